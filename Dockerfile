@@ -17,6 +17,8 @@ COPY service/package.json service/
 COPY site/package.json site/
 
 FROM manifests AS build
+ARG BRAND_DIR=brand
+ENV BRAND_DIR=$BRAND_DIR
 # The image has its own Node: nothing is to be linked after an install.
 RUN npm ci --ignore-scripts
 COPY . .
@@ -27,11 +29,14 @@ FROM manifests AS modules
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24.21.0-bookworm-slim
+ARG BRAND_DIR=brand
+ENV BRAND_DIR=$BRAND_DIR
 WORKDIR /app
 COPY --from=modules /app ./
 COPY . .
 COPY --from=build /app/site/build site/build
 COPY --from=build /app/desk/build desk/build
+COPY --from=build /app/desk/editor-build desk/editor-build
 COPY --from=build /app/design-system/dist design-system/dist
 # What is kept is customers' words: for the server's user alone.
 RUN install -d -m 700 -o node -g node /data

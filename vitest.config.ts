@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS, chromiumPath } from './scripts/chromium.mjs';
+import { BRAND_ALIAS } from './service/src/supplier/brand-folder.ts';
 
 const WORKSPACES =
   '{api-schemas,benchmarks,calendar,database,desk,operations,search,provider,service,site,scripts,design-system}';
@@ -12,6 +13,7 @@ const NODE_TESTS = { environment: 'node', globalSetup: 'scripts/vitest-servers.t
  * test` leaves the project `slow` to `npm run test:slow`.
  */
 export default defineConfig({
+  resolve: { alias: BRAND_ALIAS },
   test: {
     // PGlite starts a whole PostgreSQL for the first store test of a file; on a busy machine that takes a while.
     testTimeout: 30_000,
@@ -21,6 +23,7 @@ export default defineConfig({
     slowTestThreshold: 5000,
     projects: [
       {
+        extends: true,
         test: {
           ...NODE_TESTS,
           name: 'node',
@@ -30,9 +33,10 @@ export default defineConfig({
       },
       { test: { ...NODE_TESTS, name: 'slow', include: [`${WORKSPACES}/**/*.slow.test.ts`], exclude: NO_TESTS } },
       {
+        extends: true,
         test: {
           name: 'browser',
-          include: ['{design-system,site}/**/*.browser.test.{ts,tsx}'],
+          include: ['{design-system,desk,site}/**/*.browser.test.{ts,tsx}'],
           browser: {
             enabled: true,
             headless: true,

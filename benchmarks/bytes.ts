@@ -26,17 +26,17 @@ interface Budget {
   total?: number;
 }
 
-const CONTENT: Budget = { css: 8000, first: 14_600, script: 8000, font: 20_000 };
+const CONTENT: Budget = { css: 8000, first: 14_600, script: 3000, font: 12_000 };
 
-const FORM: Budget = { css: 14_000, script: 110_000, font: 20_000 };
+const FORM: Budget = { css: 14_000, script: 75_000, font: 12_000 };
 
-const MOST_BANNER_BYTES = 12_000;
+const MOST_BANNER_BYTES = 4000;
 
 const PAGES: Record<string, { path: string; budget: Budget }> = {
-  landing: { path: '/help-and-support', budget: CONTENT },
+  landing: { path: '/help-and-support', budget: { ...CONTENT, total: 33_000 } },
   category: { path: '/help-and-support/bills-and-payments', budget: CONTENT },
-  article: { path: '/help-and-support/bills-and-payments/high-bill', budget: { ...CONTENT, total: 60_000 } },
-  emergencies: { path: '/help-and-support/emergencies', budget: { ...CONTENT, total: 40_000 } },
+  article: { path: '/help-and-support/bills-and-payments/high-bill', budget: { ...CONTENT, total: 28_000 } },
+  emergencies: { path: '/help-and-support/emergencies', budget: { ...CONTENT, total: 30_500 } },
   form: { path: '/help-and-support/complaints/gas-and-electricity', budget: FORM },
   'priority services': { path: '/help-and-support/priority-services', budget: FORM },
   'meter reading': { path: '/help-and-support/submit-meter-read', budget: FORM },
@@ -78,7 +78,9 @@ const kilo = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6);
 
 /** @param hasChosen whether the visitor has answered the consent banner; if not, waits until it is shown */
 async function measure(url: string, hasChosen: boolean): Promise<Weights> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+  // The headless shell loads pictures from further below the first view, as it knows of no connection.
+  const args = [...CHROMIUM_ARGS, '--blink-settings=lazyLoadingImageMarginPxUnknown=1250'];
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args });
   const context = await browser.newContext({ userAgent: USER_AGENT, viewport: { width: 390, height: 844 } });
   if (hasChosen) await context.addCookies([consentCookie(url, ['C0001'])]);
   const page = await context.newPage();

@@ -13,6 +13,7 @@ import { search } from '@larkfield/search/search';
 import { createSearchIndex, type SearchIndex } from '@larkfield/search/search-index';
 import { runToEnd } from '@larkfield/search/text/steps';
 import type { EmergencyWeights } from '@larkfield/search/text/vocabulary';
+import { ourBrand } from '@larkfield/service/supplier/brand';
 import { publishedDocuments } from '../site/server/search/testing/published-documents.ts';
 import { orUsage } from './processes/options.ts';
 import { exampleMaker } from './search/emergency-examples.ts';
@@ -44,7 +45,7 @@ const USAGE = `Usage: npm run search:emergencies -- [train] [options]
 
 const { values: options, positionals } = orUsage(() => parseArgs(READ), USAGE);
 
-const vocabulary = await readVocabulary(CONTENT);
+const vocabulary = await readVocabulary(CONTENT, ourBrand().shortName);
 const index = createSearchIndex(await publishedDocuments(), vocabulary, EMERGENCY_PHONES);
 let inUse = vocabulary.emergencies.weights;
 

@@ -1,13 +1,15 @@
+import { BRAND_ALIAS } from '@larkfield/service/supplier/brand-folder';
 import { defineConfig } from 'vite';
 
 /**
- * The libraries change seldom: kept apart, browsers load them once. The schema library is set up among them, before any
- * other file makes a schema.
+ * The libraries rarely change: in a chunk of their own, browsers load them once. The schema library is set up among
+ * them, before any other file makes a schema.
  */
 const LIBRARIES = { name: 'libraries', test: /node_modules|rolldown.runtime|desk\/app\/no-generated-code/ };
 
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: { alias: BRAND_ALIAS },
   build: {
     outDir: 'build',
     emptyOutDir: true,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures/behind-tls.ts';
-import { openCase, typeComplaint } from './fixtures/case-page.ts';
+import { openCase, typeComplaint, withdraw } from './fixtures/case-page.ts';
 import { typeDetails } from './fixtures/details-page.ts';
 import { CUSTOMERS, cookie, signInAs } from './fixtures/sign-in.ts';
 
@@ -36,7 +36,7 @@ test('[CT-02, OP-01] behind TLS a case is opened with a __Host- cookie, which no
   await expect(page).toHaveURL(/done=opened/);
   const session = await cookie(context, '__Host-case_session');
   expect(session).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/' });
-  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await withdraw(page);
   await expect(page.getByText('You withdrew your complaint.')).toBeVisible();
 });
 

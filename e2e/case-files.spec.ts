@@ -81,3 +81,29 @@ test('[CT-06, OP-10] opened by the confirmation’s link, the page says how to s
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page).toHaveURL(/done=message/);
 });
+
+test('[CT-06] chosen files are named and can be removed, and a wrong kind is refused before the upload', async ({
+  page,
+  site,
+}) => {
+  await openNewCase(page, site);
+  const files = page.getByLabel('Photos or documents');
+  const chosen = page.getByRole('list', { name: 'Files to send' }).getByRole('listitem');
+  await files.setInputFiles([pdf('plan.pdf'), { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
+  await expect(chosen.filter({ hasText: 'notes.txt' }).getByRole('alert')).toHaveText(/is not a JPEG, PNG or WebP/);
+  let posts = 0;
+  page.on('request', (request) => void (request.method() === 'POST' && posts++));
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  const error = page.locator('hs-inputter > .hs-error');
+  await send.click();
+  await expect(error).toContainText('notes.txt');
+  expect(posts).toBe(0);
+  await page.getByRole('button', { name: 'Remove notes.txt' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove plan.pdf' })).toBeFocused();
+  await expect(error).toHaveCount(0);
+  await files.setInputFiles([pdf('letter.pdf')]);
+  await expect(chosen).toHaveCount(2);
+  await send.click();
+  await expect(page).toHaveURL(/done=message/);
+  for (const name of ['plan.pdf', 'letter.pdf']) await expect(page.getByRole('link', { name })).toBeVisible();
+});

@@ -1,8 +1,9 @@
 /** With the clock in a distant leap year, dates, links and sessions are right for that day. */
-import { complain, openCase } from './fixtures/case-page.ts';
+import { complain, openCase, withdraw } from './fixtures/case-page.ts';
+import { fewArticles } from './fixtures/few-articles.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test.use({ environment: { TEST_NOW: '2036-02-28T22:00:00Z' } });
+test.use({ environment: { TEST_NOW: '2036-02-28T22:00:00Z', CONTENT_DIR: fewArticles() } });
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -25,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Your message').fill('In a year that has a 29 February.');
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       await expect(page).toHaveURL(/done=message/);
-      await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+      await withdraw(page);
       const until = page.locator('dl > div').filter({ hasText: 'You can reopen it until' });
       await expect(until.locator('time')).toHaveAttribute('datetime', '2036-03-27');
     });

@@ -3,7 +3,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { complain, mailedLink, openCase } from './fixtures/case-page.ts';
+import { complain, mailedLink, messages, openCase } from './fixtures/case-page.ts';
+import { fewArticles } from './fixtures/few-articles.ts';
 import { freePort } from './fixtures/free-port.ts';
 import { startPart } from './fixtures/part-process.ts';
 import { SiteProcess } from './fixtures/site-process.ts';
@@ -23,6 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
     const [port, sitesProviderPort, providerPort] = [await freePort(), await freePort(), await freePort()];
     const staff = await openStaffIssuer();
     const environment = (now: string) => ({
+      CONTENT_DIR: fewArticles(),
       DESK_OIDC_ISSUER: staff.issuer,
       PROVIDER_PORT: String(sitesProviderPort),
       TEST_NOW: now,
@@ -57,13 +59,19 @@ for (const javaScriptEnabled of [true, false]) {
     await openCase(page, (await mailedLink(site, (await mailOf('We change your meter on Monday.')) ?? '')) ?? '');
     await expect(page.getByText("We've answered your complaint.")).toBeVisible();
     await expect(page.getByText('Priya wrote to you')).toBeVisible();
-    await expect(page.getByText('A new meter and £30')).toBeVisible();
+    const question = page.getByRole('region', { name: 'Is it settled?' });
+    await expect(question).toContainText('We change your meter on Monday.');
+    await expect(question).toContainText('A new meter and £30');
+    await expect(question.getByRole('button', { name: 'Ask for a review' })).toBeVisible();
     expect(await page.content()).not.toContain('trouble-maker');
 
     await page.getByRole('button', { name: 'Yes, it is settled' }).click();
     await expect(page.getByText('Your complaint is settled.')).toBeVisible();
+    await page.getByLabel('what is still wrong').fill('The new meter is silent.');
     await page.getByRole('button', { name: 'No, it is not' }).click();
+    await expect(page.getByRole('status')).toContainText("We've got what you wrote");
     await expect(page.getByText('Priya is working on your complaint.')).toBeVisible();
+    await expect(messages(page).last()).toContainText('The new meter is silent.');
     await expect(page.locator('time[datetime="2026-11-20"]')).toBeVisible();
     await stopProvider();
     await site.stop();

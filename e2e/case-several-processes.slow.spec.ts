@@ -22,16 +22,13 @@ const test = base.extend<object, { databaseUrl: string }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  environment: [
-    async ({ databaseUrl }, use) =>
-      use({
-        DATABASE_URL: databaseUrl,
-        SESSION_SECRET: '0123456789abcdefghijklmnopqrstuv',
-        WEB_PROCESSES: '2',
-        STOP_DELAY_MS: '0',
-      }),
-    { scope: 'worker' },
-  ],
+  environment: async ({ databaseUrl }, use) =>
+    use({
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: '0123456789abcdefghijklmnopqrstuv',
+      WEB_PROCESSES: '2',
+      STOP_DELAY_MS: '0',
+    }),
 });
 
 interface Visitor {
@@ -95,7 +92,7 @@ test('[CT-02, CT-05, CT-06, OP-02] the processes share sessions, messages sent t
           method: 'POST',
           redirect: 'manual',
           headers: { cookie: visitor.cookie, Origin: site.url, Connection: 'close' },
-          body: new URLSearchParams({ case: reference, form: `form-${action}`, action }),
+          body: new URLSearchParams({ case: reference, form: `form-${action}`, action, confirmed: 'yes' }),
         }),
       ),
     );

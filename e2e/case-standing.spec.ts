@@ -1,16 +1,16 @@
-/** Whose turn it is, what is promised, how a case ends and comes back: its customer and the desk (RW-01, RW-04, RW-05). */
+/** Promises, settling and reopening of a case, for its customer and at the desk (RW-01, RW-04, RW-05). */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeFaults } from './fixtures/axe-faults.ts';
 import { CASE, mailedLink, messages, openCase, openNewCase, press } from './fixtures/case-page.ts';
-import { test } from './fixtures/desk.ts';
-import { goToCase, talk, writeReply } from './fixtures/desk-case.ts';
+import { test } from './fixtures/desk/desk.ts';
+import { goToCase, openPromise, openSection, sendOffer, talk, writeReply } from './fixtures/desk/desk-case.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
 
 const FOLDER = process.env['DESK_PICTURES'];
 
-/** Keeps pictures of a state at two widths, where a folder is named for them. */
+/** Takes pictures of a state at two widths, if a folder for them is named. */
 async function picture(page: Page, name: string): Promise<void> {
   if (!FOLDER) return;
   const size = page.viewportSize() ?? { width: 1280, height: 900 };
@@ -23,14 +23,14 @@ async function picture(page: Page, name: string): Promise<void> {
 
 /** Sends the reply that is written, without the ten seconds. */
 async function sendReply(page: Page): Promise<void> {
-  await press(page, 'Send reply');
+  await press(page, 'Send');
   await press(page, 'Send now');
   await expect(page.getByText(/^Reply to LF-\S+ sent/)).toBeVisible();
 }
 
 /** Fills in what a complaint needs to be resolved. */
 async function fillOutcome(page: Page): Promise<void> {
-  await page.getByLabel('Category').selectOption('Billing');
+  await page.getByRole('button', { name: 'Billing' }).click();
   await page.getByLabel('Resolution', { exact: true }).fill('We corrected the bill.');
   await page.getByLabel('Basis of the resolution').selectOption('Upheld');
   await press(page, 'Save');
@@ -41,7 +41,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const awaiting = (page: Page, reference: string) => page.locator(`a[data-case="${reference}"]`);
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`[RW-01] words on a resolved case ask whether it is settled, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+  test(`[RW-01] a message on a resolved case asks whether it is settled, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
     desk,
     browser,
     site,
@@ -50,12 +50,12 @@ for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled, baseURL: site.url });
     const customer = await context.newPage();
     const { reference } = await openNewCase(customer);
-    const staff = await desk.open('handler');
+    const staff = await desk.signIn('handler');
     await goToCase(staff, reference);
     await fillOutcome(staff);
     await writeReply(staff, 'We corrected your bill.');
-    await staff.getByLabel('The case is then').selectOption('Answer offered');
-    await sendReply(staff);
+    await sendOffer(staff);
+    await expect(staff.getByText(/^Reply to LF-\S+ sent/)).toBeVisible();
     await customer.goto(CASE);
     await press(customer, 'Yes, it is settled');
     await expect(customer.getByText('Thank you for telling us')).toBeVisible();
@@ -75,6 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
     await staff.goto('/?awaits-us=true');
     await expect(awaiting(staff, reference)).toBeVisible();
     await goToCase(staff, reference);
+    await openSection(staff, 'Whose turn it is');
     await press(staff, 'No answer needed');
     await expect(staff.getByText('Whose turn it is')).toHaveCount(0);
     await staff.goto('/?awaits-us=true');
@@ -96,15 +97,16 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('[RW-04] a holding reply promises a later day, which its customer reads; the answer ends it', async ({
+test('[RW-04] a holding reply promises a later day, which the customer sees; the answer ends the promise', async ({
   desk,
   page: customer,
 }) => {
   test.setTimeout(120_000);
   const { reference } = await openNewCase(customer);
-  const staff = await desk.open('handler');
+  const staff = await desk.signIn('handler');
   await goToCase(staff, reference);
   await writeReply(staff, 'The meter firm comes next week.');
+  await openPromise(staff);
   await expect(staff.getByLabel('A holding reply')).toBeChecked();
   const day = inDays(30);
   await staff.getByLabel('You hear from us by').fill(day);
@@ -114,8 +116,9 @@ test('[RW-04] a holding reply promises a later day, which its customer reads; th
   await picture(staff, 'desk-holding-reply');
   await sendReply(staff);
   await expect(staff.getByText('This case is yours.')).toBeVisible();
-  await expect(staff.getByText('At first promised')).toBeVisible();
-  await expect(staff.getByText('We try to settle it by')).toBeVisible();
+  const deadlines = await openSection(staff, 'Deadlines');
+  for (const name of ['At first promised', 'We try to settle it by'])
+    await expect(deadlines.getByText(name, { exact: true })).toBeVisible();
   await customer.goto(CASE);
   await expect(customer.getByText("You'll have our answer by").locator('..').locator('time')).toHaveAttribute(
     'datetime',
@@ -123,6 +126,7 @@ test('[RW-04] a holding reply promises a later day, which its customer reads; th
   );
   await picture(customer, 'holding-reply');
   await writeReply(staff, 'The meter was wrong.');
+  await openPromise(staff);
   await staff.getByLabel('This answers it').check();
   await sendReply(staff);
   await customer.goto(CASE);
@@ -130,7 +134,7 @@ test('[RW-04] a holding reply promises a later day, which its customer reads; th
 });
 
 for (const [weeks, way] of [
-  [5, 'Call us on'],
+  [5, 'you can take it to the Energy Ombudsman'],
   [9, 'You can now take it to the Energy Ombudsman'],
 ] as const) {
   test(`[RW-04] after ${weeks} weeks without an answer the page says that we are late: ${way}`, async ({
@@ -147,20 +151,22 @@ for (const [weeks, way] of [
     await expect(customer.getByText(way)).toBeVisible();
     await expect(customer.getByText("You'll have our answer by")).toHaveCount(0);
     await expect(customer.getByText("We'll try to settle it by")).toHaveCount(0);
-    await expect(customer.getByText('and is late')).toBeVisible();
+    await expect(customer.getByText("We're late")).toBeVisible();
+    const days = customer.locator('.hs-case-facts dl time');
+    const [, ...toCome] = await days.evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+    for (const day of toCome) expect(day >= inDays(0)).toBe(true);
     expect(await axeFaults(customer)).toEqual([]);
     await picture(customer, `late-${weeks}`);
   });
 }
 
-test('[RW-04, RW-05] without an address a call is written down, which settles a complaint at once', async ({
+test('[RW-04, RW-05] for a customer without an e-mail address a call is recorded, which settles a complaint at once', async ({
   desk,
 }) => {
   test.setTimeout(120_000);
   const page = await desk.open('handler');
   const reference = await phonedCase(page, { email: null, telephone: '07700 900321', 'contact-preference': 'phone' });
   await goToCase(page, reference);
-  await press(page, 'Reply');
   await expect(page.getByText('a reply would reach nobody')).toBeVisible();
   await picture(page, 'desk-no-address');
   await page.getByRole('button', { name: 'Write down a call or letter' }).click();
@@ -176,9 +182,9 @@ test('[RW-04, RW-05] without an address a call is written down, which settles a 
   await expect(page.locator('.desk-case-head').getByText('Resolved')).toBeVisible();
 });
 
-test('[RW-05] a call that settles a new complaint opens it resolved', async ({ desk }) => {
+test('[RW-05] a new complaint that is settled in the call is opened as resolved', async ({ desk }) => {
   test.setTimeout(120_000);
-  const page = await desk.open('handler');
+  const page = await desk.signIn('handler');
   await page.goto('/new-case');
   await page.getByLabel('Yes, a complaint').check();
   await page.getByLabel('What the customer said').fill('I was billed twice.');
@@ -186,7 +192,7 @@ test('[RW-05] a call that settles a new complaint opens it resolved', async ({ d
   await page.getByLabel('First name').fill('Amara');
   await page.getByLabel('Last name').fill('Okafor');
   await page.getByLabel('Email address').fill('amara@example.org');
-  await page.getByRole('radio', { name: 'Email' }).last().check();
+  await page.getByRole('radio', { name: 'Email' }).first().check();
   await page.getByLabel('It was settled in the call').check();
   await press(page, 'Open the case');
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
@@ -201,16 +207,17 @@ test('[RW-05] a call that settles a new complaint opens it resolved', async ({ d
   await expect(page.getByText('A mail that says how it was settled goes to amara@example.org')).toBeVisible();
 });
 
-test('[RW-05, CT-05] the desk says what is missing, withdraws for a caller, and puts a case on hold', async ({
+test('[RW-05, CT-05] staff are told what a resolution lacks, withdraw a case for a caller, and put a case on hold', async ({
   desk,
 }) => {
   test.setTimeout(120_000);
   const reference = await desk.complain('The bill is wrong.');
-  const page = await desk.open('handler');
+  const page = await desk.signIn('handler');
   await goToCase(page, reference);
-  await page.getByLabel('Put it on hold until').fill(inDays(10));
+  const turn = await openSection(page, 'Whose turn it is');
+  await turn.getByLabel('Put it on hold until').fill(inDays(10));
   await press(page, 'Put on hold');
-  await expect(page.getByText(/^On hold until/).first()).toBeVisible();
+  await expect(turn.getByText(/^On hold until/)).toBeVisible();
   await page.getByLabel('State').selectOption('Withdrawn');
   await page.getByLabel('Who asked for it, and how').fill('Mrs Okafor, by phone');
   await picture(page, 'desk-withdraw');

@@ -8,6 +8,7 @@ import {
   openNewCase,
   press,
   typeComplaint,
+  withdraw,
 } from './fixtures/case-page.ts';
 import { CUSTOMER } from './fixtures/details-page.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -74,9 +75,12 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(messages(page)).toHaveCount(1);
     });
 
-    test('[CT-05] a customer withdraws, reopens, and changes the contact preference', async ({ page }) => {
+    test('[CT-05] a customer confirms a withdrawal, reopens, and changes the contact preference', async ({ page }) => {
       await openNewCase(page);
       await press(page, 'Withdraw');
+      await expect(page.getByRole('heading', { name: 'Do you want to withdraw your complaint?' })).toBeFocused();
+      await page.getByRole('link', { name: 'No, keep it open' }).click();
+      await withdraw(page);
       await expect(page.getByText('You withdrew your complaint.')).toBeVisible();
       await expect(page.getByText('You can reopen it until')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
@@ -148,6 +152,9 @@ test('[CT-04, DS-04] every page of a case passes axe, with error messages and at
   await expect(page.getByRole('alert')).toBeFocused();
   await check();
   await press(page, 'Withdraw');
+  await expect(page).toHaveURL(/confirm=withdraw/);
+  await check();
+  await press(page, 'Yes, withdraw it');
   await expect(page).toHaveURL(/done=withdraw/);
   await check();
   await page.goto('/help-and-support/find-my-case');

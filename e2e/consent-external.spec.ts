@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fewArticles } from './fixtures/few-articles.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const BEACON = 'https://beacon.example/beacon.js';
@@ -7,6 +8,7 @@ test.use({
   consent: null,
   environment: {
     BEACON_SCRIPT_URL: BEACON,
+    CONTENT_DIR: fewArticles(),
     CONSENT_BANNER: 'external',
     CONSENT_GROUPS_GLOBAL: 'CookieGroups',
     CONSENT_UPDATED_EVENT: 'CookieGroupsChanged',

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { addNote, note, talk, writeNote, writeReply } from './fixtures/desk-case.ts';
+import { addNote, note, talk, writeNote, writeReply } from './fixtures/desk/desk-case.ts';
 import { freePort } from './fixtures/free-port.ts';
 import { endedAtStart, startPart } from './fixtures/part-process.ts';
 import { openStaffOpenIdProvider, STAFF_CLIENT, signInAtProvider } from './fixtures/staff-openid-provider.ts';
@@ -101,7 +101,7 @@ test('[DK-01, DK-03, OP-03, OP-05] with the desk in its own process, staff sign 
   await expect(page.getByText('Priya Raman')).toBeVisible();
   await page.locator('a[data-case]').first().click();
   await writeReply(page, 'We have looked into it.');
-  await page.getByRole('button', { name: 'Send reply' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(talk(page)).toContainText('We have looked into it.');
   await expect

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test as base, chromium, expect, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../scripts/chromium.mjs';
-import { talk } from './fixtures/desk-case.ts';
+import { talk } from './fixtures/desk/desk-case.ts';
 import { freePort } from './fixtures/free-port.ts';
 import { startPart } from './fixtures/part-process.ts';
 import { openTlsProxy } from './fixtures/servers/tls-proxy.ts';
@@ -97,9 +97,10 @@ test('[DK-01, OP-01] behind TLS staff return to their page after signing in, wit
   expect(headers['content-security-policy']).not.toContain('unsafe');
   expect(headers['x-content-type-options']).toBe('nosniff');
 
+  await page.locator('.desk-account summary').click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL((address) => !address.href.startsWith(url) || address.pathname === '/signed-out');
-  expect((await page.context().cookies(url)).map(({ name }) => name)).toEqual([]);
+  await expect.poll(async () => (await page.context().cookies(url)).map(({ name }) => name)).toEqual([]);
 });
 
 test('[OP-01] behind TLS only writes from the desk’s own origin are accepted', async ({ desks: { page, url } }) => {

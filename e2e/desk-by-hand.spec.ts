@@ -1,17 +1,17 @@
-/** Letters to print, calls to make, mails that were refused: lists at the desk (RW-06). */
+/** The desk's lists of letters to print, calls to make and refused mails (RW-06). */
 import { axeFaults } from './fixtures/axe-faults.ts';
-import { test } from './fixtures/desk.ts';
-import { goToCase, writeReply } from './fixtures/desk-case.ts';
+import { test } from './fixtures/desk/desk.ts';
+import { goToCase, writeReply } from './fixtures/desk/desk-case.ts';
 import { postComplaint, referenceIn } from './fixtures/posted-forms.ts';
 import { expect } from './fixtures/test.ts';
 
 test('[RW-06] a reply to a customer who chose post is printed, and ticked as done', async ({ desk, context }) => {
   const reference = referenceIn(await postComplaint(context, 'My meter hums.', 'post'));
-  const page = await desk.open('handler');
+  const page = await desk.signIn('handler');
   await goToCase(page, reference);
   await writeReply(page, 'We have fixed the hum.');
   await expect(page.getByText('To be printed and posted to')).toBeVisible();
-  await page.getByRole('button', { name: 'Send reply' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('button', { name: 'Send now' }).click();
   await page.getByRole('link', { name: 'Go to the list' }).click();
   await expect(page.getByRole('heading', { name: 'To print', level: 1 })).toBeVisible();
@@ -34,12 +34,12 @@ test('[RW-06] a reply to a customer who chose post is printed, and ticked as don
   await page.screenshot({ path: test.info().outputPath('done-360.png') });
 });
 
-test('[RW-06] whoever chose a call is on the list of calls', async ({ desk, context }) => {
+test('[RW-06] a customer who chose calls is on the list of calls', async ({ desk, context }) => {
   const reference = referenceIn(await postComplaint(context, 'My meter ticks.', 'phone'));
-  const page = await desk.open('handler', { viewport: { width: 360, height: 800 } });
+  const page = await desk.signIn('handler', { viewport: { width: 360, height: 800 } });
   await goToCase(page, reference);
   await writeReply(page, 'It may tick.');
-  await page.getByRole('button', { name: 'Send reply' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('button', { name: 'Send now' }).click();
   await page.getByRole('link', { name: 'Go to the list' }).click();
   await expect(page.getByRole('article', { name: reference }).getByRole('link', { name: /^07/ })).toBeVisible();

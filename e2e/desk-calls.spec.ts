@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from './fixtures/axe-faults.ts';
 import { mailedLink, openCase } from './fixtures/case-page.ts';
-import { test } from './fixtures/desk.ts';
-import { goToCase, talk } from './fixtures/desk-case.ts';
+import { test } from './fixtures/desk/desk.ts';
+import { goToCase, openSection, talk } from './fixtures/desk/desk-case.ts';
 import { expect } from './fixtures/test.ts';
 
 /** Fills in the required fields. */
@@ -13,7 +13,7 @@ async function fillCase(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Amara');
   await page.getByLabel('Last name').fill('Okafor');
   await page.getByLabel('Email address').fill(email);
-  await page.getByRole('radio', { name: 'Email' }).last().check();
+  await page.getByRole('radio', { name: 'Email' }).first().check();
 }
 
 test('[DK-03, CT-01] staff record a call as a case, which its customer opens by the link in the mail', async ({
@@ -34,7 +34,8 @@ test('[DK-03, CT-01] staff record a call as a case, which its customer opens by 
   await expect(page.getByText('A confirmation with a link goes to amara@example.org')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the case' }).click();
   await expect(talk(page).getByRole('article').first()).toContainText('by phone, spoken');
-  await expect(page.getByText('Made orally')).toBeVisible();
+  const dates = await openSection(page, 'Deadlines');
+  await expect(dates.getByText('Orally')).toBeVisible();
   await expect(page.getByText('This case is yours.')).toBeVisible();
 
   let link: string | undefined;
@@ -45,19 +46,19 @@ test('[DK-03, CT-01] staff record a call as a case, which its customer opens by 
 });
 
 test('[DK-03] mistakes are listed in a summary that takes the focus, and at each field', async ({ desk }) => {
-  const page = await desk.open('handler');
+  const page = await desk.signIn('handler');
   await page.goto('/new-case');
   await page.getByLabel('Email address').fill('amara at example');
   await page.getByRole('button', { name: 'Open the case' }).click();
   const summary = page.getByRole('alert', { name: 'There is a problem' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('listitem')).toHaveText([
-    'Choose whether it is a complaint',
-    'Enter what the customer said',
     'Enter the first name',
     'Enter the last name',
     'Enter an email address like name@example.com',
     'Choose how the customer wants the reply',
+    'Choose whether it is a complaint',
+    'Enter what the customer said',
   ]);
   await summary.getByRole('link', { name: 'Enter the last name' }).click();
   await expect(page.getByLabel('Last name')).toBeFocused();
@@ -73,7 +74,7 @@ test('[DK-03] mistakes are listed in a summary that takes the focus, and at each
 test('[DK-03] typed values survive a reload, show in another tab, and are removed once the case is opened', async ({
   desk,
 }) => {
-  const page = await desk.open('handler');
+  const page = await desk.signIn('handler');
   await page.goto('/new-case');
   await fillCase(page, 'zoe@example.org');
   await page.reload();
@@ -109,7 +110,7 @@ test('[DK-03] typed values survive a reload, show in another tab, and are remove
 test('[CT-01, DK-03] a letter that is recorded nine weeks late counts from the day on which it arrived', async ({
   desk,
 }) => {
-  const page = await desk.open('handler');
+  const page = await desk.signIn('handler');
   await page.goto('/new-case');
   await page.getByLabel('Letter', { exact: true }).check();
   const nineWeeksAgo = new Date(Date.now() - 63 * 86_400_000).toISOString().slice(0, 10);
@@ -120,7 +121,7 @@ test('[CT-01, DK-03] a letter that is recorded nine weeks late counts from the d
   await expect(page.getByText('They can take it to the Energy Ombudsman now')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the case' }).click();
   await expect(page.getByText('Overdue')).toBeVisible();
-  await expect(page.getByText('Made in writing')).toBeVisible();
+  await expect((await openSection(page, 'Deadlines')).getByText('In writing')).toBeVisible();
 });
 
 test('[DK-01] an editor cannot open a new case', async ({ desk }) => {
@@ -136,7 +137,7 @@ test('[DK-03] a call about a case is recorded in it, and what we told the custom
 }) => {
   test.setTimeout(120_000);
   const reference = await desk.complain('My meter is loud.');
-  const page = await desk.open('handler');
+  const page = await desk.signIn('handler');
   await goToCase(page, reference);
   await page.keyboard.press('t');
   await expect(page.getByLabel('What they said')).toBeFocused();
@@ -178,7 +179,7 @@ for (const width of [1280, 320]) {
     await page.getByRole('heading', { name: / is open$/ }).waitFor();
     await check('opened');
     await page.getByRole('link', { name: 'Go to the case' }).click();
-    await page.getByRole('button', { name: 'Call or letter' }).click();
+    await page.getByRole('tab', { name: 'Call or letter' }).click();
     await page.getByRole('button', { name: 'Write it down' }).click();
     await page.getByRole('alert', { name: 'There is a problem' }).waitFor();
     await check('call with errors');

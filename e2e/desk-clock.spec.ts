@@ -1,5 +1,6 @@
 /** The desk counts days by the case system's clock, whatever the computer's clock says (DK-03). */
-import { test as base } from './fixtures/desk.ts';
+import { test, WITH_DESK } from './fixtures/desk/desk.ts';
+import { openSection } from './fixtures/desk/desk-case.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
 
@@ -7,9 +8,7 @@ import { expect } from './fixtures/test.ts';
 const NOW = '2026-12-18T23:30:00.000Z';
 const RECEIVED = '2026-11-27T10:00:00.000Z';
 
-const test = base.extend({
-  environment: [({ deskPort }, use) => use({ DESK_PORT: String(deskPort), TEST_NOW: NOW }), { scope: 'worker' }],
-});
+test.use({ environment: { ...WITH_DESK, TEST_NOW: NOW } });
 
 const HOUR_MS = 3_600_000;
 
@@ -28,10 +27,10 @@ for (const { title, off, timezoneId } of [
     const reference = await phonedCase(page, { 'received-at': RECEIVED });
     await page.goto(`/?q=${reference}`);
     const row = page.getByRole('row', { name: reference });
-    await expect(row).toContainText('Fri 18 Dec today');
+    await expect(row).toContainText('Fri 18 Dec reply today');
     await expect(row).not.toContainText('Overdue');
     await row.getByRole('link', { name: reference }).click();
-    const facts = page.getByRole('region', { name: 'Facts' });
+    const facts = await openSection(page, 'Deadlines');
     await expect(facts).toContainText('Reply promisedFri 18 Dec today');
     await expect(facts).toContainText('Fri 27 Nov, 10:00');
     await expect(page.getByText('Overdue')).toHaveCount(0);

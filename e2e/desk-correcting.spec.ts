@@ -1,16 +1,16 @@
-/** Staff correct who a customer is, and keep cases from erasure (RW-03, RW-08). */
+/** Staff correct a customer's details, and keep cases from erasure (RW-03, RW-08). */
 
 import { axeFaults } from './fixtures/axe-faults.ts';
 import { CUSTOMER } from './fixtures/customer.ts';
-import { test } from './fixtures/desk.ts';
-import { goToCase } from './fixtures/desk-case.ts';
+import { test } from './fixtures/desk/desk.ts';
+import { goToCase, openSection } from './fixtures/desk/desk-case.ts';
 import { expect } from './fixtures/test.ts';
 
-test('[RW-03, DK-05] a name, an address and needs are corrected by keyboard, with a reason that the history has', async ({
+test('[RW-03, DK-05] a name, an address and needs are corrected by keyboard, and the history has the reason', async ({
   desk,
 }) => {
   const reference = await desk.complain('My meter hums.');
-  const page = await desk.open('handler');
+  const page = await desk.signIn('handler');
   await goToCase(page, reference);
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Correct the customer’s details' });
@@ -39,13 +39,14 @@ test('[RW-03, DK-05] a name, an address and needs are corrected by keyboard, wit
   ).toBeVisible();
 });
 
-test('[RW-03, DK-04] of two who correct at once the second reads what changed, and keeps every word', async ({
+test('[RW-03, DK-04] of two staff who correct at the same time the second is shown the changes, and keeps what they typed', async ({
   desk,
 }) => {
   const reference = await desk.complain('My meter rattles.');
   const page = await desk.open('handler', { viewport: { width: 360, height: 800 } });
   const other = await desk.open('lead');
   await goToCase(page, reference);
+  await openSection(page, 'Customer');
   await page.getByRole('button', { name: 'Correct', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct the customer’s details' });
   await dialog.getByLabel('First name').fill('Zoe');
@@ -69,15 +70,16 @@ test('[RW-03, DK-04] of two who correct at once the second reads what changed, a
 
 test('[RW-08] a lead sets a legal hold with a reason, which everybody sees; a handler can’t', async ({ desk }) => {
   const reference = await desk.complain('My meter smells.');
-  const lead = await desk.open('lead');
+  const lead = await desk.signIn('lead');
   await goToCase(lead, reference);
+  await openSection(lead, 'Legal hold');
   await lead.getByRole('button', { name: 'Set a legal hold' }).click();
   const dialog = lead.getByRole('dialog', { name: 'Set a legal hold' });
   await dialog.getByLabel('Why').fill('The Ombudsman asked for it');
   await lead.screenshot({ path: test.info().outputPath('hold-1280.png') });
   await dialog.getByRole('button', { name: 'Set a legal hold' }).click();
   await expect(lead.getByText('The Ombudsman asked for it').first()).toBeVisible();
-  const handler = await desk.open('handler');
+  const handler = await desk.signIn('handler');
   await goToCase(handler, reference);
   await expect(handler.getByText('The Ombudsman asked for it').first()).toBeVisible();
   await expect(handler.getByRole('button', { name: 'Lift the hold' })).toBeHidden();

@@ -1,24 +1,25 @@
-/** What the law asks for, at the desk: letters, guaranteed standards and the report to publish (RW-02, RW-09, RW-10). */
+/** Statutory duties at the desk: letters, guaranteed standards and the report to publish (RW-02, RW-09, RW-10). */
 import type { Page } from '@playwright/test';
 import { axeFaults } from './fixtures/axe-faults.ts';
-import { test } from './fixtures/desk.ts';
-import { goToCase } from './fixtures/desk-case.ts';
+import { openNewCase } from './fixtures/case-page.ts';
+import { test } from './fixtures/desk/desk.ts';
+import { goToCase, openSection } from './fixtures/desk/desk-case.ts';
 import { expect } from './fixtures/test.ts';
 
 /** Writes our position into the outcome and saves it. */
 async function setResolution(page: Page, words: string): Promise<void> {
-  const outcome = page.locator('form', { has: page.getByRole('heading', { name: 'Outcome' }) });
+  const outcome = await openSection(page, 'Outcome');
   await outcome.getByLabel('Resolution', { exact: true }).fill(words);
   await outcome.getByRole('button', { name: 'Save' }).click();
   await expect(outcome.getByRole('button', { name: 'Save' })).toBeHidden();
 }
 
-test('[RW-02] a letter goes in its time, with our position, and only as it was read', async ({ desk }) => {
+test('[RW-02] a letter is sent only when it is due, with our position, and as it was previewed', async ({ desk }) => {
   test.setTimeout(120_000);
   const reference = await desk.complain('My bill is wrong.');
-  const page = await desk.open('handler');
+  const page = await desk.signIn('handler');
   await goToCase(page, reference);
-  const letters = page.locator('section', { has: page.getByRole('heading', { name: 'Letters' }) });
+  const letters = await openSection(page, 'Letters');
   await expect(letters).toContainText('Goes by itself from');
   await expect(letters).toContainText('Needs our position: the resolution of the case');
   await page.getByRole('button', { name: 'Preview the eight-week letter' }).click();
@@ -30,17 +31,27 @@ test('[RW-02] a letter goes in its time, with our position, and only as it was r
   await page.getByRole('button', { name: 'Preview the deadlock letter' }).click();
   const dialog = page.getByRole('dialog', { name: 'Deadlock letter' });
   await expect(dialog.frameLocator('iframe').getByText('The meter was tested and is right.')).toBeVisible();
-  const lead = await desk.open('lead');
+  const lead = await desk.signIn('lead');
   await goToCase(lead, reference);
   await setResolution(lead, 'The meter was wrong.');
   await dialog.getByRole('button', { name: 'Send the letter' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The letter would say something else now');
-  await expect(dialog.getByRole('alert')).toContainText('The meter was wrong.');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText(`Letter to ${reference} was not sent.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Preview the deadlock letter' }).click();
+  await dialog.frameLocator('iframe').getByText('The meter was wrong.').waitFor();
+  await setResolution(lead, 'The meter was right.');
+  await dialog.getByRole('button', { name: 'Send the letter' }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: `The letter to ${reference} was not sent.` });
+  await expect(notice).toContainText('The letter would say something else now');
+  await expect(notice).toContainText('The meter was right.');
   expect(await axeFaults(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Read it again' }).click();
-  await expect(dialog.frameLocator('iframe').getByText('The meter was wrong.')).toBeVisible();
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Preview the deadlock letter' }).click();
+  await expect(dialog.frameLocator('iframe').getByText('The meter was right.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send the letter' }).click();
   await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Send now' }).click();
   await expect(letters).toContainText(/Deadlock letter\s*Sent/);
   for (const [label, ending] of [
     ['Large print', '-large-print.pdf'],
@@ -54,12 +65,12 @@ test('[RW-02] a letter goes in its time, with our position, and only as it was r
   }
 });
 
-test('[RW-09] a missed standard is noted, paid, and stands in the history with its amount', async ({ desk }) => {
+test('[RW-09] a missed standard is recorded and paid, and the history has the amount', async ({ desk }) => {
   test.setTimeout(120_000);
   const reference = await desk.complain('Nobody came to the appointment.');
-  const page = await desk.open('handler');
+  const page = await desk.signIn('handler');
   await goToCase(page, reference);
-  const standards = page.locator('section', { has: page.getByRole('heading', { name: 'Guaranteed standards' }) });
+  const standards = await openSection(page, 'Guaranteed standards');
   await standards.getByText('Note a missed standard').click();
   await standards.getByLabel('What was promised').selectOption({ index: 2 });
   await standards.getByRole('button', { name: 'Note it' }).click();
@@ -69,15 +80,28 @@ test('[RW-09] a missed standard is noted, paid, and stands in the history with i
   expect(await axeFaults(page)).toEqual([]);
   await standards.getByRole('button', { name: 'Note as paid' }).click();
   await expect(standards).toContainText(/£40 paid on/);
-  await page.getByText('History', { exact: true }).click();
+  await openSection(page, 'History');
   await expect(page.getByText(/payment made .*£40/)).toBeVisible();
 });
 
-test('[RW-11] a complaint goes to the Ombudsman and comes back with what we have to do by when', async ({ desk }) => {
-  const reference = await desk.complain('Nothing helps.');
-  const page = await desk.open('handler');
+test('[RW-02, RW-11] a dispute about a bill goes from our final answer and its letter to the Ombudsman’s decision and the remedy', async ({
+  desk,
+  page: customer,
+}) => {
+  test.setTimeout(180_000);
+  const { reference } = await openNewCase(customer);
+  const page = await desk.signIn('handler');
   await goToCase(page, reference);
-  const stage = page.locator('section', { has: page.getByRole('heading', { name: 'Energy Ombudsman' }) });
+  await setResolution(page, 'The readings are right, and so is the bill.');
+  await openSection(page, 'Letters');
+  await page.getByRole('button', { name: 'Preview the deadlock letter' }).click();
+  await page.getByRole('button', { name: 'Send the letter' }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText(/Deadlock letter\s*Sent/)).toBeVisible();
+  await customer.goto('/help-and-support/case');
+  await expect(customer.getByRole('region', { name: 'Letters' })).toContainText('Our final answer to your complaint');
+  await expect(customer.getByText('You can go to the Energy Ombudsman from')).toBeVisible();
+  const stage = await openSection(page, 'Energy Ombudsman');
   await stage.getByRole('button', { name: 'Note it' }).click();
   await expect(page.getByText('With the Ombudsman', { exact: true })).toBeVisible();
   await stage.getByLabel('What we have to do').fill('Pay £100');
@@ -96,18 +120,19 @@ test('[RW-11] a complaint goes to the Ombudsman and comes back with what we have
   await expect(stage).toContainText(/Pay £100: done on/);
 });
 
-test('[RW-10] the report to publish counts what staff noted, and is printed without the desk around it', async ({
+test('[RW-10] the report to publish counts what staff recorded, and is printed without the desk’s navigation', async ({
   desk,
 }) => {
   test.setTimeout(120_000);
   const reference = await desk.complain('My gas bill is wrong.');
-  const page = await desk.open('handler');
+  const page = await desk.signIn('handler');
   await goToCase(page, reference);
+  await openSection(page, 'What it counts as');
   await page.getByLabel('Fuel').selectOption('Gas');
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.goto('/figures');
   await page.getByRole('link', { name: 'The yearly report to publish' }).click();
-  // Received this month: in the report of the next one.
+  // A case received this month is counted in next month's report.
   await page.getByLabel('Published in').selectOption({ index: 0 });
   const report = page.getByRole('article');
   await expect(report).toContainText('not resolved by the end of the first working day');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { axeFaults } from './fixtures/axe-faults.ts';
-import { test } from './fixtures/desk.ts';
+import { test } from './fixtures/desk/desk.ts';
 import { expect } from './fixtures/test.ts';
 
 /** The file that a button downloads. */
@@ -18,7 +18,7 @@ test('[DK-06] figures by quarter and kind are shown as a chart and a table, and 
 }) => {
   test.setTimeout(120_000);
   await desk.complain('My bill is wrong.');
-  const page = await desk.open('editor');
+  const page = await desk.signIn('editor');
   await page.goto('/figures');
   const quarter = await page.getByLabel('Up to the quarter').inputValue();
   const every = page.getByRole('table', { name: /^Cases of every kind/ });
@@ -80,15 +80,18 @@ test('[DK-02] if the queue can’t be loaded the page says so, with an error ico
   await expect(alert).toBeHidden();
 });
 
-for (const width of [1280, 320]) {
-  test(`[DS-04] ${width} px wide, axe finds nothing in the figures, and nothing scrolls sideways`, async ({ desk }) => {
-    const page = await desk.open('editor', { viewport: { width, height: 900 } });
+test('[DS-04] 1280 and 320 px wide, axe finds nothing in the figures, and nothing scrolls sideways', async ({
+  desk,
+}) => {
+  const page = await desk.signIn('editor');
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 900 });
     await page.goto('/figures?kind=priority-services');
     await page.getByRole('table', { name: 'Priority services by quarter' }).waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeFaults(page), `${width} px`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     const rooms = page.locator('.desk-table-scroll');
     for (const beyond of await rooms.evaluateAll((all) => all.map((room) => room.scrollWidth - room.clientWidth)))
-      expect(beyond).toBe(0);
-  });
-}
+      expect(beyond, `${width} px`).toBe(0);
+  }
+});

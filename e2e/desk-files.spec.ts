@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from '@playwright/test';
 import { openNewCase } from './fixtures/case-page.ts';
-import { test } from './fixtures/desk.ts';
-import { reply, talk, writeReply } from './fixtures/desk-case.ts';
+import { test } from './fixtures/desk/desk.ts';
+import { openPromise, openSection, reply, talk, writeReply } from './fixtures/desk/desk-case.ts';
 import { expect } from './fixtures/test.ts';
 
 const PHOTO = readFileSync(resolve(import.meta.dirname, 'fixtures/photo-with-place.jpg'));
@@ -37,7 +37,7 @@ test("[CT-06, DK-03] staff download a customer's photo, and the customer downloa
   await customer.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(customer).toHaveURL(/done=message/);
 
-  const page = await desk.open('handler');
+  const page = await desk.signIn('handler');
   await page.goto(`/cases/${reference}`);
   const link = talk(page).getByRole('link', { name: 'my meter.jpg' });
   // No scanner is set up.
@@ -55,9 +55,10 @@ test("[CT-06, DK-03] staff download a customer's photo, and the customer downloa
   expect(headers['content-security-policy']).toContain('sandbox');
 
   await writeReply(page, 'Here is the form.');
+  await openPromise(page);
   const svg = { name: 'form.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<svg onload="alert(1)"/>') };
   await page.getByLabel('Files, 5 at most').setInputFiles(svg);
-  await page.getByRole('button', { name: 'Send reply' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('form.pdf: This file is not taken')).toBeVisible();
   await expect(reply(page)).toHaveValue('Here is the form.');
   const many = await Promise.all(
@@ -70,7 +71,7 @@ test("[CT-06, DK-03] staff download a customer's photo, and the customer downloa
   await page.getByLabel('Files, 5 at most').setInputFiles(many);
   await expect(page.getByText('One file is left out')).toBeVisible();
   for (const number of [2, 3, 4, 5]) await page.getByRole('button', { name: `Leave out form ${number}.pdf` }).click();
-  await page.getByRole('button', { name: 'Send reply' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(talk(page).getByRole('link', { name: 'form 1.pdf' })).toBeVisible();
 
@@ -81,8 +82,9 @@ test("[CT-06, DK-03] staff download a customer's photo, and the customer downloa
 
 test('[DK-03, DK-06] letters are downloaded as PDF, figures as CSV and JSON', async ({ desk }) => {
   const reference = await desk.complain('My bill has no end.');
-  const page = await desk.open('lead');
+  const page = await desk.signIn('lead');
   await page.goto(`/cases/${reference}`);
+  await openSection(page, 'Letters');
   for (const kind of ['eight-week', 'deadlock']) {
     const letter = await saved(page, () => page.getByRole('button', { name: `PDF of the ${kind} letter` }).click());
     expect(letter.name).toMatch(/^LF-.*\.pdf$/);

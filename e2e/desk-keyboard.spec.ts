@@ -1,7 +1,7 @@
 /** The desk by keyboard only, and shortcuts that must not work while typing (DK-02, DS-04). */
 import type { Page } from '@playwright/test';
-import { CUSTOMER_NAME, STAFF, test } from './fixtures/desk.ts';
-import { goToCase, note, reply, talk } from './fixtures/desk-case.ts';
+import { CUSTOMER_NAME, STAFF, test } from './fixtures/desk/desk.ts';
+import { goToCase, note, openSection, reply, talk } from './fixtures/desk/desk-case.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
 
@@ -46,9 +46,6 @@ test('[DK-01, DK-02, DK-03] staff sign in, answer a customer and resolve the cas
   await page.keyboard.press('/');
   await page.keyboard.type(`${reference}`);
   await page.keyboard.press('Enter');
-  await expect(page.locator('a[data-case]')).toHaveCount(1);
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMER_NAME);
   await talk(page).waitFor();
   await page.keyboard.press('a');
@@ -57,24 +54,28 @@ test('[DK-01, DK-02, DK-03] staff sign in, answer a customer and resolve the cas
   await page.keyboard.press('r');
   await expect(reply(page)).toBeFocused();
   await page.keyboard.type('It is unstuck now.');
-  await tabTo(page, 'The case is then');
-  await page.keyboard.type('Answer');
-  await tabTo(page, 'Send reply');
+  await tabTo(page, 'Send the offer …');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('What we offer')).toBeFocused();
+  await page.keyboard.type('A new meter');
+  await tabTo(page, 'Send the offer');
   await page.keyboard.press('Enter');
   await tabTo(page, 'Send now');
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Reply to ${reference} sent`)).toBeVisible();
 
+  await tabTo(page, 'Smart meters');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Smart meters' })).toHaveAttribute('aria-pressed', 'true');
   await tabTo(page, 'State');
   await page.keyboard.type('Resolved');
-  await tabTo(page, 'Category');
-  await page.keyboard.type('Smart');
   await tabTo(page, 'Resolution');
   await page.keyboard.type('Unstuck by hand');
   await tabTo(page, 'Basis of the resolution');
   await page.keyboard.type('Upheld');
   await tabTo(page, 'Save');
   await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved.').and(page.locator('[tabindex]'))).toBeFocused();
   await expect(page.locator('.desk-case-head')).toContainText('Resolved');
   await page.reload();
   await expect(page.getByLabel('Resolution', { exact: true })).toHaveValue('Unstuck by hand');
@@ -83,15 +84,15 @@ test('[DK-01, DK-02, DK-03] staff sign in, answer a customer and resolve the cas
   await context.close();
 });
 
-const KEYS = ['j', 'k', 'c', 'r', 'n', 't', 'a', 'z', '/', '?'];
+const KEYS = ['j', 'k', 'c', 'r', 'n', 't', 'a', 'h', 'g', 'u', 'z', '/', '?'];
 
-/** State that a command would change. */
+/** The state that a command would change. */
 const standing = (page: Page) =>
   page.evaluate(() => ({
     address: location.href,
     dialogs: document.querySelectorAll('dialog[open]').length,
-    forms: document.querySelectorAll('.desk-write').length,
-    owner: document.querySelector('.desk-actions p')?.textContent,
+    tab: document.querySelector('[role="tab"][aria-selected="true"]')?.textContent,
+    owner: document.querySelector('.desk-record summary')?.textContent,
   }));
 
 test('[DK-02] a shortcut key in a text field types a letter, and runs no command', async ({ desk }) => {
@@ -109,8 +110,10 @@ test('[DK-02] a shortcut key in a text field types a letter, and runs no command
   };
   await page.goto('/?overdue=false');
   await page.locator('a[data-case]').first().waitFor();
-  await pressAll('#desk-search');
-  await expect(page.locator('#desk-search')).toHaveValue(KEYS.join(''));
+  await page.keyboard.press('/');
+  await pressAll('.desk-commands [role="combobox"]');
+  await expect(page.getByRole('combobox', { name: /^Cases, people/ })).toHaveValue(KEYS.join(''));
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save this view' }).click();
   await pressAll('#view-name');
 
@@ -120,11 +123,11 @@ test('[DK-02] a shortcut key in a text field types a letter, and runs no command
   await pressAll('.desk-outcome textarea');
   await page.getByRole('button', { name: 'Undo changes' }).click();
   for (const [kind, fields] of Object.entries({
-    Reply: ['#desk-reply', '.desk-write select', '.desk-write [type=file]'],
+    Reply: ['#desk-reply'],
     Note: ['#desk-note'],
     'Call or letter': ['#call-day', '#call-time', '#call-channel', '#call-text'],
   })) {
-    await page.getByRole('button', { name: kind, exact: true }).click();
+    await page.getByRole('tab', { name: kind, exact: true }).click();
     for (const field of fields) await pressAll(field);
   }
   await page.goto('/new-case');
@@ -136,12 +139,14 @@ test('[DK-02] keys that the browser or a dialog uses run no command', async ({ d
   const reference = await phonedCase(page);
   await goToCase(page, reference);
   for (const key of ['Control+a', 'Alt+r', 'Meta+n', 'Control+Shift+c']) await page.keyboard.press(key);
-  await expect(page.locator('.desk-write')).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Reply', exact: true })).toHaveAttribute('aria-selected', 'true');
+  await expect(reply(page)).not.toBeFocused();
   await expect(page.getByText('This case is yours.')).toBeHidden();
+  await openSection(page, 'Letters');
   await page.getByRole('button', { name: 'Preview the eight-week letter' }).click();
   for (const key of KEYS) await page.keyboard.press(key);
   await expect(page.getByRole('dialog', { name: 'Eight-week letter' })).toBeVisible();
-  await expect(page.locator('.desk-write')).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Reply', exact: true })).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL(new RegExp(reference));
 });
 

@@ -1,6 +1,6 @@
 import { openCase, openNewCase } from './fixtures/case-page.ts';
-import { test } from './fixtures/desk.ts';
-import { goToCase } from './fixtures/desk-case.ts';
+import { test } from './fixtures/desk/desk.ts';
+import { goToCase, openSection } from './fixtures/desk/desk-case.ts';
 import { CUSTOMER } from './fixtures/details-page.ts';
 import { expect } from './fixtures/test.ts';
 
@@ -9,13 +9,15 @@ test('[CT-02, DK-05] after staff end a case’s links they open nothing, and the
   page: customer,
 }) => {
   const { reference, link } = await openNewCase(customer);
-  const page = await desk.open('handler');
+  const page = await desk.signIn('handler');
   await goToCase(page, reference);
   await page.keyboard.press('Control+k');
-  await page.getByLabel('Find a command').fill('links');
+  await page.getByRole('combobox', { name: /^Cases, people/ }).fill('customer’s links');
+  await page.getByRole('option', { name: /^End the customer’s links/ }).waitFor();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'End all links to this case?' });
   await dialog.getByRole('button', { name: 'Keep them' }).click();
+  await openSection(page, 'Customer’s links');
   await page.getByRole('button', { name: 'End all links' }).click();
   await dialog.getByRole('button', { name: 'End all links' }).click();
   await expect(page.getByText(/^\d links? (was|were) ended\.$/)).toBeVisible();
@@ -33,7 +35,7 @@ test('[CT-02, DK-05] after staff end a case’s links they open nothing, and the
 
 test('[CT-02, DK-01] staff who may only read cannot end links', async ({ desk }) => {
   const reference = await desk.complain('My meter runs backwards.');
-  const page = await desk.open('editor');
+  const page = await desk.signIn('editor');
   await goToCase(page, reference);
   await expect(page.getByRole('button', { name: 'End all links' })).toHaveCount(0);
 });

@@ -1,14 +1,12 @@
 /** j and k through more cases than one page of the queue has (DK-02). */
 import type { Page } from '@playwright/test';
-import { test as base } from './fixtures/desk.ts';
-import { note, talk } from './fixtures/desk-case.ts';
+import { test } from './fixtures/desk/desk.ts';
+import { note, talk } from './fixtures/desk/desk-case.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
 
-/** A site of its own, since cases of other tests would change the pages of the queue. */
-const test = base.extend({
-  environment: [({ deskPort }, use) => use({ DESK_PORT: String(deskPort) }), { scope: 'worker' }],
-});
+// Cases of other tests would change the pages of the queue.
+test.use({ isSiteOwn: true });
 
 /** Cases on a page of the queue. */
 const PAGE = 50;

@@ -5,8 +5,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { test } from './fixtures/desk.ts';
-import { addNote, goToCase, talk, writeNote, writeReply } from './fixtures/desk-case.ts';
+import { test } from './fixtures/desk/desk.ts';
+import { addNote, goToCase, talk, writeNote, writeReply } from './fixtures/desk/desk-case.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 
 const run = promisify(execFile);

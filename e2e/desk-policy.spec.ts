@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { test } from './fixtures/desk.ts';
-import { talk } from './fixtures/desk-case.ts';
+import { test } from './fixtures/desk/desk.ts';
+import { talk } from './fixtures/desk/desk-case.ts';
 import { expect } from './fixtures/test.ts';
 
 /** Logs violations of the Content-Security-Policy to the console, even if a script catches the error. */

@@ -2,16 +2,16 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { test as base } from './fixtures/desk.ts';
+import { test as base } from './fixtures/desk/desk.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
 
 const run = promisify(execFile);
 const DAY_MS = 86_400_000;
 
-/** A site of its own, since its many cases would change the queue of other tests. */
 const test = base.extend<{ queue: Page }>({
-  environment: [({ deskPort }, use) => use({ DESK_PORT: String(deskPort) }), { scope: 'worker' }],
+  // Its many cases would change the queue of other tests.
+  isSiteOwn: true,
   queue: async ({ desk, site }, use) => {
     await run('node', ['provider/src/commands/desk-seed.ts', '60'], { env: site.environment });
     const page = await desk.open('handler');
@@ -48,10 +48,38 @@ test('[DK-02] from 1280 px on each case is one line of the queue', async ({ queu
   }
 });
 
-test('[DK-02] on a tablet each case takes two lines of the queue', async ({ queue }) => {
+test('[DK-02] at 1280 × 800 px 22 cases are visible, in rows of 32 px below a sticky heading that sorts', async ({
+  queue,
+}) => {
+  await queue.setViewportSize({ width: 1280, height: 800 });
+  const rows = queue.locator('tbody tr');
+  const seen = await rows.evaluateAll((all) =>
+    all.map((row) => row.getBoundingClientRect()).filter(({ bottom }) => bottom <= innerHeight),
+  );
+  expect(seen.length).toBeGreaterThanOrEqual(22);
+  expect(new Set(seen.map(({ height }) => height))).toEqual(new Set([32]));
+  const heads = queue.getByRole('columnheader', { name: 'Received' });
+  await queue.evaluate(() => scrollTo(0, 500));
+  await expect(heads).toBeInViewport();
+  await heads.getByRole('link').click();
+  await expect(queue).toHaveURL('/?sort=received-at');
+  await expect(heads).toHaveAttribute('aria-sort', 'ascending');
+  await expect(queue.getByRole('table', { name: 'Cases. Oldest first.' })).toBeVisible();
+  await heads.getByRole('link').click();
+  await expect(queue).toHaveURL('/?sort=-received-at');
+  await queue.goBack();
+  await expect(queue).toHaveURL('/?sort=received-at');
+  // Anywhere in the row.
+  const { x = 0, y = 0, width = 0, height = 0 } = (await rows.nth(3).getByRole('cell').last().boundingBox()) ?? {};
+  await queue.mouse.click(x + width / 2, y + height / 2);
+  await expect(queue).toHaveURL(/\/cases\/LF-/);
+  await queue.goto('/');
+});
+
+test('[DK-02] on a tablet each case takes two lines of the queue at most', async ({ queue }) => {
   for (const width of [768, 1024]) {
     await queue.setViewportSize({ width, height: 900 });
-    expect(Math.max(...(await rowHeights(queue))), String(width)).toBeLessThan(70);
+    expect(Math.max(...(await rowHeights(queue))), String(width)).toBeLessThan(66);
     expect(await overflow(queue)).toEqual({ page: 0, table: 0 });
   }
 });

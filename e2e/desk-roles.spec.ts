@@ -1,6 +1,6 @@
 /** Somebody loses a role while working: only what they may still do is offered, and what they wrote can be copied (DK-01). */
-import { addNote, goToCase, talk, writeNote, writeReply } from './fixtures/desk-case.ts';
-import { signInElsewhere, test } from './fixtures/desk-with-issuer.ts';
+import { addNote, goToCase, talk, writeNote, writeReply } from './fixtures/desk/desk-case.ts';
+import { signInElsewhere, test } from './fixtures/desk/desk-with-issuer.ts';
 import { expect } from './fixtures/test.ts';
 
 test('[DK-01] if a role is removed while a reply is written, the page says so and the text can be copied', async ({
@@ -16,7 +16,8 @@ test('[DK-01] if a role is removed while a reply is written, the page says so an
   await addNote(page);
   await expect(page.getByText('Your role reads cases and changes none.')).toBeFocused();
   await expect(page.getByLabel('Your note, not added')).toHaveValue('Spoke with her twice');
-  for (const name of ['Reply', 'Note', 'Assign to me', 'Add note'])
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  for (const name of ['Assign to me', 'Add note'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel('Your note, not added')).toHaveValue('Spoke with her twice');
@@ -35,11 +36,11 @@ test('[DK-01] if a role is removed while a reply waits, it is not sent, and the 
 }) => {
   const reference = await desk.complain('My bill is too round.');
   await page.goto(`/cases/${reference}`);
-  await page.getByRole('button', { name: 'Call or letter' }).click();
+  await page.getByRole('tab', { name: 'Call or letter' }).click();
   await page.getByLabel('What they said').fill('It is round');
-  await page.getByLabel('Offer').fill('£5 for the corners');
+  await page.getByLabel('Offer', { exact: true }).fill('£5 for the corners');
   await writeReply(page, 'We will square it.');
-  await page.getByRole('button', { name: 'Send reply' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   issuer.next.roles = ['viewer'];
   await signInElsewhere(page);
   await page.getByRole('button', { name: 'Send now' }).click();
@@ -61,7 +62,7 @@ test('[DK-01] if a role is removed while a call is recorded, the typed text can 
   await page.getByLabel('First name').fill('Amara');
   await page.getByLabel('Last name').fill('Okafor');
   await page.getByLabel('Email address').fill('amara@example.org');
-  await page.getByRole('radio', { name: 'Email' }).last().check();
+  await page.getByRole('radio', { name: 'Email' }).first().check();
   issuer.next.roles = ['viewer'];
   await signInElsewhere(page);
   await page.getByRole('button', { name: 'Open the case' }).click();

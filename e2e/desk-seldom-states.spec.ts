@@ -1,38 +1,39 @@
 /** Axe in rare states of a case, on a wide screen and on a phone (DS-04). */
 
-import { test } from './fixtures/desk.ts';
-import { goToCase, note, writeNote } from './fixtures/desk-case.ts';
-import { checkState } from './fixtures/desk-states.ts';
+import { test } from './fixtures/desk/desk.ts';
+import { goToCase, note, openSection, writeNote } from './fixtures/desk/desk-case.ts';
+import { checkState } from './fixtures/desk/desk-states.ts';
 import { expect } from './fixtures/test.ts';
 
 for (const width of [1280, 360]) {
   test(`[DS-04] ${width} px wide, axe finds nothing in a case's rare states`, async ({ desk }) => {
     test.setTimeout(240_000);
     const reference = await desk.complain('My meter is seldom. '.repeat(20));
-    const page = await desk.open('handler', { viewport: { width, height: 900 } });
+    const page = await desk.signIn('handler', { viewport: { width, height: 900 } });
     await goToCase(page, reference);
     await checkState(page, width, 'case');
     await writeNote(page, 'Dear Zoë');
     await note(page).scrollIntoViewIfNeeded();
     await checkState(page, width, 'note like a letter');
+    await openSection(page, 'Letters');
     await page.getByRole('button', { name: 'Preview the eight-week letter' }).click();
     await page.frameLocator('iframe').getByRole('heading').first().waitFor();
     await checkState(page, width, 'letter');
     await page.reload();
-    await page.getByRole('button', { name: 'Reply', exact: true }).click();
-    await page.getByLabel('Template').selectOption('We are looking into it');
+    await page.getByRole('tab', { name: 'Reply', exact: true }).click();
+    await page.getByRole('button', { name: 'We are looking into it' }).click();
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await page.getByRole('heading', { name: "We've replied about your complaint" }).scrollIntoViewIfNeeded();
     await checkState(page, width, 'preview');
-    await page.getByRole('button', { name: 'Send reply' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await checkState(page, width, 'taken back');
 
     const other = await desk.open('lead');
-    await page.getByLabel('Offer').fill('£30');
+    await openSection(page, 'Outcome');
+    await page.getByLabel('Offer', { exact: true }).fill('£30');
     await other.goto(`/cases/${reference}`);
-    await other.getByLabel('Category').selectOption('Smart meters');
-    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await other.getByRole('button', { name: 'Smart meters' }).click();
     await expect(page.getByText(`${reference} changed while you were here`)).toBeAttached();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Somebody changed this case before you saved')).toBeVisible();

@@ -1,8 +1,8 @@
 /** Axe in rare states of the desk, on a wide screen and on a phone (DS-04). */
 
-import { test } from './fixtures/desk.ts';
-import { goToCase, writeReply } from './fixtures/desk-case.ts';
-import { checkState } from './fixtures/desk-states.ts';
+import { test } from './fixtures/desk/desk.ts';
+import { goToCase, writeReply } from './fixtures/desk/desk-case.ts';
+import { checkState } from './fixtures/desk/desk-states.ts';
 import { expect } from './fixtures/test.ts';
 
 for (const width of [1280, 360]) {

@@ -1,7 +1,7 @@
 /** Fifteen minutes of inactivity at the desk (AU-04), with the browser's fake clock. */
 import type { Page } from '@playwright/test';
-import { STAFF, test } from './fixtures/desk.ts';
-import { reply, writeReply } from './fixtures/desk-case.ts';
+import { STAFF, test } from './fixtures/desk/desk.ts';
+import { reply, writeReply } from './fixtures/desk/desk-case.ts';
 import { expect } from './fixtures/test.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
@@ -70,8 +70,9 @@ test('[AU-04] somebody who signs out when asked is signed out at once, and nobod
   await page.getByRole('button', { name: `Sign in as ${STAFF.lead}` }).click();
   await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
   await page.goto(`/cases/${reference}`);
-  await page.getByRole('button', { name: 'Reply', exact: true }).click();
+  await page.getByRole('tab', { name: 'Reply', exact: true }).click();
   await expect(reply(page)).toHaveValue('');
+  await page.locator('.desk-account summary').click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await signInAgain(page);
   await findWords(page, reference);

@@ -1,6 +1,6 @@
 /** A browser restores several tabs of the desk while nobody is signed in (DK-01). */
-import { STAFF, test as withDemonstration } from './fixtures/desk.ts';
-import { test as withIssuer } from './fixtures/desk-with-issuer.ts';
+import { STAFF, test as withDemonstration } from './fixtures/desk/desk.ts';
+import { test as withIssuer } from './fixtures/desk/desk-with-issuer.ts';
 import { expect } from './fixtures/test.ts';
 
 const PATHS = ['/', '/figures', '/new-case', '/?kind=complaint', '/?state=received'];

@@ -1,7 +1,7 @@
 /** A reply can be undone for ten seconds (DK-03). */
 import type { Page } from '@playwright/test';
-import { test } from './fixtures/desk.ts';
-import { goToCase, reply, talk, writeReply } from './fixtures/desk-case.ts';
+import { test } from './fixtures/desk/desk.ts';
+import { goToCase, openPromise, reply, talk, writeReply } from './fixtures/desk/desk-case.ts';
 import type { SiteProcess } from './fixtures/site-process.ts';
 import { expect } from './fixtures/test.ts';
 
@@ -12,7 +12,7 @@ async function send(page: Page, reference: string, words: string): Promise<void>
   await goToCase(page, reference);
   await page.keyboard.press('r');
   await reply(page).fill(words);
-  await page.getByRole('button', { name: 'Send reply' }).press('Enter');
+  await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
 }
 
@@ -21,7 +21,7 @@ test('[DK-03] a reply is undone by one key, is never sent, and can be edited aga
   const page = await desk.open('handler');
   await page.clock.install();
   await send(page, reference, 'A reply in haste');
-  await expect(page.getByRole('button', { name: 'Reply', exact: true })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Reply', exact: true })).toBeFocused();
   await page.keyboard.press('z');
   await expect(page.getByText(`Reply to ${reference} was not sent.`)).toBeVisible();
   await expect(reply(page)).toBeFocused();
@@ -60,7 +60,7 @@ test('[DK-03] if the tab is closed within ten seconds the reply is kept and not 
   await again.goto(`/cases/${reference}`);
   await expect(reply(again)).toHaveValue('Closed too early');
   await expect(talk(again)).not.toContainText('Closed too early');
-  await again.getByRole('button', { name: 'Send reply' }).press('Enter');
+  await again.getByRole('button', { name: 'Send', exact: true }).press('Enter');
   await again.getByRole('button', { name: 'Send now' }).press('Enter');
   await expect(again.getByText(`Reply to ${reference} sent`)).toBeVisible();
   await expect.poll(() => mailsWith(site, 'Closed too early')).toBe(1);
@@ -80,7 +80,7 @@ test('[DK-03] two replies at once have ten seconds each, and the key undoes the 
       await page.getByRole('row', { name: reference }).getByRole('link').click();
     }
     await writeReply(page, words);
-    await page.getByRole('button', { name: 'Send reply' }).dblclick();
+    await page.getByRole('button', { name: 'Send', exact: true }).dblclick();
   }
   await page.keyboard.press('z');
   await expect(page.getByText(`Reply to ${second} was not sent.`)).toBeVisible();
@@ -89,16 +89,19 @@ test('[DK-03] two replies at once have ten seconds each, and the key undoes the 
   expect(await mailsWith(site, 'To the second')).toBe(0);
 });
 
-test('[DK-03] after a reply was sent the form is empty, so that its files and state are not sent with the next one', async ({
+test('[DK-03] after a reply was sent the form is empty, so that what it promises and its files are not sent with the next one', async ({
   desk,
 }) => {
   const reference = await desk.complain('Three bills.');
-  const page = await desk.open('handler');
-  await send(page, reference, 'The first of two');
+  const page = await desk.signIn('handler');
+  await goToCase(page, reference);
+  await openPromise(page);
+  await page.getByLabel('This answers it').check();
+  await reply(page).fill('The first of two');
+  await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Send now' }).press('Enter');
   await expect(page.getByText(`Reply to ${reference} sent`)).toBeVisible();
-  await expect(reply(page)).toBeHidden();
-  await page.keyboard.press('r');
   await expect(reply(page)).toHaveValue('');
-  await expect(page.getByLabel('The case is then')).toHaveValue('');
+  await openPromise(page);
+  await expect(page.getByLabel('A holding reply')).toBeChecked();
 });

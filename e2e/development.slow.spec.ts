@@ -115,7 +115,7 @@ test('npm run dev shows a changed component and stylesheet, stops within seconds
       expect(await spacing()).toBe('7px');
     }).toPass({ timeout: 60_000 });
 
-  // While the open page has a WebSocket.
+  // While a page is open.
   expect(await development.end('SIGTERM to npm alone')).toBeLessThan(SOON_MS);
   expect(builtFiles(copy.root)).toEqual(before);
 });
@@ -140,7 +140,7 @@ test('npm run dev shows a changed component and stylesheet of the desk in the op
   const title = page.getByRole('heading', { name: 'Queue', level: 1 });
   await expect(title).toBeVisible({ timeout: 60_000 });
 
-  change(join(copy.root, 'desk/app/layout/shell.tsx'), 'Larkfield desk', 'Larkfield writing desk');
+  change(join(copy.root, 'desk/app/layout/shell.tsx'), '{shortName} desk', '{shortName} writing desk');
   await expect(page.getByText('Larkfield writing desk')).toBeVisible({ timeout: 60_000 });
   change(join(copy.root, 'desk/app/styles/queue.css'), '', 'h1 { letter-spacing: 7px }\n');
   await expect

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
+import { fewArticles } from './fixtures/few-articles.ts';
 import { freePort } from './fixtures/free-port.ts';
 import { SiteProcess } from './fixtures/site-process.ts';
 
@@ -18,7 +19,7 @@ test.beforeAll(async () => {
   for (const part of ['site', 'desk', 'provider', 'metrics']) ports[part] = await freePort();
   const [desk, provider, metrics] = [ports['desk'], ports['provider'], ports['metrics']].map(String);
   const environment = { DESK_PORT: desk ?? '', PROVIDER_PORT: provider ?? '', METRICS_PORT: metrics ?? '' };
-  site = new SiteProcess(ports['site'] ?? 0, dataDir, environment);
+  site = new SiteProcess(ports['site'] ?? 0, dataDir, { ...environment, CONTENT_DIR: fewArticles() });
   await site.start();
 });
 

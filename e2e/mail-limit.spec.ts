@@ -1,8 +1,11 @@
-/** An address that has reached its mails for the day: the lead is stored, and the confirmation mentions no mail. */
+/**
+ * For an address that has reached its daily limit of mails, the lead is stored, and the confirmation mentions no mail.
+ */
 import { CUSTOMER, giveDetails } from './fixtures/details-page.ts';
+import { fewArticles } from './fixtures/few-articles.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test.use({ environment: { MAILS_PER_RECIPIENT: '1', RATE_LIMITS: 'on' } });
+test.use({ environment: { MAILS_PER_RECIPIENT: '1', RATE_LIMITS: 'on', CONTENT_DIR: fewArticles() } });
 
 test('[CF-01, LD-10] a confirmation says that it was mailed only if it was', async ({ page, site }) => {
   const note = page.getByText('Your reference number is');

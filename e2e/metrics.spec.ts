@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { fewArticles } from './fixtures/few-articles.ts';
 import { freePort } from './fixtures/free-port.ts';
 import { SiteProcess } from './fixtures/site-process.ts';
 
@@ -29,7 +30,8 @@ test('[OP-05] metrics count requests by route, cached pages, leads, calls and th
   const metricsPort = await freePort();
   // Nothing listens on this port, so the mail stays in the outbox.
   const unreachable = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
-  const site = new SiteProcess(await freePort(), dataDir, { METRICS_PORT: String(metricsPort), ...unreachable });
+  const environment = { METRICS_PORT: String(metricsPort), CONTENT_DIR: fewArticles(), ...unreachable };
+  const site = new SiteProcess(await freePort(), dataDir, environment);
   await site.start();
   const address = `http://127.0.0.1:${metricsPort}/metrics`;
   const read = async () => (await fetch(address)).text();

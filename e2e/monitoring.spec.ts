@@ -1,5 +1,6 @@
 import type { BrowserContext, Frame, Page, Request } from '@playwright/test';
 import { openCase, typeComplaint } from './fixtures/case-page.ts';
+import { fewArticles } from './fixtures/few-articles.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const FORM = '/help-and-support/complaints/gas-and-electricity';
@@ -7,7 +8,7 @@ const FORM = '/help-and-support/complaints/gas-and-electricity';
 /** Typed text, which may leave the page only with its form. */
 const TYPED = 'Zanzibar Quetzal';
 
-test.use({ environment: { RUM_REPLAY_SAMPLE_RATE: '100' }, consent: null });
+test.use({ environment: { RUM_REPLAY_SAMPLE_RATE: '100', CONTENT_DIR: fewArticles() }, consent: null });
 
 /** A page's requests for monitoring: the library, its worker, and its reports. */
 function monitoringOf(page: Page): string[] {

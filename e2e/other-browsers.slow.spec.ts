@@ -2,7 +2,7 @@
 import { firefoxProgram, openFirefox } from './fixtures/browsers/firefox.ts';
 import { type OtherBrowser, waitUntil } from './fixtures/browsers/other-browser.ts';
 import { openWebKit, webKitPrograms } from './fixtures/browsers/webkit.ts';
-import { test } from './fixtures/desk-with-issuer.ts';
+import { test } from './fixtures/desk/desk-with-issuer.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { FORM, TODAY } from './fixtures/reading-page.ts';
 import { expect } from './fixtures/test.ts';
@@ -35,7 +35,7 @@ const PICK_DAY = `(() => {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 })()`;
 
-/** A reading of today, as somebody who types would leave it. */
+/** The form filled in with a reading of today. */
 const FILL_IN = `Object.entries({
   first_name: 'Ann',
   last_name: 'Bell',
@@ -97,9 +97,7 @@ for (const { name, open, missing } of BROWSERS) {
       expect(await browser.errors()).toEqual([]);
     });
 
-    test('[MR-10] a reading that is taken leads to its confirmation, and no error is left of the page', async ({
-      site,
-    }) => {
+    test('[MR-10] an accepted reading leads to its confirmation, without errors in the console', async ({ site }) => {
       await browser.open(site.url + FORM);
       await focus(browser, 'input[name=date]');
       await waitUntil(browser, 'customElements.get("hs-datepicker")');
@@ -108,6 +106,24 @@ for (const { name, open, missing } of BROWSERS) {
       await browser.press(ENTER);
       await waitUntil(browser, 'location.pathname.endsWith("/submit-meter-read-confirm")');
       await waitUntil(browser, shows('Thank you'));
+      expect(await browser.errors()).toEqual([]);
+    });
+
+    test('[CN-03, OF-01] the cookie banner works by keyboard, and emergency help can be saved and removed', async ({
+      site,
+    }) => {
+      await browser.open(`${site.url}/help-and-support/contact-us`);
+      await waitUntil(browser, 'document.querySelector("#cookies dialog")?.checkVisibility()');
+      await focus(browser, '#cookies [value=none]');
+      await browser.press(ENTER);
+      await waitUntil(browser, 'window.OptanonActiveGroups === ",C0001,"');
+      expect(await browser.read('document.cookie.startsWith("consent=")')).toBe(true);
+      await browser.open(`${site.url}/help-and-support/emergencies`);
+      await focus(browser, '[data-keep] button');
+      await browser.press(ENTER);
+      await waitUntil(browser, shows('Saved on this phone on'));
+      await browser.press(ENTER);
+      await waitUntil(browser, shows('Taken away'));
       expect(await browser.errors()).toEqual([]);
     });
 

@@ -1,10 +1,11 @@
-/** Cases in a supplier's own case system (SY-03): our provider, in a process and with a folder of its own. */
+/** Cases in a supplier's own case system (SY-03), for which a separate process of our provider stands in. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CASE, complain, mailedLink, messages, openCase, press } from './fixtures/case-page.ts';
 import { CUSTOMER } from './fixtures/customer.ts';
 import { typeDetails } from './fixtures/details-page.ts';
+import { fewArticles } from './fixtures/few-articles.ts';
 import { freePort } from './fixtures/free-port.ts';
 import { startPart } from './fixtures/part-process.ts';
 import { handlerAt, openStaffIssuer } from './fixtures/staff.ts';
@@ -43,6 +44,7 @@ const test = base.extend<object, { caseSystem: CaseSystem; deskPort: number; sta
         async start() {
           stop ??= await startPart('provider/src/main.ts', {
             DATA_DIR: dataDir,
+            CONTENT_DIR: fewArticles(),
             PROVIDER_PORT: String(port),
             DESK_OIDC_ISSUER: staff.issuer,
             RATE_LIMITS: 'off',
@@ -61,15 +63,13 @@ const test = base.extend<object, { caseSystem: CaseSystem; deskPort: number; sta
     },
     { scope: 'worker' },
   ],
-  environment: [
-    ({ caseSystem, deskPort, staffPort }, use) =>
-      use({
-        CASES_API_URL: caseSystem.url,
-        DESK_PORT: String(deskPort),
-        PROVIDER_PORT: String(staffPort),
-      }),
-    { scope: 'worker' },
-  ],
+  environment: ({ caseSystem, deskPort, staffPort }, use) =>
+    use({
+      CASES_API_URL: caseSystem.url,
+      DESK_PORT: String(deskPort),
+      PROVIDER_PORT: String(staffPort),
+      CONTENT_DIR: fewArticles(),
+    }),
 });
 
 test.beforeEach(({ caseSystem }) => caseSystem.start());
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('[SY-03] from the complaint to its settlement, every step is in the other system', async ({
+    test('[SY-03] every step from the complaint to its resolution is stored in the other system', async ({
       page,
       site,
       caseSystem,
@@ -113,7 +113,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await mailedLink(site, reference)).toBeUndefined();
     });
 
-    test('[SY-03] while the other system is away every page says so, and no word is lost', async ({
+    test('[SY-03] while the other system is down every page says so, and no text is lost', async ({
       page,
       caseSystem,
     }) => {
@@ -145,7 +145,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('[SY-03] a complaint that the other system can not take stays in its form, and goes once it is back', async ({
+test('[SY-03] a complaint stays in its form while the other system is down, and can be sent once it is back', async ({
   page,
   caseSystem,
 }) => {

@@ -1,6 +1,10 @@
+import { fewArticles } from './fixtures/few-articles.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test.use({ environment: { PROVIDER_FEEDS_DIR: 'e2e/fixtures/feeds/out-of-week' }, javaScriptEnabled: false });
+test.use({
+  environment: { PROVIDER_FEEDS_DIR: 'e2e/fixtures/feeds/out-of-week', CONTENT_DIR: fewArticles() },
+  javaScriptEnabled: false,
+});
 
 test('[MR-01, MR-12, HC-06, SH-09] outside meter-read week there is a notice with a link instead of the form', async ({
   page,

@@ -1,4 +1,4 @@
-/** The script of every page is in the browser's memory after a visit, and then there before the rest of the page. */
+/** After a first visit the browser has the script cached, so it loads before the rest of a page. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const BODY = '<body';
 
-/** The site, whose pages stop before their body until they are let go on. */
+/** A proxy to the site that holds back the bodies of pages until it is released. */
 async function openHalting(site: string) {
   let goOn = () => {};
   const server = createServer(async ({ url = '', headers }, response) => {
@@ -18,7 +18,7 @@ async function openHalting(site: string) {
     response.writeHead(answer.status, { 'Content-Type': type });
     if (!type.startsWith('text/html')) return response.end(body);
     const text = body.toString();
-    // Some of the body's own, so that there is one.
+    // The response includes the start of the body, so that the element exists.
     const half = text.indexOf('>', text.indexOf(BODY)) + 1;
     response.write(text.slice(0, half));
     goOn = () => response.end(text.slice(half));
@@ -32,7 +32,7 @@ async function openHalting(site: string) {
   return { url: `http://localhost:${port}`, goOn: () => goOn(), close };
 }
 
-/** Waits until the page's script is there, and whatever would run at once has run. */
+/** Waits until the page's script has loaded and would have run. */
 async function scriptIsThere(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/enhance-[\w-]+\.js$/.test(name)),
@@ -40,7 +40,10 @@ async function scriptIsThere(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
-test('[SH-09, MR-08] a page whose script is there before its end is enhanced as any other', async ({ page, site }) => {
+test('[SH-09, MR-08] a page is fully enhanced even if its script loads before the end of the page', async ({
+  page,
+  site,
+}) => {
   const halting = await openHalting(site.url);
   try {
     await page.goto(halting.url + FORM, { waitUntil: 'commit' });

@@ -175,12 +175,7 @@ test.describe('articles', () => {
     await site.stop();
     site.setFaults({ content: { slow: 1500 } });
     await site.start();
-    const watched = page.waitForEvent('requestfinished', {
-      predicate: (request) => /slow-navigation/.test(request.url()),
-      timeout: 30_000,
-    });
     await page.goto('/help-and-support/bills-and-payments');
-    await watched;
     // Recorded by the page, since Playwright can't query a page during a navigation.
     await page.evaluate(() => {
       const note = () => {

@@ -31,7 +31,7 @@ for (const [answer, isOffered] of [
   ['Yes', true],
   ['No', false],
 ] as const)
-  test(`[PS-02] who answers ${answer} to extra support is ${isOffered ? '' : 'not '}led to the form by the confirmation`, async ({
+  test(`[PS-02] the confirmation ${isOffered ? 'offers' : 'does not offer'} the form to a customer who answers ${answer} to extra support`, async ({
     page,
   }) => {
     await typeDetails(page, 'enquiry-pay-as-you-go');

@@ -2,6 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { fewArticles } from './fixtures/few-articles.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -10,6 +11,7 @@ const LOADED_MODULES = join(mkdtempSync(join(tmpdir(), 'larkfield-modules-')), '
 test.use({
   environment: {
     NODE_ENV: 'development',
+    CONTENT_DIR: fewArticles(),
     NODE_OPTIONS: `--import ${join(ROOT, 'e2e/fixtures/loaded-modules.mjs')}`,
     LOADED_MODULES,
   },
@@ -33,7 +35,7 @@ test('[OP-05] the server loads no development build, and no library for metrics 
 const DEVELOPMENT_WORDS = /jsxDEV|Download the React DevTools|Lit is in dev mode/;
 
 test('browsers get no development build', () => {
-  const folders = ['site/build/client', 'site/build/static', 'design-system/dist'].map((folder) => join(ROOT, folder));
+  const folders = ['site/build/static', 'design-system/dist'].map((folder) => join(ROOT, folder));
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
@@ -41,4 +43,13 @@ test('browsers get no development build', () => {
   );
   expect(files.length).toBeGreaterThan(10);
   expect(files.filter((file) => DEVELOPMENT_WORDS.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+/** Text of the schema library, and of React Router's browser half. */
+const FOR_SERVERS = /_zod|__reactRouterContext/;
+
+test('[DS-04] customers’ browsers get no schema library, which would be a tenth of a form’s script, and no router', () => {
+  const folder = join(ROOT, 'site/build/static/assets');
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  expect(scripts.filter((name) => FOR_SERVERS.test(readFileSync(join(folder, name), 'utf8')))).toEqual([]);
 });

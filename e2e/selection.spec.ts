@@ -1,3 +1,4 @@
+import { fewArticles } from './fixtures/few-articles.ts';
 import { openForeignSite } from './fixtures/servers/foreign-site.ts';
 import { test as base, expect } from './fixtures/test.ts';
 
@@ -12,16 +13,14 @@ const test = base.extend<object, { complaintPages: string }>({
     },
     { scope: 'worker' },
   ],
-  environment: [
-    async ({ complaintPages }, use) => {
-      await use({
-        COMPLAINTS_HOME_SERVICES_URL: `${complaintPages}/home-services`,
-        COMPLAINTS_INSTALLATIONS_URL: `${complaintPages}/installations`,
-        COMPLAINTS_EV_URL: `${complaintPages}/ev`,
-      });
-    },
-    { scope: 'worker' },
-  ],
+  environment: async ({ complaintPages }, use) => {
+    await use({
+      COMPLAINTS_HOME_SERVICES_URL: `${complaintPages}/home-services`,
+      COMPLAINTS_INSTALLATIONS_URL: `${complaintPages}/installations`,
+      COMPLAINTS_EV_URL: `${complaintPages}/ev`,
+      CONTENT_DIR: fewArticles(),
+    });
+  },
 });
 
 const TYPE_PAGE = '/help-and-support/make-a-complaint-select-type';

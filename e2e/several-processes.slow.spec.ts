@@ -9,11 +9,8 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 const test = base.extend<object, { metricsPort: number }>({
   // biome-ignore lint/correctness/noEmptyPattern: playwright reads the fixtures that one needs from this pattern
   metricsPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
-  environment: [
-    async ({ metricsPort }, use) =>
-      use({ WEB_PROCESSES: '3', RATE_LIMITS: 'on', METRICS_PORT: String(metricsPort), STOP_DELAY_MS: '0' }),
-    { scope: 'worker' },
-  ],
+  environment: async ({ metricsPort }, use) =>
+    use({ WEB_PROCESSES: '3', RATE_LIMITS: 'on', METRICS_PORT: String(metricsPort), STOP_DELAY_MS: '0' }),
 });
 
 /** Each request has its own connection, so that any process may get it. */

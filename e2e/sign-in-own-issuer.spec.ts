@@ -1,6 +1,7 @@
 /** Customers sign in at the supplier's issuer, which sends only what OpenID Connect requires (AU-01). */
 import type { Page } from '@playwright/test';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { fewArticles } from './fixtures/few-articles.ts';
 import {
   enterPassword,
   openCustomerOpenIdProvider,
@@ -23,7 +24,7 @@ const test = base.extend<object, { issuer: Issuer }>({
     },
     { scope: 'worker' },
   ],
-  environment: [({ issuer }, use) => use(issuer.settings), { scope: 'worker' }],
+  environment: ({ issuer }, use) => use({ ...issuer.settings, CONTENT_DIR: fewArticles() }),
 });
 
 test('[AU-01, AU-02] an opaque access token and an identity token without at_hash sign in, but only together', async ({

@@ -15,12 +15,9 @@ const test = base.extend<object, { supplier: SupplierOfTheSource }>({
     },
     { scope: 'worker' },
   ],
-  environment: [
-    async ({ supplier }, use) => {
-      await use({ ...supplier.environment, COMPLAINTS_INSTALLATIONS_URL: INSTALLATIONS });
-    },
-    { scope: 'worker' },
-  ],
+  environment: async ({ supplier }, use) => {
+    await use({ ...supplier.environment, COMPLAINTS_INSTALLATIONS_URL: INSTALLATIONS });
+  },
 });
 
 /** Sets the cookies that the supplier's platform sets on the shared domain. */

@@ -12,7 +12,7 @@ const test = base.extend<object, { supplier: SupplierOfTheSource }>({
     },
     { scope: 'worker' },
   ],
-  environment: [({ supplier }, use) => use(supplier.environment), { scope: 'worker' }],
+  environment: ({ supplier }, use) => use(supplier.environment),
 });
 
 test('[LA-04, CA-09, HC-05] the landing page and the sidebar list the categories of the feed, at most fifty', async ({

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { chooseAddress, fillComplaintDetails, fillPerson } from './fixtures/details-page.ts';
+import { fewArticles } from './fixtures/few-articles.ts';
 import { openRecordingBackend, type RecordingBackend } from './fixtures/servers/recording-backend.ts';
 import { test as base, expect } from './fixtures/test.ts';
 
@@ -14,12 +15,9 @@ const test = base.extend<object, { backend: RecordingBackend }>({
     },
     { scope: 'worker' },
   ],
-  environment: [
-    async ({ backend }, use) => {
-      await use({ BACKEND_API_URL: backend.url, CLIENT_ID: 'our-client' });
-    },
-    { scope: 'worker' },
-  ],
+  environment: async ({ backend }, use) => {
+    await use({ BACKEND_API_URL: backend.url, CLIENT_ID: 'our-client', CONTENT_DIR: fewArticles() });
+  },
 });
 
 test.use({ javaScriptEnabled: false });

@@ -70,7 +70,7 @@ test('[OP-05] a reading is one trace across site, provider and database, without
 
   const sent = collector.bodies.join('\n');
   expect(sent).toContain('/v1/traces');
-  // Apart from the digits of times and ids, in which a reading's may stand by chance.
+  // Digits of times and ids are ignored, since a reading's may occur in them by chance.
   for (const secret of Object.values(READING)) expect(sent).not.toMatch(new RegExp(`(?<!\\w)${secret}(?!\\w)`));
   for (const secret of ['Quimby', 'search?q']) expect(sent).not.toContain(secret);
   collector.close();

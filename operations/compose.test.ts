@@ -114,7 +114,7 @@ const READ_BY = {
 
 /** Settings that the container sets itself, that differ between parts, or that are for tests. */
 const LEFT_OUT = [
-  ...['PORT', 'PROVIDER_PORT', 'DESK_PORT', 'DATA_DIR', 'CONTENT_DIR', 'PROVIDER_FEEDS_DIR'],
+  ...['PORT', 'PROVIDER_PORT', 'DESK_PORT', 'DATA_DIR', 'CONTENT_DIR', 'BRAND_DIR', 'PROVIDER_FEEDS_DIR'],
   ...['OTEL_SERVICE_NAME', 'TEST_NOW', 'PROVIDER_FAULTS_FILE'],
 ];
 
@@ -137,11 +137,11 @@ test.each(Object.entries(READ_BY))(
 test('[OP-08] a setting without a value in the file is passed through if it is set', () => {
   const set = {
     OIDC_ISSUER: 'https://customers.example.com',
-    SUPPLIER_NAME: 'Skylark',
+    CARE_PHONE: '0808 157 0199',
     CLAMD_URL: 'tcp://clamav:3310',
   };
   const site = environmentOf('site', { ...SECRETS, ...set });
-  expect(readSettings(site)).toMatchObject({ OIDC_ISSUER: set.OIDC_ISSUER, SUPPLIER_NAME: 'Skylark' });
+  expect(readSettings(site)).toMatchObject({ OIDC_ISSUER: set.OIDC_ISSUER, CARE_PHONE: '08081570199' });
   expect(environmentOf('provider', { ...SECRETS, ...set })).toMatchObject({ CLAMD_URL: set.CLAMD_URL });
   expect(environmentOf('site', SECRETS)).not.toHaveProperty('OIDC_ISSUER');
 });

@@ -73,9 +73,14 @@ function perform(instruction: Instruction, stage: Stage, stages: ReadonlyMap<str
     case 'RUN':
       run(instruction, stage, build);
       break;
+    case 'ARG': {
+      const [name = '', initial = ''] = first.split('=');
+      stage.environment[name] ??= initial;
+      break;
+    }
     case 'ENV':
       for (const property of instruction instanceof Env ? instruction.getProperties() : [])
-        stage.environment[property.getName()] = property.getValue() ?? '';
+        stage.environment[property.getName()] = withArguments(property.getValue() ?? '', stage);
       break;
     case 'USER':
       stage.user = first;
@@ -93,6 +98,9 @@ function perform(instruction: Instruction, stage: Stage, stages: ReadonlyMap<str
       throw new Error(`No step is known for ${instruction.getKeyword()}`);
   }
 }
+
+const withArguments = (text: string, { environment }: Stage) =>
+  text.replaceAll(/\$(\w+)/g, (_, name: string) => environment[name] ?? '');
 
 const unquoted = (argument: { getJSONValue(): string }) => argument.getJSONValue();
 

@@ -22,6 +22,7 @@ async function exported(): Promise<string> {
   const port = await freePort();
   const metrics = await openMetrics(port, { host: '127.0.0.1', dataDir: tmpdir() });
   metrics.watchOutbox(async () => []);
+  metrics.watchDatabase(async () => {});
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   await metrics.close();
   return text;
@@ -60,6 +61,19 @@ test('[OP-05] the first answer already says how long the oldest entry of the out
   await metrics.close();
   expect(text).toContain('outbox_entries{channel="mail",state="waiting"} 2');
   expect(text).toContain('outbox_oldest_seconds{channel="mail"} 40');
+});
+
+test.each([
+  ['answers', 1, async () => {}],
+  ['refuses', 0, async () => Promise.reject(new Error('connection refused'))],
+  ['does not answer', 0, () => new Promise<void>(() => {})],
+])('[OP-05] a database that %s is %d', async (_, figure, check) => {
+  const port = await freePort();
+  const metrics = await openMetrics(port, { host: '127.0.0.1' });
+  metrics.watchDatabase(check);
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  await metrics.close();
+  expect(text).toContain(`database_up ${figure}\n`);
 });
 
 test('[OP-05] metrics are read, and any other method is answered 405', async () => {

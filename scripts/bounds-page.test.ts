@@ -31,6 +31,6 @@ test.each([
   `: ${Number(posts) + UPLOAD_PLACES.most * file + 3 * Number(handedOver) + Number(desk) + replay} MB, nearly all`,
   `puts ${FILES_A_DAY / MB} MB of files a day`,
   `less than ${ProviderSettingsSchema.parse({}).DISK_FLOOR_MB} MB is free`,
-])('[OP-10] the security page says what the code has: %s', (figure) => {
+])('[OP-10] the security page has the limits of the code: %s', (figure) => {
   expect(page).toContain(figure);
 });

@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { BRAND_FOLDER } from '@larkfield/service/supplier/brand-folder';
 import { buildReview } from '../design-system/review/build.ts';
 import { buildDesk } from '../desk/build-app.ts';
 import { buildAssets } from '../site/build-assets/build.ts';
@@ -31,8 +32,10 @@ function compressFolder(folder: string): void {
 process.env['NODE_ENV'] = 'production';
 rmSync(join(SITE, 'build'), { recursive: true, force: true });
 execFileSync('react-router', ['build', 'site'], { stdio: 'inherit' });
+// React Router's browser half, which no page loads.
+rmSync(join(SITE, 'build/client'), { recursive: true });
 await buildAssets(join(SITE, 'build/static'));
-await buildReview();
+await buildReview(BRAND_FOLDER);
 await buildDesk();
-for (const folder of [join(SITE, 'build/client'), join(SITE, 'build/static'), join(DESK, 'build')])
+for (const folder of [join(SITE, 'build/static'), join(DESK, 'build'), join(DESK, 'editor-build')])
   compressFolder(folder);

@@ -27,6 +27,8 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
   'PreloadTopChromeWebUI',
+  // A process for the next page, which most contexts here never open.
+  'SpareRendererForSitePerProcess',
 ];
 
 /** Switches for a browser that makes no requests other than those of the pages under test. */
@@ -38,10 +40,18 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Letters as wide as in a browser with a window: the headless shell rounds their widths otherwise.
+  '--font-render-hinting=none',
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ];
 
-const KNOWN_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The headless shell first: it takes a third less processor time than Chromium without a window. */
+const KNOWN_PATHS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /**
  * The Chromium that tests use: `CHROMIUM_PATH`, one installed on the machine, or undefined for Playwright's own download.
@@ -57,7 +67,8 @@ export function installChromium() {
   if (chromiumPath()) return;
   for (const command of [
     'npx playwright install chromium',
-    'apt-get update && apt-get install -y --no-install-recommends chromium',
+    'apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell',
+    'apt-get install -y --no-install-recommends chromium',
   ]) {
     try {
       execFileSync('sh', ['-c', command], { stdio: 'inherit' });

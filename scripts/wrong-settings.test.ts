@@ -1,4 +1,4 @@
-/** Whatever is started says which settings are wrong, and no more. */
+/** Every program that starts with wrong settings lists them, and prints nothing else. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,9 +19,11 @@ const ENTRIES: readonly (readonly [script: string, ...args: string[]])[] = [
   ['provider/src/commands/mails.ts', 'refused'],
   ['provider/src/commands/customer.ts', 'export', '--email', 'sian@example.org'],
   ['provider/src/commands/desk-seed.ts', '3'],
-  ['site/server/insight/command.ts', 'search'],
+  ['provider/src/commands/insight.ts', 'search'],
   ['scripts/backup/command.ts', 'backup', 'no-such-folder/backup'],
-  ['scripts/content-check/command.ts'],
+  ['scripts/content-check/run/command.ts'],
+  ['scripts/check-systems/command.ts'],
+  ['scripts/move-database.ts'],
   ['scripts/settings.ts'],
 ];
 
@@ -37,7 +39,7 @@ async function ended([script, ...args]: readonly [string, ...string[]], environm
 const FAULTS = "can't start with these settings:\n";
 
 test.each(ENTRIES.map((entry) => [entry.join(' '), entry] as const))(
-  '%s lists what is wrong with its settings, without a stack, and ends with 1',
+  '%s lists the faults of its settings without a stack trace, and ends with 1',
   async (_, entry) => {
     const { code, output } = await ended(entry, { PORT: 'lots', LOG_LEVEL: 'loud' });
     expect([code, output]).toEqual([1, expect.stringContaining(FAULTS)]);
@@ -49,7 +51,7 @@ test.each(ENTRIES.map((entry) => [entry.join(' '), entry] as const))(
 test.each([
   ['MAILS_PER_RECIPIENT', 'few'],
   ['DESK_URL', 'nowhere'],
-])('the site says so too where %s, of a part of it, is wrong', async (name, value) => {
+])('the site also lists a wrong %s, a setting of one of its parts', async (name, value) => {
   const environment = {
     PORT: '0',
     PROVIDER_PORT: '0',
@@ -73,13 +75,13 @@ function contentWith(supplier: string): string {
 test.each([['site/server/main.ts'], ['provider/src/main.ts']])(
   '%s lists every fault of supplier.json, without a stack, and ends with 1',
   async (script) => {
-    const { shortName, ...file } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'content/supplier.json'), 'utf8'));
+    const { openingHours, ...file } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'content/supplier.json'), 'utf8'));
     const phones = { ...file.phones, care: 'ask at reception' };
     for (const [text, faults] of [
       ['{ "name": ', [/^ {2}CONTENT_DIR has a supplier\.json that is not JSON: /m]],
       [
         JSON.stringify({ ...file, phones }),
-        [/^ {2}CONTENT_DIR .* at phones\.care: must be a tele/m, / at shortName: /],
+        [/^ {2}CONTENT_DIR .* at phones\.care: must be a tele/m, / at openingHours: /],
       ],
     ] as const) {
       const { code, output } = await ended([script], { CONTENT_DIR: contentWith(text) });

@@ -12,9 +12,8 @@ const findEndpoint = (path: string) => ENDPOINT_PATTERNS.find(({ pattern }) => p
 
 /** The page at the path of a request. Endpoints come first, even if their path also matches a page. */
 export function findPage(path: string): Page | undefined {
-  const document = documentPath(path);
-  if (findEndpoint(document)) return undefined;
-  return PAGE_PATTERNS.find(({ pattern }) => pattern.test(document))?.address;
+  if (findEndpoint(path)) return undefined;
+  return PAGE_PATTERNS.find(({ pattern }) => pattern.test(path))?.address;
 }
 
 /** The page or endpoint at a path; undefined if there is none. */
@@ -30,6 +29,3 @@ export function addressFinder(intakePath: string): FindAddress {
   const pattern = pathPattern(address.path);
   return (path) => (pattern.test(path) ? address : findAddress(path));
 }
-
-/** The path without the `.data` that React Router adds when a hydrated page posts to it or fetches its data. */
-const documentPath = (path: string) => path.replace(/\.data$/, '');

@@ -10,8 +10,8 @@ type NamesIn<Path> = Path extends `${string}/:${infer Name}/${infer Rest}`
 
 /**
  * The address of a page whose path in the list has names in it.
- * @param values what the names stand for, as they are written in an address: a page that is filled for each visitor has
- * marks in their places, which encoding would change
+ * @param values the values of the names, already encoded: a page that is filled for each visitor has placeholders
+ * there, which encoding would change
  */
 export function hrefWith<Path extends Extract<SitePath, `${string}:${string}`>>(
   path: Path,

@@ -19,7 +19,7 @@ test('[CT-02, CT-07] the pages that mails and letters name are in the list', () 
   expect(caseLinkPath('x')).toBe(hrefWith('/help-and-support/case/:token', { token: 'x' }));
 });
 
-test('a value is left as it is: it may be a mark that is filled for each visitor', () => {
+test('a value is not encoded, since it may be a placeholder that is filled for each visitor', () => {
   expect(hrefWith('/help-and-support/case/:token', { token: '\u{e000}0\u{e001}' })).toBe(
     '/help-and-support/case/\u{e000}0\u{e001}',
   );

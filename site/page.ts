@@ -1,4 +1,4 @@
-/** What the list of pages says of each address. */
+/** The types of the list of pages. */
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'OPTIONS';
 
@@ -13,7 +13,7 @@ export interface Address {
   takesFiles?: boolean;
   /** Whether crawlers may fetch it. They have to fetch a page to see its `noindex`. */
   isCrawled: boolean;
-  /** Articles and feeds may link to it: to its path, or to these addresses that match it. */
+  /** Whether articles and feeds may link to it: to its path, or to these addresses that match it. */
   linked?: true | readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface Page extends Address {
    * - `for-each`: rendered for each request.
    */
   rendered: 'once' | 'once-for-newcomers' | 'once-with-placeholders' | 'for-each';
-  /** Served under any load: at its path, or at these addresses that match it. */
+  /** Whether it is served under any load: at its path, or at these addresses that match it. */
   isRenderedWhenBusy?: true | readonly string[];
   /** Counts as a post under load: a visitor who does not get to see it would send their form again. */
   confirmsPost?: true;
@@ -44,8 +44,13 @@ export interface Page extends Address {
   isPrefetched: boolean;
   /** Whether a visitor who signs in there returns to it (AU-06). */
   isReturnable: boolean;
+  /**
+   * Whether it is a preview for the desk's editor, which posts to it and frames it from its own origin. The address is
+   * signed for the posted text.
+   */
+  isPreview?: true;
   /** Whether its address is secret: it must not appear in links, headers, counts or printed pages. */
   hasSecretAddress?: boolean;
-  /** The search finds it, besides articles and categories: at its path, or at these addresses that match it. */
+  /** Whether the search finds it: at its path, or at these addresses that match it. */
   searched?: true | readonly string[];
 }

@@ -6,7 +6,7 @@ import { ENDPOINTS, LINKED_ADDRESSES, PAGES } from './pages.ts';
 import { openTestSite, SITE, type TestSite } from './server/sign-in/testing/test-site.ts';
 import { exampleOf } from './testing/example-address.ts';
 
-/** What the server does with a page, in the terms of the list. */
+/** Observes what the server does with a page, in the terms of the list. */
 async function observe({ fetch }: TestSite, address: string) {
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(new Request(SITE + path, { ...init, headers: { Origin: SITE, ...init.headers } }));
@@ -36,7 +36,7 @@ async function observe({ fetch }: TestSite, address: string) {
   };
 }
 
-/** A page that serves the same rendering twice was kept. */
+/** A page that serves the same rendering twice was cached. */
 async function renderedBy(ask: () => Promise<Response>): Promise<Page['rendered']> {
   const answers = [await ask(), await ask()];
   const renderings = new Set(answers.map(({ headers }) => headers.get('x-rendering')));
@@ -46,16 +46,16 @@ async function renderedBy(ask: () => Promise<Response>): Promise<Page['rendered'
     : 'once-for-newcomers';
 }
 
-test.each(PAGES)('[AU-06, SH-07] the server does with $path what the list says', async (page) => {
+test.each(PAGES)('[AU-06, SH-07] the server treats $path as the list declares', async (page) => {
   const { methods, takesForm = false, isReturnable, isPrefetched, isCrawled } = page;
-  // What is filled for each visitor is given to each: here nothing is filled.
+  // Pages with placeholders count as rendered for each visitor here, since nothing fills them.
   const rendered = page.rendered === 'once-with-placeholders' ? 'for-each' : page.rendered;
   const declared = { methods, takesForm, rendered, isReturnable, isPrefetched, isCrawled };
   expect(await observe(await openTestSite(), exampleOf(page.path))).toEqual(declared);
 });
 
 describe('the list of pages', () => {
-  test.each(PAGES)('leaves the addresses of $path to it', ({ path }) => {
+  test.each(PAGES)('has no earlier entry that takes the addresses of $path', ({ path }) => {
     expect(findPage(exampleOf(path))?.path).toBe(path);
   });
 
@@ -63,7 +63,7 @@ describe('the list of pages', () => {
     expect(PAGES.filter(({ isIndexed, isCrawled }) => isIndexed && !isCrawled)).toEqual([]);
   });
 
-  test('[SH-02] lets content link to what can be read', () => {
+  test('[SH-02] lets content link only to readable pages', () => {
     expect(LINKED_ADDRESSES.filter((address) => !findAddress(address)?.methods.includes('GET'))).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ const CONTENT = {
   isReturnable: true,
 } as const;
 
-/** Pages for one visitor: an outcome, search results, something of theirs. */
+/** Pages for one visitor: an outcome, search results, their own data. */
 const PERSONAL = { ...CONTENT, rendered: 'for-each', isIndexed: false, isPrefetched: false } as const;
 
 /** Forms. */
@@ -57,6 +57,7 @@ const LIST = [
     searched: true,
   },
   { path: '/help-and-support/accessibility', file: 'accessibility.tsx', ...CONTENT, linked: true },
+  { path: '/help-and-support/outage', file: 'outage.tsx', ...FIRST_FORM, linked: true },
   { path: '/help-and-support/helpful', file: 'helpful.tsx', ...PASSING, methods: POST, takesForm: true },
 
   { path: '/help-and-support/complaints/feedback', file: 'feedback.tsx', ...FIRST_FORM, linked: true },
@@ -109,8 +110,8 @@ const LIST = [
     isReturnable: false,
     hasSecretAddress: true,
   },
-  { path: '/help-and-support/case/files/:file', file: 'case-file.ts', ...PASSING },
-  { path: '/help-and-support/case/letters/:letter', file: 'case-letter.ts', ...PASSING },
+  { path: '/help-and-support/case/files/:file', file: 'case-downloads/file.ts', ...PASSING },
+  { path: '/help-and-support/case/letters/:letter', file: 'case-downloads/letter.ts', ...PASSING },
 
   {
     path: '/help-and-support/:category',
@@ -118,9 +119,10 @@ const LIST = [
     ...CONTENT,
     isRenderedWhenBusy: ['/help-and-support/emergencies'],
   },
+  { path: '/help-and-support/emergencies/card', file: 'emergency-card.tsx', ...CONTENT, linked: true },
   { path: ARTICLE_PATH, file: 'article.tsx', ...CONTENT },
 
-  // Not crawled: there is no end of searches, and each is counted.
+  // Not crawled: there are endless searches, and each is counted.
   {
     path: '/search',
     file: 'search.tsx',
@@ -128,6 +130,15 @@ const LIST = [
     rendered: 'once-with-placeholders',
     isCrawled: false,
     linked: true,
+  },
+  {
+    path: '/content-preview/:token',
+    file: 'content-preview.tsx',
+    ...PASSING,
+    methods: POST,
+    takesForm: true,
+    hasSecretAddress: true,
+    isPreview: true,
   },
   { path: '/signed-out', file: 'signed-out.tsx', ...PASSING },
   { path: '/sign-in/problem', file: 'sign-in-problem.tsx', ...PASSING, isCrawled: false },
@@ -145,12 +156,15 @@ const SERVICES = [
   { path: '/robots.txt', ...FILES },
   { path: '/sitemap.xml', ...FILES },
   { path: '/speculation-rules.json', ...FILES },
+  { path: '/emergency-numbers.vcf', ...FILES },
+  { path: '/sw.js', ...SERVICE },
   { path: '/design-system', ...SERVICE },
   { path: '/design-system/*', ...SERVICE },
   { path: '/search/suggest', ...SERVICE },
   { path: '/search/answers', ...SERVICE, methods: POST },
   { path: '/search/click', ...SERVICE, methods: POST },
   { path: '/help-and-support/page-view', ...SERVICE, methods: POST },
+  { path: '/help-and-support/form-refused', ...SERVICE, methods: POST },
   { path: '/sign-in', ...SERVICE, linked: true },
   { path: '/sign-in/callback', ...SERVICE, methods: READ_AND_POST },
   { path: '/logout', ...SERVICE },

@@ -1,27 +1,10 @@
+import { BRAND_ALIAS } from '@larkfield/service/supplier/brand-folder';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-/**
- * Few, large chunks compress better than many small ones: the libraries in one, what all forms share in another, and
- * nothing there of what content pages alone show.
- */
-const CHUNKS = {
-  groups: [
-    { name: 'react', test: /node_modules|rolldown.runtime/, priority: 2 },
-    {
-      name: 'forms',
-      test: /app\/(forms\/(?!address)|layout\/(?!emergency|energy|help|search)|root)|calendar\/src|api-schemas\/src\/(?!case)/,
-      priority: 1,
-    },
-  ],
-};
-
-export default defineConfig(({ isSsrBuild }) => ({
+/** The server's half. What browsers get is built by `build-assets`. */
+export default defineConfig({
   plugins: [reactRouter()],
-  build: {
-    assetsInlineLimit: 0,
-    target: 'es2022',
-    sourcemap: false,
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: CHUNKS } } }),
-  },
-}));
+  resolve: { alias: BRAND_ALIAS },
+  build: { target: 'es2022', sourcemap: false, copyPublicDir: false },
+});

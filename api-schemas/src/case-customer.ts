@@ -2,11 +2,12 @@
 import * as z from 'zod';
 import { formatAccountNumber, isAccountNumber } from './account-number.ts';
 import type { AddressAttributes } from './addresses.ts';
-import { CaseKind, Moment } from './cases.ts';
+import { CaseKind, Day, Moment } from './cases.ts';
 import { LEAVE_OUT_CONTROLS, NO_CONTROLS } from './json-api.ts';
 import { ContactPreference } from './leads.ts';
 import { formatPostcode, isPostcode } from './postcode.ts';
 import { PriorityNeed } from './priority-services.ts';
+import { StaffName } from './staff.ts';
 
 const needed = (message: string) => z.string().trim().min(1, message).max(100, 'Use at most 100 characters');
 const optional = z.string().trim().max(100, 'Use at most 100 characters').nullable().default(null);
@@ -140,3 +141,64 @@ export const LegalHoldDocument = z.object({
     attributes: z.strictObject({ held: z.boolean(), reason: Reason }),
   }),
 });
+
+/** By what somebody may act for a customer. */
+export const Authority = z.enum([
+  'letter-of-authority',
+  'power-of-attorney',
+  'deputy',
+  'guardian',
+  'appointee',
+  'executor',
+  'administrator',
+  'next-of-kin',
+]);
+export type Authority = z.infer<typeof Authority>;
+
+/** What was seen as proof, by whom and when. */
+export const Proof = z.object({
+  seen: z.string(),
+  /** A file of the case. */
+  file: z.string().nullable(),
+  by: StaffName,
+  at: Moment,
+});
+export type Proof = z.infer<typeof Proof>;
+
+export const representativeFields = {
+  name: contactFields['first-name'].max(200),
+  email: contactFields.email,
+  telephone: contactFields.telephone,
+  address: PostalAddress.nullable(),
+  'reached-by': ContactPreference,
+  authority: Authority,
+  from: Day,
+  /** The last day; null: until further notice. */
+  until: Day.nullable(),
+  /** Whom mails and letters go to while the customer lives. */
+  'letters-to': z.enum(['representative', 'customer']),
+};
+
+/** Why somebody may not act for the customer now: nobody saw a proof, or it has not begun, is over, or ended with the death. */
+export const NoAuthority = z.enum(['no-proof', 'not-yet', 'over', 'ended-by-death', 'customer-lives']);
+export type NoAuthority = z.infer<typeof NoAuthority>;
+
+/** A representative as a case keeps them. */
+export const KeptRepresentative = z.object({ ...representativeFields, proof: Proof.nullable() });
+export type KeptRepresentative = z.infer<typeof KeptRepresentative>;
+
+export const Representative = KeptRepresentative.extend({
+  /** Null: they may act. */
+  'no-authority': NoAuthority.nullable(),
+});
+export type Representative = z.infer<typeof Representative>;
+
+/** That the customer of a case has died, as staff were told. */
+export const Death = z.object({
+  /** The day of death; null: not known. */
+  on: Day.nullable(),
+  'told-by': z.string(),
+  'told-on': Day,
+  by: StaffName,
+});
+export type Death = z.infer<typeof Death>;

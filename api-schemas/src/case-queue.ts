@@ -15,7 +15,11 @@ import {
 import { OmbudsmanStage } from './regulation/ombudsman.ts';
 import { StaffName } from './staff.ts';
 
-/** What the queue shows of a case. */
+/** What is due next: what a case stands in the queue for. `held` is the day on which staff take it up again. */
+export const DueKind = z.enum(['reply', 'held', 'guaranteed-standard', 'eight-weeks', 'payment', 'remedy']);
+export type DueKind = z.infer<typeof DueKind>;
+
+/** What is known of a case at a glance. */
 export const caseSummary = {
   kind: CaseKind,
   state: CaseState,
@@ -38,6 +42,7 @@ export const caseSummary = {
   'held-until': Day.nullable().default(null),
   /** The next day that something is due; null if nothing is. */
   'due-on': Day.nullable(),
+  due: DueKind.nullable().default(null),
   overdue: z.boolean(),
   duties: CaseDuties.default('ours'),
   /** Null where nobody took it to the Ombudsman. */
@@ -58,12 +63,19 @@ export const caseSummary = {
 export const CaseSummary = z.object({
   type: z.literal('cases'),
   id: CaseReference,
-  attributes: z.object(caseSummary),
+  attributes: z.object({
+    ...caseSummary,
+    /** The beginning of what was said last; null for roles that don't see needs, where words may be about health. */
+    'last-words': z
+      .object({ from: z.enum(['customer', 'us']), text: z.string() })
+      .nullable()
+      .default(null),
+  }),
 });
 export type CaseSummary = z.infer<typeof CaseSummary>;
 
-/** How the queue is sorted: nearest deadline first, or oldest or newest first. */
-export const CaseSort = z.enum(['due-on', 'received-at', '-received-at', '-updated-at']);
+/** How the queue is sorted; a minus puts the latest first. */
+export const CaseSort = z.enum(['due-on', '-due-on', 'received-at', '-received-at', 'updated-at', '-updated-at']);
 export type CaseSort = z.infer<typeof CaseSort>;
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -85,6 +97,10 @@ export const CaseListQuery = z.object({
   /** `me`, `none`, or the id of a member of staff. */
   'filter[owner]': z.string().min(1).max(200).optional(),
   'filter[overdue]': flag.optional(),
+  /** Whether something is due today. */
+  'filter[due-today]': flag.optional(),
+  /** Received more than so many days ago. */
+  'filter[older-than]': z.coerce.number().int().min(1).max(3650).optional(),
   /** Whatever their state: somebody may write to a closed case. */
   'filter[awaits-us]': flag.optional(),
   'filter[vulnerable]': flag.optional(),
@@ -113,3 +129,13 @@ export const CaseList = z.object({
   meta: z.object({ total: z.int().min(0), duties: z.enum(['on', 'off']).default('on') }),
 });
 export type CaseList = z.infer<typeof CaseList>;
+
+/** A case that staff linked with another one. */
+export const LinkedCase = z.object({
+  id: CaseReference,
+  kind: caseSummary.kind,
+  state: caseSummary.state,
+  subject: z.string().nullable(),
+  'received-at': Moment,
+});
+export type LinkedCase = z.infer<typeof LinkedCase>;

@@ -7,17 +7,20 @@ import { CaseReference, Moment } from './cases.ts';
 import { ContactNumber } from './leads.ts';
 import { StaffName } from './staff.ts';
 
-/** Print and post a letter; call with an answer; find out why a mail server refused a mail. */
-export const TaskKind = z.enum(['print', 'call', 'refused-mail']);
+/**
+ * Print and post a letter; call with an answer; find out why a mail server refused a mail; what a death leaves to do, and
+ * what waits for an executor.
+ */
+export const TaskKind = z.enum(['print', 'call', 'refused-mail', 'bereavement']);
 export type TaskKind = z.infer<typeof TaskKind>;
 
 const task = {
   kind: TaskKind,
-  /** What it is about: `version:4` of the case, `letter:deadlock`, or the key of a mail. */
+  /** What it is about: `version:4` of the case, `letter:deadlock`, the key of a mail, `executor`, or `records` of us. */
   about: z.string(),
   'created-at': Moment,
   'done-at': Moment.nullable(),
-  /** Name of who did it; null where it came about by itself. */
+  /** Who did it; null if it was done automatically. */
   'done-by': z.string().nullable(),
 };
 
@@ -34,6 +37,8 @@ export const CaseTask = z.object({
     reference: CaseReference,
     'first-name': z.string(),
     surname: z.string(),
+    /** Whom the person written to acts for; null where it is the customer. */
+    'acts-for': z.string().nullable().default(null),
     email: z.string().nullable(),
     telephone: ContactNumber.nullable(),
     /** In lines; empty where it is not known. */

@@ -13,12 +13,12 @@
  * - `DELETE /v1/case-sessions`: ends the session
  */
 import * as z from 'zod';
-import { CustomerFile, FileReferences } from './case-files.ts';
+import { Authority } from './case-customer.ts';
+import { CustomerFile } from './case-files.ts';
 import {
   CaseDates,
   CaseKind,
   CaseState,
-  CaseText,
   CustomerReference,
   Danger,
   Day,
@@ -30,65 +30,6 @@ import {
 } from './cases.ts';
 import { ResourceIdentifier } from './json-api.ts';
 import { ContactPreference } from './leads.ts';
-
-/** The header that carries the id of a session. The id is a secret: never put it in an address or a log. */
-export const CASE_SESSION_HEADER = 'X-Case-Session';
-
-/** The header with the reference of the case that a call is for. It must be the session's case. */
-export const CASE_REFERENCE_HEADER = 'X-Case-Reference';
-
-/** The code of the 409 for a call for another case than the session's. Neither case was changed. */
-export const ANOTHER_CASE = 'another-case';
-
-/**
- * Codes of a refused `POST /v1/case-sessions`: 404 `link-unknown` (forged, shortened, padded), 410 `link-ended` (expired
- * or revoked), 410 `case-erased` (its customer was erased), 403 `wrong-email`, 429 `link-resting` with `Retry-After`
- * (five wrong addresses: an hour).
- */
-export const LinkRefusal = z.enum(['link-unknown', 'link-ended', 'case-erased', 'wrong-email', 'link-resting']);
-export type LinkRefusal = z.infer<typeof LinkRefusal>;
-
-/** The code of the 401 that any call with a session may get: ask for the e-mail address again, and keep what was typed. */
-export const SESSION_ENDED = 'session-ended';
-
-/** The code of the 409 for an action that the case does not allow, or no longer. The page shows the case as it is now. */
-export const NOT_ALLOWED_NOW = 'not-allowed-now';
-
-/** The id of a session: characters that a cookie and a header carry as they are. */
-export const CaseSessionId = z.string().regex(/^[\w.~-]{1,200}$/, 'Expected up to 200 letters, digits, _, ., ~ and -');
-
-const email = z.string().trim().min(1).max(254);
-
-/** Body of `POST /v1/case-sessions`: `token` of a link, or `session`, the id of one that has ended. */
-export const CaseSessionDocument = z.object({
-  data: z.object({
-    type: z.literal('case-sessions'),
-    attributes: z.union([
-      z.strictObject({ token: z.string().min(1), email }),
-      z.strictObject({ session: z.string().min(1).max(200), email }),
-    ]),
-  }),
-});
-export type CaseSessionDocument = z.infer<typeof CaseSessionDocument>;
-
-/** Answer of `POST /v1/case-sessions`: `id` is what `X-Case-Session` carries from now on. */
-export const OpenedCaseSession = z.object({
-  data: z.object({
-    type: z.literal('case-sessions'),
-    id: CaseSessionId,
-    attributes: z.object({ reference: CustomerReference, 'expires-at': Moment }),
-  }),
-});
-export type OpenedCaseSession = z.infer<typeof OpenedCaseSession>;
-
-/** Body of `POST /v1/case-links`. */
-export const FindCaseDocument = z.object({
-  data: z.object({
-    type: z.literal('case-links'),
-    attributes: z.strictObject({ reference: z.string().trim().min(1).max(40), email }),
-  }),
-});
-export type FindCaseDocument = z.infer<typeof FindCaseDocument>;
 
 /** What a customer can do to a case besides writing to it (CT-05). */
 export const CustomerAction = z.enum([
@@ -108,36 +49,6 @@ export const CaseAct = z.object({
   at: Moment,
 });
 export type CaseAct = z.infer<typeof CaseAct>;
-
-/** Body of `POST /v1/my-case/actions`; answered with the case as it is then. */
-export const CaseActionDocument = z.object({
-  data: z.object({
-    type: z.literal('case-actions'),
-    attributes: z.discriminatedUnion('action', [
-      z.strictObject({ action: CustomerAction.exclude(['contact-preference']) }),
-      z.strictObject({ action: z.literal('contact-preference'), 'contact-preference': ContactPreference }),
-    ]),
-  }),
-});
-export type CaseActionDocument = z.infer<typeof CaseActionDocument>;
-
-/**
- * Body of `POST /v1/my-case/messages`; answered with the case as it is then. Files may come without a word. `reopen` says
- * of a closed case whether it goes on; without it a resolved case does, and a withdrawn one does not (RW-01).
- */
-export const CustomerMessageDocument = z.object({
-  data: z
-    .object({
-      type: z.literal('case-messages'),
-      attributes: z.strictObject({ text: CaseText.or(z.literal('')), reopen: z.boolean().optional() }),
-      relationships: z.object({ files: FileReferences }).optional(),
-    })
-    .refine(({ attributes, relationships }) => attributes.text !== '' || relationships?.files?.data.length, {
-      path: ['attributes', 'text'],
-      message: 'Expected words, a file, or both',
-    }),
-});
-export type CustomerMessageDocument = z.infer<typeof CustomerMessageDocument>;
 
 /** A message as its customer sees it: staff by first name, null where no member of staff wrote it. */
 export const CustomerMessage = z.object({
@@ -208,6 +119,15 @@ export const CustomerCase = z.object({
       'networks-told-on': Day.nullable().default(null),
       /** What the customer did besides writing, or had staff do for them; oldest first. */
       acts: z.array(CaseAct).default([]),
+      /** References of cases that became part of this one (RW-13). */
+      merged: z.array(CustomerReference).default([]),
+      /** Who acts for the customer now. */
+      representative: z
+        .object({ name: z.string(), authority: Authority, until: Day.nullable() })
+        .nullable()
+        .default(null),
+      /** Whether the customer has died: whoever reads it deals with the estate. */
+      died: z.boolean().default(false),
       /** States that the case has been in, oldest first, for the steps. */
       history: z.array(z.object({ state: CaseState, at: Moment })),
     }),

@@ -1,6 +1,17 @@
 /** `GET /header.json`: the content of header and footer (SH-03). */
 import * as z from 'zod';
 
+/** In Great Britain's time, or with an offset. */
+const Moment = z
+  .string()
+  .regex(
+    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?(Z|[+-]\d\d:\d\d)?$/,
+    'Expected a moment such as 2026-12-24T18:00, in Great Britain’s time',
+  );
+
+/** Members of what is shown in a period alone: from the first moment on, and no more at the second. */
+export const shown = { from: Moment.optional(), until: Moment.optional() };
+
 /** The address of a link: a path on this site, a web address, a telephone or mail link. Never a script. */
 export const Href = z
   .string()
@@ -10,6 +21,7 @@ const Link = z.object({ text: z.string().min(1), href: Href });
 const Banner = z.object({
   text: z.string().optional(),
   link: z.object({ href: Href, text: z.string().min(1), type: z.string().optional() }),
+  ...shown,
 });
 
 const Section = z.object({

@@ -1,6 +1,6 @@
 /** `GET /help-and-support/videos.json` and `deals.json` (LA-03, AU-02), in formats of our own. */
 import * as z from 'zod';
-import { Href } from './header.ts';
+import { Href, shown } from './header.ts';
 
 export const Video = z.object({
   id: z.string().regex(/^[a-z0-9-]+$/),
@@ -14,6 +14,7 @@ export const Video = z.object({
   transcript: z.array(z.string().min(1)).min(1),
   /** Article on the same subject. */
   article: Href.optional(),
+  ...shown,
 });
 export type Video = z.infer<typeof Video>;
 
@@ -29,6 +30,7 @@ export const Deal = z.object({
   features: z.array(z.string().min(1)).min(1),
   /** Longest term in months; null for a tariff without an end date. */
   months: z.int().min(1).nullable(),
+  ...shown,
 });
 export type Deal = z.infer<typeof Deal>;
 

@@ -104,7 +104,7 @@ export const NewCaseMeta = z.object({
 });
 
 /** Who recorded a case for a customer who spoke or sent a letter, and what they knew of it. */
-export interface TakenDown {
+export interface RecordedByStaff {
   by: StaffName;
   at: Date;
   channel: CaseChannel;

@@ -1,5 +1,5 @@
 /**
- * The staff's API (DK): reading and changing cases. Each call carries `X-Client-Id` and a bearer token of the
+ * The staff's API (DK): a case in full. Each call carries `X-Client-Id` and a bearer token of the
  * desk's issuer; the provider checks the right of its role each time.
  *
  * - `GET /v1/cases`: the queue; `GET|PATCH /v1/cases/{id}`: one case, with `ETag` and `If-Match`
@@ -14,17 +14,18 @@
  * - `GET /v1/cases/{id}/call-password`, `POST …/register-acts`: see `staff-calls/register-acts.ts`
  * - `POST /v1/cases/{id}/dangers-dealt-with`: somebody dealt with a danger that the customer told of
  * - `POST /v1/cases/{id}/legal-hold`: keeps it from erasure, or no longer
+ * - `GET …/same-customer`, `PUT …/linked/{reference}`, `POST …/merge`: see `staff-calls/related-cases.ts`
+ * - `PUT …/representative`, `…/death`: see `staff-calls/representatives.ts`
  * - `GET /v1/cases/changes`: what changes, as `text/event-stream`
  */
 import * as z from 'zod';
-import { correctable, LegalHold, needReason, PostalAddress, Reason } from './case-customer.ts';
-import { FileReferences, StaffFile } from './case-files.ts';
-import { caseSummary } from './case-queue.ts';
+import { Death, LegalHold, PostalAddress, Representative } from './case-customer.ts';
+import { StaffFile } from './case-files.ts';
+import { caseSummary, LinkedCase } from './case-queue.ts';
 import { OwnTask } from './case-tasks.ts';
 import {
   CaseReference,
   CaseState,
-  CaseText,
   Day,
   LetterKind,
   MessageChannel,
@@ -35,7 +36,6 @@ import {
 import { CasePayment } from './guaranteed-standards.ts';
 import { ErrorObject, LEAVE_OUT_CONTROLS, NO_CONTROLS, ResourceIdentifier } from './json-api.ts';
 import { ContactNumber, ContactPreference } from './leads.ts';
-import { refuseUnfilled } from './placeholders.ts';
 import { PriorityNeed, Register } from './priority-services.ts';
 import { CaseFuel } from './regulation/publication.ts';
 import { Actor, StaffName } from './staff.ts';
@@ -44,130 +44,15 @@ import { Actor, StaffName } from './staff.ts';
 export const ResolutionBasis = z.enum(['upheld', 'partly-upheld', 'not-upheld', 'goodwill', 'answered']);
 export type ResolutionBasis = z.infer<typeof ResolutionBasis>;
 
-const shortText = (longest: number) => z.string().trim().min(1).max(longest).regex(NO_CONTROLS, LEAVE_OUT_CONTROLS);
+/** One line, trimmed. */
+export const shortText = (longest: number) =>
+  z.string().trim().min(1).max(longest).regex(NO_CONTROLS, LEAVE_OUT_CONTROLS);
 
 /** The reason that figures count by, such as "Billing". */
 export const CaseCategory = shortText(100);
 
 /** Id of a member of staff. */
 export const OwnerId = shortText(200);
-
-const longText = z.string().trim().max(10_000).nullable();
-
-/** What `PATCH` may change, alone or together (DK-03). */
-const changeable = {
-  state: CaseState,
-  /** What the published figures count by; null: not known. */
-  fuel: CaseFuel.nullable(),
-  /** Whether the customer is a business and no household; null: not known. */
-  business: z.boolean().nullable(),
-  /** Id of a member of staff; null unassigns the case. */
-  owner: OwnerId.nullable(),
-  category: CaseCategory.nullable(),
-  resolution: longText,
-  'resolution-basis': ResolutionBasis.nullable(),
-  offer: longText,
-  ...correctable,
-  /** The case is on hold until then; null takes it up again. What the law counts goes on. */
-  'held-until': Day.nullable(),
-  /** What the customer said last needs no answer. */
-  'awaits-us': z.literal(false),
-  /** Who had the case withdrawn, and how: `Mrs O'Neill, by phone`. */
-  'asked-by': shortText(200),
-  /** The day on which it was settled, where that was earlier, with `reason`. */
-  'resolved-on': Day,
-  /** Why something is corrected, or counts as settled earlier: needed with both. */
-  reason: Reason,
-};
-
-/** What may not be left out, though it only goes with other changes. */
-const NEEDED = {
-  'asked-by': 'Enter who asked for it, and how',
-  reason: 'Enter why it counts as settled on that day',
-} as const;
-
-/** Body of `PATCH /v1/cases/{id}`. */
-export const CaseChangeDocument = z.object({
-  data: z.object({
-    type: z.literal('cases'),
-    id: CaseReference,
-    attributes: z
-      .strictObject(changeable)
-      .partial()
-      .refine((changes) => Object.keys(changes).some((name) => name !== 'reason'), 'Change at least one attribute')
-      .superRefine(needReason)
-      .superRefine(({ resolution, offer }, context) => {
-        refuseUnfilled(resolution ?? '', context, ['resolution']);
-        refuseUnfilled(offer ?? '', context, ['offer']);
-      })
-      .superRefine((changes, context) => {
-        const need = (name: keyof typeof NEEDED) => {
-          if (changes[name] !== undefined) return;
-          context.addIssue({ code: 'custom', path: [name], message: NEEDED[name], params: { code: 'required' } });
-        };
-        if (changes.state === 'withdrawn') need('asked-by');
-        if (changes['resolved-on'] !== undefined) need('reason');
-      }),
-  }),
-});
-export type CaseChangeDocument = z.infer<typeof CaseChangeDocument>;
-
-/** States that are an answer. */
-const ANSWERS: readonly CaseState[] = ['answer-offered', 'resolved'];
-
-const StaffMessageAttributes = z
-  .strictObject({
-    text: CaseText,
-    /** `from-customer` records what a customer said or wrote elsewhere, such as by telephone; it is not mailed. */
-    direction: MessageDirection.default('to-customer'),
-    channel: MessageChannel.exclude(['letter', 'site']).default('email'),
-    form: MessageForm.default('written'),
-    /** When it was said or received, where that was not now. It can't be later than now. */
-    at: Moment.optional(),
-    /** Who said it, where that was not the customer, and how they are reached: `Her son Rhys, 07700 900456`. */
-    'said-by': shortText(200).optional(),
-    /** State to set with the reply, so that one mail covers both. */
-    state: CaseState.optional(),
-    /**
-     * Whether a reply is the answer, which ends what is promised; any other is a holding reply (RW-04). By default as the
-     * state says that the case is in then: an answer is offered or has resolved it.
-     */
-    answers: z.boolean().optional(),
-    /** The day by which a holding reply promises the answer; without it what is promised stands. */
-    'promised-on': Day.optional(),
-  })
-  .refine(
-    ({ direction, answers, state, 'promised-on': promised }) =>
-      promised === undefined ||
-      (direction === 'to-customer' && !(answers ?? (state !== undefined && ANSWERS.includes(state)))),
-    {
-      path: ['promised-on'],
-      message: 'Only a holding reply promises an answer',
-      params: { code: 'invalid-value' },
-    },
-  )
-  .superRefine(({ text, direction }, context) => {
-    if (direction === 'to-customer') refuseUnfilled(text, context, ['text']);
-  });
-
-/**
- * Body of `POST /v1/cases/{id}/messages`. Without more than `text` it is a written reply. What goes to the customer is
- * mailed, also where it was said by telephone: they then have it in writing.
- */
-export const StaffMessageDocument = z.object({
-  data: z.object({
-    type: z.literal('case-messages'),
-    attributes: StaffMessageAttributes,
-    relationships: z.object({ files: FileReferences }).optional(),
-  }),
-});
-export type StaffMessageDocument = z.infer<typeof StaffMessageDocument>;
-
-/** Body of `POST /v1/cases/{id}/notes`. Customers never see notes. */
-export const NoteDocument = z.object({
-  data: z.object({ type: z.literal('case-notes'), attributes: z.strictObject({ text: CaseText }) }),
-});
-export type NoteDocument = z.infer<typeof NoteDocument>;
 
 /** Answer of `DELETE /v1/cases/{id}/links`. */
 export const EndedLinks = z.object({
@@ -177,37 +62,6 @@ export const EndedLinks = z.object({
   }),
 });
 export type EndedLinks = z.infer<typeof EndedLinks>;
-
-/** Parameters of `GET /v1/cases/{id}/reply-mail`. */
-export const ReplyMailQuery = z.object({
-  /** State that would be set with the reply. */
-  state: CaseState.optional(),
-  /** Whether it would be the answer, and if not, by when it would promise one. */
-  answers: z
-    .enum(['true', 'false'])
-    .transform((value) => value === 'true')
-    .optional(),
-  'promised-on': Day.optional(),
-});
-
-/** The mail of a reply without the reply itself, which goes below `message-heading`. */
-export const ReplyMail = z.object({
-  data: z.object({
-    type: z.literal('reply-mails'),
-    id: CaseReference,
-    attributes: z.object({
-      /** Null: there is no address, and no mail. */
-      to: z.string().nullable(),
-      subject: z.string(),
-      heading: z.string(),
-      greeting: z.string(),
-      facts: z.array(z.object({ label: z.string(), value: z.string() })),
-      'message-heading': z.string(),
-      sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
-    }),
-  }),
-});
-export type ReplyMail = z.infer<typeof ReplyMail>;
 
 export const StaffMessage = z.object({
   type: z.literal('case-messages'),
@@ -294,9 +148,17 @@ export const StaffCase = z.object({
       'worked-on-by': z.array(z.string()).default([]),
       /** What somebody who joins the Priority Services Register needs; null for other kinds. */
       register: Register.nullable().default(null),
-      /** When erasure was asked for and had to wait until the case is closed and free. */
+      /** When erasure was requested but had to wait until the case is closed and released. */
       'erasure-asked-at': Moment.nullable().default(null),
       'legal-hold': LegalHold.nullable().default(null),
+      /** The case that this one became part of: nothing can be sent or changed here any more (RW-13). */
+      'merged-into': CaseReference.nullable().default(null),
+      /** Cases that became part of this one. */
+      merged: z.array(CaseReference).default([]),
+      /** Other cases of the same matter. */
+      linked: z.array(LinkedCase).default([]),
+      representative: Representative.nullable().default(null),
+      died: Death.nullable().default(null),
     }),
   }),
   included: z.array(z.union([StaffMessage, CaseNote, StaffFile, CaseEvent])),

@@ -6,7 +6,8 @@ import * as z from 'zod';
 
 /**
  * Roles of the claim `DESK_ROLES_CLAIM`. Viewers and editors read, but neither health needs nor passwords; handlers, leads
- * and admins write too; leads and admins restrict cases and see who read them; admins note who left.
+ * and admins write too; leads and admins restrict cases and see who read them; admins note who left; editors and leads
+ * change what the site says.
  */
 export const StaffRole = z.enum(['viewer', 'handler', 'lead', 'editor', 'admin']);
 export type StaffRole = z.infer<typeof StaffRole>;
@@ -63,6 +64,8 @@ export const OwnStaff = z.object({
       'may-oversee': z.boolean().default(false),
       /** Whether they note who has left. */
       'may-manage-staff': z.boolean().default(false),
+      /** Whether they change what the site says. */
+      'may-edit-content': z.boolean().default(false),
     }),
   }),
 });

@@ -36,6 +36,8 @@ export async function startDeskUnderLoad(database: OwnDatabase, cases: number): 
     PROVIDER_URL: `http://127.0.0.1:${providerPort}`,
     DESK_OIDC_ISSUER: issuer.issuer,
     LOG_LEVEL: 'error',
+    // The windows of all staff come from here, as by a proxy, and are more than one visitor may open.
+    TRUSTED_PROXIES: '127.0.0.1,::1',
   };
   const seed = ['provider/src/commands/desk-seed.ts', String(cases)];
   execFileSync(process.execPath, seed, { cwd: PROJECT_ROOT, env: { ...process.env, ...environment } });

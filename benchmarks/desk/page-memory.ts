@@ -55,7 +55,7 @@ export async function measurePage(browser: Browser, under: DeskUnderLoad, openin
 }
 
 async function write(page: Page, words: string): Promise<void> {
-  await page.getByRole('button', { name: 'Note', exact: true }).click();
+  await page.getByRole('tab', { name: 'Note', exact: true }).click();
   await page.getByLabel('Your note').fill(words);
   await page.getByRole('button', { name: 'Add note' }).click();
   await page.getByRole('feed').getByText(words).first().waitFor();

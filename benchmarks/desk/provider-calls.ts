@@ -15,6 +15,8 @@ const VIEWS = {
   'queue, overdue': `${OPEN}&filter[overdue]=true`,
   'queue, extra support': `${OPEN}&filter[vulnerable]=true`,
   'queue, nobody’s complaints': `${OPEN}&filter[owner]=none&filter[kind]=complaint`,
+  'queue, one person’s over eight weeks': `${OPEN}&filter[owner]=staff-priya&filter[older-than]=56`,
+  'queue, last changed': 'filter[open]=true&page[size]=50&sort=-updated-at',
   'queue, count of a view': 'filter[open]=true&page[size]=1&sort=due-on',
   'search, a surname': 'filter[q]=evans&page[size]=50&sort=due-on',
   'search, words': 'filter[q]=meter+bill&page[size]=50&sort=due-on',
@@ -42,6 +44,7 @@ export async function measureCalls({ api, token, providerCpu }: DeskUnderLoad, c
   };
   const measured = [await bareBuffer(page, calls)];
   for (const [what, query] of Object.entries(asked)) measured.push(await measure(what, `${api}/cases?${query}`));
+  measured.push(await measure('work by person', `${api}/reports/work`));
   if (oneCase) measured.push(await measure('one case', `${api}/cases/${oneCase.id}`));
   return measured;
 

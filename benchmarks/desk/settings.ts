@@ -8,7 +8,7 @@ const Options = z.object({
   calls: z.coerce.number().int().min(1).default(40),
   presses: z.coerce.number().int().min(1).default(40),
   openings: z.coerce.number().int().min(0).default(300),
-  windows: z.coerce.number().int().min(0).default(200),
+  windows: z.coerce.number().int().min(0).default(300),
   json: z.string().default(join(PROJECT_ROOT, 'var/benchmarks/desk.json')),
 });
 
@@ -18,7 +18,7 @@ const USAGE = `Usage: npm run desk:load -- [options], with DATABASE_URL for Post
   --calls 40                      of each kind
   --presses 40                    of j, from case to case
   --openings 300                  of cases in one window, for its memory
-  --windows 200                   that listen at once
+  --windows 300                   that listen at once
   --json var/benchmarks/desk.json`;
 
 export type DeskLoadSettings = z.infer<typeof Options>;

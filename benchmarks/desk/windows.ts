@@ -10,7 +10,7 @@ const EACH = 4;
 
 export interface WindowFigures {
   windows: number;
-  /** Time from a reply at the provider until a window receives it; the provider polls once a second. */
+  /** Time from a reply at the provider until a window receives it; the provider polls twice a second. */
   heardAfter: LatencyFigures;
   /** In MB, with all streams open, round by round. */
   open: { heap: number; resident: number }[];

@@ -1,5 +1,5 @@
 /** Simulates customers who send meter readings at a constant rate, and records each response. */
-import { Pool } from 'undici';
+import { type buildConnector, Pool } from 'undici';
 import { Visitor } from '../load/journey.ts';
 
 export interface Submission {
@@ -29,14 +29,16 @@ interface Arrivals {
   run: string;
   /** Customers per second. */
   rate: number;
+  /** How connections are made, where the origin's name does not lead there. */
+  connect?: buildConnector.connector;
 }
 
 /** Attempts for each repeated post once everything is up. */
 const ATTEMPTS = 3;
 
-export function sendCustomers({ origin, run, rate }: Arrivals): Customers {
+export function sendCustomers({ origin, run, rate, connect }: Arrivals): Customers {
   // Connections to a killed server must not block requests for long.
-  const pool = new Pool(origin, { connections: 64, connectTimeout: 2000 });
+  const pool = new Pool(origin, { connections: 64, connectTimeout: 2000, ...(connect && { connect }) });
   const submissions: Submission[] = [];
   const underWay = new Set<Promise<void>>();
   let count = 0;

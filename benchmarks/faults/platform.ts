@@ -67,6 +67,15 @@ function environmentOf(parts: PlatformSettings, { port, providerPort }: Ports, f
   };
 }
 
+/** Waits until so many processes listen on the port. */
+async function serving(port: number, count: number): Promise<void> {
+  const until = performance.now() + RESTART_MS;
+  while (listeningSockets(port) !== count) {
+    if (performance.now() > until) throw new Error(`Not ${count} processes serve after ${RESTART_MS} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
 export async function createPlatform(parts: PlatformSettings): Promise<Platform> {
   const { database, processes, proxyUrl } = parts;
   const [port, providerPort] = [await freePort(), await freePort()];
@@ -113,22 +122,14 @@ export async function createPlatform(parts: PlatformSettings): Promise<Platform>
     site = undefined;
   }
 
-  async function serving(count: number): Promise<void> {
-    const until = performance.now() + RESTART_MS;
-    while (listeningSockets(port) !== count) {
-      if (performance.now() > until) throw new Error(`Not ${count} processes serve after ${RESTART_MS} ms`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
-
   async function killOneOfSeveral(): Promise<void> {
     // Waits for all workers, since killing one that is still starting would prove nothing.
-    await serving(processes);
+    await serving(port, processes);
     const [, one] = site ? familyOf(site.pid) : [];
     if (one === undefined) throw new Error('The site has one process');
     process.kill(one, 'SIGKILL');
-    await serving(processes - 1);
-    await serving(processes);
+    await serving(port, processes - 1);
+    await serving(port, processes);
   }
 
   return { origin, start, stop, killFirst, killOneOfSeveral, startProvider, killProvider, faultsFile };

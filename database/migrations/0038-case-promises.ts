@@ -16,7 +16,7 @@ interface CaseTables {
 const NOTHING_DUE = '9999-12-31';
 
 /**
- * Days that a case has beside those counted from receipt, and an index of the cases that await us. A case that had its
+ * Dates of a case that are not counted from receipt, and an index of the cases that await us. A case that had its
  * letter is no longer due for its eight weeks.
  */
 export const casePromises: Migration = {
@@ -30,7 +30,7 @@ export const casePromises: Migration = {
       .on('cases')
       .columns(['awaits_us', 'due_on', 'number'])
       .execute();
-    // The columns that this migration is about.
+    // Only the columns that this migration uses.
     const database = untyped as unknown as Kysely<CaseTables>;
     const rows = await database
       .selectFrom('cases')

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Whose work the letters, days and payments of a case are. All that are there already are ours. */
+/** Whose work the letters, deadlines and payments of a case are. Those of all existing cases are ours. */
 export const caseDuties: Migration = {
   name: '0040-case-duties',
   async up(database) {

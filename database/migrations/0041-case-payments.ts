@@ -23,7 +23,7 @@ export const casePayments: Migration = {
       .on('case_payments')
       .columns(['paid_on', 'pay_by'])
       .execute();
-    // Cases that are there already have none: what was due before stands in their history.
+    // Existing cases have none: payments due earlier are in their history.
     for (const column of ['payment_due', 'fuel', 'ombudsman_on', 'ombudsman_decided_on', 'remedy_by', 'remedied_on']) {
       await database.schema.alterTable('cases').addColumn(column, 'text').execute();
     }

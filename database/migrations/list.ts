@@ -30,6 +30,12 @@ import { corrections } from './0042-corrections.ts';
 import { caseTasks } from './0043-case-tasks.ts';
 import { caseAccess } from './0044-case-access.ts';
 import { registerAndDangers } from './0045-register-and-dangers.ts';
+import { relatedCases } from './0046-related-cases.ts';
+import { representatives } from './0047-representatives.ts';
+import { returnedMails } from './0048-returned-mails.ts';
+import { insight } from './0050-insight.ts';
+import { contentChecks } from './0051-content-checks.ts';
+import { openCases } from './0054-open-cases.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */
@@ -66,4 +72,10 @@ export const MIGRATIONS: readonly Migration[] = [
   caseTasks,
   caseAccess,
   registerAndDangers,
+  relatedCases,
+  representatives,
+  returnedMails,
+  insight,
+  contentChecks,
+  openCases,
 ];

@@ -7,7 +7,7 @@ import { TEST_ENGINES, testOn } from './test-engines.ts';
 
 const NOW = toInstant(new Date('2027-01-20T12:00:00Z'));
 
-/** What a case of before has of its own. */
+/** The columns in which the earlier cases differ. */
 const CASES = {
   'LF-2222-2222': { letter: true, answered_at: null },
   'LF-3333-3333': { letter: true, answered_at: NOW },

@@ -1,90 +1,7 @@
-/** The tables of cases. Owner: provider/src/cases. */
+/** The tables of what belongs to a case. Owner: provider/src/cases. */
 import type { Generated } from 'kysely';
+import type { CasesTable } from './cases-table.ts';
 import type { Flag, Instant, JsonText } from './column-values.ts';
-
-export interface CasesTable {
-  /** Sequence number, for the search and the paging of the queue. */
-  number: Generated<number>;
-  /** The reference of the lead that opened the case. */
-  id: string;
-  kind: string;
-  state: string;
-  /** Counts the changes; compared with `If-Match`. */
-  version: number;
-  received_at: Instant;
-  updated_at: Instant;
-  first_name: string;
-  surname: string;
-  email: string | null;
-  /** `addressKey` of the address: trimmed, lower case. */
-  email_key: string | null;
-  account: string | null;
-  vulnerable: Flag | null;
-  subject: string | null;
-  /** The channel it came by: `site`, or telephone, post, e-mail, in person. */
-  channel: Generated<string>;
-  /** Whether the customer wrote or spoke. */
-  form: Generated<string>;
-  contact_preference: string | null;
-  /** What staff corrected of what else only the lead says; null: nothing. */
-  corrected: JsonText | null;
-  owner_id: string | null;
-  owner_name: string | null;
-  category: string | null;
-  /** A JSON string. */
-  resolution: JsonText | null;
-  resolution_basis: string | null;
-  /** A JSON string. */
-  offer: JsonText | null;
-  /** This and the next dates are days in Europe/London, such as `2026-11-20`. What was promised at receipt: never changed. */
-  reply_promised: string | null;
-  next_working_day: string;
-  eight_weeks: string | null;
-  guaranteed_standard: string | null;
-  /** Whose work its letters, days and payments are: `ours`, `elsewhere`, or nobody's of an `earlier` one. */
-  duties: Generated<string>;
-  /** The nearest day by which a guaranteed standard has to be paid for; null where nothing is owed. */
-  payment_due: string | null;
-  /** Days of the Ombudsman's stage: it has the complaint, its decision was accepted, we have to have done it, we have. */
-  ombudsman_on: string | null;
-  ombudsman_decided_on: string | null;
-  remedy_by: string | null;
-  remedied_on: string | null;
-  /** A text: what we have to do. */
-  ombudsman_remedy: JsonText | null;
-  /** What the published figures count by: `gas`, `electricity` or `both`, and whether it is a business. Null: not known. */
-  fuel: string | null;
-  is_business: Flag | null;
-  /** The next day that something is due; `9999-12-31`, which sorts last, if nothing is. */
-  due_on: string;
-  /** What was promised since. Null: `reply_promised` counts until the first answer, and nothing after it. */
-  promised_on: string | null;
-  /** Day on which staff take the case up again; null where it is not on hold. */
-  held_until: string | null;
-  /** When the customer got the first answer; a holding reply is none. */
-  answered_at: Instant | null;
-  /** When it was resolved or withdrawn; null while it is open. */
-  closed_at: Instant | null;
-  /** Day on which it was settled, where that was before the day of `closed_at`; what figures count by. */
-  resolved_on: string | null;
-  /** Whether the customer said or asked for something that nobody has replied to. */
-  awaits_us: Flag;
-  /** When everything about the customer was erased, except what figures need. */
-  erased_at: Instant | null;
-  /** When erasure was asked for and had to wait until the case is closed and free. */
-  erasure_asked_at: Instant | null;
-  /** Who wants it kept, why, and since when; null: nobody. */
-  legal_hold: JsonText | null;
-  /** Whether only those in `case_readers` may read it. */
-  restricted: Generated<Flag>;
-  /** When the customer asked for the review that is still to be answered. */
-  review_asked_at: Instant | null;
-  /** The days on which a customer came on the Priority Services Register, and the networks were told. */
-  registered_on: string | null;
-  networks_told_on: string | null;
-  /** Dangers that the customer told of, as they are shown; null where there is none, or somebody dealt with them. */
-  dangers: JsonText | null;
-}
 
 export interface CaseMessagesTable {
   id: string;
@@ -98,7 +15,7 @@ export interface CaseMessagesTable {
   author_name: string | null;
   /** A JSON string, since PostgreSQL's `text` can't hold a null character. */
   text: JsonText;
-  /** A text: who made the contact, where that was not the customer, and how they are reached. */
+  /** A JSON string: who made the contact, if that was not the customer, and how to reach them. */
   said_by: JsonText | null;
 }
 
@@ -134,7 +51,7 @@ export interface CaseDutiesTable {
   done_at: Instant;
 }
 
-/** What a case is owed for guaranteed standards that were missed. Days in Great Britain, such as `2026-11-20`. */
+/** Payments due for missed guaranteed standards. Days are those in Great Britain, such as `2026-11-20`. */
 export interface CasePaymentsTable {
   id: string;
   case_id: string;
@@ -149,7 +66,7 @@ export interface CasePaymentsTable {
   taken_back_at: Instant | null;
 }
 
-/** Letters as they were sent. Owner: provider/src/cases/regulation/letters. */
+/** Letters as they were sent. Owner: provider/src/cases/letters. */
 export interface CaseLettersTable {
   case_id: string;
   /** `eight-weeks` or `deadlock`. */
@@ -174,7 +91,7 @@ export interface CaseReadersTable {
   staff_id: string;
 }
 
-/** Who read or downloaded what of a case. */
+/** Who read a case or downloaded parts of it, and when. */
 export interface CaseReadsTable {
   number: Generated<number>;
   case_id: string;
@@ -243,7 +160,7 @@ export interface CaseFileContentsTable {
   content: Uint8Array;
 }
 
-/** What staff do by hand for a case: print, call, look after a mail that was refused. */
+/** Tasks of staff for a case: print a letter, call, see to a refused mail. */
 export interface CaseTasksTable {
   id: string;
   case_id: string;
@@ -252,8 +169,14 @@ export interface CaseTasksTable {
   about: string;
   created_at: Instant;
   done_at: Instant | null;
-  /** Name of who did it; null where it came about by itself. */
+  /** Who did it; null if it was done automatically. */
   done_by: string | null;
+}
+
+/** Two linked cases; `one` is the reference that sorts first. */
+export interface CaseRelationsTable {
+  one: string;
+  other: string;
 }
 
 export interface CaseTables {
@@ -268,6 +191,7 @@ export interface CaseTables {
   staff: StaffTable;
   case_readers: CaseReadersTable;
   case_reads: CaseReadsTable;
+  case_relations: CaseRelationsTable;
   case_links: CaseLinksTable;
   case_sessions: CaseSessionsTable;
   case_acts: CaseActsTable;

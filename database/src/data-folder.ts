@@ -1,5 +1,5 @@
 /** The data folder. It holds customers' data, so only its owner may read it. */
-import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const PRIVATE_FOLDER = 0o700;
@@ -13,6 +13,9 @@ function isOurs(folder: string): boolean {
   const entries = readdirSync(folder);
   return (entries.length === 0 || entries.includes(SQLITE_FILE)) && statSync(folder).uid === process.getuid?.();
 }
+
+/** Whether a process has made the SQLite file. */
+export const hasSqliteFile = (dataDir: string): boolean => existsSync(join(dataDir, SQLITE_FILE));
 
 /** Creates the folder and the SQLite file, readable by their owner only. SQLite creates its log with the file's permissions. */
 export function sqliteFile(dataDir: string): string {

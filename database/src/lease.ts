@@ -4,7 +4,7 @@ import type { Database } from './tables.ts';
 
 /**
  * Runs work in one process at a time: of several that share the database, one holds the lease.
- * @param lapseMs when the lease of a process that died ends; longer than the work may take
+ * @param lapseMs after which the lease of a dead process ends; longer than the work may take
  * @returns whether this process ran it
  */
 export async function withLease(

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { MIGRATIONS } from '../migrations/list.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { toInstant } from './column-values.ts';
@@ -11,33 +11,49 @@ interface MigrationTables {
 /** Any number that no other lock of this database uses. */
 const LOCK_KEY = 20_261_120;
 
+/** Names of the migrations that have not run: all of them where there are no tables. */
+export async function waitingMigrations<T>(database: Kysely<T>): Promise<string[]> {
+  // This type is used for the migrations' own table only.
+  const migrator = database as unknown as Kysely<MigrationTables>;
+  const tables = await migrator.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'migrations')) return MIGRATIONS.map(({ name }) => name);
+  const rows = await migrator.selectFrom('migrations').select('name').execute();
+  return MIGRATIONS.map(({ name }) => name).filter((name) => !rows.some((row) => row.name === name));
+}
+
 /**
  * Runs the migrations that have not run yet, in one transaction that one process holds at a time: processes that start
  * together wait for the first one (SQLite by its write lock, PostgreSQL by an advisory lock) and then find none left.
  * @param database any Kysely over either engine
  */
-export async function migrate<T>(database: Kysely<T>, migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
+export async function migrate<T>(database: Kysely<T>, migrations?: readonly Migration[]): Promise<void> {
+  await database.transaction().execute((transaction) => migrateWithin(transaction, migrations));
+}
+
+/** The same within a transaction, whose end releases the lock. */
+export async function migrateWithin<T>(
+  given: Transaction<T>,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<void> {
   // This type is used for the migrations' own table only.
-  const migrator = database as unknown as Kysely<MigrationTables>;
-  await migrator.transaction().execute(async (transaction) => {
-    // A migration uses tables as they were at its time, which no type describes.
-    const untyped = transaction as unknown as Kysely<never>;
-    const types = columnTypes(untyped);
-    if (engineOf(untyped) === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(transaction);
-    await transaction.schema
-      .createTable('migrations')
-      .ifNotExists()
-      .addColumn('name', 'text', (column) => column.primaryKey())
-      .addColumn('applied_at', types.instant, (column) => column.notNull())
+  const transaction = given as unknown as Transaction<MigrationTables>;
+  // A migration uses tables as they were at its time, which no type describes.
+  const untyped = transaction as unknown as Kysely<never>;
+  const types = columnTypes(untyped);
+  if (engineOf(untyped) === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(transaction);
+  await transaction.schema
+    .createTable('migrations')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('applied_at', types.instant, (column) => column.notNull())
+    .execute();
+  const rows = await transaction.selectFrom('migrations').select('name').execute();
+  const applied = new Set(rows.map((row) => row.name));
+  for (const { name, up } of migrations.filter((migration) => !applied.has(migration.name))) {
+    await up(untyped, types);
+    await transaction
+      .insertInto('migrations')
+      .values({ name, applied_at: toInstant(new Date()) })
       .execute();
-    const rows = await transaction.selectFrom('migrations').select('name').execute();
-    const applied = new Set(rows.map((row) => row.name));
-    for (const { name, up } of migrations.filter((migration) => !applied.has(migration.name))) {
-      await up(untyped, types);
-      await transaction
-        .insertInto('migrations')
-        .values({ name, applied_at: toInstant(new Date()) })
-        .execute();
-    }
-  });
+  }
 }

@@ -33,7 +33,7 @@ test.skipIf(!server)(
 );
 
 test.skipIf(!server)(
-  'a connection prepares a statement once, and none that would not outlive a new column',
+  'a connection prepares each statement once, except those that a new column would break',
   async () => {
     const database = await openOwnDatabase();
     const prepared = await database.transaction().execute(async (transaction) => {
@@ -50,3 +50,8 @@ test.skipIf(!server)(
     expect(prepared).toEqual(['select "channel" from "outbox" where "subject" = $1']);
   },
 );
+
+test.skipIf(!server)('statements are not compiled just in time, which takes longer than running them', async () => {
+  const database = await openOwnDatabase();
+  expect((await sql<{ jit: string }>`show jit`.execute(database)).rows).toEqual([{ jit: 'off' }]);
+});

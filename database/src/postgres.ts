@@ -34,7 +34,12 @@ export async function postgresDialect(
   // Without a listener, an error of a connection would crash the process. The pool replaces an idle connection; on one in
   // use the next query fails.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    // Compiling a statement of the queue just in time took 150 to 500 ms, and running it 20 ms. Not in `options`:
+    // poolers refuse those.
+    client.query('set jit = off').catch(() => {});
+  });
   const connect = async () => {
     admit?.();
     return boundedClient(await pool.connect(), longestStatementMs);

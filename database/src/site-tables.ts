@@ -35,6 +35,8 @@ export interface SearchCountsTable {
   searches: number;
   /** Searches without a result. */
   unanswered: number;
+  /** Searches after which a result was opened. */
+  opened: number;
 }
 
 /** How often the search result at one position was opened on one day. Owner: site/server/insight. */
@@ -45,12 +47,32 @@ export interface SearchClicksTable {
   clicks: number;
 }
 
+/** What is counted by day and subject: a page's name, or an article of a rating. `form-sent`: a form whose lead was accepted. */
+export type CountKind = 'page-view' | 'rated-helpful' | 'rated-unhelpful' | 'form-shown' | 'form-sent';
+
 /** How often something happened on one day, such as a view of a page. Owner: site/server/insight. */
 export interface DailyCountsTable {
   /** UTC, as `2026-11-20`. */
   day: string;
-  kind: string;
+  kind: CountKind;
   subject: string;
+  count: number;
+}
+
+/**
+ * What is counted by day, subject and detail. `unhelpful-reason`, `unhelpful-words`: an article, and the reason chosen or
+ * the words without personal data. `form-refused`: a form, and the field. `case-after`: a form that opened a case, and the
+ * article or search before it, counted under the Monday of its week.
+ */
+export type DetailKind = 'unhelpful-reason' | 'unhelpful-words' | 'form-refused' | 'case-after';
+
+/** Owner: site/server/insight. */
+export interface DailyDetailsTable {
+  /** UTC, as `2026-11-20`. */
+  day: string;
+  kind: DetailKind;
+  subject: string;
+  detail: string;
   count: number;
 }
 
@@ -61,4 +83,5 @@ export interface SiteTables {
   search_counts: SearchCountsTable;
   search_clicks: SearchClicksTable;
   daily_counts: DailyCountsTable;
+  daily_details: DailyDetailsTable;
 }

@@ -1,7 +1,7 @@
 /** The SQLite dialect, over `node:sqlite`: one connection that writes and one that reads. */
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import { GroupCommitDriver } from './group-commit.ts';
+import { type Connections, GroupCommitDriver } from './group-commit.ts';
 
 /**
  * WAL lets readers read while somebody writes. FULL syncs the log before a commit returns, so that committed data survives
@@ -27,20 +27,27 @@ class Adapter extends SqliteAdapter {
  * @param admit called before the file is opened; throws to refuse it
  */
 export function sqliteDialect(path: string, admit = () => {}): Dialect {
-  const open = () => {
+  return dialectOver(() => {
     admit();
-    const writer = new DatabaseSync(path);
-    writer.exec(PRAGMAS);
-    // From here on the driver waits for the lock (`takeWriteLock`).
-    writer.exec('pragma busy_timeout = 0');
+    const writer = prepareWriter(new DatabaseSync(path));
     return { writer, reader: path === ':memory:' ? writer : openReader(path) };
-  };
-  return {
-    createAdapter: () => new Adapter(),
-    createDriver: () => new GroupCommitDriver(open),
-    createIntrospector: (database) => new SqliteIntrospector(database),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
+  });
+}
+
+/** The dialect over connections that the caller opens, the writer by {@link prepareWriter}. */
+export const dialectOver = (open: () => Connections): Dialect => ({
+  createAdapter: () => new Adapter(),
+  createDriver: () => new GroupCommitDriver(open),
+  createIntrospector: (database) => new SqliteIntrospector(database),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+});
+
+/** Sets up a connection that writes. */
+export function prepareWriter(writer: DatabaseSync): DatabaseSync {
+  writer.exec(PRAGMAS);
+  // From here on the driver waits for the lock (`takeWriteLock`).
+  writer.exec('pragma busy_timeout = 0');
+  return writer;
 }
 
 function openReader(path: string): DatabaseSync {

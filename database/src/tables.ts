@@ -47,6 +47,8 @@ export interface OutboxTable {
   delivered_at: Instant | null;
   /** When it was given up after too many attempts, until an operator revives it. */
   dead_at: Instant | null;
+  /** When a mail that was delivered to a mail server was noted to have come back, until it is sent again. */
+  returned_at: Instant | null;
   /** When it was written; null if an older version wrote it. */
   entered_at: Instant | null;
 }
@@ -140,6 +142,15 @@ export interface MailCountsTable {
   mails: number;
 }
 
+/** What one night's check of the content found. Owner: provider/src/content/review. */
+export interface ContentChecksTable {
+  /** Day of the check in London: `2026-11-20`. */
+  day: string;
+  findings: JsonText;
+  /** 1 if they were mailed to the editors. */
+  is_mailed: number;
+}
+
 export interface Tables extends CaseTables, SiteTables {
   leads: LeadsTable;
   addresses: AddressesTable;
@@ -153,6 +164,7 @@ export interface Tables extends CaseTables, SiteTables {
   leases: LeasesTable;
   personal_data_requests: PersonalDataRequestsTable;
   mail_counts: MailCountsTable;
+  content_checks: ContentChecksTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -58,7 +58,7 @@ async function dropAbandoned(client: pg.Client): Promise<void> {
 }
 
 export interface TestServer {
-  /** Address of the run's own, empty database. */
+  /** Address of the run's own database: nothing is in `public`. */
   url: string;
   /** The server's version: `15.4`. */
   version: string;
@@ -76,12 +76,14 @@ export async function openTestServer(server: string, now = new Date()): Promise<
   const run = `${PREFIX}${now.getTime()}_${uniqueName()}`;
   const url = inDatabase(server, run);
   const { version, presence } = await onServer(server, async (client) => {
-    // Failing is no reason not to test, and several runs may try at once.
+    // A failure here must not stop the tests, and several runs may try at once.
     await dropAbandoned(client).catch(() => {});
     await create(client, run);
     const shown = await client.query<{ server_version: string }>('show server_version');
     return { version: shown.rows[0]?.server_version.split(' ')[0] ?? '', presence: await connectTo(url) };
   });
+  // Read and written by test-engines.ts.
+  await presence.query('create schema test_run create table free_schemas (name text primary key)');
   const remove = async () => {
     await presence.end();
     await onServer(server, async (client) => {

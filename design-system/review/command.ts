@@ -2,5 +2,5 @@
 import { join } from 'node:path';
 import { buildReview, OUT } from './build.ts';
 
-await buildReview();
+await buildReview(join(import.meta.dirname, '../../brand'));
 console.log(`The review page is at ${join(OUT, 'index.html')}`);

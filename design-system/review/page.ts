@@ -83,7 +83,7 @@ export function buildPage(entries: readonly Entry[]): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="format-detection" content="telephone=no">
-<title>Design system - Larkfield</title>
+<title>Design system</title>
 <link rel="icon" href="${FILES}/pictures/logo.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${FILES}/elements.css">
 <script type="module" src="${FILES}/elements.js"></script>

@@ -16,7 +16,7 @@ type Hs<A = object> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement
 
 type Decoration =
   | ('cyan' | 'lime' | 'navy' | 'blue' | 'forest' | 'slate' | 'orange' | 'red' | 'yellow')
-  | ('white' | 'grey-light' | 'meadow' | 'sand');
+  | ('white' | 'grey-light' | 'tint' | 'paper');
 type State = 'error' | 'info' | 'success' | 'warning';
 type Ratio = '16 / 9' | '4 / 3' | '1 / 1';
 type Columns = '1' | '2' | '3' | '4' | 1 | 2 | 3 | 4;

@@ -6,7 +6,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { RefusedError } from './api/client.ts';
 import { casePage, routes } from './routes.tsx';
-import { removeOldWords } from './sending/kept-words.ts';
+import { removeOldDrafts } from './sending/drafts.ts';
 
 const MOST_RETRIES = 2;
 /** Unused query data is dropped after this time, to bound memory over a day. */
@@ -22,7 +22,7 @@ const queries = new QueryClient({
   },
 });
 
-removeOldWords();
+removeOldDrafts();
 const place = document.getElementById('desk');
 if (!place) throw new Error('The page has no place for the desk');
 createRoot(place).render(

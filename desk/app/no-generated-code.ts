@@ -1,6 +1,6 @@
 /**
- * Runs before any schema is made, in the libraries' file: otherwise the schema library tries whether it may make functions
- * from text, which the content security policy forbids and browsers report.
+ * Runs before any schema is made, in the libraries' file: otherwise the schema library tests whether it may create
+ * functions from text, which the content security policy forbids and browsers report.
  */
 import { config } from 'zod';
 

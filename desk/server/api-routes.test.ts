@@ -54,7 +54,7 @@ test('[DK-01] the desk lets through the methods that the staff’s API has, and 
   const { provider } = await testProvider();
   const known = new Map<string, Set<string>>();
   for (const { method, path } of provider.calls) {
-    const [, below] = /^\/backend\/v1\/((?:cases|staff|reports)(?:\/.*)?)$/.exec(path) ?? [];
+    const [, below] = /^\/backend\/v1\/((?:cases|staff|tasks|reports|templates)(?:\/.*)?)$/.exec(path) ?? [];
     // Changes come by `/live` alone.
     if (!below || below === 'cases/changes' || method === 'ALL') continue;
     const methods = known.get(below) ?? new Set();

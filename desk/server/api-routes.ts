@@ -10,8 +10,11 @@ import type { Sessions } from './sign-in/session.ts';
 import type { AskStaffApi } from './staff-api.ts';
 
 /** Paths below `/api/` that are proxied. Changes are available at `/live` only. */
-const KNOWN = /^(cases(?!\/+changes\/*$)|staff|reports|tasks|templates)(\/|$)/;
+const KNOWN = /^(addresses$|(cases(?!\/+changes\/*$)|staff|reports|tasks|templates|content)(\/|$))/;
 const FILES = /^cases\/[^/]+\/files$/;
+/** Paths with larger bodies: a long content file with its quotation marks escaped, or a picture in base64. */
+const CONTENT = /^content\/(saves|checks|previews|proposals)$/;
+const LARGEST_CONTENT = 3_000_000;
 
 const SENT = ['accept', 'content-type', 'if-match', 'idempotency-key', 'x-file-name'];
 const GIVEN = ['content-type', 'etag', 'content-disposition', 'content-length', 'allow', 'date', 'retry-after'];
@@ -43,13 +46,13 @@ async function forward(context: Context, { api, sessions, log, room }: ForwardPa
   const read = decoded(path);
   if (read === undefined || !KNOWN.test(read))
     return problem(404, 'not-found', 'There is nothing here', 'Check the address.');
-  const largest = FILES.test(read) ? LARGEST_FILE : MOST_TEXT_BYTES;
+  const largest = FILES.test(read) ? LARGEST_FILE : CONTENT.test(read) ? LARGEST_CONTENT : MOST_TEXT_BYTES;
   const whole = await readWhole(context.req.raw, { room, largest, sender: session.staff.id });
   if (whole instanceof Response) return whole;
   try {
     return given(await api(session, path + search, await callOf(whole.request)));
   } catch (error) {
-    // The browser aborts requests when a page is left, which is no fault.
+    // The browser aborts requests when the user leaves a page, which is not an error.
     if (context.req.raw.signal.aborted) log.debug({ method: context.req.method }, 'a page was left before its answer');
     else log.warn({ reason: String(error) }, 'the staff API did not answer');
     return problem(503, 'unavailable', 'The case system does not answer', 'Try again. Your words are kept.');

@@ -4,12 +4,14 @@ import { MOST_SIGN_IN_BYTES } from '@larkfield/service/arriving-body';
 import type { Send } from '@larkfield/service/calls/fetch-whole';
 import { deskIssuerOf, STAFF_IDENTITY_PATH } from '@larkfield/service/desk';
 import type { Metrics } from '@larkfield/service/measuring/instruments';
+import { siteUrlOf } from '@larkfield/service/settings';
 import { createShares, type ShareBounds } from '@larkfield/service/shares';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { staffApiRoutes } from './api-routes.ts';
 import { createDemoIssuer } from './demo-issuer.ts';
+import { editorRoutes } from './editor-pages.ts';
 import { createLive } from './live.ts';
 import { type Pages, pageRoutes } from './pages.ts';
 import { createPresence } from './presence.ts';
@@ -79,6 +81,7 @@ export function createDesk({ settings, secret, log, metrics, send, providerUrl, 
   app.route('/', live.routes);
   app.use(compress());
   app.route('/', staffApiRoutes({ api: api.ask, sessions, log, room }));
+  app.route('/', editorRoutes({ api: api.ask, sessions, siteUrl: siteUrlOf(settings) }));
   app.route('/', pageRoutes(sessions, pages));
   app.onError((error) => {
     log.error({ reason: String(error), stack: error.stack }, 'a request failed');

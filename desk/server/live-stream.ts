@@ -1,6 +1,4 @@
-/** One window's event stream: the provider's events, viewers of the case, and heartbeats. */
-import type { OnViewers } from './presence.ts';
-
+/** One window's event stream: the provider's events, viewers of the case, who replies, and heartbeats. */
 /** Interval of heartbeats, which keep proxies from closing the connection and let the page detect a dead one. */
 const BEAT_MS = 20_000;
 /** The provider sends a line every 15 seconds; after this long without one the connection is dead. */
@@ -19,8 +17,8 @@ interface WindowStreamParts {
   ending: AbortController;
   /** Expiry of the session, in milliseconds. The window then reconnects, with a newer session if there is one. */
   endsAt: number;
-  /** Subscribes to the case's viewers. Returns a function that unsubscribes. */
-  present(onViewers: OnViewers): () => void;
+  /** Subscribes to our own events. Returns a function that unsubscribes. */
+  present(send: (event: 'viewers' | 'replying', data: unknown) => void): () => void;
 }
 
 export function windowStream(parts: WindowStreamParts): ReadableStream<Uint8Array> {
@@ -46,7 +44,7 @@ async function run(
   send(`retry: ${Math.round(SOONEST_RETRY_MS + Math.random() * (LATEST_RETRY_MS - SOONEST_RETRY_MS))}\n\n`);
   const beat = setInterval(() => send('event: beat\ndata: 1\n\n'), BEAT_MS);
   const end = setTimeout(() => ending.abort(), endsAt - Date.now());
-  const leave = present((viewers) => send(`event: viewers\ndata: ${JSON.stringify(viewers)}\n\n`));
+  const leave = present((event, data) => send(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
   try {
     for await (const event of wholeEvents(upstream, ending)) send(event);
   } catch {

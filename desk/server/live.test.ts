@@ -6,15 +6,42 @@ import { UnsecuredJWT } from 'jose';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLive } from './live.ts';
-import { windowStream } from './live-stream.ts';
 import { createPresence } from './presence.ts';
 import { createSessions } from './sign-in/session.ts';
 import type { AskStaffApi } from './staff-api.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
 
-/** Who gets a 404 for a case that is restricted. */
+/** The user who gets a 404 for a restricted case. */
 const MAY_NOT_REACH: Record<string, string> = { 'cases/LF-2222-2222': 'stranger' };
+
+const RESTRICTED = 'LF-3333-3333';
+
+/** A row of the queue for a search by its reference. */
+const listed = (path: string) => {
+  const id = new URLSearchParams(path.split('?')[1]).get('filter[q]');
+  const dates = { 'received-at': '2026-11-23T09:00:00Z', 'reply-promised': null, 'next-working-day': '2026-11-24' };
+  const attributes = {
+    kind: 'enquiry',
+    state: 'received',
+    version: 1,
+    'first-name': 'Zoë',
+    surname: 'Smith',
+    email: null,
+    account: null,
+    vulnerable: null,
+    subject: null,
+    owner: null,
+    category: null,
+    dates: { ...dates, 'eight-weeks': null, 'guaranteed-standard': null },
+    'due-on': null,
+    overdue: false,
+    'awaits-us': true,
+    'updated-at': '2026-11-23T09:00:00Z',
+    restricted: id === RESTRICTED,
+  };
+  return { type: 'cases', id, attributes };
+};
 
 /** A provider whose streams the test writes, and a desk server before it. */
 async function openLive() {
@@ -22,6 +49,8 @@ async function openLive() {
   const upstreams: { write(text: string): void; isOpen: boolean }[] = [];
   let answers: Promise<void> = Promise.resolve();
   const api: AskStaffApi = async ({ staff }, path, init = {}) => {
+    if (path.startsWith('cases?'))
+      return Response.json({ data: [listed(path)], links: { next: null }, meta: { total: 1 } });
     if (init.method === 'HEAD') return new Response(null, { status: MAY_NOT_REACH[path] === staff.id ? 404 : 200 });
     asked.push(new Headers(init.headers));
     const aborted = new Promise<never>((_, reject) =>
@@ -57,6 +86,10 @@ async function openLive() {
   const { port } = server.address() as AddressInfo; // listening on TCP, so there is an address with a port
 
   const cookies = new Map<string, string>();
+  const tellReplying = async (method: 'POST' | 'DELETE', staff: string, caseId: string) => {
+    const headers = { Cookie: cookies.get(staff) ?? '' };
+    return (await fetch(`http://127.0.0.1:${port}/live/replying?case=${caseId}`, { method, headers })).status;
+  };
   const signOut = async (staff: string) => {
     const headers = { Cookie: cookies.get(staff) ?? '' };
     const session = await sessions.read(new Request('http://desk.invalid', { headers }));
@@ -72,6 +105,7 @@ async function openLive() {
   return {
     open,
     signOut,
+    tellReplying,
     asked,
     upstreams,
     streams: () => streams,
@@ -176,30 +210,6 @@ test('closed streams leak nothing, even if they were closed before they started'
   answering.resolve();
 });
 
-/** A stream without a server. */
-function openStream(endsAt: number) {
-  const ending = new AbortController();
-  const told = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
-  const upstream = new ReadableStream<Uint8Array>({ start: told.resolve });
-  const stream = windowStream({ upstream, ending, endsAt, present: () => () => {} });
-  return { stream, ending, provider: told.promise };
-}
-
-test('[AU-04] a stream ends when its session expires', async () => {
-  const { stream, ending } = openStream(Date.now() + 20);
-  expect(await new Response(stream).text()).toMatch(/^retry: \d+\n\n$/);
-  expect(ending.signal.aborted).toBe(true);
-});
-
-test('the stream of a window that stops reading is closed instead of buffered without limit', async () => {
-  const { ending, provider } = openStream(Date.now() + 60_000);
-  const given = vi.waitFor(() => expect(ending.signal.aborted).toBe(true), { timeout: 10_000 });
-  const controller = await provider;
-  const bytes = new TextEncoder().encode('event: case\ndata: {}\n\n'.repeat(100));
-  for (let count = 0; count < 11; count += 1) controller.enqueue(bytes);
-  await given;
-});
-
 test('[OP-04] a desk that stops ends its streams and opens no others', async () => {
   const { close, open } = await openLive();
   const before = await open('anna');
@@ -208,7 +218,7 @@ test('[OP-04] a desk that stops ends its streams and opens no others', async () 
   expect((await open('anna')).status).toBe(503);
 });
 
-test('[RW-12] whoever may not reach a case is neither told who looks at it nor named to those who do', async () => {
+test('[RW-12] staff who may not read a case are neither told who views it nor shown to its viewers', async () => {
   const { open } = await openLive();
   const query = '?case=LF-2222-2222';
   const named = await open('priya', { query });
@@ -218,4 +228,19 @@ test('[RW-12] whoever may not reach a case is neither told who looks at it nor n
   expect(await readUntil(named, 'tomos')).not.toContain('stranger');
   const reader = stranger.body?.getReader();
   expect(new TextDecoder().decode((await reader?.read())?.value)).toMatch(/^retry: \d{4}\n\n$/);
+});
+
+test('[DK-07, RW-12] every window is told that others are replying to a case, except its own user’s replies and restricted cases', async () => {
+  const { open, tellReplying } = await openLive();
+  const [other, own] = [await open('tomos'), await open('priya')];
+  expect(await tellReplying('POST', 'priya', 'LF-7K3M-92QX')).toBe(204);
+  expect(await tellReplying('POST', 'priya', RESTRICTED)).toBe(204);
+  expect(await tellReplying('POST', 'nobody', 'LF-7K3M-92QX')).toBe(401);
+  const heard = await readUntil(other, 'event: replying');
+  expect(heard).not.toContain(RESTRICTED);
+  expect(await readUntil(other, '\n\n')).not.toContain('priya');
+  await tellReplying('DELETE', 'priya', 'LF-7K3M-92QX');
+  await readUntil(other, 'data: []');
+  await tellReplying('POST', 'tomos', 'LF-7K3M-92QX');
+  expect(await readUntil(own, 'LF-7K3M-92QX')).not.toContain('LF-3333');
 });

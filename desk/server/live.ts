@@ -1,7 +1,9 @@
 /**
  * `GET /live`: changes as server-sent events. One stream per window, since browsers open only six connections to a host. It
- * carries the provider's events and the other viewers of the case that the window shows.
+ * carries the provider's events, the other viewers of the case that the window shows, and which cases others reply to.
+ * `POST /live/replying?case=…` says that a reply is being written, and `DELETE` that it is not any more.
  */
+import { CaseList } from '@larkfield/api-schemas/case-queue';
 import type { Metrics } from '@larkfield/service/measuring/instruments';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
@@ -55,6 +57,14 @@ export function createLive(parts: LiveParts): Live {
     context.req.raw.signal.addEventListener('abort', () => ending.abort(), { once: true });
     return answer(context, session, parts, ending);
   });
+  routes.on(['POST', 'DELETE'], '/live/replying', async (context) => {
+    const session = await parts.sessions.read(context.req.raw);
+    if (!session) return problem(401, 'signed-out', 'You are signed out', 'Sign in again.');
+    const caseId = context.req.query('case') ?? '';
+    if (context.req.method === 'DELETE') parts.presence.stopReply(caseId, session.staff.id);
+    else if (!(await noteReply(caseId, session, parts))) return problem(404, 'not-found', 'There is no such case', '');
+    return context.body(null, 204);
+  });
   return {
     routes,
     endOf({ idToken }) {
@@ -100,12 +110,22 @@ async function answer(
     upstream: changes.body,
     ending,
     endsAt: session.endsAt,
-    present: (send) => (shown ? presence.enter(shown, session.staff, send) : () => {}),
+    present: (send) => {
+      const ends = [
+        presence.watch(session.staff.id, (caseIds) => send('replying', caseIds)),
+        ...(shown ? [presence.enter(shown, session.staff, (viewers) => send('viewers', viewers))] : []),
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
   });
   return new Response(stream, { headers: EVENT_STREAM });
 }
 
-/** The case that a window shows, if its reader may: who looks at a restricted one is for those who may too (RW-12). */
+/**
+ * The case that a window shows, if its user may read it: only such users are told who views a restricted case (RW-12).
+ */
 async function reachedCase(
   caseId: string | undefined,
   session: Session,
@@ -113,11 +133,24 @@ async function reachedCase(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   if (!caseId) return undefined;
-  // HEAD reads nothing, so no reading is noted.
+  // HEAD reads nothing, so no read is recorded.
   const answer = await api(session, `cases/${encodeURIComponent(caseId)}`, { method: 'HEAD', signal }).catch(
     () => undefined,
   );
   return answer?.ok ? caseId : undefined;
+}
+
+/**
+ * Looks the case up in the queue, which records no read and says whether the case is restricted. @returns whether the
+ * user may read it
+ */
+async function noteReply(caseId: string, session: Session, { api, presence }: LiveParts): Promise<boolean> {
+  const asked = new URLSearchParams({ 'filter[q]': caseId, 'page[size]': '1' });
+  const answer = await api(session, `cases?${asked}`, {}).catch(() => undefined);
+  const found = CaseList.safeParse(await answer?.json().catch(() => undefined)).data?.data[0];
+  if (found?.id !== caseId) return false;
+  presence.reply(caseId, session.staff.id, !found.attributes.restricted);
+  return true;
 }
 
 const unavailable = (status: 401 | 403 | 503) =>

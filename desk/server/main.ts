@@ -11,7 +11,7 @@ const settings = settingsOrExit(() => {
   const read = readDeskSettings(process.env);
   if (!isOpen(read))
     throw new SettingsError(
-      'The desk can’t start: DESK_PORT is off, or CASES_API_URL names where cases live. Unset it.',
+      'The desk can’t start: DESK_PORT is off, or CASES_API_URL names another case system. Unset it.',
     );
   return read;
 });

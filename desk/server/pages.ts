@@ -60,7 +60,7 @@ export function pageRoutes(sessions: Sessions, { html, folder }: Pages): Hono {
   return app;
 }
 
-/** Whether a page is asked for: what browsers load by themselves beside one, such as /favicon.ico, begins no sign-in. */
+/** Whether a request is for a page: files that browsers load by themselves, such as /favicon.ico, begin no sign-in. */
 function isPage({ headers }: Request, path: string): boolean {
   const isFile = path.startsWith('/assets/') || /\.\w+$/.test(path);
   return !isFile && (headers.get('sec-fetch-dest') ?? 'document') === 'document';

@@ -7,7 +7,7 @@ interface Bounds {
   room: Shares;
   /** In bytes. */
   largest: number;
-  /** Of a body that is too large, read on and thrown away so that its sender hears why. In bytes; many by default. */
+  /** Bytes of a too large body that are read and discarded, so that its sender gets the answer; many by default. */
   mostDrained?: number;
   /** Whose share of the memory budget it uses. */
   sender: string;

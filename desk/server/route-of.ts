@@ -6,6 +6,8 @@ const ROUTES: readonly (readonly [pattern: RegExp, route: string])[] = [
   [/^\/api\/tasks\/[^/]+$/, '/api/tasks/:id'],
   [/^\/api\/tasks\/[^/]+\/letter$/, '/api/tasks/:id/letter'],
   [/^\/api\/staff\/me$/, ''],
+  [/^\/api\/content\/(saves|checks|restores|previews|publications|proposals|files|file|history|earlier)$/, ''],
+  [/^\/api\/content\/proposals\/[^/]+$/, '/api/content/proposals/:id'],
   [/^\/api\/reports\/[\w-]+$/, '/api/reports/:report'],
   [/^\/api\/cases\/[^/]+$/, '/api/cases/:id'],
   [
@@ -15,7 +17,10 @@ const ROUTES: readonly (readonly [pattern: RegExp, route: string])[] = [
   [/^\/api\/cases\/[^/]+\/files\//, '/api/cases/:id/files/:file'],
   [/^\/api\/cases\/[^/]+\/payments\//, '/api/cases/:id/payments/:payment'],
   [/^\/api\/cases\/[^/]+\/letters\//, '/api/cases/:id/letters/:kind'],
-  [/^\/(sign-in|sign-in\/callback|sign-out|signed-out|session\/active|figures|figures\/publication|staff|tasks)?$/, ''],
+  [
+    /^\/(sign-in|sign-in\/callback|sign-out|signed-out|session\/active|live\/replying|work|figures|figures\/publication|staff|tasks|notices)?$/,
+    '',
+  ],
   [/^\/cases\/[^/]+$/, '/cases/:id'],
   [/^\/identity\//, '/identity/*'],
   [/^\/assets\//, '/assets/*'],

@@ -38,22 +38,26 @@ export function securityHeaders(deskUrl: string, issuer: string, sockets: readon
   };
 }
 
-const WRITES = new Set(['/sign-out', '/session/active']);
+const WRITES: Record<string, readonly string[]> = {
+  '/sign-out': ['POST'],
+  '/session/active': ['POST'],
+  '/live/replying': ['POST', 'DELETE'],
+};
 const API = '/api/';
-/** The demonstration's issuer. */
+/** Path of the demonstration issuer. */
 const ISSUER = '/identity/';
 const ISSUER_METHODS = [...READ, 'POST', 'OPTIONS'];
 
-/** Of a path; undefined for what the staff's API does not have, which says so itself. */
+/** The methods of a path; undefined for paths that the staff's API does not have, which it refuses itself. */
 function methodsOf(path: string): readonly string[] | undefined {
   if (path.startsWith(API)) return apiMethods(path.slice(API.length));
   if (path.startsWith(ISSUER)) return ISSUER_METHODS;
-  return WRITES.has(path) ? ['POST'] : READ;
+  return WRITES[path] ?? READ;
 }
 
 /**
- * Answers a method that a path does not take with 405 and the ones it takes (RFC 9110, 15.5.6): before it is asked who
- * sent it, since nobody may.
+ * Answers a wrong method with 405 and the right ones (RFC 9110, 15.5.6), before authentication, since nobody may use
+ * it.
  */
 export function allowMethods(): MiddlewareHandler {
   return async ({ req: { method, path } }, next) => {

@@ -9,7 +9,7 @@ import { isOpen, readDeskSettings } from './settings.ts';
 
 const ON_A_FREE_PORT = { DESK_PORT: '0', DESK_URL: 'http://localhost:3002', STOP_DELAY_MS: '0' };
 
-/** Starts a desk on a free port; what it warned of, and whether it begins a sign-in. */
+/** Starts a desk on a free port. Returns its warnings, and whether it begins a sign-in. */
 async function startDesk(environment: Record<string, string>) {
   const { provider } = await testProvider({ DESK_URL: ON_A_FREE_PORT.DESK_URL, ...environment });
   const build = temporaryFolder();
@@ -29,17 +29,17 @@ async function startDesk(environment: Record<string, string>) {
   return { warnings: lines.filter(({ level }) => level === 40).map(({ msg }) => String(msg)), signIn: signIn.status };
 }
 
-describe('[OP-11] staff who need no password', () => {
-  test('are warned of at every start of a desk that others can reach', async () => {
+describe('[OP-11] demonstration staff, who need no password,', () => {
+  test('cause a warning at every start of a desk that others can reach', async () => {
     for (let start = 0; start < 2; start += 1) {
       const { warnings, signIn } = await startDesk({ HOST: '0.0.0.0', DEMO_DESK: 'on' });
-      expect(warnings).toEqual([expect.stringContaining('DEMO_DESK is on: whoever reaches the desk')]);
+      expect(warnings).toEqual([expect.stringContaining('DEMO_DESK is on: anybody who can reach the desk')]);
       expect(signIn).toBe(303);
     }
   });
 
   test.each<Record<string, string>>([{}, { DEMO_SIGN_IN: 'on' }])(
-    'are refused there with %j, and a warning says that nobody can sign in',
+    'are refused on such a desk with %j, and a warning says that nobody can sign in',
     async (environment) => {
       const { warnings, signIn } = await startDesk({ HOST: '0.0.0.0', ...environment });
       expect(warnings[0]).toContain('nobody can sign in to the desk: DESK_OIDC_ISSUER names no issuer');
@@ -47,7 +47,7 @@ describe('[OP-11] staff who need no password', () => {
     },
   );
 
-  test('are nothing to warn of on this machine alone', async () => {
+  test('cause no warning if only this machine can reach the desk', async () => {
     const { warnings, signIn } = await startDesk({ DEMO_DESK: 'on' });
     expect([warnings, signIn]).toEqual([[], 303]);
   });

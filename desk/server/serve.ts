@@ -48,7 +48,7 @@ export async function serveDesk(
       'nobody can sign in to the desk: DESK_OIDC_ISSUER names no issuer, and others can reach it (HOST, SITE_URL, DESK_URL)',
     );
   if (settings.hasDemoStaff && isDeskReached(settings))
-    parts.log.warn('DEMO_DESK is on: whoever reaches the desk reads and answers every case, without a password');
+    parts.log.warn('DEMO_DESK is on: anybody who can reach the desk can read and answer every case without a password');
   parts.log.info({ url: settings.DESK_URL, port: http.port }, 'the desk is listening');
   return {
     port: http.port,

@@ -42,7 +42,7 @@ test('[DK-04] an idempotent request is retried once if its connection closes', a
   expect([away.asked, away.outcomes]).toEqual([['GET', 'GET'], ['no-answer']]);
 });
 
-test('[DK-04] a reply with an idempotency key is retried, a change without one is not', async () => {
+test('[DK-04] a reply with an idempotency key is retried; a change without one is not', async () => {
   const { ask, asked } = await openProvider(1);
   expect((await ask(REPLY)).status).toBe(200);
   expect(asked).toEqual(['POST one', 'POST one']);

@@ -4,8 +4,11 @@ import type { CallOutcome, Metrics } from '@larkfield/service/measuring/instrume
 import { traced, traceHeaders } from '@larkfield/service/measuring/tracing';
 import type { Session } from './sign-in/session.ts';
 
-/** Timeout until a response's headers, in milliseconds. */
+/** Timeout until a response's headers, in milliseconds. The content check, before content is saved, may take longer. */
 const TIMEOUT_MS = 15_000;
+const CHECKED_MS = 50_000;
+const timeoutOf = (path: string) =>
+  /^content\/(saves|checks|restores|publications|proposals)$/.test(path) ? CHECKED_MS : TIMEOUT_MS;
 
 /**
  * Sends a request as this member of staff. Resolves with the response's headers; the body may still be arriving.
@@ -40,7 +43,11 @@ export function createStaffApi({ base, send, clientId, apiKey, onCall }: StaffAp
     if (apiKey) headers.set('X-Api-Key', apiKey);
     for (const [name, value] of Object.entries(traceHeaders() ?? {})) headers.set(name, value);
     const attempt = (signal: AbortSignal) => send(`${base}/v1/${path}`, { ...init, headers, signal });
-    return beginsInTime(canBeRepeated(init.method, headers) ? repeated(attempt) : attempt, init.signal);
+    return beginsInTime(
+      canBeRepeated(init.method, headers) ? repeated(attempt) : attempt,
+      init.signal,
+      timeoutOf(path),
+    );
   };
   return {
     async ask(session, path, init = {}) {
@@ -93,15 +100,15 @@ class NoAnswerInTime extends Error {
 }
 
 /** Applies the timeout until the response's headers; the body, such as an event stream, has no limit. */
-async function beginsInTime(ask: Attempt, given: AbortSignal | null | undefined) {
+async function beginsInTime(ask: Attempt, given: AbortSignal | null | undefined, timeoutMs: number) {
   const controller = new AbortController();
   if (given?.aborted) controller.abort();
   given?.addEventListener('abort', () => controller.abort(), { once: true });
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    reject(new NoAnswerInTime(`no answer within ${TIMEOUT_MS} ms`));
+    reject(new NoAnswerInTime(`no answer within ${timeoutMs} ms`));
     controller.abort();
-  }, TIMEOUT_MS);
+  }, timeoutMs);
   try {
     return await Promise.race([ask(controller.signal), late]);
   } finally {

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { chownSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, copyFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase } from '@larkfield/database/open';
@@ -63,7 +63,7 @@ async function leadsAfterRestore(environment: Record<string, string>) {
   return found;
 }
 
-test('[OP-07] SQLite: a backup of the running platform, restored elsewhere, has every lead from before it', async () => {
+test('[OP-07] SQLite: a backup of the running provider, restored elsewhere, has every lead accepted before it', async () => {
   const file = join(temporaryFolder(), 'backup.sqlite');
   const { before, meanwhile } = await backupWhileRunning(file, { DATA_DIR: temporaryFolder() });
   expect(meanwhile.length).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ test.runIf(process.getuid?.() === 0)(
 );
 
 describe('a restore that fails changes nothing', () => {
-  test('[OP-07] while the platform runs', async () => {
+  test('[OP-07] while the provider runs', async () => {
     const environment = { DATA_DIR: temporaryFolder() };
     const file = join(temporaryFolder(), 'backup.sqlite');
     const { post, leads, stop } = await platform(environment);
@@ -122,7 +122,55 @@ describe('a restore that fails changes nothing', () => {
     const environment = { DATA_DIR: temporaryFolder() };
     const file = join(temporaryFolder(), 'backup.sqlite');
     writeFileSync(file, 'another one');
-    await expect(command('backup', file, environment)).rejects.toThrow(/there already/);
+    await expect(command('backup', file, environment)).rejects.toThrow(/exists already/);
+  });
+});
+
+test('[OP-07] a second restore keeps what the first one replaced', async () => {
+  const environment = { DATA_DIR: temporaryFolder() };
+  const file = join(temporaryFolder(), 'backup.sqlite');
+  const { post, stop } = await platform(environment);
+  await post();
+  await command('backup', file, environment);
+  const later = await post();
+  await stop();
+  await command('restore', file, environment);
+  const { stdout } = await command('restore', file, environment);
+  expect(stdout).toContain('larkfield.sqlite.before-restore-2:');
+  const first = { DATA_DIR: temporaryFolder() };
+  copyFileSync(join(environment.DATA_DIR, 'larkfield.sqlite.before-restore'), join(first.DATA_DIR, 'larkfield.sqlite'));
+  expect(await leadsAfterRestore(first)).toContain(later);
+});
+
+test('[OP-07] a restore where no database was speaks of none, and leaves none', async () => {
+  const environment = { DATA_DIR: temporaryFolder() };
+  const file = join(temporaryFolder(), 'backup.sqlite');
+  const { stop } = await platform(environment);
+  await stop();
+  await command('backup', file, environment);
+  const elsewhere = { DATA_DIR: temporaryFolder() };
+  const { stdout } = await command('restore', file, elsewhere);
+  expect(stdout).not.toContain('kept');
+  expect(readdirSync(elsewhere.DATA_DIR)).toEqual(['larkfield.sqlite']);
+});
+
+describe('a backup that can not be made says why', () => {
+  test('[OP-07] where the folder is not there', async () => {
+    const environment = { DATA_DIR: temporaryFolder() };
+    const { stop } = await platform(environment);
+    await stop();
+    const folder = join(temporaryFolder(), 'not-there');
+    const refused = command('backup', join(folder, 'backup.sqlite'), environment);
+    await expect(refused).rejects.toMatchObject({ code: 1, stderr: `There is no folder ${folder}.\n` });
+  });
+
+  test('[OP-07] where there is no database, as with another DATA_DIR than the site’s', async () => {
+    const environment = { DATA_DIR: temporaryFolder() };
+    const folder = temporaryFolder();
+    const refused = command('backup', join(folder, 'backup.sqlite'), environment);
+    const stderr = `There is no database in ${environment.DATA_DIR}. Set DATA_DIR or DATABASE_URL as the site has it.\n`;
+    await expect(refused).rejects.toMatchObject({ code: 1, stderr });
+    expect([...readdirSync(folder), ...readdirSync(environment.DATA_DIR)]).toEqual([]);
   });
 });
 
@@ -154,7 +202,7 @@ test.runIf(server && hasTools)('[OP-07] PostgreSQL: a backup that fails leaves n
 });
 
 test.runIf(server && hasTools)(
-  '[OP-07] PostgreSQL: a backup of the running platform, restored, has every lead from before it',
+  '[OP-07] PostgreSQL: a restored backup of the running provider has every lead accepted before it',
   async () => {
     const { url, drop } = await temporaryDatabase(server ?? '');
     onTestFinished(drop);

@@ -4,12 +4,10 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { caseLinkPath } from '@larkfield/api-schemas/mailed-pages';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
-import { deskIssuerOf, hasDemoStaff } from '@larkfield/service/desk';
-import { memoizeSuccess } from '@larkfield/service/memoize-success';
 import type { MiddlewareHandler } from 'hono';
-import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import type { Logger } from 'pino';
-import { createAddressStore, postcodeOf } from './addresses/store.ts';
+import { postcodeOf } from './addresses/store.ts';
+import { createChangeFeed } from './cases/changes/feed.ts';
 import { customerFileRoutes } from './cases/customer-api/file-routes.ts';
 import { customerCaseRoutes } from './cases/customer-api/routes.ts';
 import { sessionRoutes } from './cases/customer-api/session-routes.ts';
@@ -19,10 +17,12 @@ import { createFindMyCase } from './cases/links/find-my-case.ts';
 import { createMailedLink, type MailedLink } from './cases/links/mailed-link.ts';
 import { createLink } from './cases/links/store.ts';
 import { createCaseMailWorker } from './cases/mails/worker.ts';
+import { personRoutes } from './cases/relations/person-routes.ts';
+import { relationRoutes } from './cases/relations/relation-routes.ts';
 import { isSmartMeterFault } from './cases/rules/smart-meter-fault.ts';
 import { accessRoutes } from './cases/staff-api/access-routes.ts';
 import { caseRoutes } from './cases/staff-api/case-routes.ts';
-import { changeRoutes, createChangeFeed } from './cases/staff-api/changes.ts';
+import { changeRoutes } from './cases/staff-api/change-routes.ts';
 import { dangerRoutes } from './cases/staff-api/danger-routes.ts';
 import { staffFileRoutes } from './cases/staff-api/file-routes.ts';
 import { legalHoldRoutes } from './cases/staff-api/legal-hold-routes.ts';
@@ -34,22 +34,20 @@ import type { StaffRoutes } from './cases/staff-api/parts.ts';
 import { queueRoutes } from './cases/staff-api/queue-routes.ts';
 import { registerRoutes } from './cases/staff-api/register-routes.ts';
 import { replyMailRoutes } from './cases/staff-api/reply-mail-routes.ts';
-import { createRequireStaff } from './cases/staff-api/require-staff.ts';
 import { staffMemberRoutes } from './cases/staff-api/staff-routes.ts';
-import { createStaffTokenCheck, issuersKeys } from './cases/staff-api/staff-token.ts';
-import { readTemplates, templateRoutes } from './cases/staff-api/template-routes.ts';
+import { createTemplates, templateRoutes } from './cases/staff-api/template-routes.ts';
 import { findCase } from './cases/store/case-row.ts';
 import { changeCase } from './cases/store/change-case.ts';
 import { noticeDangers } from './cases/store/dangers.ts';
 import { createEarlierLeads } from './cases/store/earlier-leads.ts';
 import { type OpeningParts, openCase, opensCase } from './cases/store/opening.ts';
 import type { DangerFinder } from './danger-finder.ts';
-import { readIdentityKeys } from './identity/keys.ts';
 import { addressIdOf } from './leads/personal-data.ts';
 import { type FollowUp, findLead, type LeadMeta, type StoredLead } from './leads/store.ts';
 import { type Addressee, mayMail } from './mail/confirmations.ts';
 import type { MailRoom } from './mail/room.ts';
 import type { ProviderSettings } from './settings.ts';
+import { staffRoutes } from './staff-api-parts.ts';
 
 const MEGABYTE = 1_000_000;
 
@@ -75,9 +73,9 @@ export interface Cases {
   open: FollowUp;
   /** A new link for a repeated post: the token of the first one is not stored. */
   freshLink: (id: string) => Promise<LeadMeta>;
-  /** A new link to a case, and whom it is mailed to. */
+  /** Makes a new link to a case, and says who it is mailed to. */
   mailedLink: MailedLink;
-  /** Whom the confirmation of a lead goes to. */
+  /** Who gets the confirmation of a lead. */
   addresseeOf: (lead: Pick<StoredLead, 'id' | 'attributes'>) => Promise<Addressee | undefined>;
   /** @param intake the way into leads and addresses, for cases that staff open */
   mount: (app: OpenAPIHono, path: string, intake: Intake) => void;
@@ -98,25 +96,17 @@ export function createCases(parts: CaseParts): Cases {
   const staff = staffRoutes(parts, mails.wake);
   const scan = createScan(settings, logger);
   const hasRoom = diskFloor(settings.DATA_DIR, settings.DISK_FLOOR_MB * MEGABYTE);
-  const finding = createFindMyCase({ database, logger, mayMail: mayMail(limitOf(parts)), onDue: mails.wake });
+  const finding = createFindMyCase({ database, clock, logger, mayMail: mayMail(limitOf(parts)), onDue: mails.wake });
   return {
-    async open(transaction, lead) {
-      const query = lead.attributes['query'];
-      const text = typeof query === 'string' ? query : '';
-      const dangers = parts.dangers.now(text);
-      if ((await openCase(transaction, lead, { ...opening, dangersIn: () => dangers ?? [] })) === 'none')
-        return undefined;
-      if (dangers === undefined) void noticeLater(parts, lead.id, text);
-      return { 'case-token': await createLink(transaction, { caseId: lead.id, now: clock(), days, mailed: false }) };
-    },
+    open: openingFollowUp(parts, opening),
     freshLink: async (id) => ((await findCase(database, id)) ? { 'case-token': await newToken(id) } : {}),
     mailedLink,
     async addresseeOf(lead) {
       if (!opensCase(lead)) return lead;
       const mailed = await mailedLink(lead.id);
       if (!mailed) return undefined;
-      const { first_name, surname, email } = mailed.row;
-      return { attributes: { 'first-name': first_name, surname, email }, caseLink: mailed.link };
+      const { firstName, surname, email } = mailed.to;
+      return { attributes: { 'first-name': firstName, surname, email }, caseLink: mailed.link };
     },
     mount(app, path, intake) {
       const { findMyCase } = finding;
@@ -140,20 +130,34 @@ export function createCases(parts: CaseParts): Cases {
       app.route(path, accessRoutes(staff));
       app.route(path, registerRoutes(staff));
       app.route(path, dangerRoutes(staff));
-      app.route(path, templateRoutes(staff, readTemplates(settings.CONTENT_DIR, parts.supplierName)));
+      app.route(path, templateRoutes(staff, createTemplates(settings.CONTENT_DIR, parts.supplierName)));
       app.route(path, newCaseRoutes(staff, intake));
-      app.route(path, replyMailRoutes(staff));
-      app.route(path, linkRoutes(staff));
-      app.route(path, legalHoldRoutes(staff));
+      for (const routes of [replyMailRoutes, linkRoutes, legalHoldRoutes]) app.route(path, routes(staff));
       app.route(path, ombudsmanRoutes(staff, mail.supplier.name));
-      app.route(path, caseRoutes(staff));
+      for (const routes of [relationRoutes, personRoutes, caseRoutes]) app.route(path, routes(staff));
     },
     staff,
     workers: [createEarlierLeads({ database, clock, opening, logger }), mails, finding, feed],
   };
 }
 
-/** For the first seconds after a start: reading the search's words takes longer than the lead's transaction. */
+/** Opens the case of a lead, read for dangers. */
+function openingFollowUp(parts: CaseParts, opening: OpeningParts): FollowUp {
+  const { dangers, clock, settings } = parts;
+  return async (transaction, lead) => {
+    const query = lead.attributes['query'];
+    const text = typeof query === 'string' ? query : '';
+    const found = dangers.now(text);
+    if ((await openCase(transaction, lead, { ...opening, dangersIn: () => found ?? [] })) === 'none') return undefined;
+    if (found === undefined) void noticeLater(parts, lead.id, text);
+    const link = { caseId: lead.id, now: clock(), days: settings.CASE_LINK_DAYS, mailed: false };
+    return { 'case-token': await createLink(transaction, link) };
+  };
+}
+
+/**
+ * Used in the first seconds after a start, since a lead's transaction does not wait until the search's words are read.
+ */
 async function noticeLater({ database, clock, dangers, logger }: CaseParts, id: string, text: string): Promise<void> {
   try {
     const found = await dangers.find(text);
@@ -181,44 +185,4 @@ export function openingParts({
     },
     isSmartMeterFault,
   };
-}
-
-function staffRoutes(
-  { database, settings, clock, requireClient, dangers }: CaseParts,
-  onChanged: () => void,
-): StaffRoutes {
-  const staffOfToken = createStaffTokenCheck({
-    issuer: deskIssuerOf(settings),
-    audience: settings.DESK_OIDC_CLIENT_ID,
-    rolesClaim: settings.DESK_ROLES_CLAIM,
-    keys: staffKeys({ database, settings }),
-  });
-  const addresses = createAddressStore(database);
-  return {
-    database,
-    clock,
-    requireClient,
-    requireStaff: createRequireStaff(database, clock, staffOfToken),
-    readLead: findLead,
-    hasDuties: settings.CASE_DUTIES === 'on',
-    resolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
-    async addressOf(relationships) {
-      const id = addressIdOf({ relationships });
-      const found = id === undefined ? undefined : await addresses.find(id);
-      return found?.attributes;
-    },
-    findDangers: dangers.find,
-    onChanged,
-  };
-}
-
-/** The keys of staff's tokens: the embedded issuer's from the database, another issuer's fetched with the first token. */
-function staffKeys({ database, settings }: Pick<CaseParts, 'database' | 'settings'>): JWTVerifyGetKey {
-  if (settings.DESK_OIDC_ISSUER) return issuersKeys(settings.DESK_OIDC_ISSUER);
-  const keys = memoizeSuccess(async () => {
-    const { kty, kid, alg, use, n, e } = (await readIdentityKeys(database)).signing;
-    // If demonstration staff can't sign in, tokens of the embedded issuer are not accepted either.
-    return createLocalJWKSet({ keys: hasDemoStaff(settings) ? [{ kty, kid, alg, use, n, e }] : [] });
-  });
-  return async (header, token) => (await keys())(header, token);
 }

@@ -21,7 +21,9 @@ describe.each(TEST_ENGINES)('cases that live elsewhere, on %s', (engine) => {
     expect(await database.selectFrom('cases').select('id').execute()).toEqual([]);
   });
 
-  test('[SY-03] cases of before are left as they are: no letter, no mail, no answer', async ({ database }) => {
+  test('[SY-03] existing cases are left as they are: no letter or mail is sent, and calls about them get no answer', async ({
+    database,
+  }) => {
     const before = await caseProvider(database, { TEST_NOW: RECEIVED });
     const { id, token } = await before.sendLead();
     const { provider, call, openLink, lines } = await caseProvider(database, { TEST_NOW: LATER, ...ELSEWHERE });

@@ -8,12 +8,14 @@ import { memoizeSuccess } from '@larkfield/service/memoize-success';
 import type { Logger } from 'pino';
 
 export interface DangerFinder {
-  /** None where the words can't be read: a message is never refused for it. */
+  /** Empty if the words can't be read: a message is never refused because of that. */
   find(text: string): Promise<readonly Danger[]>;
-  /** The same at once; undefined while the words are still being read. Within a transaction nothing waits for them. */
+  /** Like `find`, without waiting: undefined while the words are still being read. For use in a transaction. */
   now(text: string): readonly Danger[] | undefined;
   /** Reads the words ahead of the first message. */
   prepare(): void;
+  /** Reads changed words again; the old ones are used until then. */
+  renew(): void;
 }
 
 interface Parts {
@@ -23,18 +25,19 @@ interface Parts {
   logger: Logger;
 }
 
-/** An index without pages finds what one with them does, and does not wait for a content server. */
+/** An index without pages recognises the same dangers, and does not wait for a content server. */
 export function createDangerFinder({ readWords, phones, logger }: Parts): DangerFinder {
   let ready: SearchIndex | undefined;
-  const index = memoizeSuccess(async (): Promise<SearchIndex> => {
+  const read = async (): Promise<SearchIndex> => {
     ready = await inTurns(searchIndexSteps([], await readWords(), phones));
     return ready;
-  });
+  };
+  const index = memoizeSuccess(read);
   const failed = (error: unknown) => logger.error({ reason: String(error) }, 'dangers in messages can’t be noticed');
   return {
     async find(text) {
       try {
-        return dangersIn(await index(), text);
+        return dangersIn(ready ?? (await index()), text);
       } catch (error) {
         failed(error);
         return [];
@@ -42,5 +45,6 @@ export function createDangerFinder({ readWords, phones, logger }: Parts): Danger
     },
     now: (text) => ready && dangersIn(ready, text),
     prepare: () => void index().catch(failed),
+    renew: () => void read().catch(failed),
   };
 }

@@ -1,4 +1,6 @@
-/** Erasing a customer while somebody writes: whatever comes first, nothing of the customer is left (RW-08). */
+/**
+ * Erases a customer while staff or the customer write: whichever comes first, nothing of the customer is left (RW-08).
+ */
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { customersFor, eraseFor } from './personal-data.ts';
@@ -41,9 +43,9 @@ describe.each(TEST_ENGINES)('erasing on %s', (engine) => {
       const acts = writing.toSpliced(order, 0, () => eraseFor({ database, settings }, whole, 'tester'));
       await Promise.all(acts.map((act) => act()));
     }
-    // What was begun ends.
+    // Waits for background work to end.
     await provider.stop();
-    // A message or a letter that was first may have opened a complaint again: it waits, and is erased as it is closed.
+    // A message or letter that came first may have reopened a complaint, which is then erased once it is closed.
     await database
       .updateTable('cases')
       .set({ closed_at: new Date().toISOString() })

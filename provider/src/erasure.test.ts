@@ -1,4 +1,7 @@
-/** Erases a customer by the how-to while the platform runs, and searches every table and file for what is left. */
+/**
+ * Erases a customer as the how-to describes while the provider runs, and searches every table and file for what is
+ * left.
+ */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -11,7 +11,7 @@ async function providerWith(faults: unknown) {
   return { ...(await testProvider({ PROVIDER_FAULTS_FILE: file })), set, file };
 }
 
-describe('a part with a fault', () => {
+describe('a part of the provider with a fault', () => {
   test('is down until the file changes', async () => {
     const { get, set, file } = await providerWith({ header: 'down' });
     expect((await get('/new-web-app-content/header.json')).status).toBe(503);

@@ -1,11 +1,13 @@
 /** Wires sign-in of the demonstration customers and staff to the data they may read. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Database } from '@larkfield/database/tables';
+import { createClock } from '@larkfield/service/clock';
 import { hasDemoSignIn, isSignInReached } from '@larkfield/service/demo-sign-in';
 import { deskIssuerOf, deskUrlOf, hasDemoStaff } from '@larkfield/service/desk';
 import { memoizeSuccess } from '@larkfield/service/memoize-success';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { Logger } from 'pino';
+import { ownCaseRoutes } from './cases/customer-api/own-case-routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { DEMO_CUSTOMERS } from './customers/seed.ts';
 import type { FaultsOf } from './faults.ts';
@@ -63,6 +65,19 @@ export function mountIdentity(
       subjectOfAccessToken: async (token) => (await identity()).subjectOfAccessToken(token),
     }),
   );
+  if (!settings.CASES_API_URL) {
+    const own = {
+      database,
+      clock: createClock(settings.TEST_NOW),
+      requireClient: requireKnownClient,
+      days: settings.CASE_LINK_DAYS,
+      async emailOf(token: string) {
+        const subject = await (await identity()).subjectOfIdentityToken(token);
+        return DEMO_CUSTOMERS.find((customer) => customer.subject === subject)?.email;
+      },
+    };
+    app.route('/backend', ownCaseRoutes(own));
+  }
   return identity;
 }
 

@@ -1,4 +1,4 @@
-/** Every lead and case with whom it is of, as it stands now, to find a customer among them (RW-08). */
+/** Reads every lead and case with its customer as now known, to find a customer among them (RW-08). */
 import { ContactNumber } from '@larkfield/api-schemas/leads';
 import type { Database } from '@larkfield/database/tables';
 import type { CaseRow } from './cases/store/case-row.ts';
@@ -6,10 +6,10 @@ import { contactNow } from './cases/store/contact.ts';
 import type { KnownRecord } from './customer-data/matching.ts';
 import type { LeadStore, StoredLead } from './leads/store.ts';
 
-/** Cases are read so many at once, which is fewer than either engine takes as parameters. */
+/** How many cases are read at once: fewer than the parameters that either engine takes. */
 const PAGE = 500;
 
-/** All that is known, oldest first. No engine can search what stands in JSON as it was posted. */
+/** All leads and cases, oldest first. Neither engine can search in JSON that is stored as posted. */
 export async function* knownRecords(database: Database, leads: LeadStore): AsyncGenerator<KnownRecord> {
   let page: StoredLead[] = [];
   for await (const lead of leads.all()) {
@@ -31,7 +31,7 @@ async function toRecords(database: Database, leads: readonly StoredLead[]): Prom
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** An erased case says nothing any more: its lead, if an erasure broke off before that, is still found. */
+/** An erased case names nobody; its lead is still found if an erasure broke off before removing it. */
 function toRecord({ id, attributes }: StoredLead, row: CaseRow | undefined): KnownRecord {
   const number = ContactNumber.safeParse(attributes['contact-number']);
   const telephone = number.success ? number.data.number : null;

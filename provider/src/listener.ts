@@ -9,7 +9,7 @@ import { limitBody, limitSignIn } from './json-api/middleware.ts';
 import { refuse } from './json-api/problem.ts';
 import { staffOnly } from './staff-port.ts';
 
-/** Where browsers go by themselves: they know no secret. Signing in has checks of its own. */
+/** Paths that browsers request directly, without a key. Signing in has checks of its own. */
 const isForBrowsers = (path: string) => path.startsWith('/identity/') || path.startsWith('/staff-identity/');
 
 const SIGN_IN_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];

@@ -50,7 +50,7 @@ test.each([
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
 });
 
-test('an answer that gets lost is a broken connection', async () => {
+test('a lost answer breaks the connection', async () => {
   const { origin } = await startAlone({ faults: { leads: 'lost-answer' } });
   await expect(fetch(`${origin}/backend/v1/leads`, post)).rejects.toThrow(TypeError);
 });
@@ -78,7 +78,7 @@ test('a provider that other machines can reach does not start without a key, and
   expect((await fetch(`${origin}/identity/.well-known/openid-configuration`)).status).toBe(200);
 });
 
-test('bodies of all calls are limited, not only leads', async () => {
+test('the bodies of all calls are limited, not only those of leads', async () => {
   const { origin } = await startAlone();
   const response = await fetch(`${origin}/identity/token`, { method: 'POST', body: 'x'.repeat(600_000) });
   expect(response.status).toBe(413);

@@ -5,12 +5,14 @@ import { getRequestListener } from '@hono/node-server';
 import { openForServing } from '@larkfield/database/open-for-serving';
 import { ping } from '@larkfield/database/ping';
 import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
+import { watchFiles } from '@larkfield/service/changed-files';
 import { openHttpServer } from '@larkfield/service/http-server';
 import { createLogger } from '@larkfield/service/logging';
 import { measured, openMetrics } from '@larkfield/service/measuring/metrics';
 import { openTracing, tracedFetch, tracedStatements } from '@larkfield/service/measuring/tracing';
 import { settingsOrExit } from '@larkfield/service/settings';
 import { stopOnSignal } from '@larkfield/service/stopping';
+import { ourBrand } from '@larkfield/service/supplier/brand';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { createDangerFinder } from './danger-finder.ts';
 import { createListener } from './listener.ts';
@@ -37,25 +39,30 @@ const { database, close: closeDatabase } = await openForServing({
   databaseUrl: settings.DATABASE_URL,
   onStatement: tracedStatements(),
   onAway: (error) => logger.error({ reason: String(error) }, 'the database is away: pages that need none are served'),
-  onArrival: () => logger.info('the database is there'),
+  onArrival: () => logger.info('the database is back'),
 });
 const metrics = await openMetrics(settings.METRICS_PORT, { host: settings.HOST, dataDir: settings.DATA_DIR });
+const wordsFolder = join(settings.CONTENT_DIR, 'search');
+const dangers = createDangerFinder({
+  readWords: () => readVocabulary(wordsFolder, ourBrand().shortName),
+  phones: readSupplier(settings).phones,
+  logger,
+});
+watchFiles({ paths: [wordsFolder], read: dangers.renew, log: logger }).start();
 const provider = await createProvider({
   database,
   settings,
   logger,
   onMailWithheld: metrics.mailWithheld,
-  dangers: createDangerFinder({
-    readWords: () => readVocabulary(join(settings.CONTENT_DIR, 'search')),
-    phones: readSupplier(settings).phones,
-    logger,
-  }),
+  dangers,
 });
 const fetch = tracedFetch(measureProvider(provider.fetch, database, metrics), routeOf);
 await readAhead(provider.fetch);
 const listener = createListener({ fetch, apiKey: settings.PROVIDER_API_KEY, logger });
 
-await http.serve(measured(getRequestListener(listener.fetch), metrics, routeOf), () => ping(database));
+const check = () => ping(database);
+metrics.watchDatabase(check);
+await http.serve(measured(getRequestListener(listener.fetch), metrics, routeOf), check);
 provider.start();
 logger.info({ port: http.port }, 'the provider is listening');
 

@@ -20,7 +20,7 @@ const ADDRESS = {
   },
 };
 
-/** A provider on a test's database, whose mails were sent. */
+/** A provider on a test's database, once its mails are sent. */
 async function providerOn(database: Database, environment: Record<string, string> = {}) {
   const settings = readProviderSettings({ DATA_DIR: temporaryFolder(), RATE_LIMITS: 'off', ...environment });
   const { logger, lines } = listeningLogger();
@@ -56,7 +56,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 describe.each(TEST_ENGINES)('personal data on %s', (engine) => {
   const test = testOn(engine);
 
-  test('[OP-06] leads are removed after their time, with the addresses entered for them and their outbox entries', async ({
+  test('[OP-06] leads are removed after their retention, with the addresses entered for them and their outbox entries', async ({
     database,
   }) => {
     const { settings, complain } = await providerOn(database, { RETENTION_LEADS_DAYS: '30' });
@@ -162,7 +162,7 @@ plain('a test’s clock is refused on a public site', () => {
   expect(() => readProviderSettings({ TEST_NOW, SITE_URL: 'https://www.larkfield.example' })).toThrow(/TEST_NOW/);
 });
 
-/** On a busy machine a mail is sent late. */
+/** A busy machine takes long to send a mail. */
 const WAIT = { timeout: 10_000 };
 
 plain('[LD-09] with TEST_NOW a lead is received at that time, and its mail is still sent now', async () => {

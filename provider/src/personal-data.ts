@@ -33,9 +33,13 @@ interface Parts {
   settings: ProviderSettings;
 }
 
-const mailFolder = ({ DATA_DIR }: ProviderSettings) => join(DATA_DIR, 'mail');
+/** The folders of sent mails and of returned ones. */
+const mailFolders = ({ DATA_DIR, MAIL_BOUNCES_DIR }: ProviderSettings) => [
+  join(DATA_DIR, 'mail'),
+  ...(MAIL_BOUNCES_DIR ? [join(MAIL_BOUNCES_DIR, 'cur')] : []),
+];
 
-/** Everything of the provider's that ends by itself. */
+/** The retention rules of all the provider's data. */
 export function retentionRules(parts: Parts): RetentionRule[] {
   const { database, settings } = parts;
   const { RETENTION_LEADS_DAYS, RETENTION_MAIL_DAYS, RETENTION_INSIGHT_DAYS } = settings;
@@ -47,10 +51,10 @@ export function retentionRules(parts: Parts): RetentionRule[] {
   return [
     putOffErasures(parts),
     leadRetention(leads, RETENTION_LEADS_DAYS),
-    // A lead that is there without its case would be given another.
+    // Cases last: a lead without its case would be given a new one.
     ...caseRetention(database, RETENTION_LEADS_DAYS),
     addressRetention(createAddressStore(database), RETENTION_LEADS_DAYS, heldAddresses),
-    ...mailRetention(database, mailFolder(settings), RETENTION_MAIL_DAYS),
+    ...mailRetention(database, mailFolders(settings), RETENTION_MAIL_DAYS),
     {
       name: 'refused mails',
       removeExpired: (now) => forgetDead(database, MAIL_CHANNELS, daysBefore(now, RETENTION_MAIL_DAYS)),
@@ -61,13 +65,13 @@ export function retentionRules(parts: Parts): RetentionRule[] {
   ];
 }
 
-/** The people whom a query finds, each with all that is theirs. */
+/** The people whom a query finds, each with all their references. */
 export function customersFor({ database }: Pick<Parts, 'database'>, query: CustomerQuery) {
   const leads = createLeadStore(database, []);
   return findCustomers(() => knownRecords(database, leads), query);
 }
 
-/** Everything of the provider's that is kept about one customer, in the order in which it can be erased. */
+/** All records that the provider keeps about one customer, in the order in which they can be erased. */
 export function customerRecords({ database, settings }: Parts): CustomerRecords[] {
   const leads = createLeadStore(database, []);
   const addressIds = async ({ references }: Customer) => {
@@ -84,20 +88,20 @@ export function customerRecords({ database, settings }: Parts): CustomerRecords[
     erasedWithCases(letterRecords(database)),
     ...mailRecords({
       database,
-      folder: mailFolder(settings),
+      folders: mailFolders(settings),
       isKept: async (id) => (await leads.find(id)) !== undefined,
     }),
     identityRecords(createIdentityStore(database), subjectOf),
   ];
 }
 
-/** Cases and what they hold are erased first, under their locks. */
+/** Records that are erased with their cases, which come first, under their locks. */
 const erasedWithCases = (records: Pick<CustomerRecords, 'name' | 'find'>): CustomerRecords => ({
   ...records,
   erase: async () => 0,
 });
 
-/** Erases everything of a customer that may be erased, and says what has to wait. */
+/** Erases all data of a customer that may be erased, and returns what has to wait. */
 export function eraseFor(parts: Parts, customer: Customer, madeBy: string) {
   const { database, settings } = parts;
   const clock = createClock(settings.TEST_NOW);
@@ -105,7 +109,7 @@ export function eraseFor(parts: Parts, customer: Customer, madeBy: string) {
   return eraseCustomer({ database, records: customerRecords(parts), customer, madeBy, eraseCases: erasing });
 }
 
-/** Erases the cases that had to wait, once they are closed and free, with all that belongs to them. */
+/** Erases the cases that had to wait, once they are closed and released, with all their data. */
 function putOffErasures(parts: Parts): RetentionRule {
   return {
     name: 'cases whose erasure had to wait',

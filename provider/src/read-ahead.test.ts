@@ -14,7 +14,7 @@ test('[OP-03] the articles are read ahead, so that the first list of them takes 
   expect(first).toBeLessThan(ahead / 4);
 });
 
-test('[OP-03] content that can not be read keeps no process from starting', async () => {
+test('[OP-03] a process starts even if its content can’t be read', async () => {
   await readAhead(() => Promise.reject(new Error('out of order')));
   await readAhead(async () => new Response(null, { status: 503 }));
 });

@@ -1,14 +1,16 @@
 /** Reads the articles before anybody asks for them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Its first answer reads and renders every article: a second of processor time, ten where the machine is busy. */
+/**
+ * The first answer of this call renders every article: a second of processor time, or ten seconds on a busy machine.
+ */
 const LISTS_ALL = 'http://provider.invalid/content/help-and-support/categories.json';
-/** What is not read by then is read when it is asked for. */
+/** Content that is not read within this time is read on request. */
 const LONGEST_MS = 60_000;
 
 /**
- * Waits until the content is there, so that a process that says it is ready has it: the site gives each feed 10 s, which
- * the first answer took where two processes started on a busy machine. Never rejects.
+ * Waits until the content is read, so that a ready process answers at once: the site gives each feed 10 s, and the
+ * first answer took that long when two processes started on a busy machine. Never rejects.
  */
 export async function readAhead(fetch: (request: Request) => Promise<Response>): Promise<void> {
   const read = fetch(new Request(LISTS_ALL)).then((answer) => answer.arrayBuffer());

@@ -10,7 +10,7 @@ import { withLease } from '@larkfield/database/lease';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import { readAdviceBodies } from '@larkfield/service/supplier/advice-bodies';
-import { type Facts, readFacts } from '@larkfield/service/supplier/facts';
+import type { Facts } from '@larkfield/service/supplier/facts';
 import { openingHoursText } from '@larkfield/service/supplier/opening-hours';
 import { formatPhone } from '@larkfield/service/supplier/phone';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
@@ -18,9 +18,9 @@ import type { Logger } from 'pino';
 import type { AddressStore } from './addresses/store.ts';
 import { customerLetterRoutes } from './cases/customer-api/letter-routes.ts';
 import { createCaseDuties } from './cases/duties/duties.ts';
-import type { LetterSupplier } from './cases/letters/letter-facts.ts';
+import type { LeadFacts, LetterSupplier } from './cases/letters/letter-facts.ts';
 import { createLetterWorker } from './cases/letters/letter-mail.ts';
-import { createLetters, type LeadFacts } from './cases/letters/sending.ts';
+import { createLetters } from './cases/letters/sending.ts';
 import type { MailedLink } from './cases/links/mailed-link.ts';
 import { letterRoutes } from './cases/staff-api/letter-routes.ts';
 import type { StaffRoutes } from './cases/staff-api/parts.ts';
@@ -39,6 +39,7 @@ interface RegulationParts {
   clock: Clock;
   logger: Logger;
   supplier: Supplier;
+  facts: Facts;
   findLead: LeadStore['find'];
   findAddress: AddressStore['find'];
   mail: MailRoom;
@@ -55,8 +56,7 @@ export interface Regulation {
 const DUTIES_LEASE_MS = 900_000;
 
 export function createRegulation(parts: RegulationParts): Regulation {
-  const { database, settings, clock, logger, supplier, mail, mailedLink } = parts;
-  const facts = readFacts(settings);
+  const { database, settings, clock, logger, supplier, facts, mail, mailedLink } = parts;
   const mailing = createLetterWorker({
     database,
     mail,
@@ -101,7 +101,7 @@ export function createRegulation(parts: RegulationParts): Regulation {
 /** The page that tells customers how we deal with complaints. */
 const PROCEDURE = '/help-and-support/my-account/make-a-complaint';
 
-/** What the report to publish takes from the supplier. */
+/** The supplier's details for the report to publish. */
 export const publicationOf = ({ name, phones, domesticCustomers }: Supplier, settings: ProviderSettings) => ({
   publisher: { name, phone: formatPhone(phones.care), 'procedure-url': settings.SITE_URL + PROCEDURE },
   customers: domesticCustomers,
@@ -114,7 +114,7 @@ function stated(facts: Facts, name: string): string {
   return value;
 }
 
-/** Whose bank holidays count for a case: those of its address, or of England and Wales where none is known. */
+/** The division whose bank holidays count for a case: that of its address, or England and Wales if it has none. */
 async function divisionOfCase(
   { findLead, findAddress }: Pick<RegulationParts, 'findLead' | 'findAddress'>,
   id: string,
@@ -145,7 +145,7 @@ export async function leadFacts(
 }
 
 function letterSupplier(
-  { name, phones, openingHours, postalAddress }: Supplier,
+  { name, phones, openingHours, coming, postalAddress }: Supplier,
   settings: ProviderSettings,
   facts: Facts,
   { isPayAsYouGo }: { isPayAsYouGo: boolean },
@@ -159,7 +159,7 @@ function letterSupplier(
     email: settings.MAIL_REPLY_TO,
     findPage: settings.SITE_URL + MAILED_PAGES.findMyCase,
     phone: formatPhone(phones[line]),
-    openingHours: openingHoursText(openingHours[line]),
+    openingHours: openingHoursText(openingHours[line], coming),
     relayPhone: phones['relay-uk'] && formatPhone(phones['relay-uk']),
     resolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
     ombudsmanMonths: months,

@@ -12,7 +12,7 @@ const LONG_AGO = toInstant(new Date('2010-01-01T00:00:00Z'));
 const day = '2010-01-01';
 const numbers = Array.from({ length: ROWS }, (_, n) => `${n}`);
 
-/** Records how many rows each statement removes. */
+/** Counts the rows that each statement removes. */
 function watched(database: Database) {
   const removed: number[] = [];
   const deletes = new WeakSet<object>();

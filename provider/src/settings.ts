@@ -3,7 +3,14 @@ import { resolve } from 'node:path';
 import { deskSettings, withDeskOfOwnCases } from '@larkfield/service/desk';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { isLoopback } from '@larkfield/service/public-address';
-import { days, folder, commaSeparated as list, portNumber, webAddress as url } from '@larkfield/service/setting-fields';
+import {
+  days,
+  folder,
+  commaSeparated as list,
+  onOrOff,
+  portNumber,
+  webAddress as url,
+} from '@larkfield/service/setting-fields';
 import {
   CLOCK_REFUSED,
   isClockAllowed,
@@ -23,6 +30,9 @@ const running = {
 const provider = {
   OTHER_CLIENT_IDS: list().describe('Further X-Client-Id values that may call, comma-separated'),
   PROVIDER_FEEDS_DIR: folder('content/feeds').describe('Folder of the feeds; a changed file shows at once'),
+  CHECK_OUTSIDE_LINKS: onOrOff('off').describe(
+    'on: the nightly check follows links to the sites of outside-hosts.txt too; off: only links within the site',
+  ),
   PROVIDER_FAULTS_FILE: z
     .string()
     .optional()
@@ -40,6 +50,18 @@ const delivery = {
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional()
     .describe('Mail server; unset: mails are written to DATA_DIR/mail as .eml files'),
+  MAIL_BOUNCES_TO: z
+    .email()
+    .regex(/^[a-z0-9.-]{1,12}@/i, 'must have at most 12 letters, digits, full stops or hyphens before the @')
+    .optional()
+    .describe(
+      "Address that undeliverable mails come back to, as bounces@example.com: its mail server also takes bounces+…@; unset: they go to the sender's",
+    ),
+  MAIL_BOUNCES_DIR: z
+    .string()
+    .optional()
+    .transform((path) => path && resolve(PROJECT_ROOT, path))
+    .describe('Maildir into which the mail server delivers what comes to MAIL_BOUNCES_TO; read once a minute'),
   MAILS_PER_RECIPIENT: z.coerce
     .number()
     .int()
@@ -51,6 +73,10 @@ const delivery = {
     .email()
     .optional()
     .describe('Mailbox in which somebody reads answers to mails; unset: mails say that answers are not read'),
+  CONTENT_MAIL_TO: z
+    .email()
+    .optional()
+    .describe('Mailbox of the editors: once a week, what the nightly check of the content found; unset: no mail'),
   LEAD_WEBHOOK_URL: url.optional().describe('Every lead is posted there; unset: none is'),
   LEAD_WEBHOOK_SECRET: z.string().min(16).optional().describe('Signs webhook posts; required with LEAD_WEBHOOK_URL'),
   LEAD_WEBHOOK_ATTEMPTS: z.coerce
@@ -108,6 +134,10 @@ export const ProviderSettingsSchema = z
   .refine((settings) => !settings.LEAD_WEBHOOK_URL || settings.LEAD_WEBHOOK_SECRET, {
     path: ['LEAD_WEBHOOK_SECRET'],
     message: 'is required with LEAD_WEBHOOK_URL, so that the receiver can tell our posts from others',
+  })
+  .refine((settings) => !settings.MAIL_BOUNCES_TO === !settings.MAIL_BOUNCES_DIR, {
+    path: ['MAIL_BOUNCES_DIR'],
+    message: 'is required with MAIL_BOUNCES_TO, and the other way round',
   })
   .transform((given) => {
     const settings = withDeskOfOwnCases(given);

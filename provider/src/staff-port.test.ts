@@ -7,20 +7,23 @@ import { staffToken } from './testing/staff.ts';
 
 const test = testOn('SQLite');
 
-test("[DK-01] only the staff's API is served, at /v1", async ({ database }) => {
+test("[DK-01, DK-03] only the staff's API and the look-up of addresses are served, at /v1", async ({ database }) => {
   const { provider } = await caseProvider(database);
   const fetch = staffOnly(provider.fetch, listeningLogger().logger);
   const headers = { 'X-Client-Id': 'larkfield-help', Authorization: `Bearer ${await staffToken(database)}` };
-  const status = async (path: string) => (await fetch(new Request(`http://127.0.0.1:3001${path}`, { headers }))).status;
+  const status = async (path: string, method = 'GET') =>
+    (await fetch(new Request(`http://127.0.0.1:3001${path}`, { method, headers }))).status;
   expect(await status('/v1/cases?filter[open]=true')).toBe(200);
   expect(await status('/v1/staff/me')).toBe(200);
+  expect(await status('/v1/addresses?postcode=SW1A+1AA')).toBe(200);
+  expect(await status('/v1/addresses', 'POST')).toBe(404);
   for (const path of [
     '/v1/leads',
     '/v1/my-case',
     '/v1/customers',
     '/backend/v1/leads',
     '/identity/auth',
-    '/v1/../v1/addresses?postcode=SW1A+1AA',
+    '/v1/../v1/leads',
   ]) {
     expect(await status(path), path).toBe(404);
   }

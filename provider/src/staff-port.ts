@@ -8,16 +8,17 @@ import type { ProviderSettings } from './settings.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** Where the backend is mounted. Only the staff's calls are passed on. */
+/** Where the backend is mounted. Only the staff's calls are passed on, and the look-up of addresses. */
 const MOUNTED = '/backend';
-const STAFF_CALLS = /^\/v1\/(cases|staff|reports|templates)(\/|$)/;
+const STAFF_CALLS = /^\/v1\/(cases|staff|tasks|reports|templates|content)(\/|$)/;
 
 /** Serves only the staff's API, at `/v1/…`. */
 export function staffOnly(fetch: Fetch, logger: Logger): Fetch {
   const app = createJsonApiApp(logger);
   app.all('*', async (context) => {
     const url = new URL(context.req.url);
-    if (!STAFF_CALLS.test(url.pathname))
+    const isLookUp = context.req.method === 'GET' && url.pathname === '/v1/addresses';
+    if (!isLookUp && !STAFF_CALLS.test(url.pathname))
       return refuse(context, 404, { code: 'not-found', title: 'There is nothing at this address' });
     url.pathname = MOUNTED + url.pathname;
     return fetch(new Request(url, context.req.raw));

@@ -1,12 +1,13 @@
 /** `npm run backup -- <file>` and `npm run restore -- <file>` (OP-07). */
 
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupError } from '@larkfield/database/backup/backup-error';
 import { backupPostgres, restorePostgres } from '@larkfield/database/backup/postgres';
 import { backupSqlite, restoreSqlite } from '@larkfield/database/backup/sqlite';
 import { openDatabase } from '@larkfield/database/open';
+import { takeStatistics } from '@larkfield/database/statistics';
 import { readProviderSettings } from '@larkfield/provider/settings';
 import { runCommand, UsageError } from '@larkfield/service/command-line';
 import { settingsOrExit } from '@larkfield/service/settings';
@@ -22,24 +23,29 @@ const { DATA_DIR, DATABASE_URL } = settingsOrExit(() => readProviderSettings(pro
 /** Parses the command line. npm runs scripts in the project's root, so a relative path is resolved from INIT_CWD. */
 function readCommandLine() {
   const [action, path, ...others] = parseArgs({ allowPositionals: true }).positionals;
-  if (!path || others.length > 0) throw new UsageError('Say which file, and one alone.');
+  if (!path || others.length > 0) throw new UsageError('Name one file.');
   return { run: action === 'restore' ? restore : backup, file: resolve(process.env.INIT_CWD ?? process.cwd(), path) };
 }
 
 async function backup(file: string): Promise<void> {
-  if (existsSync(file)) throw new BackupError(`${file} is there already. Name another one.`);
+  if (existsSync(file)) throw new BackupError(`${file} exists already. Name another file.`);
+  if (!existsSync(dirname(file))) throw new BackupError(`There is no folder ${dirname(file)}.`);
   process.umask(0o077);
   if (DATABASE_URL) await backupPostgres(DATABASE_URL, file);
   else backupSqlite(DATA_DIR, file);
-  console.log(`Everything up to now is in ${file}.`);
+  console.log(`Everything committed so far is in ${file}.`);
 }
 
 async function restore(file: string): Promise<void> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
   if (DATABASE_URL) await restorePostgres(DATABASE_URL, file);
-  else console.log(`What was there before is kept in ${restoreSqlite(DATA_DIR, file)}: remove it once all is well.`);
+  else {
+    const earlier = restoreSqlite(DATA_DIR, file);
+    if (earlier) console.log(`The earlier database is kept in ${earlier}: remove it once all is well.`);
+  }
   // A backup of an earlier release gets the tables of this one.
   const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
+  await takeStatistics(database);
   await database.destroy();
   console.log(`The database is as it was in ${file}.`);
 }

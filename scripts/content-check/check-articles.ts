@@ -11,6 +11,7 @@ import { checkNextStep } from './next-step.ts';
 import { checkPictures } from './pictures.ts';
 import { checkPlainWords } from './plain-words.ts';
 import { checkReadingAge } from './reading-age.ts';
+import { rememberingOf } from './remember.ts';
 import { type AllowedRepeats, checkRepeatedPassages } from './repeated-passages.ts';
 import { checkSpelling, type Dictionary } from './spelling.ts';
 import { checkTables } from './tables.ts';
@@ -41,12 +42,25 @@ export function checkArticles(articles: readonly CheckedArticle[], standards: St
 
 function checkArticle(
   article: CheckedArticle,
-  { catalogue, targets, dictionary, facts }: Standards,
+  { targets, ...standards }: Standards,
   paths: ReadonlySet<string>,
 ): ArticleFault[] {
+  const { catalogue, dictionary, facts } = standards;
   return [
     ...checkFrontMatter(article, catalogue, paths),
     ...checkLinks(article, targets),
+    ...ofItself(article, [catalogue, dictionary, facts], () => checkOfItself(article, standards)),
+  ];
+}
+
+const ofItself = rememberingOf<CheckedArticle, ArticleFault[]>();
+
+/** What no other article can change. */
+function checkOfItself(
+  article: CheckedArticle,
+  { catalogue, dictionary, facts }: Omit<Standards, 'targets'>,
+): ArticleFault[] {
+  return [
     ...checkHeadings(article),
     ...checkPictures(article),
     ...checkTables(article),

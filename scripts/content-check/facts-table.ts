@@ -13,10 +13,10 @@ import { dueFacts } from './facts.ts';
 
 const CONTENT = join(PROJECT_ROOT, 'content');
 const PAGE = join(PROJECT_ROOT, 'docs/explanation/content-facts.md');
-const PLACES = [
-  { folder: join(CONTENT, 'articles'), ending: '.md' },
+const placesIn = (content: string) => [
+  { folder: join(content, 'articles'), ending: '.md' },
   { folder: join(PROJECT_ROOT, 'scripts/downloads/forms'), ending: '.html' },
-  { folder: join(CONTENT, 'feeds'), ending: '.json' },
+  { folder: join(content, 'feeds'), ending: '.json' },
 ];
 
 const INTRODUCTION = `# Facts in the content
@@ -55,9 +55,9 @@ export function factsPage(facts: Facts, usedIn: ReadonlyMap<string, readonly str
 }
 
 /** Where each fact is used, as `category/slug` or a form's name. */
-export async function factPlaces(): Promise<Map<string, string[]>> {
+export async function factPlaces(content = CONTENT): Promise<Map<string, string[]>> {
   const used = new Map<string, string[]>();
-  for (const { folder, ending } of PLACES) {
+  for (const { folder, ending } of placesIn(content)) {
     const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(ending));
     for (const file of files.sort()) {
       for (const name of factsIn(await readFile(join(folder, file), 'utf8'))) {

@@ -14,6 +14,10 @@ export interface LinkTargets {
   media: Media;
 }
 
+export interface LinkFault extends Omit<ArticleFault, 'line'> {
+  blocks?: boolean;
+}
+
 const HELP = '/help-and-support/';
 
 export function anchorsOf(fragment: HtmlFragment): Set<string> {
@@ -21,28 +25,32 @@ export function anchorsOf(fragment: HtmlFragment): Set<string> {
 }
 
 /** The fault of an address; undefined if it is valid. */
-export function faultOfLink(href: string, targets: LinkTargets): Omit<ArticleFault, 'line'> | undefined {
+export function faultOfLink(href: string, targets: LinkTargets): LinkFault | undefined {
   if (/^(tel|mailto):/.test(href)) return undefined;
   if (href.startsWith('https://')) return faultOfHost(href, targets);
   if (href.startsWith('/media/')) {
     if (targets.media.has(href)) return undefined;
-    return { fault: `There is no file ${href}`, remedy: 'Put it into content/media, or correct the name.' };
+    return {
+      fault: `There is no file ${href}`,
+      remedy: 'Put it into the media folder of the brand, or correct the name.',
+    };
   }
   return faultOfPage(href, targets);
 }
 
-function faultOfHost(href: string, { hosts }: LinkTargets): Omit<ArticleFault, 'line'> | undefined {
+function faultOfHost(href: string, { hosts }: LinkTargets): LinkFault | undefined {
   const host = URL.parse(href)?.hostname;
   if (host && (hosts.has(host) || host.endsWith('.example'))) return undefined;
   const remedy = 'Check the address in a browser, then add the host to content/outside-hosts.txt.';
   return { fault: `${href} leads to a site that nobody has vouched for`, remedy };
 }
 
-function faultOfPage(href: string, { addresses, anchors }: LinkTargets): Omit<ArticleFault, 'line'> | undefined {
+function faultOfPage(href: string, { addresses, anchors }: LinkTargets): LinkFault | undefined {
   const { pathname, hash } = new URL(href, 'https://site.invalid');
   if (!addresses.has(pathname)) {
     const remedy = 'Link to an article, a category or a page that site/pages.ts says may be linked.';
-    return { fault: `The link ${href} leads nowhere`, remedy };
+    // The content server does not publish an article with one.
+    return { fault: `The link ${href} leads nowhere`, remedy, blocks: true };
   }
   const known = anchors.get(pathname.slice(HELP.length));
   if (hash === '' || known?.has(decodeURIComponent(hash.slice(1)))) return undefined;

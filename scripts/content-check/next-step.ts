@@ -8,15 +8,16 @@ import {
   type HtmlNode,
   textOf,
 } from '@larkfield/provider/content/html-tree';
+import { ourBrand } from '@larkfield/service/supplier/brand';
 import type { CheckedArticle } from './checked-article.ts';
 
-/** Logging in, and where somebody does it: online, in the app, on our website. */
+/** Words for logging in and its places: online, in the app, on our website. */
 const LOGGING_IN =
   /\bonline account\b|\b(log|sign)(ged|s|ging|ing)? in\b|\b(the|our|your) app\b|\b(the|our) website\b|\bour site\b/i;
 const FOR_LOGGING_IN =
-  /^\/(sign-in|help-and-support\/(deals|submit-meter-read|find-my-case))$|sign-in$|\/(register-online|login-problems|submit-a-meter-reading)$|^https:\/\/www\.larkfield\.example\//;
+  /^\/(sign-in|help-and-support\/(deals|submit-meter-read|find-my-case))$|sign-in$|\/(register-online|login-problems|submit-a-meter-reading)$/;
 
-/** Their app is another one than the app for bills, and one article tells how to sign in to it. */
+/** These articles are about another app than the one for bills; one article says how to sign in to it. */
 const SMART_HOME = 'smart-home/';
 
 const linksIn = (elements: Iterable<HtmlElement>) =>
@@ -51,7 +52,11 @@ function checkLoggingIn({ path, fragment, lineOf }: CheckedArticle): ArticleFaul
     const text = nodes.map(textOf).join('');
     const said = text.split(/(?<=[.?!:])\s|\n/).find((sentence) => LOGGING_IN.test(sentence));
     const links = linksIn(nodes.flatMap((node) => ('tagName' in node ? [node, ...elementsIn(node)] : [])));
-    if (said === undefined || links.some((href) => FOR_LOGGING_IN.test(href))) return [];
+    if (
+      said === undefined ||
+      links.some((href) => FOR_LOGGING_IN.test(href) || href.startsWith(ourBrand().addresses.website))
+    )
+      return [];
     const fault = 'This part speaks of logging in, the app or the website and links to no place for it';
     const heading = lineOf(nodes.slice(0, 1).map(textOf).join(''));
     return [
@@ -60,7 +65,7 @@ function checkLoggingIn({ path, fragment, lineOf }: CheckedArticle): ArticleFaul
   });
 }
 
-/** What stands under each heading of the text itself, and before the first one. */
+/** The nodes under each heading, and those before the first one. */
 function partsOf({ childNodes }: HtmlFragment): HtmlNode[][] {
   const parts: HtmlNode[][] = [[]];
   for (const node of childNodes) {

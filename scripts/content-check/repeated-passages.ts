@@ -1,4 +1,5 @@
 import { type ArticleFinding, type CheckedArticle, wordsOf } from './checked-article.ts';
+import { rememberingOf } from './remember.ts';
 
 /** A passage of this many equal words counts as copied. */
 const RUN = 10;
@@ -29,6 +30,8 @@ function* runsOf(article: CheckedArticle, { filledIn, emergencyNumbers }: Allowe
   }
 }
 
+const runs = rememberingOf<CheckedArticle, string[]>();
+
 /** Reports passages that are in two articles, each once per pair of articles. */
 export function checkRepeatedPassages(
   articles: readonly CheckedArticle[],
@@ -37,7 +40,7 @@ export function checkRepeatedPassages(
   const first = new Map<string, Place>();
   const found = new Map<string, ArticleFinding>();
   for (const article of articles) {
-    for (const words of runsOf(article, allowedRepeats)) {
+    for (const words of runs(article, [allowedRepeats], () => [...runsOf(article, allowedRepeats)])) {
       const other = first.get(words);
       if (!other) first.set(words, { article, words });
       else if (other.article !== article) keepFirst(found, article, other);

@@ -6,7 +6,11 @@ import { gradeOf } from './reading-age.ts';
 /** A fault with its file, relative to the project's root. */
 export interface Finding extends ArticleFault {
   file: string;
+  /** Whether the file would not be shown, or would leave somebody in danger; otherwise it is advice. */
+  blocks?: boolean;
 }
+
+export const blocking = <T extends object>(fault: T) => ({ ...fault, blocks: true });
 
 /** One finding with place, fault and remedy. Editors link `file:line`. */
 export function findingLines({ file, line, fault, remedy }: Finding): string {

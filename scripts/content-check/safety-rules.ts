@@ -1,55 +1,38 @@
 /** Checks that texts about a danger give the right emergency number and advice. */
 import type { ArticleFault } from '@larkfield/provider/content/article';
-import * as z from 'zod';
-
-const Patterns = z.array(z.string().min(1));
-
-/** `content/safety-rules.json`. Patterns are regular expressions, in any letter case; numbers go by their names. */
-export const SafetyRules = z.object({
-  rules: z.array(
-    z.strictObject({
-      id: z.string().min(1),
-      /** The rule in words, for whoever corrects a text. */
-      rule: z.string().min(1),
-      /** A passage is a paragraph, a list item, a row of a table, an alert, a card or one answer of the search. */
-      scope: z.enum(['passage', 'document']),
-      /** A passage is about the danger where it matches every pattern of one of these lists. */
-      where: z.array(Patterns.min(1)).min(1),
-      /** Further patterns that it must all match. */
-      onlyIf: Patterns.default([]),
-      /** A passage that matches one of these is about something else. */
-      unless: Patterns.default([]),
-      /** Only texts that give some telephone number. */
-      whenItNamesALine: z.boolean().default(false),
-      /** Names of `content/supplier.json` whose numbers have to be given. */
-      call: z.array(z.string()).default([]),
-      say: Patterns.default([]),
-      neverSay: Patterns.default([]),
-    }),
-  ),
-});
-export type SafetyRule = z.infer<typeof SafetyRules>['rules'][number];
+import type { SafetyRule } from '@larkfield/provider/content/safety-rules-file';
+import { rememberingOf } from './remember.ts';
 
 /** A text that customers see: an article, a card, a video's transcript, a feed, an emergency answer of the search. */
 export interface SafetyText {
   /** Relative to the project's root. */
   file: string;
+  passages: readonly Passage[];
+}
+
+export interface Passage {
   /** Numbers are replaced by their names, such as `[gas-emergency]` (`withNamedNumbers`). */
-  passages: readonly { text: string; line: number }[];
+  text: string;
+  line: number;
 }
 
 export interface SafetyFinding extends ArticleFault {
   file: string;
 }
 
+const violations = rememberingOf<readonly Passage[], ArticleFault[]>();
+
 /** The violations of the rules in one text. */
-export function checkSafety(text: SafetyText, rules: readonly SafetyRule[]): SafetyFinding[] {
-  const whole = { text: text.passages.map((passage) => passage.text).join('\n'), line: 1 };
+export function checkSafety({ file, passages }: SafetyText, rules: readonly SafetyRule[]): SafetyFinding[] {
+  return violations(passages, [rules], () => violationsIn(passages, rules)).map((fault) => ({ file, ...fault }));
+}
+
+function violationsIn(passages: readonly Passage[], rules: readonly SafetyRule[]): ArticleFault[] {
+  const whole = { text: passages.map((passage) => passage.text).join('\n'), line: 1 };
   return rules.flatMap((rule) => {
-    const places = rule.scope === 'document' ? [whole] : text.passages;
+    const places = rule.scope === 'document' ? [whole] : passages;
     return places.flatMap((place) =>
       faultsOf(place.text, rule).map((fault) => ({
-        file: text.file,
         line: place.line,
         fault: `${fault}${rule.scope === 'passage' ? `: "${shortened(place.text)}"` : ''}`,
         remedy: `${rule.rule} (content/safety-rules.json, ${rule.id})`,

@@ -9,10 +9,12 @@ import {
   textOf,
 } from '@larkfield/provider/content/html-tree';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { BRAND_FOLDER } from '@larkfield/service/supplier/brand-folder';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { CheckedArticle } from './checked-article.ts';
 import { createLineFinder } from './line-finder.ts';
-import { type SafetyText, withNamedNumbers } from './safety-rules.ts';
+import { remembering, rememberingOf } from './remember.ts';
+import { type Passage, type SafetyText, withNamedNumbers } from './safety-rules.ts';
 
 interface SafetySources {
   articles: readonly CheckedArticle[];
@@ -24,47 +26,61 @@ interface SafetySources {
 
 const CARDS = join(PROJECT_ROOT, 'scripts/downloads/forms');
 
-/** Reads all texts, with numbers replaced by their names. */
-export async function readSafetyTexts({
-  articles,
-  supplier,
-  contentFolder,
-  feedsFolder,
-}: SafetySources): Promise<SafetyText[]> {
-  const ofArticles = articles.map(({ path, article, fragment, lineOf }) => ({
-    file: relative(PROJECT_ROOT, join(contentFolder, 'articles', `${path}.md`)),
-    passages: [article.title, article.description, ...passagesOf(fragment)].map((text) => ({
-      text,
-      line: lineOf(text),
-    })),
+type Passages = readonly Passage[];
+
+const ofArticle = rememberingOf<CheckedArticle, Passages>();
+/** By the text of a file. */
+const ofFile = remembering<Passages[]>(200);
+
+/** Reads all texts, with numbers replaced by their names. A text that has not changed is the same object. */
+export async function readSafetyTexts(sources: SafetySources): Promise<SafetyText[]> {
+  const { articles, supplier, contentFolder, feedsFolder } = sources;
+  const ofArticles = articles.map((article) => ({
+    file: relative(PROJECT_ROOT, join(contentFolder, 'articles', `${article.path}.md`)),
+    passages: ofArticle(article, [supplier], () => passagesOfArticle(article, supplier)),
   }));
-  const texts = [
-    ...ofArticles,
-    ...(await readEach(CARDS, '.html', (source) => passagesOf(parseHtml(source)))),
-    ...(await readEach(join(contentFolder, 'media/videos'), '.vtt', captionPassages)),
-    ...(await readEach(join(contentFolder, 'search/emergencies'), 'answers.json', objectPassages)).flatMap(eachAlone),
-    ...(await readEach(feedsFolder, '.json', objectPassages)).flatMap(eachAlone),
-    ...(await readEach(contentFolder, 'templates.json', objectPassages)).flatMap(eachAlone),
+  const files = [
+    readEach(CARDS, '.html', (source) => passagesOf(parseHtml(source)), whole),
+    readEach(join(BRAND_FOLDER, 'media/videos'), '.vtt', captionPassages, whole),
+    readEach(join(contentFolder, 'search/emergencies'), 'answers.json', objectPassages, eachAlone),
+    readEach(feedsFolder, '.json', objectPassages, eachAlone),
+    readEach(contentFolder, 'templates.json', objectPassages, eachAlone),
   ];
-  return texts.map(({ file, passages }) => ({
-    file,
-    passages: passages.map(({ text, line }) => ({ text: withNamedNumbers(text, supplier.phones), line })),
-  }));
+  const texts = (await Promise.all(files)).flat();
+  return [...ofArticles, ...texts.flatMap(({ file, read }) => read(supplier).map((passages) => ({ file, passages })))];
 }
 
-/** A text for each passage, since a feed's cards and the search's answers are shown one at a time. */
-const eachAlone = ({ file, passages }: SafetyText): SafetyText[] =>
-  passages.map((passage) => ({ file, passages: [passage] }));
+const named = ({ text, line }: Passage, { phones }: Supplier): Passage => ({
+  text: withNamedNumbers(text, phones),
+  line,
+});
 
-async function readEach(folder: string, ending: string, passages: (source: string) => string[]): Promise<SafetyText[]> {
+function passagesOfArticle({ article, fragment, lineOf }: CheckedArticle, supplier: Supplier): Passages {
+  const texts = [article.title, article.description, ...passagesOf(fragment)];
+  return texts.map((text) => named({ text, line: lineOf(text) }, supplier));
+}
+
+const whole = (passages: Passages): Passages[] => [passages];
+/** A text for each passage, since a feed's cards and the search's answers are shown one at a time. */
+const eachAlone = (passages: Passages): Passages[] => passages.map((passage) => [passage]);
+
+async function readEach(
+  folder: string,
+  ending: string,
+  passagesIn: (source: string) => string[],
+  texts: (passages: Passages) => Passages[],
+) {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(ending));
   if (files.length === 0) throw new Error(`${folder} has no file that ends in ${ending}: say where they are now`);
   return Promise.all(
     files.sort().map(async (file) => {
       const source = await readFile(join(folder, file), 'utf8');
-      const lineOf = createLineFinder(source);
-      const found = passages(source).map((text) => ({ text, line: lineOf(text) }));
-      return { file: relative(PROJECT_ROOT, join(folder, file)), passages: found };
+      const make = (supplier: Supplier) => {
+        const lineOf = createLineFinder(source);
+        return texts(passagesIn(source).map((text) => named({ text, line: lineOf(text) }, supplier)));
+      };
+      const read = (supplier: Supplier) => ofFile(`${ending}\n${source}`, [supplier], () => make(supplier));
+      return { file: relative(PROJECT_ROOT, join(folder, file)), read };
     }),
   );
 }

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMedia } from '@larkfield/provider/content/media';
+import { SafetyRules } from '@larkfield/provider/content/safety-rules-file';
 import { readProviderSettings } from '@larkfield/provider/settings';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { readFacts } from '@larkfield/service/supplier/facts';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { describe, expect, test } from 'vitest';
 import { readArticles } from './read-articles.ts';
-import { checkSafety, SafetyRules, withNamedNumbers } from './safety-rules.ts';
+import { checkSafety, withNamedNumbers } from './safety-rules.ts';
 import { readSafetyTexts } from './safety-texts.ts';
 
 const settings = readProviderSettings({});
@@ -22,7 +23,7 @@ const findings = (words: string) => {
 
 describe('[CA-06] the right number and advice for each danger', () => {
   test('in every article, card, video, feed and emergency answer', async () => {
-    const media = createMedia([inContent('media'), join(PROJECT_ROOT, 'design-system/src')]);
+    const media = createMedia([join(settings.BRAND_DIR, 'media'), join(PROJECT_ROOT, 'design-system/src')]);
     const { articles } = await readArticles({
       folder: inContent('articles'),
       supplier,
@@ -94,7 +95,7 @@ describe('[CA-06] the right number and advice for each danger', () => {
     'Hot, burning or sparking meter, or bare wires: call 105, or 999 for a fire.',
     "If water reaches the meter, don't touch it. Keep the cupboard shut and call 105. In danger? Call 999.",
     'With a prepayment meter, check that you have credit.',
-  ])('nothing is broken by "%s"', (words) => expect(findings(words)).toEqual([]));
+  ])('no rule is broken by "%s"', (words) => expect(findings(words)).toEqual([]));
 });
 
 test('telephone numbers are recognised however they are spaced, and other figures are not replaced', () => {

@@ -1,4 +1,5 @@
 import type { ArticleFault } from '@larkfield/provider/content/article';
+import type { Brand } from '@larkfield/service/supplier/brand';
 import britishEnglish from 'dictionary-en-gb';
 import nspell from 'nspell';
 import type { CheckedArticle } from './checked-article.ts';
@@ -9,6 +10,10 @@ export interface Dictionary {
   /** The best suggestion. */
   suggest(word: string): string | undefined;
 }
+
+/** The brand's names, a word a line, which no dictionary has. */
+export const brandWords = ({ name, names, postalAddress }: Brand): string =>
+  [name, ...Object.values(names), ...postalAddress].join(' ').replaceAll(/\s+/g, '\n');
 
 /** @param ownWords names and terms of the trade, one a line; what follows `#` is a comment */
 export function createDictionary(ownWords: string): Dictionary {

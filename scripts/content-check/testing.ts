@@ -31,7 +31,7 @@ export function testArticle(body: string, facts: Partial<ArticleFacts> = {}, pat
   const matter = Object.entries({ ...FACTS, ...facts }).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   const source = ['---', ...matter, '---', body].join('\n');
   const result = compileArticle(source, SUPPLIER, NO_MEDIA, {});
-  if (result.status === 'refused') throw new Error(JSON.stringify(result.faults));
+  if (result.status !== 'ok') throw new Error(JSON.stringify(result));
   const [category = '', slug = ''] = path.split('/');
   return checkedArticle({ ...result.article, category, slug }, source);
 }

@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { PDFArray, PDFBool, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString } from '@cantoo/pdf-lib';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { ourBrand } from '@larkfield/service/supplier/brand';
+import { BRAND_FOLDER } from '@larkfield/service/supplier/brand-folder';
 import { describe, expect, test } from 'vitest';
 import { fillDrawings } from './drawings.ts';
 
-const DOWNLOADS = join(PROJECT_ROOT, 'content/media/downloads');
+const DOWNLOADS = join(BRAND_FOLDER, 'media/downloads');
 const FORMS = join(import.meta.dirname, 'forms');
 const forms = readdirSync(FORMS).map((file) => basename(file, '.html'));
 
@@ -27,7 +29,7 @@ describe.each(forms)('[DS-04] the form %s', async (form) => {
     expect(catalog.lookup(name('MarkInfo'), PDFDict).lookup(name('Marked'))).toBe(PDFBool.True);
     expect(catalog.lookup(name('Lang'), PDFString, PDFHexString).decodeText()).toBe('en-GB');
     const [, title] = /<title>(.*?)<\/title>/.exec(template) ?? [];
-    expect(pdf.getTitle()).toBe(`${title} - Larkfield Energy`);
+    expect(pdf.getTitle()).toBe(`${title} - ${ourBrand().name}`);
     const preferences = catalog.lookup(name('ViewerPreferences'), PDFDict);
     expect(preferences.lookup(name('DisplayDocTitle'))).toBe(PDFBool.True);
   });
@@ -73,10 +75,10 @@ describe.each(forms)('[DS-04] the form %s', async (form) => {
 });
 
 test('a template’s shorthand for boxes, rows and pictures is expanded', () => {
-  expect(fillDrawings('[[cells:2]]', '')).toBe('<span class="cells"><i></i><i></i></span>');
-  expect(fillDrawings('[[rows:2x1]]', '')).toBe('<tr><td></td></tr><tr><td></td></tr>');
+  expect(fillDrawings('[[cells:2]]', '', ourBrand().colours)).toBe('<span class="cells"><i></i><i></i></span>');
+  expect(fillDrawings('[[rows:2x1]]', '', ourBrand().colours)).toBe('<tr><td></td></tr><tr><td></td></tr>');
   const pictures = join(PROJECT_ROOT, 'design-system/src/pictures');
-  expect(fillDrawings('[[picture:meter-digital]]', pictures)).toMatch(
+  expect(fillDrawings('[[picture:meter-digital]]', pictures, ourBrand().colours)).toMatch(
     /^<img src="data:image.* alt="Digital meter: .+">$/,
   );
 });

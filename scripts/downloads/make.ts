@@ -1,5 +1,5 @@
 /**
- * `node scripts/downloads/make.ts [name …]`: prints the forms to `content/media/downloads/*.pdf`, tagged, in A4, with
+ * `npm run make:downloads -- [name …]`: prints the forms to `media/downloads of the brand`, tagged, in A4, with
  * fields to fill in.
  * The PDFs are committed, so that servers and builds need no browser.
  */
@@ -8,6 +8,8 @@ import { basename, join } from 'node:path';
 import { fillPlaceholders } from '@larkfield/provider/content/markdown';
 import { readProviderSettings } from '@larkfield/provider/settings';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { ourBrand } from '@larkfield/service/supplier/brand';
+import { BRAND_FOLDER } from '@larkfield/service/supplier/brand-folder';
 import { type Facts, fillFacts, readFacts } from '@larkfield/service/supplier/facts';
 import { readSupplier, type Supplier } from '@larkfield/service/supplier/supplier';
 import { type Browser, chromium } from 'playwright-core';
@@ -18,15 +20,14 @@ import { fixedFontFaces } from './fonts.ts';
 import { FIELD_ADDRESS, markFields } from './mark-fields.ts';
 
 const FORMS = join(import.meta.dirname, 'forms');
-const OUT = join(PROJECT_ROOT, 'content/media/downloads');
+const OUT = join(BRAND_FOLDER, 'media/downloads');
 const DESIGN = join(PROJECT_ROOT, 'design-system/src');
 
-const LOGO = `<svg viewBox="0 0 36 36" aria-hidden="true"><circle cx="18" cy="18" r="18" fill="#0b5d4e"/><circle cx="23" cy="13" r="5" fill="#ffc83d"/><path d="M1.7 25.5C7 16 13 16 19.5 21.5s11 5 15.2 3A18 18 0 0 1 1.7 25.5z" fill="#e8f3ee"/><path d="M4.5 30c7-4.5 13-4.5 27-.5a18 18 0 0 1-27 .5z" fill="#7fc0a8"/></svg>`;
-
 async function readStylesheet(): Promise<string> {
-  const faces = await fixedFontFaces(join(DESIGN, 'font'));
+  const faces = await fixedFontFaces(join(PROJECT_ROOT, 'brand/font'));
   const tokens = readFileSync(join(DESIGN, 'tokens/tokens.css'), 'utf8');
-  return [faces, tokens, readFileSync(join(import.meta.dirname, 'print.css'), 'utf8')].join('\n');
+  const brand = readFileSync(join(BRAND_FOLDER, 'brand.css'), 'utf8');
+  return [faces, brand, tokens, readFileSync(join(import.meta.dirname, 'print.css'), 'utf8')].join('\n');
 }
 
 /** Data for all forms. */
@@ -38,12 +39,15 @@ interface House {
 
 /** A form's HTML page: title, header and fields, with the logo above and our address below. */
 function pageOf(form: string, { supplier, facts, stylesheet }: House): string {
-  const stated = fillFacts(fillDrawings(form, join(DESIGN, 'pictures')), facts);
+  const stated = fillFacts(fillDrawings(form, join(DESIGN, 'pictures'), ourBrand().colours), facts);
   if (stated.unknown[0]) throw new Error(`${stated.unknown[0].token} has no value`);
   const { text, faults } = fillPlaceholders(stated.text, supplier);
   if (faults[0]) throw new Error(faults[0].fault);
   const [, title = '', rest = ''] = /<title>(.*?)<\/title>([\s\S]*)/.exec(text) ?? [];
-  const branded = rest.replace('<header>', `<header><p class="brand">${LOGO}${supplier.name}</p>`);
+  const branded = rest.replace(
+    '<header>',
+    `<header><p class="brand">${readFileSync(join(BRAND_FOLDER, 'logo.svg'), 'utf8')}${supplier.name}</p>`,
+  );
   const address = supplier.postalAddress.join(', ');
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${title} - ${supplier.name}</title>
 <style>${stylesheet}</style></head><body>${branded}

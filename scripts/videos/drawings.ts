@@ -1,8 +1,9 @@
 /** Expands the shorthand in scenes: `[[picture:meter-digital]]`, `[[illustration:gas 180 50 280 280]]`, `[[drawing:bill]]`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BRAND_FOLDER } from '@larkfield/service/supplier/brand-folder';
 
-const ASK = /\[\[(picture|illustration|drawing):([a-z-]+)((?: -?\d+){4})?\]\]/g;
+const ASK = /\[\[(picture|illustration|drawing|brand):([a-z-]+)((?: -?\d+){4})?\]\]/g;
 
 /** An SVG file as nested `<svg>` in a box, without its title, since the captions say everything. */
 function nested(file: string, box: string | undefined): string {
@@ -22,6 +23,7 @@ export function fillDrawings(scenes: string, design: string): string {
     picture: join(design, 'pictures'),
     illustration: join(design, 'illustrations'),
     drawing: join(import.meta.dirname, 'drawings'),
+    brand: BRAND_FOLDER,
   };
   return scenes.replace(ASK, (_, kind: string, name: string, box?: string) =>
     nested(join(folders[kind] ?? '', `${name}.svg`), box),

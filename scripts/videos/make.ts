@@ -1,5 +1,5 @@
 /**
- * `node scripts/videos/make.ts [id …]`: makes the support videos of `content/feeds/help-and-support/videos.json`:
+ * `npm run make:videos -- [id …]`: makes the support videos of `content/feeds/help-and-support/videos.json`:
  * two films, captions and a poster each. Needs Chromium and ffmpeg; about two minutes a video on one core.
  */
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -7,8 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Video } from '@larkfield/api-schemas/media-feeds';
 import { readLettering } from '@larkfield/design-system/drawings/outline-text.ts';
+import { recolour } from '@larkfield/design-system/drawings/recolour.ts';
 import { readProviderSettings } from '@larkfield/provider/settings';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { BRAND_FOLDER } from '@larkfield/service/supplier/brand-folder';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { type Browser, chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, chromiumPath } from '../chromium.mjs';
@@ -20,7 +22,7 @@ import { stagePage } from './stage.ts';
 import { cuesOf } from './timing.ts';
 import { readVideos } from './videos.ts';
 
-const OUT = join(PROJECT_ROOT, 'content/media/videos');
+const OUT = join(BRAND_FOLDER, 'media/videos');
 const DESIGN = join(PROJECT_ROOT, 'design-system/src');
 const supplier = readSupplier(readProviderSettings({}));
 const lettering = await readLettering();
@@ -28,7 +30,7 @@ const lettering = await readLettering();
 async function film(browser: Browser, { id, transcript, duration }: Video, folder: string): Promise<Shot[]> {
   const cues = cuesOf(transcript, duration);
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
-  await page.setContent(stagePage(id, DESIGN, supplier));
+  await page.setContent(recolour(stagePage(id, DESIGN, supplier), supplier.colours));
   await page.evaluate(() => document.fonts.ready);
   const scenes = await page.locator('section').count();
   if (scenes !== cues.length) throw new Error(`${id} has ${scenes} scenes for ${cues.length} lines of its transcript`);
@@ -49,7 +51,7 @@ async function make(browser: Browser, video: Video): Promise<void> {
     rmSync(folder, { recursive: true });
   }
   writeFileSync(`${target}.vtt`, webVtt(cuesOf(video.transcript, video.duration)));
-  writeFileSync(`${target}.svg`, posterOf(video.id, DESIGN, lettering));
+  writeFileSync(`${target}.svg`, recolour(posterOf(video.id, DESIGN, lettering), supplier.colours));
   const sizes = ['webm', 'mp4'].map(
     (ending) => `${ending} ${Math.round(statSync(`${target}.${ending}`).size / 1000)} kB`,
   );

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillPlainPlaceholders } from '@larkfield/provider/content/markdown';
+import { BRAND_FOLDER } from '@larkfield/service/supplier/brand-folder';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import { fillDrawings } from './drawings.ts';
 
@@ -14,16 +15,16 @@ export const HILLS = `<path d="M0 610C190 520 350 530 560 580s420 40 720-50v190H
  */
 export function stagePage(id: string, design: string, supplier: Supplier): string {
   const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
-  const font = readFileSync(join(design, 'font/larkfield.woff2')).toString('base64');
-  const face = `@font-face { font-family: Larkfield; font-weight: 400 750; src: url(data:font/woff2;base64,${font}); }`;
+  const font = readFileSync(join(design, '../../brand/font/figtree.woff2')).toString('base64');
+  const face = `@font-face { font-family: Figtree; font-weight: 400 750; src: url(data:font/woff2;base64,${font}); }`;
   const drawn = fillDrawings(read(import.meta.dirname, 'scenes', `${id}.html`), design);
   const { text: scenes, faults } = fillPlainPlaceholders(drawn, supplier);
   if (faults[0]) throw new Error(faults[0].fault);
   const count = scenes.split('<section>').length - 1;
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8">
-<style>${face}${read(design, 'tokens/tokens.css')}${read(import.meta.dirname, 'stage.css')}</style></head><body>
+<style>${face}${read(BRAND_FOLDER, 'brand.css')}${read(design, 'tokens/tokens.css')}${read(import.meta.dirname, 'stage.css')}</style></head><body>
 <svg class="hills" viewBox="0 0 1280 720" width="1280" height="720">${HILLS}</svg>
-<div class="brand">${read(design, 'pictures/logo.svg')}Larkfield Energy</div>
+<div class="brand">${read(BRAND_FOLDER, 'logo.svg')}${supplier.name}</div>
 <div class="steps">${'<i></i>'.repeat(count)}</div>
 ${scenes}</body></html>`;
 }

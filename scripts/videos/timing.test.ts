@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readProviderSettings } from '@larkfield/provider/settings';
-import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { BRAND_FOLDER } from '@larkfield/service/supplier/brand-folder';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { describe, expect, test } from 'vitest';
 import { webVtt } from './captions.ts';
 import { cuesOf } from './timing.ts';
 import { readVideos } from './videos.ts';
 
-const read = (path: string) => readFileSync(join(PROJECT_ROOT, 'content', path), 'utf8');
+const read = (path: string) => readFileSync(join(BRAND_FOLDER, path), 'utf8');
 const videos = readVideos(readSupplier(readProviderSettings({})));
 
 test('[LA-03] cues follow each other without gaps, longer lines last longer, and they fill the video to the frame', () => {
@@ -41,7 +41,7 @@ describe.each(videos)('[LA-03] the video $id', ({ captions, duration, transcript
 
   test('has files of at most 500 kB, and a poster', () => {
     for (const { src } of sources) {
-      const { size } = statSync(join(PROJECT_ROOT, 'content', src));
+      const { size } = statSync(join(BRAND_FOLDER, src));
       expect(size).toBeGreaterThan(20_000);
       expect(size).toBeLessThanOrEqual(500_000);
     }

@@ -20,11 +20,12 @@ export type RedactionWords = Pick<WordList, 'has' | 'correct' | 'isEnglish'>;
 /**
  * Removes personal data from a search before it is counted (SE-03). E-mail addresses, postcodes, words with a digit, and
  * words that are neither ours nor English (most names) are struck out; misspelt words are corrected.
+ * @param mostWords a longer text is counted without its words
  */
-export function redact(query: string, ours: RedactionWords): string {
+export function redact(query: string, ours: RedactionWords, mostWords = MOST_WORDS): string {
   const words = tokenise(query.replace(EMAIL, ' 0 ').replace(POSTCODE, ' 0 '));
   if (words.length === 0) return NO_WORDS;
-  if (words.length > MOST_WORDS) return LONG_TEXT;
+  if (words.length > mostWords) return LONG_TEXT;
   const kept = words.map((word) => plainWord(word, ours) ?? STRUCK);
   return kept.filter((word, index) => word !== STRUCK || kept[index - 1] !== STRUCK).join(' ');
 }

@@ -9,8 +9,8 @@ import type { Loan, ShareBounds } from './shares.ts';
 export const MOST_DRAINED_BYTES = 250_000_000;
 
 /**
- * A post to an issuer of ours, in bytes: some fields and a token. Anybody may send one, so what is longer is not read on:
- * its sender is no browser that followed a page.
+ * Most bytes of a post to an embedded issuer: some fields and a token. Anybody may send one, so a longer one is not
+ * read to its end: no browser that uses our pages sends it.
  */
 export const MOST_SIGN_IN_BYTES = 64_000;
 
@@ -32,7 +32,7 @@ export const isBody = (body: Body | NoBody): body is Body => typeof body !== 'st
  * sender gets a response instead of a connection reset.
  * @param largest in bytes
  * @param loan takes the room; the caller releases it
- * @param mostDrained of a refused one, in bytes
+ * @param mostDrained most bytes that are read of a refused body
  */
 export async function readBodyWithin(
   request: Request,

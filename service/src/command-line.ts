@@ -36,8 +36,8 @@ export function readOrEnd<Values>(read: () => Values, usage: string, explain: (e
 }
 
 /**
- * Runs a command. With `--help` it prints the usage instead. An invalid command line prints what is wrong and the usage,
- * and ends with code 2; settings that are wrong print their faults, and end with code 1.
+ * Runs a command. With `--help` it prints the usage instead. An invalid command line prints what is wrong and the
+ * usage, and ends with code 2; invalid settings print their faults, and end with code 1.
  * @throws every other error
  */
 export async function runCommand(run: () => Promise<void>, usage: string): Promise<void> {

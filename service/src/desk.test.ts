@@ -31,7 +31,7 @@ describe('the desk', () => {
   });
 
   test.each(['0.0.0.0', '::', '192.168.1.20'])(
-    '[OP-11] listening on %s alone lets no demonstration staff in',
+    '[OP-11] listening on %s is enough to keep demonstration staff out',
     (HOST) => {
       const settings = { ...LOCAL, HOST, SITE_URL: 'http://localhost:3000' };
       expect([hasDemoStaff(settings), hasDemoSignIn(settings)]).toEqual([false, false]);

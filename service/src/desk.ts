@@ -51,8 +51,8 @@ interface DemoStaffSettings extends Omit<DeskSettings, 'DEMO_DESK'> {
 }
 
 /**
- * Whether the desk can be reached from other machines. A public site alone counts: others may reach its machine in other
- * ways than by `DESK_URL`.
+ * Whether the desk can be reached from other machines. A public site is enough, since its machine may be reachable in
+ * other ways than by `DESK_URL`.
  */
 export const isDeskReached = (settings: DemoStaffSettings): boolean =>
   !isLoopback(settings.HOST) || ![siteUrlOf(settings), deskUrlOf(settings)].every(isLocalAddress);
@@ -66,7 +66,7 @@ export function hasDemoStaff(settings: DemoStaffSettings): boolean {
   return settings.DEMO_DESK ?? !isDeskReached(settings);
 }
 
-/** The settings of a desk beside which cases live here: with `CASES_API_URL` there is none to show them (SY-03). */
+/** The desk's settings. With `CASES_API_URL` cases are elsewhere, and there is no desk (SY-03). */
 export function withDeskOfOwnCases<T extends Pick<DeskSettings, 'DESK_PORT'> & { CASES_API_URL?: string | undefined }>(
   settings: T,
 ): T {

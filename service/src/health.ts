@@ -7,11 +7,11 @@ export type Phase = 'starting' | 'serving' | 'stopping';
 export type Check = () => Promise<unknown>;
 
 const CHECK_TIMEOUT_MS = 1000;
-/** However often several load balancers probe. */
+/** The database is checked at most this often, however many load balancers probe. */
 const CHECK_EVERY_MS = 1000;
 
 /** Whether `check` succeeded within a second, asked at most once a second. */
-function remembered(check: Check): () => Promise<boolean> {
+export function remembered(check: Check): () => Promise<boolean> {
   let asked = Number.NEGATIVE_INFINITY;
   let answer = Promise.resolve(true);
   return () => {
@@ -41,8 +41,8 @@ function answer(response: ServerResponse, status: number, body: object, headers:
 export type AnswerHealth = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * `/healthz` is 200 while the process answers. `/readyz` is 200 while pages can be served: `degraded` where `check`
- * fails, since pages that need no database are still there; 503 while the process starts and stops.
+ * `/healthz` is 200 while the process answers. `/readyz` is 200 while pages can be served: `degraded` if `check` fails,
+ * since pages that need no database are still served; 503 while the process starts and stops.
  */
 export function healthOf(phase: () => Phase, check: Check): AnswerHealth {
   const isWell = remembered(check);

@@ -43,9 +43,12 @@ export interface HttpServer {
 
 /** Without a new connection for this long, all that waited have been accepted. */
 const QUIET_MS = 50;
-/** And for this many turns of the event loop: on a busy machine one turn can take longer than that. */
+/** The same for this many turns of the event loop, since on a busy machine one turn can take longer than that time. */
 const QUIET_TURNS = 10;
-/** Limit if connections never stop coming, as without a load balancer: the last ones are refused. */
+/**
+ * The wait ends after this time even if connections keep coming, as they do without a load balancer: the last ones are
+ * refused.
+ */
 const QUIET_WITHIN_MS = 1000;
 /** Node's default backlog: accepting that many on a busy machine can take longer than the limit. */
 const MOST_WAITING = 511;
@@ -96,6 +99,40 @@ function keepFresh(server: Server, fresh: Map<Socket, number>): void {
   });
 }
 
+/** @throws if the port is taken */
+async function listen(server: Server, { port, host, isForOne = false }: HttpServerSettings): Promise<void> {
+  const reusePort = isOneOfSeveral && !isForOne && CAN_SHARE_PORTS;
+  server.listen({ port, host, exclusive: isForOne, reusePort });
+  await once(server, 'listening');
+}
+
+interface Closing {
+  /** Time for requests to be answered; connections that are open after it are cut. */
+  withinMs: number;
+  /** Connections without a request so far, with the time they were opened. */
+  fresh: ReadonlyMap<Socket, number>;
+  /** Called when every request that had arrived is read: they may be answered. */
+  release: () => void;
+}
+
+/** Reads what has arrived, then stops listening and waits for the responses. */
+async function closeOnceRead(server: Server, { withinMs, fresh, release }: Closing): Promise<void> {
+  const readingMs = withinMs * READING_SHARE;
+  const deadline = setTimeout(() => server.closeAllConnections(), withinMs);
+  await everythingRead(server, readingMs);
+  // The HTTP server's own close would also cut connections whose request has not been read yet.
+  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+  release();
+  const looking = setInterval(async () => {
+    await everythingRead(server, readingMs);
+    const expected = [...fresh.values()].some((since) => performance.now() - since < FIRST_REQUEST_MS);
+    if (!expected) server.closeIdleConnections();
+  }, IDLE_LOOK_MS);
+  await closed;
+  clearInterval(looking);
+  clearTimeout(deadline);
+}
+
 /**
  * Listens at once, unless `listensAtOnce` is false; until `serve` is called, everything but the health paths is a 503.
  * @throws if the port is taken
@@ -127,40 +164,18 @@ export async function openHttpServer(settings: HttpServerSettings): Promise<Http
   });
   if (server.listenerCount('clientError') === 0) refuseUnreadable(server);
   keepFresh(server, fresh);
-  const listen = async () => {
-    const { port, host } = settings;
-    const isShared = isOneOfSeveral && !settings.isForOne;
-    server.listen({ port, host, exclusive: settings.isForOne ?? false, reusePort: isShared && CAN_SHARE_PORTS });
-    await once(server, 'listening');
-  };
-  if (settings.listensAtOnce !== false) await listen();
-
-  const readingMs = settings.stopTimeoutMs * READING_SHARE;
-
-  async function closeIdle(): Promise<void> {
-    await everythingRead(server, readingMs);
-    const expected = [...fresh.values()].some((since) => performance.now() - since < FIRST_REQUEST_MS);
-    if (!expected) server.closeIdleConnections();
-  }
+  if (settings.listensAtOnce !== false) await listen(server, settings);
 
   async function close(): Promise<void> {
     phase = 'stopping';
     // The client would send its next request on a kept-alive connection to a process that is gone.
     for (const response of answering) if (!response.headersSent) response.setHeader('Connection', 'close');
     await sleep(settings.stopDelayMs);
-    const deadline = setTimeout(() => server.closeAllConnections(), settings.stopTimeoutMs);
     // Requests are held back meanwhile: answering would make room for new connections as fast as waiting ones are accepted.
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const answer = listener;
     listener = (request, response) => void released.then(() => answer(request, response));
-    await everythingRead(server, readingMs);
-    // The HTTP server's own close would also cut connections whose request has not been read yet.
-    const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
-    release();
-    const looking = setInterval(closeIdle, IDLE_LOOK_MS);
-    await closed;
-    clearInterval(looking);
-    clearTimeout(deadline);
+    await closeOnceRead(server, { withinMs: settings.stopTimeoutMs, fresh, release });
   }
 
   return {
@@ -173,7 +188,7 @@ export async function openHttpServer(settings: HttpServerSettings): Promise<Http
       listener = next;
       check = nextCheck;
       phase = 'serving';
-      if (!server.listening) await listen();
+      if (!server.listening) await listen(server, settings);
       sayServing();
     },
     close,

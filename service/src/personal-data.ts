@@ -10,9 +10,11 @@ export interface RetentionRule {
 
 /** Whose records are meant. */
 export interface Customer {
-  /** As {@link addressKey} writes it; undefined for who gave none, and where only some of the records are meant. */
+  /**
+   * In the form of {@link addressKey}; undefined if the customer gave none, or only some of their records are meant.
+   */
   email: string | undefined;
-  /** Of the leads and cases that are theirs. */
+  /** The references of their leads and cases. */
   references: readonly string[];
 }
 
@@ -32,7 +34,7 @@ export function addressKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The moment so many days of 24 hours before `now`. */
+/** The moment `days` times 24 hours before `now`. */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }

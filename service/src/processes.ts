@@ -1,4 +1,4 @@
-/** Several processes that serve on one port, and the first one that looks after them. */
+/** Runs several processes that serve on one port, under a first one that supervises them. */
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -6,13 +6,19 @@ import type { Logger } from 'pino';
 /** How long after its own deadline a process is killed. */
 const GRACE_MS = 7000;
 
-/** When a process is started again that ended. */
+/** When a process that ended is started again. */
 export interface Restarts {
-  /** One that served lives at least so long before another takes its place; one that did not serve waits so long at first. */
+  /**
+   * Least time between the start of a process that served and its restart, and the first wait after one that never
+   * served.
+   */
   firstMs: number;
-  /** The wait doubles with each start in a row that fails, up to this. */
+  /** The wait doubles with each failed start in a row, up to this. */
   longestMs: number;
-  /** So many in a row, while no other process serves, end them all: whoever started this one hears of it. */
+  /**
+   * This many failed starts in a row, while no other process serves, end all processes, so that the service manager
+   * notices.
+   */
   mostFailures: number;
 }
 
@@ -32,9 +38,17 @@ const SERVING = 'serving';
 /** Whether this process serves beside others, started by {@link superviseProcesses}. */
 export const isOneOfSeveral: boolean = cluster.isWorker;
 
-/** Tells the process that started this one that it serves. */
+/** Tells the supervising process that this one serves. */
 export function sayServing(): void {
   if (isOneOfSeveral) process.send?.(SERVING);
+}
+
+/** Ends processes with a signal, and kills those that are left. */
+function endWorkers(workers: ReadonlySet<Worker>, signal: NodeJS.Signals, withinMs: number): void {
+  for (const worker of workers) worker.process.kill(signal);
+  setTimeout(() => {
+    for (const worker of workers) worker.process.kill('SIGKILL');
+  }, withinMs).unref();
 }
 
 /**
@@ -42,12 +56,8 @@ export function sayServing(): void {
  * passed on to all of them.
  * @returns the exit code: 0 if all of them ended without an error after a signal, 1 if one failed or none could start
  */
-export async function superviseProcesses({
-  count,
-  log,
-  stopTimeoutMs,
-  restarts = RESTARTS,
-}: SupervisedProcesses): Promise<number> {
+export async function superviseProcesses(settings: SupervisedProcesses): Promise<number> {
+  const { count, log, stopTimeoutMs, restarts = RESTARTS } = settings;
   const ended = Promise.withResolvers<number>();
   const running = new Set<Worker>();
   const serving = new Set<Worker>();
@@ -55,7 +65,7 @@ export async function superviseProcesses({
   let hasServed = false;
   let code = 0;
 
-  /** @param failures starts before this one, in its place, that ended before they served */
+  /** @param failures failed starts in a row before this one */
   function start(failures = 0): void {
     const begun = performance.now();
     const worker = cluster.fork();
@@ -76,16 +86,19 @@ export async function superviseProcesses({
     // Where no process could start, starting another would not help.
     const isHopeless = !hasServed || (serving.size === 0 && failures >= restarts.mostFailures);
     if (!isStopping && !isHopeless) {
-      const waitMs = failures === 0 ? Math.max(0, restarts.firstMs - livedMs) : waitAfter(failures, restarts);
+      const waitMs = waitAfter({ failures, livedMs }, restarts);
       const facts = { process: pid, exitCode, signal, ...(failures > 0 && { failedStarts: failures, waitMs }) };
       log.error(facts, `a process ended${failures > 0 ? ' before it served' : ''}: another one is started`);
       await sleep(waitMs);
       if (!isStopping) return start(failures);
     }
-    // One that was still starting dies of the signal, and has accepted nothing.
+    // A process that was still starting is killed by the signal, and has accepted nothing.
     if (exitCode !== 0 && signal !== 'SIGTERM' && signal !== 'SIGINT') code = 1;
     if (!isStopping) {
-      log.error({ process: pid, exitCode, signal, failedStarts: failures }, 'no process can start: all of them end');
+      log.error(
+        { process: pid, exitCode, signal, failedStarts: failures },
+        'no process can start: stopping all of them',
+      );
       stop('SIGTERM');
     }
     if (running.size === 0) ended.resolve(code);
@@ -95,10 +108,7 @@ export async function superviseProcesses({
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'stopping every process');
-    for (const worker of running) worker.process.kill(signal);
-    setTimeout(() => {
-      for (const worker of running) worker.process.kill('SIGKILL');
-    }, stopTimeoutMs + GRACE_MS).unref();
+    endWorkers(running, signal, stopTimeoutMs + GRACE_MS);
     if (running.size === 0) ended.resolve(code);
   }
 
@@ -107,8 +117,8 @@ export async function superviseProcesses({
   return ended.promise;
 }
 
-const waitAfter = (failures: number, { firstMs, longestMs }: Restarts) =>
-  Math.min(firstMs * 2 ** (failures - 1), longestMs);
+const waitAfter = ({ failures, livedMs }: Pick<Exit, 'failures' | 'livedMs'>, { firstMs, longestMs }: Restarts) =>
+  failures === 0 ? Math.max(0, firstMs - livedMs) : Math.min(firstMs * 2 ** (failures - 1), longestMs);
 
 interface Exit {
   exitCode: number | null;

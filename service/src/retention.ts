@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
-import { createHourlyJob, type HourlyJob } from './hourly-job.ts';
 import type { RetentionRule } from './personal-data.ts';
+import { createRegularJob, HOUR_MS, type RegularJob } from './regular-job.ts';
 
 interface RetentionParts {
   rules: readonly RetentionRule[];
@@ -12,17 +12,18 @@ interface RetentionParts {
 }
 
 /** Removes records whose retention period is over (OP-06). A rule that fails is logged, and the others still run. */
-export function createRetention({ rules, clock, alone, logger }: RetentionParts): HourlyJob {
+export function createRetention({ rules, clock, alone, logger }: RetentionParts): RegularJob {
   async function apply({ name, removeExpired }: RetentionRule): Promise<void> {
     try {
       const removed = await removeExpired(clock());
-      if (removed > 0) logger.info({ records: name, removed }, 'records were removed: their retention period is over');
+      if (removed > 0)
+        logger.info({ records: name, removed }, 'records were removed at the end of their retention period');
     } catch (error) {
       logger.error({ records: name, reason: String(error) }, 'records could not be removed: tried again in an hour');
     }
   }
 
-  return createHourlyJob(async () => {
+  return createRegularJob(HOUR_MS, async () => {
     try {
       await alone(async () => {
         for (const rule of rules) await apply(rule);

@@ -21,7 +21,7 @@ export const onOrOff = (initial: 'on' | 'off') =>
     .default(initial)
     .transform((value) => value === 'on');
 
-/** `on`, `off`, or unset: then whether other machines can reach this one decides. */
+/** `on`, `off`, or unset: then it depends on whether other machines can reach this one. */
 export const whereOthersReach = () =>
   z
     .enum(['on', 'off'])

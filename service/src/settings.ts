@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { isLocalAddress } from './public-address.ts';
 import { commaSeparated, days, folder, onOrOff, portNumber, webAddress, whereOthersReach } from './setting-fields.ts';
+import { brandFaults } from './supplier/brand.ts';
+import { factsFaults } from './supplier/facts.ts';
 import { supplierFaults, supplierSettings } from './supplier/supplier.ts';
 import { isAddressRange } from './visitor-address.ts';
 
@@ -52,9 +54,15 @@ export const processSettings = {
     .describe('Share of the traces that is sent, from 0 to 1; a trace is sent whole or not at all'),
   CONTENT_DIR: folder('content')
     .superRefine((path, context) => {
-      for (const message of supplierFaults(path)) context.addIssue({ code: 'custom', message });
+      for (const message of [...supplierFaults(path), ...factsFaults(path)])
+        context.addIssue({ code: 'custom', message });
     })
     .describe('Folder of articles, search words, categories.json and supplier.json'),
+  BRAND_DIR: folder('brand')
+    .superRefine((path, context) => {
+      for (const message of brandFaults(path)) context.addIssue({ code: 'custom', message });
+    })
+    .describe("Folder of the supplier's names, addresses, look, logo and media; what browsers load is built for it"),
   CLIENT_ID: z
     .string()
     .min(1)
@@ -149,7 +157,10 @@ export const SECRETS: readonly string[] = [
 ];
 
 /** Names of earlier releases, refused: ignoring one would run the process with a default instead of the value set. */
-const RENAMED: Record<string, string> = { PROVIDER_HOST: 'HOST' };
+const FORMER: Record<string, string> = {
+  PROVIDER_HOST: 'is called HOST now: rename it',
+  SUPPLIER_NAME: 'is no setting any more: the name stands in brand.json of BRAND_DIR',
+};
 
 /** The contents of the files that `NAME_FILE` names. @throws {SettingsError} naming the file that holds none */
 function secretsFromFiles(environment: Record<string, string | undefined>): Record<string, string> {
@@ -185,11 +196,11 @@ export function readEnvironment<T>(
   const given = Object.fromEntries(
     Object.entries({ ...environment, ...secretsFromFiles(environment) }).filter(([, value]) => value !== ''),
   );
-  const renamed = Object.entries(RENAMED).filter(([name]) => given[name] !== undefined);
+  const former = Object.entries(FORMER).filter(([name]) => given[name] !== undefined);
   const result = schema.safeParse(given);
-  if (result.success && renamed.length === 0) return result.data;
+  if (result.success && former.length === 0) return result.data;
   const faults = [
-    ...renamed.map(([name, now]) => `  ${name} is called ${now} now: rename it`),
+    ...former.map(([name, remedy]) => `  ${name} ${remedy}`),
     ...(result.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')} ${issue.message}`),
   ];
   throw new SettingsError(`${subject} can't start with these settings:\n${faults.join('\n')}`);

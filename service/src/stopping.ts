@@ -27,7 +27,7 @@ const SAME_SIGNAL_MS = 1000;
 const AFTER_REQUESTS_MS = 5000;
 
 interface Stopping {
-  /** In the order of closing: first what takes requests, last what they need. */
+  /** In the order of closing: first the servers, last what requests need. */
   closers: readonly Closer[];
   log: Pick<Logger, 'info' | 'error'>;
   /** Time for requests to finish. */

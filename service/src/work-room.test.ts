@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorkRoom } from './work-room.ts';
 
-test('work waits for room in its order, so that work that needs much room gets its turn', async () => {
+test('tasks wait in order, so that one that needs much room gets its turn', async () => {
   const room = createWorkRoom({ bytes: 100, atOnce: 2 });
   const events: string[] = [];
   const gates = new Map<string, () => void>();

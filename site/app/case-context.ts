@@ -1,7 +1,10 @@
 /** What a route may do with the case that this visitor's browser has open (CT). */
 import type { FileRefusal } from '@larkfield/api-schemas/case-limits';
 import type { LetterKind } from '@larkfield/api-schemas/cases';
-import type { CaseActionDocument, CustomerCase, LinkRefusal } from '@larkfield/api-schemas/customer-case';
+import type { CaseActionDocument } from '@larkfield/api-schemas/customer-calls/case-acts';
+import type { LinkRefusal } from '@larkfield/api-schemas/customer-calls/case-sessions';
+import type { OwnCases } from '@larkfield/api-schemas/customer-calls/own-cases';
+import type { CustomerCase } from '@larkfield/api-schemas/customer-case';
 
 /**
  * Why a call on the open case did nothing: the 30 minutes are over, the case is no longer there for its customer, the
@@ -30,6 +33,11 @@ export interface LetterLook {
   size: 'standard' | 'large';
 }
 
+/** `not-offered`: the case system does not list a customer's cases. */
+export type OwnCasesOutcome =
+  | { status: 'ok'; cases: OwnCases['data'] }
+  | { status: 'not-offered' | 'signed-out' | 'unavailable' };
+
 export interface CustomerCases {
   /** The time by which the days of a case are told. */
   now(): Date;
@@ -39,6 +47,9 @@ export interface CustomerCases {
   open(token: string, email: string): Promise<OpenOutcome>;
   /** Opens the case again after its time in this browser is over. */
   reopen(email: string): Promise<OpenOutcome>;
+  /** The cases of a signed-in customer. */
+  own(): Promise<OwnCasesOutcome>;
+  openOwn(reference: string): Promise<OpenOutcome>;
   /** 'Find my case': `asked` says nothing about whether there is such a case (CT-03). */
   find(reference: string, email: string): Promise<{ status: 'asked' | 'unavailable' }>;
   read(): Promise<{ status: 'ok'; case: CustomerCase } | CaseFailure>;

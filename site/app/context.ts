@@ -3,7 +3,7 @@
  * `context.get(siteContext)`; features import its types only.
  */
 import type { AddressAttributes, AddressResource } from '@larkfield/api-schemas/addresses';
-import type { CategoriesFeed, MeterReadFeed, OutageFeed } from '@larkfield/api-schemas/feeds';
+import type { CategoriesFeed, GoneArticle, MeterReadFeed, OutageFeed } from '@larkfield/api-schemas/feeds';
 import type { HeaderFeed } from '@larkfield/api-schemas/header';
 import type { LeadDocument } from '@larkfield/api-schemas/leads';
 import type { DealsFeed, VideosFeed } from '@larkfield/api-schemas/media-feeds';
@@ -32,6 +32,8 @@ export interface ArticlePage {
   /** `category/slug` of articles to read next. */
   related: string[];
   keywords: string[];
+  /** Whether it was withdrawn: `html` says why. */
+  isWithdrawn?: boolean;
 }
 
 /** The content that the provider publishes. */
@@ -44,7 +46,17 @@ export interface ContentFeeds {
   videos(): Promise<Feed<VideosFeed>>;
   deals(): Promise<Feed<DealsFeed>>;
   article(category: string, slug: string): Promise<ArticleFeed>;
+  /** An article that is listed no more: where it has moved to, or that its page says why; undefined for any other. */
+  gone(category: string, slug: string): Promise<GoneArticle | undefined>;
 }
+
+/**
+ * An article that is not saved. `old`: its address is no longer valid; `forged`: it is of another text. `refused`: the
+ * content server would not publish it.
+ */
+export type PreviewedArticle =
+  | { status: 'ok'; article: ArticlePage; category: string }
+  | { status: 'old' | 'forged' | 'refused' | 'unavailable' };
 
 /** Result of a postcode lookup. An empty list means that there are no addresses; `unavailable`, that the lookup failed (CO-08). */
 export type AddressLookup =
@@ -111,15 +123,22 @@ export interface StylePart {
 
 /** Addresses of built files, with a hash of their content in the name. */
 export interface Assets {
+  /** Whose look the files have. */
+  brand: string;
   /** The script of every page. */
   enhance: string;
-  /** The stylesheets of hydrated pages. */
+  /** The scripts of form pages by the names of their routes, with the files that they import. */
+  formPages: Record<string, { script: string; imports: string[] }>;
+  /** The stylesheets of form pages. */
   stylesheets: string[];
   /** A content page has the parts that it uses inline. */
   styleParts: StylePart[];
-  font: string;
+  /** None where the brand's typeface is one that devices have. */
+  font?: string | undefined;
   icons: string;
   illustrations: string;
+  /** Scripts of the service worker that keeps emergency help, and of the one that removes it. */
+  workers: { keeping: string; removing: string };
 }
 
 /**
@@ -139,8 +158,8 @@ export interface Prefill {
   surname?: string;
   email?: string;
   mobile?: string;
-  /** Correspondence address: its id and its text on one line. */
-  address?: { id: string; label: string };
+  /** Correspondence address: its id, its text on one line, and its postcode. */
+  address?: { id: string; label: string; postcode: string };
 }
 
 /** The help search (SE-02). Never throws: `unavailable` while there is no index. */
@@ -163,20 +182,33 @@ export interface SiteContext {
   requestId: string;
   /** Serves a page that is rendered once for many visitors; undefined if this page must be rendered for this visitor. */
   fill?: ((page: FilledPage) => Promise<Response>) | undefined;
-  /** The page's Content-Security-Policy, which allows its inline scripts (hydrated pages) or styles (content pages). */
-  contentSecurityPolicy(inline: { scripts?: readonly string[]; css?: string }): string;
+  /** The page's Content-Security-Policy, which allows the styles that a content page carries. */
+  contentSecurityPolicy(inline: { css?: string | undefined }): string;
   assets: Assets;
   visitor: Visitor;
   settings: PublicSettings;
   feeds: ContentFeeds;
+  /** Renders a text for the address that was sealed for it. Nothing is kept. */
+  previewArticle(token: string, text: string): Promise<PreviewedArticle>;
   backend: Backend;
   drafts: DraftStore;
   cases: CustomerCases;
   search: SiteSearch;
   /** Known values for forms: none if the visitor is signed out, or if they can't be read quickly. Never throws. */
   prefill(): Promise<Prefill>;
+  /**
+   * The postcode of the address that a signed-in customer is written to at, if it can be read quickly. Asked of the
+   * customer platforms once a sign-in. Never throws.
+   */
+  accountPostcode(): Promise<string | undefined>;
+  /** Whether an answer of this visitor is counted today: enough were. */
+  mayCount(act: 'ratings' | 'reasons'): boolean;
   /** Counts one answer to "Was this helpful?", without anything about the visitor. */
   countRating(article: string, answer: 'yes' | 'no'): Promise<void>;
+  /** Counts why an article was no help, its words without personal data. */
+  countReason(article: string, given: { reason: string; words: string }): Promise<void>;
+  /** Counts the fields that this page's form was refused for, never a value. */
+  countRefused(errors: Readonly<Record<string, string | undefined>>): Promise<void>;
   /** Writes a line to the log. Never pass it anything that a customer typed. */
   log(level: 'info' | 'warn' | 'error', message: string, facts?: Record<string, string | number | boolean>): void;
 }

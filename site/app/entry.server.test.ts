@@ -8,7 +8,7 @@ test('a page that fails is logged with the pattern of its path, without anything
   const context = new RouterContextProvider();
   // Logging an error uses nothing else of the context.
   context.set(siteContext, { log: (...line: unknown[]) => void logged.push(line) } as unknown as SiteContext);
-  const request = new Request('http://localhost/help-and-support/complaints/a-secret/query.data?email=a@b.example');
+  const request = new Request('http://localhost/help-and-support/complaints/a-secret/query?email=a@b.example');
   handleError(new Error('out of order'), { request, context, params: {} });
   expect(logged).toEqual([
     [

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
@@ -5,11 +6,13 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { findAddress, findPage } from '../find-page.ts';
 import { hrefOf } from '../href.ts';
 import { type SiteContext, siteContext } from './context.ts';
-import { takeInlineScripts } from './inline-scripts.ts';
+import { type FormAnswer, isSentByScript } from './form-answer.ts';
+import type { WrittenData } from './forms/hydrate-page.tsx';
 import { composeStyles } from './layout/compose-styles.ts';
-import { ServerRenderingContext } from './layout/page-assets.ts';
+import { type FormPageScript, ServerRenderingContext } from './layout/page-assets.ts';
 import { pageFrame } from './layout/page-frame.tsx';
 import { signInHref } from './layout/sign-in-href.ts';
+import { SupplierContext } from './layout/supplier.ts';
 import { hasOwnSearchBox, pageHandle } from './page-handle.ts';
 
 export { siteContext };
@@ -38,32 +41,61 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const site = context.get(siteContext);
+  if (isSentByScript(request)) return answerOf(router, status, headers);
   const { matches, loaderData } = router.staticHandlerContext;
   const handle = pageHandle(matches.map(({ route }) => router.routeModules[route.id]?.handle));
   const { hydrate } = handle;
   const hasSearchBox = hasOwnSearchBox(handle, loaderData[matches.at(-1)?.route.id ?? '']);
-  const nonce = hydrate ? crypto.randomUUID() : undefined;
   const rendering = {
-    supplier: site.settings,
     frameMarks: FRAME_MARKS,
-    ...(hydrate ? { nonce } : { styleMark: STYLE_MARK }),
+    ...(hydrate ? { formPage: formPageScript(router, site) } : { styleMark: STYLE_MARK }),
   };
-  const page = (
-    <ServerRenderingContext value={rendering}>
-      <ServerRouter context={router} url={request.url} nonce={nonce} />
-    </ServerRenderingContext>
+  const html = await render(
+    <SupplierContext value={site.settings}>
+      <ServerRenderingContext value={rendering}>
+        <ServerRouter context={router} url={request.url} />
+      </ServerRenderingContext>
+    </SupplierContext>,
+    site,
   );
-  const rendered = await render(page, site, nonce);
   const frame = await frameOf(site, shownPath(request), !hydrate && !hasSearchBox);
-  const { html, scripts } = nonce ? takeInlineScripts(rendered, nonce) : { html: rendered };
-  const css = nonce ? undefined : composeStyles(site.assets.styleParts, html, frame.styles);
+  const css = hydrate ? undefined : composeStyles(site.assets.styleParts, html, frame.styles);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', site.contentSecurityPolicy({ css, scripts }));
+  headers.set('Content-Security-Policy', site.contentSecurityPolicy({ css }));
   const whole = html
     .replace(STYLE_PLACE, () => `<style>${css}</style>`)
     .replace(HEADER_PLACE, () => withQuery(frame.header, request))
     .replace(FOOTER_PLACE, () => frame.footer);
   return new Response(whole, { status, headers });
+}
+
+/** The data of the page's own route. */
+function ownData({ staticHandlerContext }: EntryContext) {
+  const { matches, loaderData, actionData } = staticHandlerContext;
+  const id = matches.at(-1)?.route.id ?? '';
+  return { id, loaderData: loaderData[id], actionData: actionData?.[id] };
+}
+
+/**
+ * The data of a form that its script sent. Where the page failed there is none: the script then says that nothing was
+ * received, and keeps what was typed. A form that was refused goes on with the data it was opened with.
+ */
+function answerOf(router: EntryContext, status: number, headers: Headers): Response {
+  if (router.staticHandlerContext.errors) return new Response(null, { status, headers });
+  const { loaderData, actionData } = ownData(router);
+  const answer: FormAnswer = status < 400 ? { actionData, loaderData } : { actionData };
+  return Response.json(answer, { status, headers });
+}
+
+/** The script of a form page, with its data; none for a page that failed. */
+function formPageScript(router: EntryContext, { assets, settings }: SiteContext): FormPageScript | undefined {
+  const { id, ...data } = ownData(router);
+  const script = assets.formPages[basename(id)];
+  if (!script || router.staticHandlerContext.errors) return undefined;
+  const { icons, illustrations } = assets;
+  const { supplierName, phones } = settings;
+  const written: WrittenData = { ...data, assets: { icons, illustrations }, supplier: { supplierName, phones } };
+  return { ...script, json: JSON.stringify(written).replaceAll('<', '\\u003c') };
 }
 
 /** The path that links such as sign-in lead back to. A secret address is replaced by the landing page. */
@@ -86,10 +118,9 @@ async function frameOf({ feeds, visitor, settings, assets }: SiteContext, path: 
 }
 
 /** @throws errors of the page's shell; other errors are logged and shown by the error boundary */
-async function render(page: ReactNode, site: SiteContext, nonce?: string): Promise<string> {
+async function render(page: ReactNode, site: SiteContext): Promise<string> {
   const ready = Promise.withResolvers<void>();
   const stream = renderToPipeableStream(page, {
-    nonce,
     // Never streams a Suspense boundary out of order: without scripts it would stay hidden.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: ready.resolve,

@@ -46,6 +46,8 @@ export interface MonitoringSettings {
 /** Settings that pages show; all of them public. */
 export interface PublicSettings {
   supplierName: string;
+  /** Of the browser's own bar, as `#rrggbb`. */
+  themeColour: string;
   siteUrl: string;
   pageNotFoundUrl: string;
   meterReadUrl: string;
@@ -55,6 +57,8 @@ export interface PublicSettings {
   /** Telephone lines by kind of customer, and the postal address. */
   contact: { credit: ContactLine; prepayment: ContactLine; homeServices: ContactLine; postalAddress: string };
   complaintResolutionWeeks: number;
+  /** Whether visitors may keep the emergency pages on their phone (OF-01). */
+  keepsEmergencyHelp: boolean;
   /** Whether references of cases are ours, such as LF-7K3M-92QX; another system's may look otherwise (SY-03). */
   hasOurReferences: boolean;
   /** Whether articles are suggested while somebody writes a complaint or enquiry. */

@@ -1,13 +1,18 @@
 /**
- * Builds what React Router does not: the script of every page, the stylesheets, the sprites, the font.
+ * Builds everything that browsers get: the script of every page, those of form pages, the stylesheets, the sprites, the font.
  * Every name carries its content's hash, so browsers may keep the files for ever.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, join, resolve } from 'node:path';
 import { buildSprite } from '@larkfield/design-system/illustrations/sprite.ts';
+import { ourBrand } from '@larkfield/service/supplier/brand';
+import { BRAND_ALIAS, BRAND_FOLDER } from '@larkfield/service/supplier/brand-folder';
 import { build } from 'vite';
 import type { Assets } from '../app/context.ts';
+import { PAGE_ICONS } from '../app/layout/page-icons.ts';
+import { publishBrand } from './brand.ts';
+import { buildFormPages } from './form-pages.ts';
 import { monitoringWorker, withoutWorkerSource } from './monitoring-worker.ts';
 import { bundleStylesheet, splitStylesheets } from './styles.ts';
 
@@ -25,11 +30,12 @@ function publisherOf(folder: string) {
     return `/assets/${file}`;
   };
   const file = (path: string) => bytes(path, readFileSync(path));
-  const stylesheet = (name: string) => bytes(`${name}.css`, bundleStylesheet(join(STYLES, `${name}.css`), file));
+  const stylesheet = async (name: string) =>
+    bytes(`${name}.css`, await bundleStylesheet(join(STYLES, `${name}.css`), file));
   return { bytes, file, stylesheet };
 }
 
-/** What every form page loads comes in one file: small ones compress badly. */
+/** Code that every form page loads is put into one file, since small ones compress badly. */
 const FORM_ELEMENTS = { name: 'fields', test: /design-system\/src\/(fields|validation|elements\/(form|inputter))\// };
 
 async function buildEnhance(folder: string, worker: string): Promise<string> {
@@ -37,6 +43,7 @@ async function buildEnhance(folder: string, worker: string): Promise<string> {
     configFile: false,
     root: SITE,
     logLevel: 'warn',
+    resolve: { alias: BRAND_ALIAS },
     define: { MONITORING_WORKER: JSON.stringify(worker) },
     plugins: [withoutWorkerSource],
     build: {
@@ -44,9 +51,12 @@ async function buildEnhance(folder: string, worker: string): Promise<string> {
       emptyOutDir: false,
       target: 'es2022',
       modulePreload: false,
+      // As a library, or every page would carry the code that preloads the chunks of others.
+      lib: { entry: join(SITE, 'app/enhance/main.ts'), formats: ['es'] },
       rolldownOptions: {
-        input: join(SITE, 'app/enhance/main.ts'),
+        preserveEntrySignatures: false,
         output: {
+          minify: true,
           entryFileNames: 'assets/enhance-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
           codeSplitting: { groups: [FORM_ELEMENTS], includeDependenciesRecursively: false },
@@ -54,31 +64,75 @@ async function buildEnhance(folder: string, worker: string): Promise<string> {
       },
     },
   });
+  return entryOf(result);
+}
+
+function entryOf(result: Awaited<ReturnType<typeof build>>): string {
   const outputs = [result].flat().flatMap((built) => ('output' in built ? built.output : []));
   const entry = outputs.find((chunk) => chunk.type === 'chunk' && chunk.isEntry);
-  if (!entry) throw new Error('The build of app/enhance/main.ts gave no entry');
+  if (!entry) throw new Error('The build has no entry file');
   return `/${entry.fileName}`;
+}
+
+/** A service worker in one file, since browsers take no modules there yet (Firefox). @returns its address */
+async function buildWorker(folder: string, name: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: SITE,
+    logLevel: 'warn',
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: join(SITE, `app/emergency-help/${name}.ts`),
+        output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
+      },
+    },
+  });
+  return entryOf(result);
+}
+
+const SYMBOL = /<symbol id="([^"]+)".*<\/symbol>\n/g;
+
+/** The design system's sprite, with only the icons that our pages use. */
+const pageIcons = () =>
+  readFileSync(join(DESIGN, 'icons/sprite.svg'), 'utf8').replace(SYMBOL, (symbol, name) =>
+    PAGE_ICONS.some((icon) => icon === name) ? symbol : '',
+  );
+
+/** The first font of the brand, which every page uses; none if the brand uses the fonts of devices. */
+function publishFont(publish: (file: string) => string): string | undefined {
+  const [, first] = /url\('([^']+)'\)/.exec(readFileSync(join(BRAND_FOLDER, 'font/font.css'), 'utf8')) ?? [];
+  return first && publish(join(BRAND_FOLDER, 'font', first));
 }
 
 /**
  * Builds everything and returns the names. Files of an earlier build stay, so that pages rendered with them still work.
- * @param folder where built files go: `assets/` is served, `assets.json` tells their names to the server
+ * @param folder where built files go: `assets/` is served, `assets.json` has their names for the server
  */
 export async function buildAssets(folder: string): Promise<Assets> {
   mkdirSync(join(folder, 'assets'), { recursive: true });
   const publish = publisherOf(folder);
+  publishBrand(folder);
   const assets: Assets = {
+    brand: ourBrand().name,
+    formPages: await buildFormPages(folder),
     enhance: await buildEnhance(folder, publish.bytes('monitoring-worker.js', monitoringWorker())),
-    stylesheets: ['content', 'forms'].map(publish.stylesheet),
-    styleParts: splitStylesheets(
+    stylesheets: await Promise.all(['content', 'forms'].map(publish.stylesheet)),
+    styleParts: await splitStylesheets(
       ['content', 'further', 'personal'].map((name) => join(STYLES, `${name}.css`)),
       publish.file,
     ),
-    font: publish.file(join(DESIGN, 'font/larkfield.woff2')),
-    icons: publish.bytes('icons.svg', readFileSync(join(DESIGN, 'icons/sprite.svg'))),
+    font: publishFont(publish.file),
+    workers: {
+      keeping: await buildWorker(folder, 'keeping-worker'),
+      removing: await buildWorker(folder, 'removing-worker'),
+    },
+    icons: publish.bytes('icons.svg', pageIcons()),
     illustrations: publish.bytes(
       'illustrations.svg',
-      buildSprite(join(DESIGN, 'illustrations'), (name) => !name.startsWith('scene-')),
+      buildSprite(join(folder, 'illustrations'), (name) => !name.startsWith('scene-')),
     ),
   };
   writeFileSync(join(folder, 'assets.json'), JSON.stringify(assets, null, 2));

@@ -1,9 +1,9 @@
 /** `npm run dev`: builds what changes into a folder that nothing else reads. */
 import { rmSync } from 'node:fs';
-import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { buildReview } from '@larkfield/design-system/review/build.ts';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { BRAND_FOLDER } from '@larkfield/service/supplier/brand-folder';
 import { createServer, type ViteDevServer } from 'vite';
 import type { Assets } from '../app/context.ts';
 import { buildAssets } from './build.ts';
@@ -20,25 +20,22 @@ interface Development {
   review: string;
 }
 
-/**
- * @param server carries Vite's socket
- * @param onFault told why a change could not be built
- */
-export async function openDevelopment(server: Server, onFault: (reason: string) => void): Promise<Development> {
+/** @param onFault called with the reason if a change could not be built */
+export async function openDevelopment(onFault: (reason: string) => void): Promise<Development> {
   for (const folder of [join(PROJECT_ROOT, STATIC), REVIEW]) rmSync(folder, { recursive: true, force: true });
   let assets = await buildAssets(join(PROJECT_ROOT, STATIC));
-  await buildReview(REVIEW);
+  await buildReview(BRAND_FOLDER, REVIEW);
   const vite = await leavingSignals(() =>
     createServer({
       root: join(PROJECT_ROOT, 'site'),
       cacheDir: join(PROJECT_ROOT, OUT, 'vite'),
-      server: { middlewareMode: true, hmr: { server } },
+      server: { middlewareMode: true, ws: false },
       appType: 'custom',
     }),
   );
   const rebuild = async (file: string) => {
-    if (/\.css$|\/app\/enhance\/|\/design-system\//.test(file)) assets = await buildAssets(join(PROJECT_ROOT, STATIC));
-    if (file.includes('/design-system/')) await buildReview(REVIEW);
+    if (/\.css$|\/app\/|\/design-system\//.test(file)) assets = await buildAssets(join(PROJECT_ROOT, STATIC));
+    if (file.includes('/design-system/')) await buildReview(BRAND_FOLDER, REVIEW);
   };
   let built = Promise.resolve();
   vite.watcher.add(join(PROJECT_ROOT, 'design-system/src'));

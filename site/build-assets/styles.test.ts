@@ -4,7 +4,7 @@ import { composeStyles } from '../app/layout/compose-styles.ts';
 import { splitStylesheets } from './styles.ts';
 
 const DESIGN = resolve(import.meta.dirname, '../../design-system/src/styles');
-const parts = splitStylesheets(
+const parts = await splitStylesheets(
   [join(DESIGN, 'content.css'), join(DESIGN, 'further.css')],
   (file) => `/assets/${file.split('/').at(-1)}`,
 );
@@ -13,7 +13,7 @@ test('a page carries the styles of the elements in it, and no others', () => {
   const css = composeStyles(parts, '<main><hs-carousel><ul></ul></hs-carousel></main>');
   expect(css).toContain('hs-carousel');
   expect(css).not.toContain('hs-lockup');
-  expect(css).toContain('--hs-evergreen');
+  expect(css).toContain('--hs-brand');
 });
 
 test('an element is known by its class as well', () => {
@@ -22,5 +22,5 @@ test('an element is known by its class as well', () => {
 });
 
 test('files that a stylesheet names get their public address', () => {
-  expect(composeStyles(parts, '')).toContain('/assets/larkfield.woff2');
+  expect(composeStyles(parts, '')).toContain('/assets/figtree.woff2');
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { bundle, type Selector, transform } from 'lightningcss';
+import { BRAND_FOLDER } from '@larkfield/service/supplier/brand-folder';
+import { bundleAsync, type Selector, transform } from 'lightningcss';
 import type { StylePart } from '../app/context.ts';
 
 /** Gives the public address of a file that a stylesheet names, such as a font. */
@@ -12,12 +13,13 @@ const BROWSERS = { chrome: 111 << 16, firefox: 113 << 16, safari: (16 << 16) | (
  * Bundles and minifies one stylesheet of the design system. Every `url()` of a file in it is published and rewritten.
  * @throws where a file that it imports or names does not exist
  */
-export function bundleStylesheet(entry: string, publish: Publish): string {
-  const { code, dependencies } = bundle({
+export async function bundleStylesheet(entry: string, publish: Publish): Promise<string> {
+  const { code, dependencies } = await bundleAsync({
     filename: entry,
     minify: true,
     analyzeDependencies: { preserveImports: false },
     targets: BROWSERS,
+    resolver: { resolve: resolveImport },
   });
   return (dependencies ?? []).reduce((css, dependency) => {
     if (dependency.type !== 'url') return css;
@@ -29,11 +31,15 @@ export function bundleStylesheet(entry: string, publish: Publish): string {
 
 const IMPORT = /@import '([^']+)';/g;
 
+/** `#brand/…` is a file of the brand. */
+const resolveImport = (path: string, from: string) =>
+  path.startsWith('#brand/') ? resolve(BRAND_FOLDER, path.slice('#brand/'.length)) : resolve(dirname(from), path);
+
 /** The stylesheets that one imports, in order, however deep; one that imports nothing is itself the answer. */
 function* importsOf(entry: string): Generator<string> {
   const imports = [...readFileSync(entry, 'utf8').matchAll(IMPORT)].flatMap(([, path]) => path ?? []);
   if (imports.length === 0) yield entry;
-  for (const path of imports) yield* importsOf(resolve(dirname(entry), path));
+  for (const path of imports) yield* importsOf(resolveImport(path, entry));
 }
 
 /** The elements and classes that a selector starts from; `:is(hs-a, hs-b) > p` starts from two. */
@@ -48,8 +54,8 @@ function startOf(selector: Selector): string[] {
 }
 
 /**
- * What a stylesheet is about: a page that names none of these elements and classes does without it. Undefined where a
- * rule is about anything else, so that every page needs it.
+ * The elements and classes that a stylesheet styles: a page without any of them does not need it. Undefined if a rule
+ * styles anything else, so that every page needs it.
  */
 function subjectsOf(css: string): string[] | undefined {
   const subjects = new Set<string>();
@@ -72,17 +78,18 @@ function subjectsOf(css: string): string[] | undefined {
   return isAboutAll || subjects.size === 0 ? undefined : [...subjects];
 }
 
-/** Written in a stylesheet whose elements alone do not tell: `needed where: type="valley"`. */
+/** A comment in stylesheets whose selectors do not say where they are needed: `needed where: type="valley"`. */
 const NEEDED_WHERE = /needed where: ([^*]+?)\s*\*\//;
 
 /**
- * Takes stylesheets apart, so that a page can carry the parts that it uses. The order, and with it the cascade, stays.
+ * Splits stylesheets, so that a page can carry only the parts that it uses. The order, and so the cascade, is kept.
  */
-export function splitStylesheets(entries: readonly string[], publish: Publish): StylePart[] {
+export function splitStylesheets(entries: readonly string[], publish: Publish): Promise<StylePart[]> {
   const files = [...new Set(entries.flatMap((entry) => [...importsOf(entry)]))];
-  return files.map((file) => {
-    const css = bundleStylesheet(file, publish);
+  const partOf = async (file: string): Promise<StylePart> => {
+    const css = await bundleStylesheet(file, publish);
     const hint = NEEDED_WHERE.exec(readFileSync(file, 'utf8'))?.[1];
     return { css, marks: hint?.split(', ') ?? subjectsOf(css) };
-  });
+  };
+  return Promise.all(files.map(partOf));
 }

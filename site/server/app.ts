@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { BODY_ROOM } from '@larkfield/service/arriving-body';
 import { MOST_TEXT_BYTES } from '@larkfield/service/arriving-form';
+import { deskUrlOf } from '@larkfield/service/desk';
 import type { Metrics } from '@larkfield/service/measuring/instruments';
 import { createShares } from '@larkfield/service/shares';
 import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
@@ -10,10 +11,8 @@ import type { ContentFeeds } from '../app/context.ts';
 import { addressFinder } from '../find-page.ts';
 import { complaintOrigins } from './complaint-origins.ts';
 import { allowMethods } from './http/allowed-methods.ts';
-
 import { giveWordsBack, refuseBusy } from './http/busy-page.ts';
 import { compressAnswers } from './http/compressed-answers.ts';
-
 import { discoveryRoutes } from './http/discovery.ts';
 import { type EmergencyPhones, errorPage, nameEmergencyLines } from './http/error-page.ts';
 import { requireFormType, requireReadableForm } from './http/form-body.ts';
@@ -27,6 +26,7 @@ import { requireReadableTarget, withoutTrailingSlash } from './http/request-targ
 import { securityHeaders } from './http/security-headers.ts';
 import { type FileFolder, serveFiles } from './http/static-files.ts';
 import { limitUploads, uploadShare } from './http/upload-limit.ts';
+import type { FeedReader } from './provider-client/feeds.ts';
 import { type SharedPageParts, serveShared } from './rendered-once/serve-shared.ts';
 import { createSharedPages, type SharedPages } from './rendered-once/shared-pages.ts';
 import { isReviewable, reviewPage } from './review-page.ts';
@@ -40,28 +40,30 @@ const MOST_READS = 150;
 export interface AppParts extends Pick<SharedPageParts, 'tokensToForget'> {
   settings: SiteSettings;
   log: Logger;
-  /** Named by every error page. */
+  /** Shown on every error page. */
   phones: EmergencyPhones;
-  feeds: ContentFeeds;
+  feeds: ContentFeeds & Pick<FeedReader, 'steadyFor'>;
   /** Signing in and out. */
   signIn: Hono<Env>;
-  /** What scripts ask of the search. */
+  /** The search's endpoints for scripts. */
   search: Hono;
-  /** Takes page views. */
+  /** The service worker, and emergency numbers as contacts. */
+  emergencyHelp: Hono;
+  /** Receives page views. */
   insight: Hono;
-  /** Takes what browsers measure, under `RUM_PROXY_PATH`. */
+  /** Receives browsers' measurements, under `RUM_PROXY_PATH`. */
   telemetry: Hono;
   /** Renders any page for the visitor who asks. */
   renderPage: (request: Request, requestId: string, visitor: string) => Promise<Response>;
-  /** Whether whoever sends this may send files with it. */
+  /** Whether the sender of this request may send files. */
   mayUpload: (request: Request) => Promise<boolean>;
   /** Folders of files, first match first. */
   fileFolders: readonly FileFolder[];
   limits: RateLimits;
   isTrustedProxy: IsTrustedProxy;
-  /** Whether public pages are kept for the next visitor. */
+  /** Whether renderings of public pages are cached. */
   keepPages?: boolean;
-  /** Told whether the page cache had a page. */
+  /** Called with whether the page cache had a page. */
   onCachedPage?: Metrics['cachedPage'];
   /** Folder of the design system's review page. */
   reviewFolder?: string;
@@ -69,7 +71,7 @@ export interface AppParts extends Pick<SharedPageParts, 'tokensToForget'> {
 
 type Env = { Variables: { requestId: string } };
 
-/** The site as one HTTP application: pages kept for everybody, and behind them whatever is made for one visitor. */
+/** The site as one HTTP application: first the cached pages, then everything that is made for one visitor. */
 export function createApp(parts: AppParts): { app: Hono<Env>; sharedPages: SharedPages } {
   const { settings, log, tokensToForget, keepPages = true, onCachedPage } = parts;
   const made = createVisitorsApp(parts);
@@ -77,6 +79,7 @@ export function createApp(parts: AppParts): { app: Hono<Env>; sharedPages: Share
     log,
     render: async (path) => made.fetch(new Request(settings.SITE_URL + path)),
     onAnswer: onCachedPage,
+    steadyFor: parts.feeds.steadyFor,
   });
   const app = new Hono<Env>();
   app.use(nameEmergencyLines(parts.phones));
@@ -87,7 +90,10 @@ export function createApp(parts: AppParts): { app: Hono<Env>; sharedPages: Share
   return { app, sharedPages };
 }
 
-/** What happens, in order, to every request that no page rendered once answers, and to the renders that fill it. */
+/**
+ * What happens, in order, to every request that the page cache does not answer, and to the renderings that fill the
+ * cache.
+ */
 function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, ...parts }: AppParts): Hono<Env> {
   const isTrusted = parts.isTrustedProxy;
   const findAddress = addressFinder(settings.RUM_PROXY_PATH);
@@ -95,10 +101,10 @@ function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, .
   app.use(identify());
   app.use(nameEmergencyLines(parts.phones));
   app.use(logRefusals(log, isTrusted, findAddress));
-  app.use(securityHeaders(settings.SITE_URL));
+  app.use(securityHeaders(settings.SITE_URL, deskUrlOf(settings)));
   app.use(requireReadableTarget(settings.PAGE_NOT_FOUND_URL));
   app.use(serveFiles(parts.fileFolders));
-  // Whatever can be known from the head is asked before a body is read.
+  // Everything that can be checked by the headers is checked before a body is read.
   app.use(allowMethods(findAddress));
   app.use(rateLimit(parts.limits, isTrusted, [settings.RUM_PROXY_PATH, '/search/answers']));
   // The identity provider's answer may come from another site: a signed state and a cookie protect it instead.
@@ -107,12 +113,13 @@ function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, .
   const room = createShares(BODY_ROOM);
   app.use(readBody(MOST_TEXT_BYTES, room, isTrusted));
   app.use(requireReadableForm());
-  app.route('/', discoveryRoutes(settings.SITE_URL, feeds, settings.RUM_PROXY_PATH));
+  app.route('/', parts.emergencyHelp);
   app.route('/', signIn);
   app.route('/', parts.telemetry);
   if (isReviewable(settings)) app.route('/', reviewPage(parts.reviewFolder));
   app.get('*', withoutTrailingSlash());
   app.use(compressAnswers());
+  app.route('/', discoveryRoutes(settings.SITE_URL, feeds, settings.RUM_PROXY_PATH));
   const refuse = refuseBusy(complaintOrigins(settings));
   const places = createShares(uploadShare(settings.WEB_PROCESSES).places);
   app.use(limitUploads({ places, room, isTrusted, mayUpload: parts.mayUpload, refuse }));

@@ -1,6 +1,9 @@
 import type { SiteSettings } from './settings/read.ts';
 
-/** Where the complaint selection may send a form: a policy is also asked about a redirect that answers a post. */
+/**
+ * Origins that the complaint selection may redirect a form to: browsers check `form-action` for redirects after a post,
+ * too.
+ */
 export function complaintOrigins(settings: SiteSettings): string[] {
   const urls = [
     settings.COMPLAINTS_HOME_SERVICES_URL,

@@ -5,10 +5,13 @@
 import './node-env.ts';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { comingDays } from '@larkfield/calendar/coming-days';
+import { londonDay } from '@larkfield/calendar/london';
 import { openForServing } from '@larkfield/database/open-for-serving';
 import { ping } from '@larkfield/database/ping';
 import { embedDesk } from '@larkfield/desk/embed';
 import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
+import { createClock } from '@larkfield/service/clock';
 import { openHttpServer } from '@larkfield/service/http-server';
 import { createLogger } from '@larkfield/service/logging';
 import { measured, openMetrics } from '@larkfield/service/measuring/metrics';
@@ -17,10 +20,12 @@ import { isOneOfSeveral } from '@larkfield/service/processes';
 import { sessionSecret } from '@larkfield/service/session-secret';
 import { settingsOrExit } from '@larkfield/service/settings';
 import { stopOnSignal } from '@larkfield/service/stopping';
+import { ourBrand } from '@larkfield/service/supplier/brand';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { trustedProxies } from '@larkfield/service/visitor-address';
 import { addressFinder } from '../find-page.ts';
 import { fileFolders } from './file-folders.ts';
+import { keepContentFresh } from './fresh-content.ts';
 import { createRateLimits, NO_LIMITS } from './http/rate-limit.ts';
 import { createListener, createSiteServer } from './http/site-server.ts';
 import { createDailyCounter } from './insight/daily-counter.ts';
@@ -36,7 +41,8 @@ import { createSite } from './site.ts';
 const settings = settingsOrExit(() => readSettings(process.env));
 const log = createLogger(settings.LOG_LEVEL);
 if (settings.WEB_PROCESSES > 1 && !isOneOfSeveral && !isDevelopment) await serveWithSeveral(settings, log);
-const supplier = readSupplier(settings);
+const clock = createClock(settings.TEST_NOW);
+const supplier = readSupplier(settings, comingDays(londonDay(clock())));
 const { phones } = supplier;
 const isTrustedProxy = trustedProxies(settings.TRUSTED_PROXIES);
 const http = await openHttpServer({
@@ -54,17 +60,23 @@ const { database, close: closeDatabase } = await openForServing({
   databaseUrl: settings.DATABASE_URL,
   onStatement: tracedStatements(),
   onAway: (error) => log.error({ reason: String(error) }, 'the database is away: pages that need none are served'),
-  onArrival: () => log.info('the database is there'),
+  onArrival: () => log.info('the database is back'),
 });
 const metrics = await openMetrics(settings.METRICS_PORT, { host: settings.HOST, dataDir: settings.DATA_DIR });
 const isAlone = process.argv.includes('--alone');
-const vocabulary = await readVocabulary(join(settings.CONTENT_DIR, 'search'));
+const readWords = () => readVocabulary(join(settings.CONTENT_DIR, 'search'), ourBrand().shortName);
+const vocabulary = await readWords();
 const provider = isAlone
   ? reachProvider(settings)
-  : await embedProvider({ database, logger: log, metrics, vocabulary, phones: supplier.phones });
-const pages = isDevelopment
-  ? await openSources({ server: http.server, url: settings.SITE_URL, log })
-  : await openBuild();
+  : await embedProvider({
+      database,
+      logger: log,
+      metrics,
+      vocabulary,
+      phones: supplier.phones,
+      onContentSaved: () => contentSaved(),
+    });
+const pages = isDevelopment ? await openSources(log) : await openBuild();
 const counter = createSearchCounter(database, log);
 const dailyCounter = createDailyCounter(database, log);
 const retention = createSiteRetention(database, settings, log);
@@ -88,28 +100,36 @@ const site = createSite({
   dailyCounter,
 });
 
+const content = keepContentFresh({ settings, clock, supplier, site, readWords, onWords: provider.renewDangers, log });
+/** Content saved in this process is shown at once. */
+function contentSaved(): void {
+  site.readNow();
+  void content.look();
+}
+
 const answer = createListener(site.fetch, { log, phones });
-const listener: RequestListener = (request, response) =>
-  pages.serveSources(request, response, () => void answer(request, response));
+const listener: RequestListener = (request, response) => void answer(request, response);
 const findAddress = addressFinder(settings.RUM_PROXY_PATH);
 const routeOf = (path: string) => findAddress(path)?.path ?? 'unmatched';
-await http.serve(measured(tracedRequests(listener, routeOf, isTrustedProxy), metrics, routeOf), () => ping(database));
+const check = () => ping(database);
+metrics.watchDatabase(check);
+await http.serve(measured(tracedRequests(listener, routeOf, isTrustedProxy), metrics, routeOf), check);
 provider.start();
+content.start();
 counter.start();
 retention.start();
 dailyCounter.start();
 const desk = isAlone ? undefined : await embedDesk({ provider: provider.fetch, log, metrics, isDevelopment });
-// Last, since reading all that can be searched takes a second or two of processor time.
+// Last, since reading all pages for the search takes a second or two of processor time.
 site.start();
 if (settings.CASES_API_URL)
-  log.info({ url: settings.CASES_API_URL }, 'cases live there: the desk and its duties are off');
+  log.info({ url: settings.CASES_API_URL }, 'cases are in another system: the desk and its duties are off');
 log.info({ url: settings.SITE_URL, port: http.port }, 'the site is listening');
 
 stopOnSignal({
   log,
   timeoutMs: settings.STOP_TIMEOUT_MS,
   closers: [
-    // The sockets of open pages would keep the server from closing.
     { name: 'sources', close: pages.close },
     { name: 'requests', close: http.close },
     { name: 'desk', close: () => desk?.stop() },

@@ -1,11 +1,11 @@
-/** A request's page: what React renders of the visitor's session, with the cookies that rendering it sets. */
+/** Renders a request's page for the visitor's session, with the cookies that this sets. */
 import type { Logger } from 'pino';
-import type { SiteContext, Visitor } from '../app/context.ts';
+import { CAME_FROM, MOST_PATHS } from '../app/came-from.ts';
+import type { Backend, SiteContext, Visitor } from '../app/context.ts';
 import { findPage } from '../find-page.ts';
 import type { createCustomerCases } from './cases/customer-cases.ts';
 import type { createDrafts } from './drafts/drafts.ts';
-import type { DailyCounter } from './insight/daily-counter.ts';
-import { countedName, OTHER_PAGE } from './insight/page-name.ts';
+import type { VisitorCounts } from './insight/visitor-counts.ts';
 import type { createPrefill } from './prefill.ts';
 import type { Pages } from './react-build.ts';
 import type { createFilledPages } from './rendered-once/filled-pages.ts';
@@ -14,68 +14,64 @@ import type { Session } from './sign-in/session.ts';
 import type { createSignIn } from './sign-in/sign-in.ts';
 import { hasToken } from './visitor/visitor.ts';
 
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
 interface RenderingParts
-  extends Pick<SiteContext, 'contentSecurityPolicy' | 'settings' | 'feeds' | 'backend' | 'search'> {
+  extends Pick<SiteContext, 'contentSecurityPolicy' | 'settings' | 'feeds' | 'previewArticle' | 'backend' | 'search'> {
   pages: Pages;
   filledPages: ReturnType<typeof createFilledPages>;
   signIn: ReturnType<typeof createSignIn>;
   drafts: ReturnType<typeof createDrafts>;
   cases: ReturnType<typeof createCustomerCases>;
   prefill: ReturnType<typeof createPrefill>;
-  dailyCounter: Pick<DailyCounter, 'count'>;
+  counts: VisitorCounts;
   log: Logger;
 }
 
-/** Renders a request's page under the id that its log lines carry; `visitor` is who what it keeps counts for. */
+/** Renders a request's page under the id of its log lines. Drafts that it stores count for `visitor`. */
 export function createPageRendering(
   parts: RenderingParts,
 ): (request: Request, requestId: string, visitor?: string) => Promise<Response> {
-  const {
-    pages,
-    filledPages,
-    signIn,
-    contentSecurityPolicy,
-    settings,
-    feeds,
-    backend,
-    drafts,
-    cases,
-    search,
-    prefill,
-    dailyCounter,
-    log,
-  } = parts;
+  const { pages, filledPages, signIn, backend, drafts, cases, prefill, counts, log, ...shared } = parts;
 
   return async (request, requestId, visitor) => {
     const cookies: string[] = [];
     const session = await signIn.readSession(request, new Date());
     const isFilled = pages.keep && session.state === 'signed-out' && hasPlaces(request);
     const site: SiteContext = {
+      ...shared,
       requestId,
       fill: isFilled ? filledPages.answer : undefined,
-      contentSecurityPolicy,
       assets: pages.assets(),
       visitor: visitorOf(session),
-      settings,
-      feeds,
-      backend,
+      backend: countingSent(backend, request, counts),
       drafts: drafts(request, (cookie) => cookies.push(cookie), visitor),
-      cases: cases(request, (cookie) => cookies.push(cookie)),
-      search,
+      cases: cases(
+        request,
+        (cookie) => cookies.push(cookie),
+        session.state === 'signed-in' ? session.tokens.identityToken : undefined,
+      ),
       prefill: async () => {
         const tokens = tokensFor(session);
         return request.method === 'POST' ? prefill.recall(tokens) : prefill.read(tokens);
       },
-      countRating: async (article, answer) => {
-        const name = await countedName(feeds, article);
-        if (name !== OTHER_PAGE) dailyCounter.count(answer === 'yes' ? 'rated-helpful' : 'rated-unhelpful', name);
+      accountPostcode: async () => {
+        const tokens = tokensFor(session);
+        return tokens.identityToken ? (await prefill.recall(tokens)).address?.postcode : undefined;
+      },
+      mayCount: (act) => counts.mayCount(visitor ?? '', act),
+      countRating: counts.countRating,
+      countReason: counts.countReason,
+      countRefused: async (errors) => {
+        const fields = Object.keys(errors).filter((name) => errors[name] !== undefined);
+        await counts.countRefused(new URL(request.url).pathname, fields);
       },
       log: (level, message, facts) => log[level]({ requestId, ...facts }, message),
     };
     const answer = await pages.renderer(request, site);
     if (hasToken(request)) {
       answer.headers.set('Cache-Control', 'private, no-store');
-      // Worn-out tokens would keep this visitor away from the page cache for good.
+      // Expired tokens would keep this visitor from the page cache for good.
       if (session.state === 'signed-out') cookies.push(...signIn.cookies.forgetWornOut());
     }
     for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
@@ -83,13 +79,28 @@ export function createPageRendering(
   };
 }
 
-/** Whether a page is asked for that is filled; not its data alone, which React Router gives at its address with `.data`. */
-function hasPlaces({ method, url }: Request): boolean {
-  const { pathname } = new URL(url);
-  return method === 'GET' && !pathname.endsWith('.data') && findPage(pathname)?.rendered === 'once-with-placeholders';
+/** Counts each lead of this page's form that is accepted, and what its browser says was open before (IN-01). */
+function countingSent(backend: Backend, request: Request, { countSent }: Pick<VisitorCounts, 'countSent'>): Backend {
+  if (request.method !== 'POST' || !request.headers.get('content-type')?.startsWith(FORM_TYPE)) return backend;
+  const copy = request.clone();
+  return {
+    ...backend,
+    async sendLead(...lead) {
+      const outcome = await backend.sendLead(...lead);
+      if (outcome.status !== 'accepted') return outcome;
+      const before = new URLSearchParams(await copy.text()).getAll(CAME_FROM).slice(0, MOST_PATHS);
+      await countSent(new URL(request.url).pathname, outcome.caseToken !== undefined, before);
+      return outcome;
+    },
+  };
 }
 
-/** What forms may be prefilled by: an identity token alone is enough to ask who the customer is (PF-01). */
+/** Whether a page is asked for that is filled. */
+function hasPlaces({ method, url }: Request): boolean {
+  return method === 'GET' && findPage(new URL(url).pathname)?.rendered === 'once-with-placeholders';
+}
+
+/** The tokens by which forms are prefilled: an identity token alone is enough to read who the customer is (PF-01). */
 function tokensFor(session: Session): Partial<Tokens> {
   if (session.state === 'signed-in') return session.tokens;
   return session.state === 'signing-out' ? { identityToken: session.identityToken } : {};

@@ -32,21 +32,22 @@ test('[PF-01, PF-02] a customer with live accounts is prefilled from the first o
     surname: 'Okafor',
     email: 'amara.okafor@example.com',
     mobile: '07700900101',
-    address: { id: '100000112', label: '12 Lark Rise, Leeds, West Yorkshire, LS6 3HN' },
+    address: { id: '100000112', label: '12 Lark Rise, Leeds, West Yorkshire, LS6 3HN', postcode: 'LS6 3HN' },
   });
   expect(calls).toEqual([STATUS_COUNT, '/v1/accounts']);
 });
 
-test('[PF-01, PF-03] without a live account it is the second platform, with the home that letters go to', async () => {
+test('[PF-01, PF-03] without a live account the form is prefilled from the second platform, with the correspondence home', async () => {
   const { read, tokens, calls } = await openPrefill('Gethin Pugh');
   expect((await read(tokens)).address).toEqual({
     id: '100000318',
     label: 'Bryn Hyfryd, Heol y Bryn, Brecon, Powys, LD3 7UR',
+    postcode: 'LD3 7UR',
   });
   expect(calls).toEqual([STATUS_COUNT, '/v1/customers', '/v1/customers/600020417/premises']);
 });
 
-test('[PF-01] lost accounts are not read, and a customer without an address is prefilled without one', async () => {
+test('[PF-01] closed accounts are not read, and a customer without an address is prefilled without one', async () => {
   const { read, tokens, calls } = await openPrefill('Siobhán O’Neill');
   const prefill = await read(tokens);
   expect(prefill).toMatchObject({ firstName: 'Siobhán', email: 'siobhan.oneill@example.com' });
@@ -72,7 +73,7 @@ test('[PF-01] without an access token the second platform is not asked', async (
   expect(calls).toEqual([STATUS_COUNT]);
 });
 
-test('[PF-02] a form that is sent is known again though the platforms are down by now; the next one opens empty', async () => {
+test('[PF-02] the prefilled values of a form are still known when it is sent while the platforms are down; the next form opens empty', async () => {
   let isDown = false;
   const breakLater =
     (fetch: Fetch): Fetch =>
@@ -85,7 +86,7 @@ test('[PF-02] a form that is sent is known again though the platforms are down b
   expect(await read(tokens)).toEqual({});
 });
 
-describe('[PF-02] nothing is prefilled, and it is logged without anything of the customer,', () => {
+describe('[PF-02] nothing is prefilled, and the log has nothing about the customer,', () => {
   const answerWith =
     (body: string, status = 200) =>
     async () =>

@@ -1,4 +1,4 @@
-/** What a signed-in customer need not type, read from the customer platforms (PF-01 to PF-03). */
+/** Prefills forms for signed-in customers from the customer platforms (PF-01 to PF-03). */
 import { createHash } from 'node:crypto';
 import type { AddressAttributes, AddressResource } from '@larkfield/api-schemas/addresses';
 import {
@@ -31,13 +31,13 @@ export interface PrefillParts {
 const REMEMBERED_MS = 3_600_000;
 const MOST_REMEMBERED = 5000;
 
-/** What is known of a signed-in customer. */
+/** Reads what is known of a signed-in customer. */
 export interface PrefillReader {
-  /** Asks the platforms; empty where any call fails or all of them together take too long. */
+  /** Asks the platforms; empty if a call fails or all together take too long. */
   read(tokens: Partial<Tokens>): Promise<Prefill>;
   /**
-   * What the form that is now posted was prefilled with: its address must be known even when the platforms
-   * can't be asked any more. Asks them where nothing is remembered.
+   * The values that a posted form was prefilled with: its address must be known even if the platforms are down by now.
+   * Asks them if nothing is remembered.
    */
   recall(tokens: Partial<Tokens>): Promise<Prefill>;
 }
@@ -78,12 +78,12 @@ export function createPrefill({ send, clientId, log }: PrefillParts): PrefillRea
 /** The key of a token in this process's memory, which does not hold the token itself. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64');
 
-/** A call within this process does not hear the signal: the form must go on all the same. */
+/** A call within this process ignores the signal, but the form must not wait for it. */
 function rejectWith(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 }
 
-/** Never an error's own text: it may hold what the platform said of the customer. */
+/** Never an error's message, which may contain data of the customer. */
 function reasonOf(error: unknown): string {
   if (error instanceof HttpError) return error.code;
   return error instanceof DOMException ? `no answer within ${TIME_BOX_MS} ms` : 'ERR_BAD_ANSWER';
@@ -106,7 +106,11 @@ async function readEnergyAccount(get: Get, identityToken: string): Promise<Prefi
     surname: person.lastName,
     email,
     mobile,
-    address: correspondenceAddress && { id: correspondenceAddress.id, label: labelOf(correspondenceAddress) },
+    address: correspondenceAddress && {
+      id: correspondenceAddress.id,
+      label: labelOf(correspondenceAddress),
+      postcode: correspondenceAddress.postcode,
+    },
   });
 }
 
@@ -128,7 +132,11 @@ async function readSecondPlatform(get: Get, accessToken: string): Promise<Prefil
     surname,
     email,
     mobile,
-    address: address && { id: address.id, label: labelOf(address.attributes) },
+    address: address && {
+      id: address.id,
+      label: labelOf(address.attributes),
+      postcode: address.attributes.postcode,
+    },
   });
 }
 

@@ -1,4 +1,4 @@
-/** The systems behind the site where the settings name no others: in this process, or in one of their own. */
+/** The embedded provider, in this process or in one of its own. */
 
 import { ping } from '@larkfield/database/ping';
 import type { Database } from '@larkfield/database/tables';
@@ -14,18 +14,22 @@ import type { SiteSettings } from './settings/read.ts';
 
 export interface ProviderPart {
   fetch(request: Request): Promise<Response>;
-  /** Begins the work behind the answers, where it is done here. */
+  /** Starts background work, if it runs in this process. */
   start(): void;
   stop(): Promise<void>;
+  /** Uses a changed vocabulary to notice dangers. */
+  renewDangers(vocabulary: Vocabulary): void;
 }
 
 interface EmbeddingParts {
   database: Database;
   logger: Logger;
   metrics: Metrics;
-  /** The search's words and numbers, by which dangers in messages are noticed. */
+  /** The search's vocabulary, by which dangers in messages are noticed. */
   vocabulary: Vocabulary;
   phones: EmergencyPhones;
+  /** Called when staff have saved content in this process. */
+  onContentSaved: () => void;
 }
 
 /** The provider in this process; its code is loaded only then. */
@@ -33,8 +37,9 @@ export async function embedProvider({
   database,
   logger,
   metrics,
-  vocabulary,
   phones,
+  onContentSaved,
+  ...parts
 }: EmbeddingParts): Promise<ProviderPart> {
   const { createProvider } = await import('@larkfield/provider/provider');
   const { createDangerFinder } = await import('@larkfield/provider/danger-finder');
@@ -43,13 +48,16 @@ export async function embedProvider({
   const { readAhead } = await import('@larkfield/provider/read-ahead');
   const { openStaffPort } = await import('@larkfield/provider/staff-port');
   const settings = settingsOrExit(() => readProviderSettings(process.env));
+  let { vocabulary } = parts;
+  const dangers = createDangerFinder({ readWords: async () => vocabulary, phones, logger });
   const { fetch, start, stop } = await createProvider({
     database,
     settings,
     logger,
     sitePages: LINKED_ADDRESSES,
     onMailWithheld: metrics.mailWithheld,
-    dangers: createDangerFinder({ readWords: async () => vocabulary, phones, logger }),
+    dangers,
+    onContentSaved,
   });
   const measured = tracedFetch(measureProvider(fetch, database, metrics), routeOf);
   await readAhead(fetch);
@@ -59,12 +67,19 @@ export async function embedProvider({
   return {
     fetch: measured,
     start,
-    // Whoever listens for changes of cases is let go by the provider itself.
+    // The provider itself ends the streams of case changes.
     stop: async () => void (await Promise.all([port?.close(), stop()])),
+    renewDangers(words) {
+      vocabulary = words;
+      dangers.renew();
+    },
   };
 }
 
-/** Of one connection, or made anew by `fetch`, which also unpacks bodies (RFC 9110, section 7.6.1). */
+/**
+ * Headers of one connection (RFC 9110, section 7.6.1), and those that `fetch` sets itself, since it decompresses
+ * bodies.
+ */
 const OF_ONE_CONNECTION = [
   'accept-encoding',
   'connection',
@@ -100,5 +115,6 @@ export function reachProvider({ PROVIDER_URL, HTTP_TIMEOUT_MS }: SiteSettings): 
     },
     start: () => {},
     stop: async () => {},
+    renewDangers: () => {},
   };
 }

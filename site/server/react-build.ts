@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { ourBrand } from '@larkfield/service/supplier/brand';
 import type { Assets } from '../app/context.ts';
 import { createPageRenderer, type PageRenderer, type SiteBuild } from './page-renderer.ts';
 
 const BUILD = 'site/build';
 
-/** The React app and the files beside it, as built or as they change. */
+/** The React app and its files, built or from sources in development. */
 export interface Pages {
   renderer: PageRenderer;
   assets(): Assets;
@@ -16,16 +16,12 @@ export interface Pages {
   folders: readonly string[];
   /** Absolute folder of the design system's review page. */
   review: string;
-  /** Whether a page may be kept: sources that change are rendered anew each time. */
+  /** Whether pages may be cached; not in development, where sources change. */
   keep: boolean;
-  /** Sockets that pages may connect to, for changes to show at once. */
-  sockets: readonly string[];
-  /** Serves React's sources in development; goes straight on otherwise. */
-  serveSources(request: IncomingMessage, response: ServerResponse, next: () => void): void;
   close(): Promise<void>;
 }
 
-/** @throws saying what to run, where there is no build */
+/** @throws if there is no build, saying what to run */
 export async function openBuild(): Promise<Pages> {
   const entry = join(PROJECT_ROOT, BUILD, 'server/index.js');
   if (!existsSync(entry))
@@ -33,25 +29,24 @@ export async function openBuild(): Promise<Pages> {
   // biome-ignore lint/plugin: the build, which is no source
   const build: SiteBuild = await import(pathToFileURL(entry).href);
   const assets: Assets = JSON.parse(readFileSync(join(PROJECT_ROOT, BUILD, 'static/assets.json'), 'utf8')); // written by our own build
+  if (assets.brand !== ourBrand().name)
+    throw new Error(
+      `The site was built for ${assets.brand}, not for the brand of BRAND_DIR: run \`npm run build\` with it.`,
+    );
   return {
     renderer: createPageRenderer(build, 'production'),
     assets: () => assets,
-    folders: [`${BUILD}/static`, `${BUILD}/client`],
+    folders: [`${BUILD}/static`],
     review: join(PROJECT_ROOT, 'design-system/dist'),
     keep: true,
-    sockets: [],
-    serveSources: (_request, _response, next) => next(),
     close: async () => {},
   };
 }
 
-/**
- * The sources, built as they change into a folder of their own: what `npm start` serves stays as it is.
- * @param server carries the socket that tells open pages of changes
- */
-export async function openSources({ server, url, log }: SourceParts): Promise<Pages> {
+/** The sources, built as they change into a folder of their own: what `npm start` serves stays as it is. */
+export async function openSources(log: SourcesLog): Promise<Pages> {
   const { openDevelopment } = await import('../build-assets/development.ts');
-  const { vite, assets, ...folders } = await openDevelopment(server, (reason) => log.error({ reason }, NOT_BUILT));
+  const { vite, assets, ...folders } = await openDevelopment((reason) => log.error({ reason }, NOT_BUILT));
   return {
     ...folders,
     renderer: async (request, site) => {
@@ -61,17 +56,12 @@ export async function openSources({ server, url, log }: SourceParts): Promise<Pa
     },
     assets,
     keep: false,
-    sockets: [url.replace(/^http/, 'ws')],
-    serveSources: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),
   };
 }
 
 const NOT_BUILT = 'a change could not be built: the last good build is still served';
 
-interface SourceParts {
-  server: Server;
-  /** Where the site is served. */
-  url: string;
-  log: { error(facts: object, message: string): void };
+interface SourcesLog {
+  error(facts: object, message: string): void;
 }

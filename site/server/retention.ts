@@ -1,9 +1,9 @@
-/** What the site keeps of its visitors, and when it ends (OP-06). */
+/** Retention of the data that the site stores about visitors (OP-06). */
 import { withLease } from '@larkfield/database/lease';
 import type { Database } from '@larkfield/database/tables';
 import { createClock } from '@larkfield/service/clock';
-import type { HourlyJob } from '@larkfield/service/hourly-job';
 import { daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
+import type { RegularJob } from '@larkfield/service/regular-job';
 import { createRetention } from '@larkfield/service/retention';
 import type { Logger } from 'pino';
 import { createSealedDraftStore } from './drafts/store.ts';
@@ -16,13 +16,13 @@ import { createUsedStates } from './sign-in/used-states.ts';
 /** Longer than it takes to remove an hour's records, shorter than an hour. */
 const LEASE_MS = 600_000;
 
-/** Everything of the site's that ends by itself. */
+/** The retention rules of all the site's data. */
 export function siteRetentionRules(database: Database, settings: SiteSettings): RetentionRule[] {
   const drafts = createSealedDraftStore(database);
   const usedStates = createUsedStates(database);
   return [
     { name: 'drafts', removeExpired: drafts.removeExpired },
-    // Real times, as the states themselves have.
+    // By the real clock, like the states themselves.
     { name: 'used states', removeExpired: () => usedStates.removeExpired(new Date()) },
     {
       name: 'daily counts',
@@ -33,8 +33,8 @@ export function siteRetentionRules(database: Database, settings: SiteSettings): 
   ];
 }
 
-/** Removes it, every hour and on one process at a time. */
-export function createSiteRetention(database: Database, settings: SiteSettings, logger: Logger): HourlyJob {
+/** Removes expired data every hour, in one process at a time. */
+export function createSiteRetention(database: Database, settings: SiteSettings, logger: Logger): RegularJob {
   return createRetention({
     rules: siteRetentionRules(database, settings),
     clock: createClock(settings.TEST_NOW),

@@ -22,7 +22,7 @@ test.each([
   expect(isReviewable({ SITE_URL, REVIEW_PAGE })).toBe(isShown);
 });
 
-test('[DS-01] it is plain HTML with its files beside it, which browsers ask for anew', async () => {
+test('[DS-01] it is plain HTML with its files, which browsers revalidate', async () => {
   const page = await reviewPage(built).request('/design-system');
   expect(await page.text()).toBe('<h1>Design system</h1>');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");

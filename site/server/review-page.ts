@@ -13,10 +13,10 @@ const BUILT = join(PROJECT_ROOT, 'design-system/dist');
 
 const PATH = '/design-system';
 
-/** The examples carry no script of their own, and fetch nothing from anywhere else. */
+/** The examples have no scripts of their own, and load nothing from elsewhere. */
 const POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Whether the review page is shown: on a machine of our own, and elsewhere only where the settings ask for it. */
+/** Whether the review page is shown: on a local site, and elsewhere only if the settings ask for it. */
 export function isReviewable({ SITE_URL, REVIEW_PAGE }: Pick<SiteSettings, 'SITE_URL' | 'REVIEW_PAGE'>): boolean {
   return REVIEW_PAGE ? REVIEW_PAGE === 'on' : isLocalAddress(SITE_URL);
 }

@@ -1,152 +1,59 @@
-import type { Database } from '@larkfield/database/tables';
 import type { Vocabulary } from '@larkfield/search/text/vocabulary';
-import { createClock } from '@larkfield/service/clock';
 import { hasDemoSignIn } from '@larkfield/service/demo-sign-in';
-import type { Metrics } from '@larkfield/service/measuring/instruments';
-import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
-import { createWorkRoom } from '@larkfield/service/work-room';
-import type { Logger } from 'pino';
-import { DRAFT_LIFE } from '../app/draft-life.ts';
 import { createApp } from './app.ts';
-import { createCustomerCases } from './cases/customer-cases.ts';
 import { complaintOrigins } from './complaint-origins.ts';
-import { createDraftShares, UNBOUNDED } from './drafts/draft-shares.ts';
-import { createDrafts, keptFlows } from './drafts/drafts.ts';
-import { createSeal } from './drafts/seal.ts';
-import { createSealedDraftStore } from './drafts/store.ts';
+import { type Connected, type ConnectionParts, connect, endedBySigningOut } from './connections.ts';
+import { emergencyHelpRoutes } from './http/emergency-help.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import { contentSecurityPolicy, type ForeignOrigins } from './http/security-headers.ts';
 import type { FileFolder } from './http/static-files.ts';
-import { uploadShare } from './http/upload-limit.ts';
 import type { DailyCounter } from './insight/daily-counter.ts';
 import { insightRoutes } from './insight/routes.ts';
+import { createVisitorCounts, type VisitorCounts } from './insight/visitor-counts.ts';
 import { createPageRendering } from './page-rendering.ts';
-import { createPrefill } from './prefill.ts';
-import { withApiKey } from './provider-client/api-key.ts';
-import { createBackend } from './provider-client/backend.ts';
-import { createCaseCalls } from './provider-client/cases.ts';
-import { endpointOfLeads, endpointsOf } from './provider-client/endpoints.ts';
-import { createFeedReader } from './provider-client/feeds.ts';
-import { createHttpExchange, textClient } from './provider-client/http-client.ts';
 import type { Pages } from './react-build.ts';
 import { createFilledPages } from './rendered-once/filled-pages.ts';
 import { searchRoutes } from './search/routes.ts';
-import { createSiteSearch, type SearchCounter } from './search/site-search.ts';
 import { publicSettings } from './settings/public-settings.ts';
 import type { SiteSettings } from './settings/read.ts';
-import { needsSecureCookies } from './sign-in/cookies.ts';
 import { signInRoutes } from './sign-in/routes.ts';
-import { createSignIn } from './sign-in/sign-in.ts';
 import { telemetryRoutes } from './telemetry.ts';
+import { visitorOf } from './visitor/visitor.ts';
 
-export interface SiteParts {
-  settings: SiteSettings;
-  supplier: Supplier;
-  log: Logger;
-  database: Database;
-  metrics: Metrics;
-  /** Answers calls to endpoints without an address, as real HTTP messages. */
-  embeddedProvider: (request: Request) => Promise<Response>;
+export interface SiteParts extends ConnectionParts {
   pages: Pages;
-  sessionSecret: string;
   fileFolders: readonly FileFolder[];
   limits: RateLimits;
   isTrustedProxy: IsTrustedProxy;
-  /** What the search needs beside the pages: customers' words, and where searches are counted. */
-  searchParts: { vocabulary: Vocabulary; counter: SearchCounter };
-  dailyCounter: Pick<DailyCounter, 'count'>;
+  dailyCounter: Pick<DailyCounter, 'count' | 'countDetail'>;
 }
 
-/** What pages are made of: the supplier's systems, and what is kept of each visitor. */
-function connect({
-  settings,
-  supplier,
-  log,
-  database,
-  metrics,
-  embeddedProvider,
-  sessionSecret,
-  searchParts,
-}: SiteParts) {
-  const client = createHttpExchange({
-    endpoints: endpointsOf(settings),
-    embedded: embeddedProvider,
-    onCall: metrics.call,
-  });
-  const exchange = withApiKey(client, settings.PROVIDER_API_KEY);
-  const send = textClient(exchange);
-  const feeds = createFeedReader(send, log);
-  const browserSettings = { secureCookies: needsSecureCookies(settings.SITE_URL), now: createClock(settings.TEST_NOW) };
-  const { handedOver } = uploadShare(settings.WEB_PROCESSES);
-  const uploads = createWorkRoom({ bytes: handedOver, atOnce: Number.POSITIVE_INFINITY });
-  const caseCalls = createCaseCalls(exchange, settings.CLIENT_ID, log);
-  return {
-    feeds,
-    search: createSiteSearch({ feeds, log, supplier, ...searchParts }),
-    backend: createBackend(send, { clientId: settings.CLIENT_ID, endpoint: endpointOfLeads(settings), log }),
-    drafts: createDrafts(createSealedDraftStore(database), createSeal(sessionSecret), {
-      ...browserSettings,
-      count: settings.RATE_LIMITS ? createDraftShares(DRAFT_LIFE.seconds * 1000) : UNBOUNDED,
-    }),
-    cases: createCustomerCases(caseCalls, { ...browserSettings, uploads }),
-    signIn: createSignIn({ settings, database, log, embeddedProvider, sessionSecret }),
-    prefill: createPrefill({ send, clientId: settings.CLIENT_ID, log }),
-  };
-}
-
-type Connected = ReturnType<typeof connect>;
-
-/** What signing out ends beside the session; each gives the cookies to set. */
-function endedBySigningOut({ cases, drafts }: Connected) {
-  return {
-    async closeCase(request: Request): Promise<string[]> {
-      const cookies: string[] = [];
-      await cases(request, (cookie) => cookies.push(cookie)).closeAny();
-      return cookies;
-    },
-    async clearDrafts(request: Request): Promise<string[]> {
-      const cookies: string[] = [];
-      const kept = drafts(request, (cookie) => cookies.push(cookie));
-      for (const flow of keptFlows(request)) await kept.clear(flow);
-      return cookies;
-    },
-  };
-}
-
-/** Joins the site's parts into one HTTP application, and the work behind it. */
+/** Joins the site's parts into one HTTP application with its background work. */
 export function createSite(parts: SiteParts) {
-  const { settings, supplier, log, metrics, embeddedProvider, pages, dailyCounter, isTrustedProxy } = parts;
+  const { settings, supplier, log, metrics, pages, dailyCounter, isTrustedProxy } = parts;
   const connected = connect(parts);
   const { feeds, search, cases, signIn } = connected;
-  const origins = foreignOrigins(settings, pages.sockets);
-  const filledPages = createFilledPages();
+  const origins = foreignOrigins(settings);
+  const filledPages = createFilledPages(Date.now, feeds.steadyFor);
+  const shown = publicSettings(settings, supplier);
+  const counts = createVisitorCounts({ feeds, search, counter: dailyCounter, hasQuota: settings.RATE_LIMITS });
   const renderPage = createPageRendering({
     ...connected,
     pages,
     filledPages,
     contentSecurityPolicy: (inline) => contentSecurityPolicy(origins, inline),
-    settings: publicSettings(settings, supplier),
-    dailyCounter,
+    settings: shown,
+    counts,
     log,
   });
-  const signInPages = signInRoutes({
-    signIn,
-    log,
-    renderPage,
-    ...endedBySigningOut(connected),
-    embeddedProvider: settings.OIDC_ISSUER || !hasDemoSignIn(settings) ? undefined : embeddedProvider,
-  });
-
   const { app, sharedPages } = createApp({
     settings,
     log,
     phones: supplier.phones,
     feeds,
-    signIn: signInPages,
-    search: searchRoutes(search, settings.COMPLAINT_SUGGESTIONS),
-    insight: insightRoutes(feeds, dailyCounter),
-    telemetry: telemetryRoutes({ settings, intake: embeddedProvider, feeds, isTrustedProxy }),
+    signIn: signInPages(parts, connected, renderPage),
+    ...routesBesidePages(parts, connected, { shown, counts }),
     renderPage,
     mayUpload: (request) => cases(request, () => {}).mayUpload(),
     tokensToForget: async (request) =>
@@ -158,14 +65,23 @@ export function createSite(parts: SiteParts) {
     onCachedPage: metrics.cachedPage,
     reviewFolder: pages.review,
   });
-  feeds.onChange(() => {
+  const renewPages = () => {
     sharedPages.clear();
     filledPages.clear();
     search.renew();
-  });
+  };
+  feeds.onChange(renewPages);
   return {
     fetch: app.fetch,
-    /** Begins to keep the content fresh, and reads what can be searched. */
+    /** Applies changed facts of the supplier or a changed vocabulary. */
+    renew(vocabulary?: Vocabulary): void {
+      Object.assign(shown, publicSettings(settings, supplier));
+      search.takeWords(vocabulary);
+      renewPages();
+    },
+    /** Reads the feeds now, after content was saved in this process. */
+    readNow: feeds.renewAll,
+    /** Starts to keep the content fresh, and reads the pages for the search. */
     start(): void {
       feeds.keepFresh();
       void search.prepare();
@@ -173,10 +89,48 @@ export function createSite(parts: SiteParts) {
   };
 }
 
-function foreignOrigins(settings: SiteSettings, connect: readonly string[]): ForeignOrigins {
+function signInPages(
+  { settings, log, embeddedProvider }: SiteParts,
+  connected: Connected,
+  renderPage: ReturnType<typeof createPageRendering>,
+) {
+  return signInRoutes({
+    signIn: connected.signIn,
+    log,
+    renderPage,
+    ...endedBySigningOut(connected),
+    embeddedProvider: settings.OIDC_ISSUER || !hasDemoSignIn(settings) ? undefined : embeddedProvider,
+  });
+}
+
+interface ShownAndCounted {
+  shown: ReturnType<typeof publicSettings>;
+  counts: VisitorCounts;
+}
+
+/** What browsers ask for themselves: search, help in an emergency, and what is counted and told of faults. */
+function routesBesidePages(
+  { settings, embeddedProvider, pages, isTrustedProxy }: SiteParts,
+  { search, feeds }: Connected,
+  { shown, counts }: ShownAndCounted,
+) {
+  return {
+    search: searchRoutes(search, {
+      offersArticles: settings.COMPLAINT_SUGGESTIONS,
+      mayCount: (context) => counts.mayCount(visitorOf(context, isTrustedProxy), 'clicks'),
+    }),
+    emergencyHelp: emergencyHelpRoutes({
+      phones: () => shown.phones,
+      worker: () => pages.assets().workers[shown.keepsEmergencyHelp ? 'keeping' : 'removing'],
+    }),
+    insight: insightRoutes({ counts, isTrustedProxy }),
+    telemetry: telemetryRoutes({ settings, intake: embeddedProvider, feeds, isTrustedProxy }),
+  };
+}
+
+function foreignOrigins(settings: SiteSettings): ForeignOrigins {
   return {
     formAction: complaintOrigins(settings),
     script: settings.BEACON_SCRIPT_URL ? [new URL(settings.BEACON_SCRIPT_URL).origin] : [],
-    connect,
   };
 }

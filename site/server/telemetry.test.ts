@@ -23,7 +23,7 @@ test('[MO-03] a report from another site is refused, and a GET is no report', as
   expect((await fetch(new Request(`${SITE}/telemetry/api/v2/rum`))).status).toBe(405);
 });
 
-test('[MO-03] under a path of its own the intake is one of the addresses of the site', async () => {
+test('[MO-03] with RUM_PROXY_PATH the intake is at that path of the site', async () => {
   const { fetch } = await openTestSite({ RUM_PROXY_PATH: '/measured' });
   expect((await fetch(report({}, '/measured/api/v2/rum'))).status).toBe(202);
   const refused = await fetch(new Request(`${SITE}/measured/api/v2/rum`));
@@ -38,7 +38,7 @@ test('[MO-03] a batch of 50 MB is refused before it is read', async () => {
   expect((await fetch(report({ headers, body: 'x'.repeat(600_000) }))).status).toBe(413);
 });
 
-test('[MO-03] a flood of reports meets a limit of its own: forms are still taken', async () => {
+test('[MO-03] a flood of reports has its own limit, and forms are still accepted', async () => {
   const limits = await createRateLimits({ redisUrl: undefined, log: listeningLogger().logger });
   const app = new Hono()
     .use(rateLimit(limits, trustedProxies([]), ['/telemetry']))
@@ -49,7 +49,7 @@ test('[MO-03] a flood of reports meets a limit of its own: forms are still taken
   expect(await post('/help-and-support/submit-meter-read')).toBe(200);
 });
 
-/** The routes alone, before an intake that keeps what it gets. */
+/** The routes alone, with an intake that records what it gets. */
 function openRoutes(environment: Record<string, string> = {}) {
   const received: Request[] = [];
   const intake = async (request: Request) => {
@@ -78,7 +78,7 @@ test.each([
   [{ RUM_SESSION_SAMPLE_RATE: '0' }, 404, 404],
   [{ RUM_REPLAY_SAMPLE_RATE: '0' }, 202, 404],
   [{}, 202, 202],
-])('[MO-02, MO-03] with %o nothing is taken of what is not measured', async (environment, rum, replay) => {
+])('[MO-02, MO-03] with %o reports of what is not measured are refused', async (environment, rum, replay) => {
   const { send } = openRoutes(environment);
   expect([await send(batch), await send('a segment', 'replay')]).toEqual([rum, replay]);
 });
@@ -95,7 +95,7 @@ test.each([
   expect(received).toEqual([]);
 });
 
-test('[MO-03] a visitor makes up no page names: what is no page of ours reaches the intake as one of the others', async () => {
+test('[MO-03] visitors cannot make up page names: an unknown page reaches the intake as other', async () => {
   const { send, lines } = openRoutes();
   const views = ['/made/up', '/help-and-support/complaints/made-up', '/help-and-support/contact-us'].map((path) =>
     JSON.stringify({ type: 'view', made: ['up'], view: { id: 'v', url: `https://elsewhere.example${path}` } }),
@@ -108,7 +108,7 @@ test('[MO-03] a visitor makes up no page names: what is no page of ours reaches 
   );
 });
 
-test('[MO-03] of one visitor ten errors a day are named, views go on', async () => {
+test('[MO-03] ten errors of one visitor a day are counted by name, and views are still counted after that', async () => {
   const { send, lines } = openRoutes();
   const errors = Array.from({ length: 30 }, (_, index) =>
     JSON.stringify({ type: 'error', error: { message: `made up ${index}` } }),
@@ -120,7 +120,7 @@ test('[MO-03] of one visitor ten errors a day are named, views go on', async () 
   expect(types.filter((type) => type === 'view')).toHaveLength(2);
 });
 
-test('[MO-03] of one visitor 5 MB of replays a day are kept, others go on', async () => {
+test('[MO-03] 5 MB of replays of one visitor a day are stored, and other visitors are not affected', async () => {
   const { send, received } = openRoutes();
   for (let sent = 0; sent < 10; sent += 1) expect(await send('x'.repeat(500_000), 'replay')).toBe(202);
   expect(await send('x'.repeat(1000), 'replay')).toBe(429);

@@ -7,11 +7,17 @@ import { limitLoad } from './http/load-limit.ts';
 import { countedName } from './insight/page-name.ts';
 import { EMBEDDED_ORIGIN } from './provider-client/endpoints.ts';
 import type { SiteSettings } from './settings/read.ts';
-import { createTelemetryQuota, NO_QUOTA, type TakeReport } from './telemetry-quota.ts';
+import { createDailyQuota, NO_QUOTA, type Take } from './visitor/daily-quota.ts';
 import { visitorOf } from './visitor/visitor.ts';
 
-/** Reports under way at once; beyond, the library tries again later, and customers' own posts have the room. */
+/** Most reports in progress; the library retries others later, so that customers' posts have room. */
 const MOST_AT_ONCE = 8;
+
+/**
+ * Most that one visitor may report in a day: about two hours of browsing, a quarter of it replayed. A few errors are
+ * enough to know of them, and each may be a new name to store.
+ */
+const A_DAY = { reports: 2000, errors: 10, replayBytes: 5_000_000 };
 
 export interface TelemetryParts {
   settings: Pick<
@@ -24,14 +30,14 @@ export interface TelemetryParts {
 }
 
 /**
- * Passes what browsers measure on to the embedded intake (MO-03): a batch with what is counted of its events and the
- * names of our pages, a replay as it is, and never a cookie or an address. Where nothing is measured, nothing is taken.
+ * Passes browsers' measurements on to the embedded intake (MO-03): a batch reduced to what is counted, with the names
+ * of our pages; a replay as it is; and never a cookie or an address. If measuring is off, reports are refused.
  */
 export function telemetryRoutes({ settings, intake, feeds, isTrustedProxy }: TelemetryParts): Hono {
   const app = new Hono();
   const { RUM_PROXY_PATH: path, SITE_URL: site } = settings;
-  const quota = settings.RATE_LIMITS ? createTelemetryQuota() : NO_QUOTA;
-  const takeOf = (context: Context): TakeReport => quota(visitorOf(context, isTrustedProxy));
+  const quota = settings.RATE_LIMITS ? createDailyQuota(A_DAY) : NO_QUOTA;
+  const takeOf = (context: Context): Take<keyof typeof A_DAY> => quota(visitorOf(context, isTrustedProxy));
   const passOn = (kind: 'rum' | 'replay', type: string, body: BodyInit) =>
     intake(
       new Request(`${EMBEDDED_ORIGIN}/telemetry/api/v2/${kind}`, {
@@ -69,7 +75,7 @@ const SECONDS_A_DAY = 86_400;
 
 const tooMuch = (context: Context) => errorPage(context, 429, { 'Retry-After': String(SECONDS_A_DAY) });
 
-/** The events of a batch, one JSON a line, each with what is counted of it and nothing else. */
+/** The events of a batch, one JSON document on each line, reduced to what is counted. */
 function readEvents(batch: string): TelemetryEvent[] | 'too-many' | 'unreadable' {
   const lines = batch.split('\n', MOST_EVENTS + 1);
   if (lines.length > MOST_EVENTS) return 'too-many';
@@ -81,7 +87,7 @@ function readEvents(batch: string): TelemetryEvent[] | 'too-many' | 'unreadable'
   }
 }
 
-/** An event whose page is one of ours, or no page at all. */
+/** An event with its page's name. */
 async function withPageName(
   event: TelemetryEvent,
   site: string,

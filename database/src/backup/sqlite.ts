@@ -1,7 +1,7 @@
 /** Backup and restore of the SQLite file. */
 import { chownSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { sqliteFile } from '../data-folder.ts';
+import { hasSqliteFile, sqliteFile } from '../data-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { draftOf, putInPlace } from './finished-file.ts';
 
@@ -10,6 +10,8 @@ import { draftOf, putInPlace } from './finished-file.ts';
  * free pages.
  */
 export function backupSqlite(dataDir: string, file: string): void {
+  if (!hasSqliteFile(dataDir))
+    throw new BackupError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as the site has it.`);
   const draft = draftOf(file);
   rmSync(draft, { force: true });
   const database = new DatabaseSync(sqliteFile(dataDir));
@@ -49,12 +51,24 @@ function takeAlone(file: string): void {
   }
 }
 
+/** A name that no restore before has taken: what it replaced may be all there is of the last days. */
+function besideOf(target: string): string {
+  const name = `${target}.before-restore`;
+  let [free, count] = [name, 1];
+  while (existsSync(free)) {
+    count += 1;
+    free = `${name}-${count}`;
+  }
+  return free;
+}
+
 /**
  * Replaces the database by a backup. The old database is kept beside it.
- * @returns the file of the old database
+ * @returns the file of the old database, if there was one
  */
-export function restoreSqlite(dataDir: string, file: string): string {
+export function restoreSqlite(dataDir: string, file: string): string | undefined {
   check(file);
+  const before = hasSqliteFile(dataDir) ? besideOf(sqliteFile(dataDir)) : undefined;
   const target = sqliteFile(dataDir);
   takeAlone(target);
   const draft = draftOf(target);
@@ -62,8 +76,7 @@ export function restoreSqlite(dataDir: string, file: string): string {
   // Root may restore for the user who runs the site, who could not open a file owned by root.
   const { uid, gid } = statSync(dataDir);
   if (process.getuid?.() === 0) chownSync(draft, uid, gid);
-  const before = `${target}.before-restore`;
-  renameSync(target, before);
+  if (before) renameSync(target, before);
   for (const log of [`${target}-wal`, `${target}-shm`]) if (existsSync(log)) rmSync(log);
   putInPlace(draft, target);
   return before;

@@ -1,4 +1,4 @@
-/** What is delivered from the outbox, how, and when it is tried again. */
+/** A channel of the outbox: how its entries are delivered, and when they are retried. */
 import type { EntryKind } from './entry.ts';
 import type { AttemptResult } from './store.ts';
 
@@ -20,11 +20,16 @@ export interface OutboxChannel<Payload> {
   maxAttempts?: number;
   /** Whether an error is permanent: the entry is dead at once. Default: never. */
   isFinal?(error: unknown, attempts: number): boolean;
-  /** Called for every failed attempt. @param subject the entry's key; empty if the store itself failed */
+  /** Called for every failed attempt. @param subject the entry's key */
   onFailure(subject: string, error: unknown, result: AttemptResult): void;
+  /** Called once each time the store itself begins to fail. It is asked again each second. */
+  onStoreFailure(error: unknown): void;
 }
 
 /** Doubles from `firstMs` to at most `longestMs`, plus up to a tenth, so that a backlog is not retried all at once. */
 export function exponentialBackOff(firstMs: number, longestMs: number): (attempts: number) => number {
   return (attempts) => Math.min(firstMs * 2 ** (attempts - 1), longestMs) * (1 + Math.random() / 10);
 }
+
+/** What the log says of it. */
+export const STORE_FAILED = 'the outbox can not be read: what waits in it is safe, and is sent once it can be';

@@ -2,6 +2,12 @@
 export function createEvent() {
   let isSet = false;
   let wakeUp = () => {};
+  /** Resolves when the event is set, at once if it is set already. */
+  const wait = () =>
+    new Promise<void>((resolve) => {
+      if (isSet) return resolve();
+      wakeUp = resolve;
+    });
   return {
     set() {
       isSet = true;
@@ -11,11 +17,13 @@ export function createEvent() {
     clear() {
       isSet = false;
     },
-    /** Resolves when the event is set, at once if it is set already. */
-    wait: () =>
-      new Promise<void>((resolve) => {
-        if (isSet) return resolve();
-        wakeUp = resolve;
-      }),
+    wait,
+    /** Resolves when the event is set, or after `ms`. */
+    async waitAtMost(ms: number) {
+      const over = Promise.withResolvers<void>();
+      const timer = setTimeout(over.resolve, ms).unref();
+      await Promise.race([over.promise, wait()]);
+      clearTimeout(timer);
+    },
   };
 }

@@ -1,6 +1,8 @@
 /** Removes entries of the outbox for good. */
+import { sql } from 'kysely';
 import { toInstant } from '../column-values.ts';
 import { deleteInBatches } from '../delete-in-batches.ts';
+import { engineOf } from '../engine/column-types.ts';
 import type { Database, DatabaseTransaction } from '../tables.ts';
 
 /** Removes entries that were delivered before `before`. @returns how many */
@@ -28,4 +30,20 @@ const forget = (database: Database, ended: ReturnType<typeof outboxKeys>): Promi
 /** Removes all entries of these subjects, in the transaction that removes the subjects. */
 export async function forgetSubjects(transaction: DatabaseTransaction, subjects: readonly string[]): Promise<void> {
   await transaction.deleteFrom('outbox').where('subject', 'in', subjects).execute();
+}
+
+/**
+ * Removes all entries about parts of these subjects, such as `LF-7K3M-92QX/2` of `LF-7K3M-92QX`. No index has subjects
+ * without their channel, so every entry is read: many subjects are forgotten at once.
+ */
+export async function forgetPartsOf(
+  database: Database | DatabaseTransaction,
+  subjects: readonly string[],
+): Promise<void> {
+  const whole =
+    engineOf(database) === 'sqlite'
+      ? sql<string>`substr(subject, 1, instr(subject, '/') - 1)`
+      : sql<string>`split_part(subject, '/', 1)`;
+  const parts = database.deleteFrom('outbox').where('subject', 'like', '%/%');
+  if (subjects.length > 0) await parts.where(whole, 'in', subjects).execute();
 }

@@ -4,7 +4,8 @@ import { describe, expect, vi } from 'vitest';
 import type { Database } from '../tables.ts';
 import { TEST_ENGINES, testOn } from '../test-engines.ts';
 import { exponentialBackOff, type OutboxChannel } from './channel.ts';
-import { bringForward, claimDue, enqueue, nextDueAt, reviveDead } from './store.ts';
+import { reviveDead } from './dead.ts';
+import { bringForward, claimDue, enqueue, nextDueAt } from './store.ts';
 import { textKind } from './test-kind.ts';
 import { createOutboxWorker } from './worker.ts';
 
@@ -13,7 +14,14 @@ const MAIL = textKind('mail');
 type MailChannel = OutboxChannel<string>;
 
 function channelThat(deliver: MailChannel['deliver'], options: Partial<MailChannel> = {}) {
-  return { kind: MAIL, deliver, retryDelay: () => 0, onFailure: vi.fn(), ...options } satisfies MailChannel;
+  return {
+    kind: MAIL,
+    deliver,
+    retryDelay: () => 0,
+    onFailure: vi.fn(),
+    onStoreFailure: vi.fn(),
+    ...options,
+  } satisfies MailChannel;
 }
 
 describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
@@ -124,6 +132,29 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
     expect(deliver.mock.calls.map(([payload]) => payload)).toEqual(['LF-2']);
     expect(onFailure.mock.calls.map(([subject]) => subject)).toEqual(['LF-1']);
     expect(await nextDueAt(database, 'mail')).toBeDefined();
+  });
+
+  test('[LD-10] a store that is away is told of once, as itself and as no mail that failed', async ({ database }) => {
+    await database.transaction().execute((transaction) => enqueue(transaction, MAIL, 'LF-1', new Date()));
+    let refusals = 0;
+    const awayTwice: KyselyPlugin = {
+      transformQuery({ node }) {
+        refusals += 1;
+        if (refusals <= 2) throw new Error('connect ECONNREFUSED');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const deliver = vi.fn(async () => {});
+    const onFailure = vi.fn();
+    const onStoreFailure = vi.fn();
+    const channel = channelThat(deliver, { onFailure, onStoreFailure });
+    const worker = createOutboxWorker(database.withPlugin(awayTwice), channel);
+    worker.start();
+    await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(1), { timeout: 20_000 });
+    await worker.stop();
+    expect(onStoreFailure.mock.calls).toEqual([[new Error('connect ECONNREFUSED')]]);
+    expect(onFailure).not.toHaveBeenCalled();
   });
 
   test('two processes deliver an entry once', async ({ database }) => {

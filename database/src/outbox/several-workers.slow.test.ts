@@ -29,6 +29,7 @@ const WORKER = `
     deliver: (subject) => fetch(RECEIVER, { method: 'POST', body: JSON.stringify({ subject, pid: process.pid }) }),
     retryDelay: () => 0,
     onFailure: () => {},
+    onStoreFailure: () => {},
   }).start();
   setInterval(() => {}, 60_000);`;
 
@@ -101,7 +102,7 @@ async function killOneOfTwo(databaseUrl: string) {
   const left = await undelivered();
   const whileLeased = taken.map(({ subject }) => subject);
 
-  // As for a process that is started a minute later.
+  // As if another process were started a minute later.
   const over = new Date(0).toISOString();
   await database.updateTable('outbox').set({ next_attempt_at: over }).where('delivered_at', 'is', null).execute();
   startWorker(environment);

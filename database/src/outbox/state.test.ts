@@ -7,7 +7,7 @@ import { textKind } from './test-kind.ts';
 describe.each(TEST_ENGINES)('[OP-05] the state of the outbox on %s', (engine) => {
   const test = testOn(engine);
 
-  test('has the waiting and dead entries, and the age of the oldest, whatever attempts it had', async ({
+  test('counts waiting and dead entries, and has the age of the oldest, however often it was attempted', async ({
     database,
   }) => {
     const now = new Date('2026-11-20T12:00:00Z');

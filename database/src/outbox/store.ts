@@ -3,7 +3,7 @@
 import { type Instant, toInstant, toJsonText } from '../column-values.ts';
 import { engineOf } from '../engine/column-types.ts';
 import type { Database, DatabaseTransaction } from '../tables.ts';
-import { type EntryKind, payloadOf, type ReadableKind, type StoredEntry } from './entry.ts';
+import type { EntryKind, StoredEntry } from './entry.ts';
 
 /** An entry taken for an attempt. */
 export interface OutboxEntry extends StoredEntry {
@@ -140,69 +140,6 @@ export async function recordResult(
     .set(change[result.status])
     .where('channel', '=', channel)
     .where('subject', 'in', subjects)
-    .execute();
-}
-
-/** Dead entries of some kinds, oldest first. */
-export async function deadEntries<Payload>(
-  database: Database,
-  kinds: readonly ReadableKind<Payload>[],
-): Promise<{ channel: string; payload: Payload; diedAt: Instant }[]> {
-  const byChannel = new Map(kinds.map((kind) => [kind.channel, kind]));
-  const entries = await database
-    .selectFrom('outbox')
-    .select(['channel', 'subject', 'payload', 'dead_at'])
-    .where('channel', 'in', [...byChannel.keys()])
-    .where('dead_at', 'is not', null)
-    .orderBy('dead_at')
-    .$narrowType<{ dead_at: Instant }>()
-    .execute();
-  return entries.flatMap((entry) => {
-    const { channel, dead_at: diedAt } = entry;
-    const kind = byChannel.get(channel);
-    return kind ? [{ channel, payload: payloadOf(kind, entry), diedAt }] : [];
-  });
-}
-
-/** Makes entries of some channels that died before `before` due for one more attempt. @returns how many there were */
-export async function retryDead(
-  database: Database,
-  channels: readonly string[],
-  { before, now }: { before: Date; now: Date },
-): Promise<number> {
-  const { numUpdatedRows } = await database
-    .updateTable('outbox')
-    .set({ dead_at: null, next_attempt_at: toInstant(now) })
-    .where('channel', 'in', channels)
-    .where('dead_at', '<', toInstant(before))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
-/** Makes every dead entry of a channel due again, with all its attempts. @returns how many there were */
-export async function reviveDead(database: Database, channel: string, now: Date): Promise<number> {
-  const { numUpdatedRows } = await database
-    .updateTable('outbox')
-    .set({ dead_at: null, attempts: 0, next_attempt_at: toInstant(now) })
-    .where('channel', '=', channel)
-    .where('dead_at', 'is not', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
-/** Makes due again what was not delivered of a subject and of those below it, such as `LF-7K3M-92QX/4`. */
-export async function retrySubject(
-  transaction: DatabaseTransaction,
-  channels: readonly string[],
-  subject: string,
-  now: Date,
-): Promise<void> {
-  await transaction
-    .updateTable('outbox')
-    .set({ dead_at: null, attempts: 0, next_attempt_at: toInstant(now) })
-    .where('channel', 'in', channels)
-    .where(({ or, eb }) => or([eb('subject', '=', subject), eb('subject', 'like', `${subject}/%`)]))
-    .where('delivered_at', 'is', null)
     .execute();
 }
 

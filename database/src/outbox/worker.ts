@@ -104,12 +104,8 @@ export function createOutboxWorker<Payload>(
   async function sleep() {
     const next = await nextDueAt(database, channel.kind.channel);
     const untilNext = next === undefined ? LONGEST_SLEEP_MS : Date.parse(next) - Date.now();
-    if (newWork.isSet() || stopping.signal.aborted) return;
-    const over = Promise.withResolvers<void>();
-    const timer = setTimeout(over.resolve, Math.min(Math.max(untilNext, SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS));
-    timer.unref();
-    await Promise.race([over.promise, newWork.wait()]);
-    clearTimeout(timer);
+    if (stopping.signal.aborted) return;
+    await newWork.waitAtMost(Math.min(Math.max(untilNext, SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS));
   }
 
   let clockCheckedAt = Number.NEGATIVE_INFINITY;
@@ -122,15 +118,18 @@ export function createOutboxWorker<Payload>(
   }
 
   async function run() {
+    let isAway = false;
     while (!stopping.signal.aborted) {
       try {
         await checkClock();
         await drain();
+        isAway = false;
         await sleep();
         await pause(BATCH_MS);
       } catch (error) {
         // The store can't be reached. Its entries are safe, so wait.
-        channel.onFailure('', error, { status: 'retry', at: new Date(Date.now() + SHORTEST_SLEEP_MS) });
+        if (!isAway) channel.onStoreFailure(error);
+        isAway = true;
         await new Promise((resolve) => setTimeout(resolve, 1000).unref());
       }
     }

@@ -1,5 +1,5 @@
 /**
- * `node design-system/src/drawings/make-pictures.ts`: makes the help pictures, `../pictures/*.svg`, from the drawings here,
+ * `npm run make:pictures`: makes the help pictures, `../pictures/*.svg`, from the drawings here,
  * in which words are still text. Run it after editing a drawing; both are committed.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

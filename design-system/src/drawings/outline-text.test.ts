@@ -50,7 +50,7 @@ test.each(drawings)('the picture of %s is up to date with the drawing', (file) =
   expect(read('../pictures', file)).toBe(outlineText(read(file), lettering));
 });
 
-const shipped = globSync(['design-system/src/{pictures,illustrations,icons}/*.svg', 'content/media/**/*.svg'], {
+const shipped = globSync(['design-system/src/{pictures,illustrations,icons}/*.svg', 'brand/media/**/*.svg'], {
   cwd: PROJECT,
 });
 

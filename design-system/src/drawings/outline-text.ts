@@ -6,7 +6,7 @@ import subsetFont from 'subset-font';
 /** Our font in the weights that drawings use: 400 and 700. */
 export type Lettering = ReadonlyMap<string, Font>;
 
-const FONT = join(import.meta.dirname, '../font/larkfield.woff2');
+const FONT = join(import.meta.dirname, '../../../brand/font/figtree.woff2');
 
 /** All characters that a drawing may use. */
 const CHARACTERS = [...Array(0x17e).keys()].map((code) => String.fromCodePoint(code)).join('');

@@ -1,6 +1,6 @@
 /**
- * Makes the site's two font files from Figtree (SIL Open Font License 1.1): Latin-1 in larkfield.woff2, and further Welsh
- * letters in larkfield-welsh.woff2, which browsers load only for pages with such letters.
+ * Makes the site's font files from Figtree (SIL Open Font License 1.1): figtree.woff2 has what our own pages are written
+ * in, the other two the accented letters of names and of Welsh, which browsers load only for pages with such letters.
  * Run after updating the font: `node design-system/src/font/subset.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,10 @@ const WEIGHTS = { min: 400, max: 750 };
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)).join('');
 
-const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}Œœ–—‘’“”•…€™−′″←→↑↓`;
+/** What every page needs. */
+const FIRST = `${range(0x20, 0x7e)}\u00a0£©°³·×÷–—‘’“”…•€→−`;
+/** `font.css` has them as a range. */
+const LATIN = range(0xc0, 0xff);
 const WELSH = 'ŴŵŶŷŸẀẁẂẃẄẅỲỳ';
 
 /** Without ligatures, small capitals and alternates, which are not used and would take 2 kB. */
@@ -29,9 +32,10 @@ async function subset(from: string, to: string, characters: string): Promise<voi
     keepFeatures: FEATURES,
     noHinting: true,
   });
-  writeFileSync(join(import.meta.dirname, to), font);
+  writeFileSync(join(import.meta.dirname, '../../../brand/font', to), font);
   console.log(`${to}: ${font.length} bytes`);
 }
 
-await subset('figtree-latin-wght-normal.woff2', 'larkfield.woff2', LATIN);
-await subset('figtree-latin-ext-wght-normal.woff2', 'larkfield-welsh.woff2', WELSH);
+await subset('figtree-latin-wght-normal.woff2', 'figtree.woff2', FIRST);
+await subset('figtree-latin-wght-normal.woff2', 'figtree-latin.woff2', LATIN);
+await subset('figtree-latin-ext-wght-normal.woff2', 'figtree-welsh.woff2', WELSH);

@@ -1,4 +1,4 @@
-/** Calls on who may read what, who has left, the register, and dangers (RW-12, RW-14, PS-01). */
+/** Calls on restricted cases, reads, staff who have left, the register, and dangers (RW-12, RW-14, PS-01). */
 
 import { StaffAnswer } from '@larkfield/api-schemas/staff';
 import { CaseReads, type RestrictionDocument } from '@larkfield/api-schemas/staff-calls/case-access';
@@ -10,7 +10,7 @@ import { type Answer, ask, jsonApiWrite, read } from './client.ts';
 const anything = z.unknown();
 const path = (id: string, rest: string) => `cases/${encodeURIComponent(id)}${rest}`;
 
-/** Who read what of a case, newest first. */
+/** The reads of a case, newest first. */
 export const caseReads = (id: string) =>
   queryOptions({
     queryKey: ['case', id, 'reads'],
@@ -27,7 +27,7 @@ export function restrictCase(
   return ask(path(id, '/restriction'), anything, jsonApiWrite('PUT', { data }));
 }
 
-/** The password that visitors say at the door. Each call is noted. */
+/** The password that visitors say at the door. Each call is recorded. */
 export const readCallPassword = (id: string) => ask(path(id, '/call-password'), CallPassword);
 
 export function actOnRegister(

@@ -4,15 +4,10 @@ import { CaseList } from '@larkfield/api-schemas/case-queue';
 import type { CaseState, LetterKind } from '@larkfield/api-schemas/cases';
 import type { NewCaseChannel } from '@larkfield/api-schemas/new-case';
 import { OwnStaff, StaffList } from '@larkfield/api-schemas/staff';
+import type { CaseChangeDocument } from '@larkfield/api-schemas/staff-calls/case-changes';
+import { ReplyMail } from '@larkfield/api-schemas/staff-calls/case-messages';
 import { TemplateList } from '@larkfield/api-schemas/staff-calls/reply-templates';
-import {
-  type CaseChangeDocument,
-  type CaseEvent,
-  EndedLinks,
-  OutdatedDocument,
-  ReplyMail,
-  StaffCase,
-} from '@larkfield/api-schemas/staff-cases';
+import { type CaseEvent, EndedLinks, OutdatedDocument, StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import { type Answer, ask, jsonApiWrite, read } from './client.ts';
@@ -54,7 +49,7 @@ export const oneCase = (id: string) =>
     staleTime: 60_000,
   });
 
-/** What its writer chose for a reply, as far as its mail depends on it. */
+/** The choices for a reply that its mail depends on. */
 export interface ReplyChoices {
   state?: CaseState | undefined;
   answers: boolean;
@@ -109,7 +104,7 @@ export function changeCase(
   );
 }
 
-export interface Message {
+export interface Message extends Pick<CaseChanges, 'offer' | 'resolution' | 'resolution-basis'> {
   text: string;
   direction?: 'from-customer' | 'to-customer';
   channel?: NewCaseChannel;
@@ -170,12 +165,12 @@ export function endLinks(id: string): Promise<Answer<EndedLinks>> {
   return ask(path(id, '/links'), EndedLinks, { method: 'DELETE' });
 }
 
-/** Keeps a case from erasure, or no longer. */
+/** Sets or lifts a legal hold, which keeps a case from erasure. */
 export function holdCase(id: string, attributes: { held: boolean; reason: string }): Promise<Answer<unknown>> {
   return ask(path(id, '/legal-hold'), anything, jsonApiWrite('POST', { data: { type: 'legal-holds', attributes } }));
 }
 
-/** What names the letter as it would be sent now: its `version` goes along with the order to send it. */
+/** Identifies the letter as it would be sent now: `sendLetter` takes its `version`. */
 export const previewLetter = (id: string, kind: LetterKind): Promise<Answer<unknown>> =>
   ask(path(id, `/letters/${kind}`), anything, { headers: { Accept: 'text/html' } });
 

@@ -44,8 +44,12 @@ const UNREADABLE: Refusal = {
 };
 
 /** Makes one call. Rejects only if it is aborted. @param path below `/api/` */
-export async function ask<T>(path: string, schema: z.ZodType<T>, init: RequestInit = {}): Promise<Answer<T>> {
-  const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(init.signal ? [init.signal] : [])];
+export async function ask<T>(
+  path: string,
+  schema: z.ZodType<T>,
+  { timeoutMs = TIMEOUT_MS, ...init }: RequestInit & { timeoutMs?: number } = {},
+): Promise<Answer<T>> {
+  const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
   try {
     const headers = { Accept: 'application/vnd.api+json', ...init.headers };
     const response = await fetch(`/api/${path}`, { ...init, headers, signal: AbortSignal.any(signals) });
@@ -116,6 +120,10 @@ const NO_SUCH_VIEW = {
 };
 
 const ONE_CASE = /^cases\/[^/?]+/;
+
+/** Whether there is nothing at an address that somebody typed or followed, so that trying again is no use. */
+export const isNotThere = ({ title }: Refusal): boolean =>
+  [NO_CASE, NO_SUCH_VIEW, TITLES[410]].some((known) => known?.title === title);
 
 /** The desk's own message for a known fault, otherwise the server's. @param path below `/api/` */
 export function refusalOf(path: string, status: number, body: unknown): Refusal {

@@ -2,14 +2,18 @@
 import { CaseChange } from '@larkfield/api-schemas/staff-cases';
 import * as z from 'zod';
 
-const Viewers = z.array(z.object({ id: z.string(), name: z.string() }));
+const Viewers = z.array(z.object({ id: z.string(), name: z.string(), replying: z.boolean() }));
 export type Viewers = z.infer<typeof Viewers>;
+
+const Replying = z.array(z.string());
 
 export interface LiveHandlers {
   /** A case changed. */
   change(change: CaseChange): void;
   /** Who else is viewing a case. */
   viewers(caseId: string, viewers: Viewers): void;
+  /** References of the cases that others reply to. */
+  replying(caseIds: readonly string[]): void;
   /** Changes may have been missed, so what is shown must be read again. */
   gap(): void;
 }
@@ -20,8 +24,12 @@ export interface LiveConnection {
   close(): void;
 }
 
-const FIRST_RETRY_MS = 1000;
-const LAST_RETRY_MS = 60_000;
+const SOONEST_RETRY_MS = 500;
+/** Windows reconnect spread over this time, since all of them lose the provider at the same moment when it restarts. */
+const FIRST_SPREAD_MS = 10_000;
+const LAST_SPREAD_MS = 60_000;
+/** Retries after which the spread grows. */
+const EVEN_RETRIES = 2;
 /** After a stream that lasted this long the retry delay starts from the beginning. */
 const LASTED_MS = 10_000;
 /** The server sends a heartbeat every 20 seconds; a connection without one for this long is dead. */
@@ -30,6 +38,10 @@ const SILENT_MS = 50_000;
 const STAYED_MS = 500;
 /** How many event ids are remembered, since a resumed stream may repeat some. */
 const MOST_SEEN = 500;
+
+/** Time until a window connects again, in milliseconds. @param failures in a row before this one; @param chance from 0 to 1 */
+export const retryDelay = (failures: number, chance = Math.random()): number =>
+  SOONEST_RETRY_MS + chance * Math.min(LAST_SPREAD_MS, FIRST_SPREAD_MS * 2 ** Math.max(0, failures - EVEN_RETRIES));
 
 function parse<T>(schema: z.ZodType<T>, { data }: MessageEvent): T | undefined {
   try {
@@ -88,9 +100,24 @@ function dispatch(
     const viewers = parse(Viewers, event);
     if (viewers && named !== undefined) handlers.viewers(named, viewers);
   });
+  stream.addEventListener('replying', (event) => handlers.replying(parse(Replying, event) ?? []));
 }
 
-/** Connects while the window is visible: browsers open only six connections to a host, which hidden windows would use up. */
+/** Browsers open only six connections to a host, which hidden windows would use up. @returns what ends it for good */
+function whileVisible(open: () => void, close: () => void): () => void {
+  const onVisibility = () => (document.hidden ? close() : open());
+  const onOnline = () => document.hidden || open();
+  addEventListener('visibilitychange', onVisibility, true);
+  addEventListener('online', onOnline);
+  if (!document.hidden) open();
+  return () => {
+    removeEventListener('visibilitychange', onVisibility, true);
+    removeEventListener('online', onOnline);
+    close();
+  };
+}
+
+/** Connects while the window is visible. */
 export function connectLive(handlers: LiveHandlers): LiveConnection {
   let stream: EventSource | undefined;
   let shown: string | undefined;
@@ -99,11 +126,7 @@ export function connectLive(handlers: LiveHandlers): LiveConnection {
   let failures = 0;
   let openedAt = 0;
   const seen = createSeenChanges();
-  const timers: Record<'retry' | 'silence' | 'stay', ReturnType<typeof setTimeout> | undefined> = {
-    retry: undefined,
-    silence: undefined,
-    stay: undefined,
-  };
+  const timers: { [Name in 'retry' | 'silence' | 'stay']?: ReturnType<typeof setTimeout> } = {};
 
   function open(): void {
     close();
@@ -127,13 +150,13 @@ export function connectLive(handlers: LiveHandlers): LiveConnection {
     timers.silence = setTimeout(broken, SILENT_MS);
   }
 
-  /** Reconnects with back-off and jitter; browsers themselves would retry every few seconds, all windows at once. */
+  /** Reconnects with back-off, spread; browsers themselves would retry every few seconds, all windows at once. */
   function broken(): void {
     if (performance.now() - openedAt > LASTED_MS) failures = 0;
     close();
-    const wait = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.5 + Math.random());
+    handlers.replying([]);
+    timers.retry = setTimeout(open, retryDelay(failures));
     failures += 1;
-    timers.retry = setTimeout(open, wait);
   }
 
   function close(): void {
@@ -142,21 +165,12 @@ export function connectLive(handlers: LiveHandlers): LiveConnection {
     stream = undefined;
   }
 
-  const onVisibility = () => (document.hidden ? close() : open());
-  const onOnline = () => document.hidden || open();
-  addEventListener('visibilitychange', onVisibility, true);
-  addEventListener('online', onOnline);
-  if (!document.hidden) open();
   return {
+    close: whileVisible(open, close),
     show(caseId) {
       shown = caseId;
       clearTimeout(timers.stay);
       if (shown !== named && stream) timers.stay = setTimeout(open, STAYED_MS);
-    },
-    close() {
-      removeEventListener('visibilitychange', onVisibility, true);
-      removeEventListener('online', onOnline);
-      close();
     },
   };
 }

@@ -12,6 +12,8 @@ export interface LiveListener {
   onChange?(change: CaseChange): void;
   /** Who else is viewing the case. */
   onViewers?(viewers: Viewers): void;
+  /** References of the cases that others reply to. */
+  onReplying?(caseIds: readonly string[]): void;
   /** Changes may have been missed, so what is shown must be read again. */
   onGap?(): void;
 }
@@ -29,6 +31,7 @@ function listen(one: Listening): () => void {
   connection ??= connectLive({
     change: (change) => each(({ current }) => current.onChange?.(change)),
     viewers: (caseId, viewers) => each((other) => other.caseId === caseId && other.current.onViewers?.(viewers)),
+    replying: (caseIds) => each(({ current }) => current.onReplying?.(caseIds)),
     gap: () => each(({ current }) => current.onGap?.()),
   });
   const showNewest = () => connection?.show([...all].findLast(({ caseId }) => caseId !== undefined)?.caseId);

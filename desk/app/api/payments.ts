@@ -4,13 +4,13 @@ import { type Answer, ask, jsonApiWrite } from './client.ts';
 
 const pathOf = (id: string, rest = '') => `cases/${encodeURIComponent(id)}/payments${rest}`;
 
-/** Notes that a standard was missed on a day. */
+/** Records that a standard was missed on a day. */
 export function noteMissed(id: string, standard: StandardName, day: string): Promise<Answer<CasePaymentDocument>> {
   const document = { data: { type: 'case-payments', attributes: { standard, 'failed-on': day } } };
   return ask(pathOf(id), CasePaymentDocument, jsonApiWrite('POST', document));
 }
 
-/** Notes that a payment was made on a day, or that it is not due after all, and why. */
+/** Records that a payment was made on a day, or that it is not due after all, and why. */
 export function settlePayment(
   id: string,
   payment: string,

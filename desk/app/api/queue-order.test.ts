@@ -23,7 +23,7 @@ function note(search: string, ids: readonly string[], after?: string, before?: s
   noteQueuePage(search, { data, links: { next, prev }, meta: { duties: 'on' as const, total: 9 } });
 }
 
-describe('[DK-02] the order in which j and k go', () => {
+describe('[DK-02] the order of cases for the keys j and k', () => {
   test('continues across the end of a page, in both directions', () => {
     note(FIRST, ['A', 'B'], 'one');
     expect(neighbour('B', 1)).toBeUndefined();
@@ -42,13 +42,13 @@ describe('[DK-02] the order in which j and k go', () => {
     expect(neighbour('X', 1)).toBeUndefined();
   });
 
-  test('visits a case once that has moved to the next page', () => {
+  test('visits a case that has moved to the next page only once', () => {
     note(FIRST, ['A', 'B'], 'one');
     note(SECOND, ['B', 'C']);
     expect(neighbour('B', 1)).toBe('C');
   });
 
-  test('starts again for another view', () => {
+  test('begins again when the view changes', () => {
     note(FIRST, ['A', 'B'], 'one');
     note(apiParameters(new URLSearchParams('owner=none')).toString(), ['K']);
     expect([neighbour('A', 1), neighbour('K', -1)]).toEqual([undefined, undefined]);

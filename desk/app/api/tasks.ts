@@ -14,7 +14,7 @@ export const taskList = (search: string) =>
     queryFn: ({ signal }) => read(`tasks?${search}`, TaskList, signal),
   });
 
-/** Parameters for what is to do of one kind, or was done. */
+/** Parameters for the open tasks of one kind, or for the finished ones. */
 export const tasksOf = (kind: TaskKind | 'done', after = ''): string =>
   new URLSearchParams({
     ...(kind === 'done' ? { 'filter[done]': 'true' } : { 'filter[kind]': kind }),

@@ -1,4 +1,4 @@
-/** The commands of the present page, for keys and the command list. Components register theirs while mounted. */
+/** The commands of the present page, for keys and the palette. Components register theirs while mounted. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 export interface Command {
@@ -6,6 +6,8 @@ export interface Command {
   label: string;
   /** One key (`KeyboardEvent.key`). */
   key?: string;
+  /** Its group, such as `Category`, whose commands the palette lists only once somebody types. */
+  group?: string;
   run(): void;
 }
 
@@ -37,6 +39,24 @@ export function useCommand(label: string, key: string | undefined, run: () => vo
     if (!isOffered) return;
     return register({ label, ...(key && { key }), run: () => latest.current() });
   }, [label, key, isOffered]);
+}
+
+/** Registers the choices of one kind while the component is mounted, such as every template. */
+export function useCommandGroup(group: string, choices: readonly Pick<Command, 'label' | 'run'>[]): void {
+  const latest = useRef(choices);
+  latest.current = choices;
+  const labels = choices.map(({ label }) => label).join('\n');
+  useEffect(() => {
+    const ends = labels
+      .split('\n')
+      .filter(Boolean)
+      .map((label) =>
+        register({ group, label, run: () => latest.current.find((choice) => choice.label === label)?.run() }),
+      );
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [group, labels]);
 }
 
 /** The command of a key; the one that was registered last if there are several. */

@@ -29,9 +29,9 @@ export function useSingleKeys(): boolean {
 const TYPING =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]';
 
-/** Whether a key is typed into a field. */
+/** Whether a key is typed into a field. The field of a dialog that was just closed has the keys until the next frame. */
 export const isTyped = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element && target.closest(TYPING) !== null;
+  target instanceof Element && target.closest(TYPING) !== null && target.closest('dialog:not([open])') === null;
 
 /** Whether a key press is a command: not typed into a field, without modifier keys. */
 export function isCommandKey(event: KeyboardEvent): boolean {

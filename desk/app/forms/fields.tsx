@@ -1,7 +1,7 @@
 /** Fields with a hint above and an error between label and control, in the design system's look. */
 import type { ComponentProps, ReactNode } from 'react';
 
-interface FieldProps {
+export interface FieldProps {
   /** The control's id, to which the error summary links. */
   id: string;
   label: string;
@@ -10,12 +10,12 @@ interface FieldProps {
 }
 
 /** ARIA attributes that associate a control with its hint and error (WCAG 1.3.1, 3.3.1). */
-function described({ id, hint, error }: FieldProps) {
+export function described({ id, hint, error }: FieldProps) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined } as const;
 }
 
-function Messages({ id, hint, error }: FieldProps) {
+export function Messages({ id, hint, error }: FieldProps) {
   return (
     <>
       {hint && (
@@ -35,10 +35,30 @@ function Messages({ id, hint, error }: FieldProps) {
   );
 }
 
+interface FormState<Name extends string> {
+  values: Readonly<Record<Name, string>>;
+  /** By the fields' ids. */
+  errors: Readonly<Record<string, string>>;
+  change(changes: Readonly<Record<string, string>>): void;
+}
+
+/**
+ * The properties of a form's fields by name.
+ * @param idOf gives ids that differ from those of other forms on the page
+ */
+export const fieldsOf =
+  <Name extends string>({ values, errors, change }: FormState<Name>, idOf = (name: Name): string => name) =>
+  (name: Name) => ({
+    id: idOf(name),
+    value: values[name],
+    error: errors[idOf(name)],
+    onChange: (value: string) => change({ [name]: value }),
+  });
+
 type Valued = FieldProps & { value: string; onChange(value: string): void };
 
 type TextFieldProps = Valued &
-  Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'max' | 'min' | 'onBlur' | 'spellCheck'>;
+  Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'max' | 'min' | 'onBlur' | 'onKeyDown' | 'spellCheck'>;
 
 export function TextField({ id, label, hint, error, onChange, ...control }: TextFieldProps) {
   const field = { id, label, hint, error };

@@ -1,83 +1,97 @@
 /** Badges, with text and an icon, so that they don't depend on colour (WCAG 1.4.1). */
+import type { DueKind } from '@larkfield/api-schemas/case-queue';
 import type { OmbudsmanStage } from '@larkfield/api-schemas/regulation/ombudsman';
+import type { ReactNode } from 'react';
 import { distance, overdueBy, shortDay } from './dates.ts';
-import { Icon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import { DUE_KINDS } from './words.ts';
 
-function OverdueBadge({ since }: { since: string }) {
-  return (
-    <span className="desk-badge" data-is="overdue">
-      <Icon name="triangle-alert" />
-      {overdueBy(since)}
-    </span>
-  );
+interface BadgeProps {
+  is: 'overdue' | 'support' | 'danger' | 'note' | 'awaits' | 'state';
+  icon?: IconName;
+  title?: string;
+  children: ReactNode;
 }
 
-export function SupportBadge() {
-  return (
-    <span className="desk-badge" data-is="support">
-      <Icon name="accessibility" />
-      Extra support
-    </span>
-  );
-}
+const Badge = ({ is, icon, title, children }: BadgeProps) => (
+  <span className="desk-badge" data-is={is} title={title}>
+    {icon && <Icon name={icon} />}
+    {children}
+  </span>
+);
 
-/** The customer told of a danger, and nobody has dealt with it. */
-export function DangerBadge() {
-  return (
-    <span className="desk-badge" data-is="danger">
-      <Icon name="triangle-alert" />
-      Danger
-    </span>
-  );
-}
+export const SupportBadge = () => (
+  <Badge is="support" icon="accessibility">
+    Extra support
+  </Badge>
+);
+
+/** The customer reported a danger, and nobody has dealt with it. */
+export const DangerBadge = () => (
+  <Badge is="danger" icon="triangle-alert">
+    Danger
+  </Badge>
+);
 
 /** The customer asked for a review by somebody else. */
-export function ReviewBadge() {
-  return (
-    <span className="desk-badge" data-is="note">
-      <Icon name="eye" />
-      Review
-    </span>
-  );
-}
+export const ReviewBadge = () => (
+  <Badge is="note" icon="eye">
+    Review
+  </Badge>
+);
 
-/** Only named people know of the case. */
-export function RestrictedBadge() {
-  return (
-    <span className="desk-badge" data-is="note">
-      <Icon name="lock" />
-      Restricted
-    </span>
-  );
-}
+/** Only named staff know of the case. */
+export const RestrictedBadge = () => (
+  <Badge is="note" icon="lock">
+    Restricted
+  </Badge>
+);
 
-export function AwaitsUsBadge() {
-  return (
-    <span className="desk-badge" data-is="awaits">
-      <Icon name="mail" />
-      Awaits us
-    </span>
-  );
-}
+export const AwaitsUsBadge = () => (
+  <Badge is="awaits" icon="mail" title="Awaits us">
+    <span>Awaits us</span>
+  </Badge>
+);
 
-/** Where a complaint stands with the Energy Ombudsman; nothing once that is done. */
+/** A complaint's stage at the Energy Ombudsman; nothing once the remedy is done. */
 export function OmbudsmanBadge({ stage }: { stage: OmbudsmanStage | null }) {
   if (!stage || stage['remedied-on'] !== null) return null;
   if (stage['decided-on'] !== null && stage['remedy-by'] === null) return null;
-  return (
-    <span className="desk-badge" data-is="state">
-      {stage['remedy-by'] === null ? 'With the Ombudsman' : 'Ombudsman’s remedy due'}
-    </span>
-  );
+  return <Badge is="state">{stage['remedy-by'] === null ? 'With the Ombudsman' : 'Ombudsman’s remedy due'}</Badge>;
 }
 
-/** The nearest deadline: its day, its distance, and whether it is overdue. */
-export function Due({ day, overdue }: { day: string | null; overdue: boolean }) {
+/** Somebody else writes a reply at this moment. */
+export const ReplyingBadge = () => (
+  <Badge is="note" icon="message-circle">
+    A colleague is replying
+  </Badge>
+);
+
+interface DueProps {
+  day: string | null;
+  overdue: boolean;
+  /** What is due; left out where the page says so elsewhere. */
+  kind?: DueKind | null;
+}
+
+/** The nearest deadline: its day, what is due, its distance, and whether it is overdue. */
+export function Due({ day, overdue, kind }: DueProps) {
+  const what = kind ? `${DUE_KINDS[kind]} ` : '';
   if (!day) return <span className="desk-soft">Nothing due</span>;
   return (
     <span className="desk-due">
       <time dateTime={day}>{shortDay(day)}</time>{' '}
-      {overdue ? <OverdueBadge since={day} /> : <span className="desk-soft">{distance(day)}</span>}
+      {overdue ? (
+        <Badge is="overdue" icon="triangle-alert">
+          {what}
+          {overdueBy(day)}
+        </Badge>
+      ) : (
+        <span className="desk-soft">
+          {what}
+          {distance(day)}
+        </span>
+      )}
     </span>
   );
 }

@@ -21,6 +21,9 @@ export function shortDay(day: string): string {
   return (day.slice(0, 4) === today().slice(0, 4) ? SHORT : WITH_YEAR).format(utc(day));
 }
 
+/** 20 Nov; with the year if it isn't the present one. */
+export const dayAndMonth = (day: string): string => shortDay(day).replace(/^\w+,? (?=\d)/, '');
+
 /** Fri 20 Nov, 14:05. */
 export function shortMoment(moment: string): string {
   const date = new Date(moment);

@@ -21,7 +21,7 @@ test.each([
   expect(event(name, details)).toBe(text);
 });
 
-test('[RW-03, DK-05] a correction is told as it was typed, with the reason', () => {
+test('[RW-03, DK-05] a correction is shown as it was typed, with its reason', () => {
   const details = { attribute: 'surname', from: "O'Brien-Smith", to: 'Corrected-Smith', reason: 'She spelt it out' };
   expect(event('corrected', details)).toBe(
     "Tomos Bevan: corrected the last name from O'Brien-Smith to Corrected-Smith: She spelt it out",

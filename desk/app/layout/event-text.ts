@@ -11,7 +11,16 @@ export function eventText({ attributes: { event, actor, details } }: CaseEvent):
     const value = shownValue(details[end]);
     return value ? `${end} ${value}` : [];
   });
-  const about = [details['amount'], standardTitle(details['standard']), details['on']].flatMap(typed).join(', ');
+  const about = [
+    details['amount'],
+    standardTitle(details['standard']),
+    details['on'],
+    details['case'],
+    details['name'],
+    details['told-by'],
+  ]
+    .flatMap(typed)
+    .join(', ');
   const [askedBy] = typed(details['asked-by']);
   const line = [
     `${actorName(actor)}:`,

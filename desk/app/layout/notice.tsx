@@ -1,15 +1,26 @@
-import type { ReactNode } from 'react';
-import { type Refusal, RefusedError } from '../api/client.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { isNotThere, type Refusal, RefusedError } from '../api/client.ts';
 
 /** An error message with what to do next, announced at once. */
 export function RefusalNotice({ refusal, children }: { refusal: Refusal; children?: ReactNode }) {
   return (
-    <hs-alert state="error" role="alert">
+    <hs-alert state="error" role="alert" ref={useInView(refusal)}>
       <h2>{refusal.title}</h2>
       <p>{refusal.detail}</p>
       {children}
     </hs-alert>
   );
+}
+
+/** Scrolls a notice into view when it appears, and again for each new reason. */
+export function useInView(reason: unknown) {
+  const notice = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another reason is another notice
+  useEffect(() => {
+    // In newer browsers it returns a promise, which is no clean-up.
+    notice.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [reason]);
+  return notice;
 }
 
 interface ReadFailureProps {
@@ -25,6 +36,12 @@ export function ReadFailure({ what, error, retry }: ReadFailureProps) {
     error instanceof RefusedError
       ? error.refusal
       : { status: 0, code: 'fault', title: 'Something went wrong here', detail: 'Try again.' };
+  if (isNotThere(refusal))
+    return (
+      <p className="desk-warning" role="status">
+        {refusal.title}. {refusal.detail}
+      </p>
+    );
   return (
     <RefusalNotice refusal={{ ...refusal, title: what, detail: `${refusal.title}. ${refusal.detail}` }}>
       <button type="button" className="desk-button" onClick={retry}>

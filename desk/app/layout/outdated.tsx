@@ -1,6 +1,7 @@
 import { OutdatedDocument } from '@larkfield/api-schemas/staff-cases';
 import type { Refusal } from '../api/client.ts';
 import { eventText } from './event-text.ts';
+import { useInView } from './notice.tsx';
 
 interface OutdatedProps {
   refusal: Refusal;
@@ -13,7 +14,7 @@ interface OutdatedProps {
 export function Outdated({ refusal, now, save, forget }: OutdatedProps) {
   const outdated = OutdatedDocument.safeParse(refusal.body).data;
   return (
-    <div className="desk-news" role="alert">
+    <div className="desk-news" role="alert" ref={useInView(refusal)}>
       <p>
         <strong>Somebody changed this case before you saved</strong>
       </p>

@@ -1,11 +1,10 @@
 import { OutdatedDocument } from '@larkfield/api-schemas/staff-cases';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ownStaff } from '../api/cases.ts';
 import type { Refusal } from '../api/client.ts';
 import { useCommand } from '../commands/commands.ts';
-import { useSingleKeys } from '../commands/single-keys.ts';
 import {
   dismiss,
   dropRepliesOfOthers,
@@ -15,9 +14,11 @@ import {
   undoReply,
   useOutgoing,
 } from '../sending/outgoing.ts';
+import { say, useSaid } from '../sending/said.ts';
 import { eventText } from './event-text.ts';
+import { Countdown, NoticeButton, Passing } from './notice-parts.tsx';
 
-/** The state of replies that are being sent, shown on every page. */
+/** The state of replies and letters that are being sent, shown on every page. */
 export function OutgoingNotice() {
   const queries = useQueryClient();
   const all = useOutgoing();
@@ -33,32 +34,65 @@ export function OutgoingNotice() {
       }),
     [queries],
   );
+  const said = useSaid();
+  const place = useRef<HTMLDivElement>(null);
+  useRoomBelow(place);
   const last = all.findLast(({ state }) => state === 'waiting');
-  useCommand('Undo the reply', 'z', () => last && undoReply(last.caseId), last !== undefined);
+  useCommand('Undo what goes out', 'z', () => last && undoReply(last.caseId), last !== undefined);
   return (
-    <div className="desk-notices">
+    <div className="desk-notices" ref={place}>
       <div role="status">
+        {said && 'text' in said && (
+          <Passing key={`${said.caseId} ${said.text}`} after={() => say(undefined)}>
+            {said.caseId && <CaseLink caseId={said.caseId} />} {said.text}
+          </Passing>
+        )}
         {all.map((one) => (
           <OneReply key={one.caseId} reply={one} />
         ))}
       </div>
-      {all.map(({ caseId, state, refusal }) =>
-        state === 'failed' && refusal ? <Failed key={caseId} caseId={caseId} refusal={refusal} /> : null,
+      {said && 'refusal' in said && (
+        <div className="desk-notice" data-is="failed" role="alert">
+          <p>
+            {said.caseId && <CaseLink caseId={said.caseId} />} {said.refusal.title}. {said.refusal.detail}
+          </p>
+          <NoticeButton onPress={() => say(undefined)}>Close</NoticeButton>
+        </div>
+      )}
+      {all.map((one) =>
+        one.state === 'failed' && one.refusal ? <Failed key={one.caseId} reply={one} refusal={one.refusal} /> : null,
       )}
     </div>
   );
 }
 
+/** Leaves as much room below the page as the notices take, so that everything can be scrolled out from under them. */
+function useRoomBelow(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const height = Math.ceil(entry?.contentRect.height ?? 0);
+      document.documentElement.style.setProperty('--desk-notices', `${height}px`);
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+}
+
 const CaseLink = ({ caseId }: { caseId: string }) => <Link to={`/cases/${caseId}`}>{caseId}</Link>;
+
+const nounOf = ({ what }: Outgoing) => ('letter' in what ? 'letter' : 'reply');
 
 function OneReply({ reply }: { reply: Outgoing }) {
   const { caseId, state } = reply;
+  const noun = nounOf(reply);
+  const Noun = noun === 'letter' ? 'Letter' : 'Reply';
   const link = <CaseLink caseId={caseId} />;
   if (state === 'waiting')
     return (
       <p className="desk-notice">
         <span>
-          Reply to {link} goes in <Countdown until={reply.sendsAt} />
+          {Noun} to {link} goes in <Countdown until={reply.sendsAt} />
         </span>
         <NoticeButton onPress={() => undoReply(caseId)} keyShortcut="z">
           Undo
@@ -69,22 +103,35 @@ function OneReply({ reply }: { reply: Outgoing }) {
   if (state === 'sending')
     return (
       <p className="desk-notice">
-        <span>Sending the reply to {link} …</span>
+        <span>
+          Sending the {noun} to {link} …
+        </span>
       </p>
     );
-  if (state === 'sent') return <Passing caseId={caseId}>Reply to {link} sent</Passing>;
+  if (state === 'sent')
+    return (
+      <Passing after={() => dismiss(caseId)}>
+        {Noun} to {link} sent
+      </Passing>
+    );
   if (state === 'taken-back')
-    return <Passing caseId={caseId}>Reply to {link} was not sent. Its words are in the case.</Passing>;
+    return (
+      <Passing after={() => dismiss(caseId)}>
+        {Noun} to {link} was not sent.{noun === 'reply' && ' Its words are in the case.'}
+      </Passing>
+    );
   return null;
 }
 
-/** Statuses for which sending again is useless. */
-const IN_VAIN = [403, 404, 410, 422];
+/** Statuses after which sending again is no use. */
+const IN_VAIN = [403, 404, 409, 410, 422];
 /** Whether the case system may have processed the request. */
 const isUncertain = ({ status }: Refusal) => status === 0 || status >= 500;
 
 /** Announced at once. Takes the focus if no other control has it, as after pressing "Send now". */
-function Failed({ caseId, refusal }: { caseId: string; refusal: Refusal }) {
+function Failed({ reply, refusal }: { reply: Outgoing; refusal: Refusal }) {
+  const { caseId } = reply;
+  const noun = nounOf(reply);
   const { status, title, detail, body } = refusal;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -97,12 +144,12 @@ function Failed({ caseId, refusal }: { caseId: string; refusal: Refusal }) {
     <div className="desk-notice" data-is="failed" role="alert" ref={notice}>
       {isUncertain(refusal) ? (
         <p>
-          It is not certain that the reply to {link} was sent. {title}. Sending it again is safe: the customer gets it
+          It is not certain that the {noun} to {link} was sent. {title}. Sending it again is safe: the customer gets it
           once.
         </p>
       ) : (
         <p>
-          The reply to {link} was not sent. {title}. {detail}
+          The {noun} to {link} was not sent. {title}. {detail}
         </p>
       )}
       {changes.length > 0 && (
@@ -115,61 +162,5 @@ function Failed({ caseId, refusal }: { caseId: string; refusal: Refusal }) {
       {!IN_VAIN.includes(status) && <NoticeButton onPress={() => void send(caseId)}>Send again</NoticeButton>}
       <NoticeButton onPress={() => dismiss(caseId)}>{IN_VAIN.includes(status) ? 'Close' : 'Not now'}</NoticeButton>
     </div>
-  );
-}
-
-interface NoticeButtonProps {
-  onPress(): void;
-  keyShortcut?: string;
-  children: ReactNode;
-}
-
-/** Disappears when pressed, so the focus moves to the page. */
-function NoticeButton({ onPress, keyShortcut, children }: NoticeButtonProps) {
-  const areKeysOn = useSingleKeys();
-  const press = () => {
-    onPress();
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
-    });
-  };
-  return (
-    <button type="button" className="desk-button" onClick={press} aria-keyshortcuts={keyShortcut}>
-      {children}
-      {keyShortcut && areKeysOn && (
-        <span className="desk-key" aria-hidden="true">
-          {keyShortcut}
-        </span>
-      )}
-    </button>
-  );
-}
-
-const SHOWN_MS = 6000;
-
-function Passing({ caseId, children }: { caseId: string; children: ReactNode }) {
-  useEffect(() => {
-    const timer = setTimeout(dismiss, SHOWN_MS, caseId);
-    return () => clearTimeout(timer);
-  }, [caseId]);
-  return (
-    <p className="desk-notice">
-      <span>{children}</span>
-    </p>
-  );
-}
-
-/** Remaining seconds. Screen readers get the text once, since they would announce every second. */
-function Countdown({ until }: { until: number }) {
-  const [now, setNow] = useState(Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(timer);
-  }, []);
-  return (
-    <>
-      <span aria-hidden="true">{Math.max(0, Math.ceil((until - now) / 1000))} s</span>
-      <span className="hs-visually-hidden">ten seconds</span>
-    </>
   );
 }

@@ -1,18 +1,24 @@
-/** The layout of every page: top bar, notices that persist between pages, command list. */
+/** The layout of every page: top bar, notices that persist between pages, palette. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
+import { shortName } from '#brand/brand.json';
 import { ownStaff } from '../api/cases.ts';
 import { useFreshCases } from '../api/live.ts';
 import { onRoleLost } from '../api/session-state.ts';
-import { CommandList } from '../commands/command-list.tsx';
 import { useCommand } from '../commands/commands.ts';
+import { openPalette } from '../commands/opening.ts';
+import { useSingleKeys } from '../commands/single-keys.ts';
+import { useTakeNext } from '../sending/assigning.ts';
+import { useTellReplying } from '../sending/tell-replying.ts';
 import { useFocusOnNavigation } from '../session/page-title.ts';
 import { SignedOutDialog } from '../session/signed-out-dialog.tsx';
 import { StayDialog } from '../session/stay-dialog.tsx';
 import { Icon } from './icon.tsx';
+import { LookChoice } from './look.tsx';
 import { useNewDay } from './new-day.ts';
 import { OutgoingNotice } from './outgoing-notice.tsx';
+import { Palette } from './palette.tsx';
 
 export function Shell() {
   const { pathname } = useLocation();
@@ -21,8 +27,12 @@ export function Shell() {
   useNewDay();
   useRoleAsItIs();
   const navigate = useNavigate();
-  const own = useQuery(ownStaff).data?.data.attributes;
+  const me = useQuery(ownStaff).data?.data;
+  const own = me?.attributes;
   const mayWrite = own?.['may-write'] ?? false;
+  useTellReplying(me?.id);
+  const takeNext = useTakeNext((id) => navigate(`/cases/${id}`));
+  useCommand('Take the next unowned case', 'u', () => void takeNext(), mayWrite);
   useCommand('New case', 'c', () => navigate('/new-case'), mayWrite);
   return (
     <>
@@ -30,23 +40,33 @@ export function Shell() {
         Skip to the page
       </a>
       <header className="desk-bar">
-        <p className="desk-brand">Larkfield desk</p>
+        <p className="desk-brand">{shortName} desk</p>
         <nav aria-label="Desk">
           <NavLink to="/" end>
             Queue
           </NavLink>
           {mayWrite && <NavLink to="/new-case">New case</NavLink>}
           <NavLink to="/tasks">By hand</NavLink>
+          <NavLink to="/work">Work</NavLink>
           <NavLink to="/figures">Figures</NavLink>
+          <NavLink to="/insight">Insight</NavLink>
+          {own?.['may-edit-content'] && <NavLink to="/notices">Notices</NavLink>}
+          {own?.['may-edit-content'] && <a href="/content">Content</a>}
           {own?.['may-manage-staff'] && <NavLink to="/staff">Staff</NavLink>}
         </nav>
+        <SearchButton />
+        {mayWrite && (
+          <button type="button" className="desk-button" onClick={() => void takeNext()}>
+            Take next
+          </button>
+        )}
         <Account />
       </header>
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <OutgoingNotice />
-      <CommandList />
+      <Palette />
       <StayDialog />
       <SignedOutDialog />
     </>
@@ -59,22 +79,40 @@ function useRoleAsItIs(): void {
   useEffect(() => onRoleLost(() => void queries.invalidateQueries({ queryKey: ownStaff.queryKey })), [queries]);
 }
 
+/** Looks like the field that it opens. */
+function SearchButton() {
+  const areKeysOn = useSingleKeys();
+  return (
+    <button type="button" className="desk-search" onClick={() => openPalette('cases')}>
+      <Icon name="search" />
+      Search
+      {areKeysOn && (
+        <span className="desk-key" aria-hidden="true">
+          /
+        </span>
+      )}
+    </button>
+  );
+}
+
 function Account() {
   const { data } = useQuery(ownStaff);
   const staff = data?.data.attributes;
   return (
-    <div className="desk-account">
-      {staff && (
-        <span>
-          {staff.name} <span className="desk-soft desk-wide">{staff.roles.join(', ')}</span>
-        </span>
-      )}
-      <form method="post" action="/sign-out">
-        <button type="submit" className="desk-button">
-          <Icon name="log-out" />
-          <span className="desk-wide-words">Sign out</span>
-        </button>
-      </form>
-    </div>
+    <details className="desk-account">
+      <summary>
+        {staff?.name ?? 'You'} <span className="desk-soft desk-wide">{staff?.roles.join(', ')}</span>
+      </summary>
+      <div>
+        <LookChoice name="theme" label="Dark" />
+        <LookChoice name="density" label="Dense rows" />
+        <form method="post" action="/sign-out">
+          <button type="submit" className="desk-button">
+            <Icon name="log-out" />
+            Sign out
+          </button>
+        </form>
+      </div>
+    </details>
   );
 }

@@ -1,4 +1,5 @@
 /** Labels for the API's values. */
+import type { DueKind } from '@larkfield/api-schemas/case-queue';
 import type { CaseKind, CaseState, LetterKind, MessageChannel } from '@larkfield/api-schemas/cases';
 import type { Actor } from '@larkfield/api-schemas/staff';
 import type { ResolutionBasis } from '@larkfield/api-schemas/staff-cases';
@@ -19,6 +20,16 @@ export const KINDS: Record<CaseKind, string> = {
   'priority-services': 'Priority services',
 };
 
+/** What is due on a case, for the queue. */
+export const DUE_KINDS: Record<DueKind, string> = {
+  reply: 'reply',
+  held: 'on hold until',
+  'guaranteed-standard': 'standard',
+  'eight-weeks': 'eight weeks',
+  payment: 'payment',
+  remedy: 'remedy',
+};
+
 export const CHANNELS: Record<MessageChannel, string> = {
   site: 'on the site',
   email: 'by email',
@@ -27,6 +38,9 @@ export const CHANNELS: Record<MessageChannel, string> = {
   'in-person': 'in person',
   letter: 'as a letter',
 };
+
+/** How a customer wants our reply. */
+export const REPLY_BY = { email: 'Email', phone: 'Phone', post: 'Post' };
 
 export const BASES: Record<ResolutionBasis, string> = {
   upheld: 'Upheld',
@@ -59,8 +73,22 @@ export const LETTERS: Record<LetterKind, string> = {
 /** The label of a value, or the value itself, since the API may have values that the desk doesn't know yet. */
 export const wordFor = (words: Record<string, string>, value: string) => words[value] ?? value.replaceAll('-', ' ');
 
-/** Display name of whoever did something. */
+/** Display name of the person or system that did something. */
 export function actorName({ kind, name }: Actor): string {
   if (kind === 'customer') return name ?? 'The customer';
   return kind === 'system' ? 'The system' : (name ?? 'Somebody who has left');
+}
+
+/** A customer's whole name. */
+export const customerName = (customer: { 'first-name': string; surname: string }): string =>
+  `${customer['first-name']} ${customer.surname}`.trim() || 'Erased customer';
+
+/** What to do for a task `bereavement`. */
+export function bereavementText(about: string): string {
+  if (about === 'executor')
+    return 'Find out who deals with the estate, and note them in the case with what you saw as proof: nothing is sent until then';
+  if (about === 'records') return 'Note the death in the customer’s account and on the Priority Services Register';
+  return about.startsWith('letter:')
+    ? 'A letter waits for who deals with the estate'
+    : 'Our news wait for who deals with the estate';
 }

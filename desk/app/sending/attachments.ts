@@ -1,13 +1,11 @@
 /**
- * Files, state and promise that are sent with a reply. Kept in memory, since files can't be stored in localStorage, so they survive
+ * Files and promise that are sent with a reply. Kept in memory, since files can't be stored in localStorage, so they survive
  * opening another case and an undo, but not a reload.
  */
-import type { CaseState } from '@larkfield/api-schemas/cases';
 import { useState } from 'react';
 
 export interface Attachments {
   files: readonly File[];
-  state?: CaseState | undefined;
   /** Whether it is the answer, and if not, the day by which it promises one. */
   answers?: boolean | undefined;
   promisedOn?: string | undefined;

@@ -7,6 +7,6 @@ test.each([
   ['both added to the end', { base: 'a', mine: 'a mine', theirs: 'a theirs' }, 'a theirs mine'],
   ['this tab changed the beginning, the other the end', { base: 'a', mine: 'A', theirs: 'a theirs' }, 'A theirs'],
   ['both changed the beginning', { base: 'a', mine: 'b', theirs: 'c' }, 'c\n\nb'],
-])('words of two tabs lose nothing where %s', (_case, versions, expected) => {
+])('no words typed in two tabs are lost where %s', (_case, versions, expected) => {
   expect(merged(versions)).toBe(expected);
 });

@@ -1,36 +1,47 @@
 /**
- * Outgoing replies. Each waits for ten seconds, in which sending can be undone from any page. If the tab is closed in that
- * time, the reply isn't sent; it stays in the drafts.
+ * Outgoing replies and letters. Each waits for ten seconds, in which sending can be undone from any page. If the tab is
+ * closed in that time, it isn't sent; a reply stays in the drafts.
  */
+import type { LetterKind } from '@larkfield/api-schemas/cases';
 import { OutdatedDocument } from '@larkfield/api-schemas/staff-cases';
 import { useSyncExternalStore } from 'react';
-import { type Message, sendMessage } from '../api/cases.ts';
-import type { Refusal } from '../api/client.ts';
+import { type Message, sendLetter, sendMessage } from '../api/cases.ts';
+import type { Answer, Refusal } from '../api/client.ts';
 import { forgetAttachments } from './attachments.ts';
-import { forgetWords, sendingKey } from './kept-words.ts';
+import { deleteDraft, sendingKey } from './drafts.ts';
 
 export const UNDO_MS = 10_000;
 
-export interface Outgoing {
-  caseId: string;
+interface Reply {
   message: Message;
   files: readonly string[];
   /** The version of the case that its writer saw. */
   version: number;
-  writer: string;
+  /** Key of the stored draft. */
+  draftKey: string;
   /** Idempotency key: the same for each attempt in each tab, so that the customer gets one mail. */
   key: string;
-  /** Key of the stored draft. */
-  wordsKey: string;
+}
+
+interface Letter {
+  letter: LetterKind;
+  /** Identifies the preview that its sender read. */
+  preview: string;
+}
+
+export interface Outgoing {
+  caseId: string;
+  what: Reply | Letter;
+  writer: string;
   state: 'waiting' | 'taken-back' | 'sending' | 'sent' | 'failed';
   sendsAt: number;
   refusal?: Refusal;
 }
 
-type NewOutgoing = Pick<Outgoing, 'caseId' | 'message' | 'files' | 'version' | 'writer' | 'wordsKey'>;
+type ForCase = Pick<Outgoing, 'caseId' | 'writer'>;
 
 let all: readonly Outgoing[] = [];
-/** By `wordsKey`, the version up to which the writer has been shown others' changes, so that they are shown once. */
+/** By `draftKey`, the version up to which the writer has been shown others' changes, so that they are shown once. */
 const toldUpTo = new Map<string, number>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
@@ -44,12 +55,18 @@ function put(caseId: string, next: Outgoing | undefined): void {
 const find = (caseId: string) => all.find((one) => one.caseId === caseId);
 
 /** Queues a reply and starts the ten seconds. */
-export function queueReply(reply: NewOutgoing): void {
-  const { caseId } = reply;
-  if (isOnItsWay(find(caseId))) return;
+export function queueReply({ caseId, writer, ...reply }: ForCase & Omit<Reply, 'key'>): void {
   // The page may still show an older version of the case than the last 412 named.
-  const version = Math.max(reply.version, toldUpTo.get(reply.wordsKey) ?? 0);
-  put(caseId, { ...reply, version, key: sendingKey(reply.wordsKey), state: 'waiting', sendsAt: Date.now() + UNDO_MS });
+  const version = Math.max(reply.version, toldUpTo.get(reply.draftKey) ?? 0);
+  queue({ caseId, writer }, { ...reply, version, key: sendingKey(reply.draftKey) });
+}
+
+/** Queues a letter in the same way. */
+export const queueLetter = ({ caseId, writer, ...letter }: ForCase & Letter): void => queue({ caseId, writer }, letter);
+
+function queue({ caseId, writer }: ForCase, what: Outgoing['what']): void {
+  if (isOnItsWay(find(caseId))) return;
+  put(caseId, { caseId, writer, what, state: 'waiting', sendsAt: Date.now() + UNDO_MS });
   timers.set(
     caseId,
     setTimeout(() => void send(caseId), UNDO_MS),
@@ -81,19 +98,31 @@ export async function send(caseId: string): Promise<void> {
   if (reply?.state !== 'waiting' && reply?.state !== 'failed') return;
   clearTimeout(timers.get(caseId));
   put(caseId, { ...reply, state: 'sending' });
-  const { message, files, version, writer, key } = reply;
-  const answer = await sendMessage(caseId, message, { files, version, writer, key });
-  if (!answer.ok) {
-    for (const listener of settledListeners) listener(caseId);
-    // The refusal names the changes, so the next attempt is based on the newest version.
-    const now = OutdatedDocument.safeParse(answer.refusal.body).data?.meta.version ?? version;
-    toldUpTo.set(reply.wordsKey, now);
-    return put(caseId, { ...reply, version: now, state: 'failed', refusal: answer.refusal });
+  const answer = await ask(reply);
+  if (answer.ok) {
+    if ('draftKey' in reply.what) {
+      deleteDraft(reply.what.draftKey);
+      forgetAttachments(caseId);
+    }
+    put(caseId, { ...reply, state: 'sent' });
   }
-  forgetWords(reply.wordsKey);
-  forgetAttachments(caseId);
-  put(caseId, { ...reply, state: 'sent' });
   for (const listener of settledListeners) listener(caseId);
+  if (!answer.ok)
+    put(caseId, { ...reply, what: outdated(reply.what, answer.refusal), state: 'failed', refusal: answer.refusal });
+}
+
+function ask({ caseId, what, writer }: Outgoing): Promise<Answer<unknown>> {
+  if ('letter' in what) return sendLetter(caseId, what.letter, what.preview);
+  const { message, files, version, key } = what;
+  return sendMessage(caseId, message, { files, version, writer, key });
+}
+
+/** The refusal names the changes, so the next attempt is based on the newest version. */
+function outdated(what: Outgoing['what'], { body }: Refusal): Outgoing['what'] {
+  if ('letter' in what) return what;
+  const version = OutdatedDocument.safeParse(body).data?.meta.version ?? what.version;
+  toldUpTo.set(what.draftKey, version);
+  return { ...what, version };
 }
 
 export const dismiss = (caseId: string) => put(caseId, undefined);

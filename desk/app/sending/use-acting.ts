@@ -8,14 +8,24 @@ export function useActing(caseId: string) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  const send = async (call: () => Promise<Answer<unknown>>): Promise<boolean> => {
-    if (isBusy) return false;
+  const send = async <T>(call: () => Promise<Answer<T>>): Promise<Answer<T> | undefined> => {
+    if (isBusy) return undefined;
     setBusy(true);
+    const section = document.activeElement?.closest('details, section');
     const answer = await call();
     await queries.invalidateQueries({ queryKey: oneCase(caseId).queryKey });
     setBusy(false);
     setRefusal(answer.ok ? undefined : answer.refusal);
-    return answer.ok;
+    requestAnimationFrame(() => keepFocusIn(section));
+    return answer;
   };
-  return { isBusy, refusal, send };
+  return { isBusy, refusal, send, clear: () => setRefusal(undefined) };
+}
+
+/**
+ * If the pressed button has disappeared, moves the focus to its section's heading, so that a screen reader reads the
+ * new state.
+ */
+function keepFocusIn(section: Element | null | undefined): void {
+  if (document.activeElement === document.body) section?.querySelector('summary')?.focus();
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { shortName } from '#brand/brand.json';
 
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} - Larkfield desk`;
+    document.title = `${title} - ${shortName} desk`;
   }, [title]);
 }
 

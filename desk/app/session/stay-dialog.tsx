@@ -24,7 +24,11 @@ function signOut(): void {
   document.querySelector<HTMLFormElement>('form[action="/sign-out"]')?.requestSubmit();
 }
 
-export function StayDialog() {
+/**
+ * Looks at the last activity in any window while the page is open.
+ * @returns the dialog that asks, when its session ends, and what goes on with it
+ */
+function useActivity() {
   const dialog = useRef<HTMLDialogElement>(null);
   const toldAt = useRef(0);
   const [endsAt, setEndsAt] = useState('');
@@ -45,7 +49,7 @@ export function StayDialog() {
     const noteActivity = () => {
       // The first key after the computer slept must not extend a session that has expired.
       look();
-      // An open dialog is answered by its button only.
+      // While the dialog is open, only its button counts as activity.
       if (dialog.current?.open || Date.now() - activeAt() >= ENDS_AFTER_MS) return;
       if (Date.now() - activeAt() > 1000) noteActive();
       if (Date.now() - toldAt.current < TOLD_EVERY_MS) return;
@@ -72,6 +76,11 @@ export function StayDialog() {
     void tellServer();
     dialog.current?.close();
   };
+  return { dialog, endsAt, stay };
+}
+
+export function StayDialog() {
+  const { dialog, endsAt, stay } = useActivity();
   return (
     <dialog
       ref={dialog}

@@ -1,19 +1,19 @@
-/** Sign-ins under way. Each has a cookie of its own, so that several tabs of a browser sign in at the same time. */
+/** Sign-ins in progress. Each has its own cookie, so that several tabs of a browser can sign in at the same time. */
 import { createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { createSealedCookie } from './sealed-cookie.ts';
 
-/** Seconds that somebody may take to sign in. */
+/** Longest time for signing in, in seconds. */
 const SIGN_IN_SECONDS = 3600;
 
-/** More tabs than anybody restores, and few enough for their cookies to fit into a request's headers. */
+/** More tabs than a browser restores, and few enough for their cookies to fit into a request's headers. */
 export const MOST_ATTEMPTS = 30;
 
 const NAME = 'desk_sign_in';
 /** Characters of its state that name an attempt's cookie. */
 const ID_LENGTH = 12;
 
-/** Short, since a browser may hold many: the rest follows from the secret. */
+/** Short, since a browser may have many: the rest is derived from the secret. */
 const AttemptValue = z.object({ secret: z.string(), path: z.string() });
 
 /** One sign-in, which only the browser that began it can finish. */
@@ -27,9 +27,9 @@ export interface SignInAttempt {
 }
 
 export interface Attempts {
-  /** Begins one; the headers set its cookie, and remove the oldest of too many. None where the path is too long. */
+  /** Begins one; the headers set its cookie, and remove the oldest of too many. Undefined if the path is too long. */
   begin(request: Request, path: string): Promise<{ attempt: SignInAttempt; cookies: string[] }>;
-  /** The attempt that a state belongs to; undefined where this browser did not begin it, or too long ago. */
+  /** The attempt that a state belongs to; undefined if this browser did not begin it, or began it too long ago. */
   find(request: Request, state: string): Promise<SignInAttempt | undefined>;
   /** The header that removes its cookie. */
   forget(state: string): string;
@@ -46,7 +46,7 @@ const attemptOf = ({ secret, path }: z.infer<typeof AttemptValue>): SignInAttemp
 
 const idOf = (state: string) => state.replaceAll(/[^\w-]/g, '').slice(0, ID_LENGTH);
 
-/** Of the attempts that a browser brings: browsers send the oldest first (RFC 6265, section 5.4). */
+/** The ids of a request's attempts. Browsers send the oldest first (RFC 6265, section 5.4). */
 function idsIn(request: Request): string[] {
   const names = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.split('=')[0]?.trim() ?? '');
   return names.flatMap((name) => new RegExp(`^(?:__Host-)?${NAME}_([\\w-]+)$`).exec(name)?.[1] ?? []);

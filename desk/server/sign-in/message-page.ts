@@ -1,4 +1,5 @@
 /** Pages that the server renders itself, without scripts: a title, a sentence and a link. */
+import { ourBrand } from '@larkfield/service/supplier/brand';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 
@@ -23,7 +24,7 @@ export async function messagePage(
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
-    <title>${title} - Larkfield desk</title>
+    <title>${title} - ${ourBrand().shortName} desk</title>
     <link rel="stylesheet" href="/message.css" />
   </head>
   <body>

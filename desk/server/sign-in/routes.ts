@@ -1,4 +1,5 @@
 /** `/sign-in`, its callback, `/sign-out`, and extending a session. */
+import { reasonOf } from '@larkfield/service/calls/reason';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createAttempts } from './attempts.ts';
@@ -39,7 +40,7 @@ export function signInRoutes({ openId, sessions, deskUrl, secret, secure, log, o
     const attempt = await attempts.find(context.req.raw, answer.get('state') ?? '');
     if (!attempt) return messagePage(context, 400, EXPIRED);
     const forget = attempts.forget(attempt.state);
-    // Whoever went back without signing in chooses again.
+    // A user who cancelled the sign-in can choose again.
     if (answer.get('error') === 'access_denied') return messagePage(context, 200, NOT_SIGNED_IN, [forget]);
     try {
       const idToken = await openId.exchange(answer, attempt);
@@ -93,7 +94,7 @@ const UNAVAILABLE = {
 
 /** Error page for when the issuer does not respond. */
 export function signInUnavailable(context: Context, log: Logger, error: unknown): Promise<Response> {
-  log.warn({ reason: String(error) }, 'a sign-in was not completed');
+  log.warn({ reason: reasonOf(error) }, 'a sign-in was not completed');
   return messagePage(context, 503, UNAVAILABLE);
 }
 

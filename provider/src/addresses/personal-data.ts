@@ -3,8 +3,8 @@ import { type Customer, type CustomerRecords, daysBefore, type RetentionRule } f
 import type { AddressStore } from './store.ts';
 
 /**
- * An address that a customer typed ends with the lead it was typed for.
- * @param held those of leads that have to be kept
+ * Removes an address that a customer typed together with the lead it was typed for.
+ * @param held addresses of leads that must be kept
  */
 export function addressRetention(
   store: AddressStore,

@@ -1,19 +1,19 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { AddressDocument, AddressList, AddressResource } from '@larkfield/api-schemas/addresses';
-import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import { formatPostcode, isPostcode } from '@larkfield/api-schemas/postcode';
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { fingerprintOf, IdempotencyHeaders } from '../json-api/idempotency.ts';
 import { limitBody, requireJsonApi } from '../json-api/middleware.ts';
 import { answer, refusals, refuse } from '../json-api/problem.ts';
+import { jsonBody, jsonResponse } from '../json-api/route.ts';
 import type { AddressStore } from './store.ts';
 
 const MALFORMED_POSTCODE = 'Expected a whole UK postcode, such as SW1A 1AA';
 const PostcodeQuery = z.object({
   postcode: z
     .string(MALFORMED_POSTCODE)
-    // As far as OpenAPI can express it.
+    // An approximation for the OpenAPI document, whose patterns cannot express the whole rule.
     .regex(/^(\s*[A-Za-z0-9]){5,7}\s*$/, { error: MALFORMED_POSTCODE, abort: true })
     .refine(isPostcode, MALFORMED_POSTCODE),
 });
@@ -30,7 +30,7 @@ const getAddresses = (requireClient: MiddlewareHandler) =>
     middleware: [requireClient] as const,
     request: { query: PostcodeQuery },
     responses: {
-      200: { description: 'The addresses, by number', content: { [JSON_API_MEDIA_TYPE]: { schema: AddressList } } },
+      200: jsonResponse('The addresses, by number', AddressList),
       ...refusals(400, 401),
     },
   });
@@ -44,10 +44,10 @@ const postAddress = (requireClient: MiddlewareHandler) =>
     middleware: [requireClient, limitBody, requireJsonApi] as const,
     request: {
       headers: IdempotencyHeaders,
-      body: { required: true, content: { [JSON_API_MEDIA_TYPE]: { schema: AddressDocument } } },
+      body: jsonBody(AddressDocument),
     },
     responses: {
-      201: { description: 'The address is stored', content: { [JSON_API_MEDIA_TYPE]: { schema: StoredAddress } } },
+      201: jsonResponse('The address is stored', StoredAddress),
       ...refusals(400, 401, 413, 415, 422),
     },
   });

@@ -18,9 +18,9 @@ export interface AddressStore {
   find(id: string): Promise<AddressResource | undefined>;
   /** Stores an address that a customer entered, or returns the one that the same request stored before. */
   create(attributes: AddressAttributes, post: PostIdentity): Promise<CreateAddressResult>;
-  /** Removes what customers typed before a moment, but for some; says how many addresses that were. */
+  /** Removes addresses that customers typed before a moment, except `kept`. @returns how many */
   removeTypedBefore(moment: Date, kept?: readonly string[]): Promise<number>;
-  /** Removes those of these addresses that a customer typed. */
+  /** Removes those of the given addresses that a customer typed. */
   removeTyped(ids: readonly string[]): Promise<number>;
   /** Fills the register if it is empty. */
   seed(addresses: readonly AddressResource[]): Promise<void>;
@@ -90,7 +90,7 @@ export function createAddressStore(database: Database, clock: Clock = () => new 
   };
 }
 
-/** Inserts the register's addresses, unless they are there. */
+/** Inserts the register's addresses if the register is empty. */
 async function fillRegister(database: Database, addresses: Parameters<AddressStore['seed']>[0]): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const filled = await transaction

@@ -1,4 +1,4 @@
-/** The calls on cases, as somebody who means harm or has a broken client sends them: an answer below 500, always. */
+/** Calls on cases as an attacker or a broken client would send them: every answer has a status below 500. */
 import { unfilledIn } from '@larkfield/api-schemas/placeholders';
 import { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
@@ -74,7 +74,7 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
     expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
-  test('[DK-03] odd text is kept as it was written, by staff and by customers', async ({ database }) => {
+  test('[DK-03] unusual text from staff and customers is stored exactly as it was written', async ({ database }) => {
     const { provider, call, openCase, mailAbout } = await caseProvider(database, { RATE_LIMITS: 'off' });
     provider.start();
     const { id, say, read } = await openCase();
@@ -83,7 +83,7 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
     for (const text of ODD_TEXTS) {
       expect((await say(text)).status, JSON.stringify(text)).toBe(201);
       expect((await staff.note(id, text)).status).toBe(201);
-      // Staff send no customer the gap of a template (DK-09).
+      // Staff cannot send a customer a template with an unfilled gap (DK-09).
       if (unfilledIn(text)) continue;
       expect((await staff.reply(id, text)).status).toBe(201);
       expect((await staff.change(id, { offer: text, resolution: text })).status).toBe(200);
@@ -107,7 +107,7 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
     expect((await staff.read(id)).data.attributes.version).toBe(1);
   });
 
-  test('[DK-01] a token with a null character in its name is good under another name, one in its id is no token', async ({
+  test('[DK-01] a token whose name has a null character goes by its other name; one with it in its id is refused', async ({
     database,
   }) => {
     const { call } = await caseProvider(database);
@@ -119,7 +119,7 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
     expect(await statusOf({ name: `odd${NUL}`, preferred_username: 'odd' })).toBe(200);
   });
 
-  test('[CT-02, CT-03] a token, a session, a reference or an address with a null character opens nothing', async ({
+  test('[CT-02, CT-03] no case is opened by a token, session, reference or address with a null character', async ({
     database,
   }) => {
     const { provider, openLink, findMyCase, sendLead, call, lines } = await caseProvider(database);
@@ -130,12 +130,12 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
     expect((await findMyCase(id, NUL)).status).toBe(202);
     expect((await openLink('x'.repeat(10_000))).status).toBe(404);
     expect((await call('GET', '/my-case', { headers: { 'X-Case-Session': 'x'.repeat(5000) } })).status).toBe(401);
-    // Waits for what is looked for behind the answers.
+    // Waits for work that goes on after the answers, such as 'Find my case'.
     await provider.stop();
     expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
-  test('[CT-05, DK-03] a body that is no document, of another type, or giant, gets its own status', async ({
+  test('[CT-05, DK-03] a body that is malformed, of the wrong type or too large is refused with the status for each', async ({
     database,
   }) => {
     const { call, openCase } = await caseProvider(database);
@@ -176,7 +176,7 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
     expect((await staff.read(id)).data.attributes.version).toBe(1);
   });
 
-  test('[CT-05, DK-03] members that no schema knows are refused, and change nothing', async ({ database }) => {
+  test('[CT-05, DK-03] a body with unknown members is refused and changes nothing', async ({ database }) => {
     const { call, openCase } = await caseProvider(database);
     const { id, act, session } = await openCase();
     const staff = await staffMember(database, call);
@@ -190,7 +190,7 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
     expect((await staff.read(id)).data.attributes.version).toBe(1);
   });
 
-  test('[DK-04] If-Match: what is no version is refused, an older one is outdated, a star means any', async ({
+  test('[DK-04] If-Match: a malformed version is refused, an older one is outdated, and an asterisk matches any', async ({
     database,
   }) => {
     const { call, openCase } = await caseProvider(database);
@@ -214,7 +214,7 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
     expect((await patch('*', 'B')).status).toBe(200);
   });
 
-  test('[CT-05, RW-01] staff resolve while the customer replies: both are kept, and what came last counts', async ({
+  test('[CT-05, RW-01] when staff resolve a case while the customer replies, both are kept and the later act decides the state', async ({
     database,
   }) => {
     const { call, openCase } = await caseProvider(database);
@@ -224,7 +224,7 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
     await staff.change(id, { category: 'Billing', resolution: 'Done', 'resolution-basis': 'upheld' });
     const [resolved, said] = await Promise.all([staff.change(id, { state: 'resolved' }), say('But wait!')]);
     expect(said.status).toBe(201);
-    // Whoever read before the reply came is told of it, and looks again.
+    // Staff who read the case before the reply arrived are refused, and read it again.
     if (resolved.status === 412) expect((await staff.change(id, { state: 'resolved' })).status).toBe(200);
     else expect(resolved.status).toBe(200);
     const { included } = await read();
@@ -236,7 +236,9 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
     expect(seen.attributes['awaits-us']).toBe(seen.attributes.state === 'in-hand');
   });
 
-  test('[CT-05] reopened, settled or withdrawn twice at once: one act, one event', async ({ database }) => {
+  test('[CT-05] reopening, settling or withdrawing a case twice at the same time takes effect once, with one event', async ({
+    database,
+  }) => {
     const { call, openCase } = await caseProvider(database);
     const { id, act } = await openCase();
     const staff = await staffMember(database, call);
@@ -257,7 +259,7 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
     }
   });
 
-  test('[CT-05] one key is one act, whatever else it is sent for, and another case’s key is its own', async ({
+  test('[CT-05] an idempotency key stands for one act of one case: reused for another act it changes nothing, and other cases may use it too', async ({
     database,
   }) => {
     const { openCase } = await caseProvider(database);

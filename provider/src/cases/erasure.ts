@@ -1,6 +1,7 @@
-/** Erases a customer's cases, or remembers that it was asked for (RW-08). Figures keep what they count. */
+/** Erases a customer's cases, or notes the request if they must wait (RW-08). What the figures count stays. */
 import type { ErasureRefusal } from '@larkfield/api-schemas/case-customer';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
+import { forgetPartsOf } from '@larkfield/database/outbox/forget';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import { removeFiles } from './files/store.ts';
@@ -17,19 +18,19 @@ export interface KeptCase {
 }
 
 export interface ErasedCases {
-  /** How many were erased, and letters in them. */
+  /** How many cases and letters were erased. */
   cases: number;
   letters: number;
-  /** Those that have to wait: they are erased once they are closed and free. */
+  /** Cases that have to wait: they are erased once they are closed and not held. */
   kept: KeptCase[];
 }
 
 const SYSTEM = { kind: 'system', id: null, name: null } as const;
 
 /**
- * Erases cases, each under its lock: whoever was just writing to it finds it erased. The hashes of links and sessions
- * stay until their time is over, and open nothing: whoever comes with one is told that the case is gone, and not that a
- * link was cut off.
+ * Erases cases, each under its lock, so that a message sent meanwhile is refused. The hashes of links and sessions
+ * stay until they expire, and open nothing: the customer is told that the case was erased rather than that the
+ * link is incomplete.
  */
 export async function eraseCases(database: Database, references: readonly string[], clock: Clock) {
   const erased: ErasedCases = { cases: 0, letters: 0, kept: [] };
@@ -54,12 +55,21 @@ async function eraseCase(
 ): Promise<{ letters: number } | KeptCase | undefined> {
   const row = await findCase(transaction, reference, { lock: true });
   if (!row || row.erased_at !== null) return undefined;
-  const reason = erasureRefusal(row);
+  // A merged case is closed or held with the case that it became part of.
+  const standing = row.merged_into === null ? row : ((await findCase(transaction, row.merged_into)) ?? row);
+  const reason = erasureRefusal(standing);
   if (reason) {
     await remember(transaction, row, { reason, now });
     return { reference, reason };
   }
-  const letters = await emptyCase(transaction, row);
+  const parts = await transaction.selectFrom('cases').select('id').where('merged_into', '=', row.id).execute();
+  let letters = 0;
+  for (const { id } of parts) {
+    const part = await eraseCase(transaction, id, now);
+    if (part && 'letters' in part) letters += part.letters;
+  }
+  letters += await emptyCase(transaction, row);
+  await forgetPartsOf(transaction, [row.id]);
   const at = toInstant(now);
   const ended = isOpen(standingOf(row).state) ? { state: 'withdrawn', closed_at: at } : {};
   const version = row.version + 1;
@@ -68,14 +78,14 @@ async function eraseCase(
     .set({ ...NOBODY, ...ended, version, updated_at: at, erased_at: at })
     .where('number', '=', row.number)
     .execute();
-  // What was done names people and texts. That it was erased, and when, stays.
+  // Events name people and quote texts. Only that the case was erased, and when, stays.
   await transaction.deleteFrom('case_events').where('case_id', '=', row.id).execute();
   const events = [{ event: 'erased' as const, details: {} }];
   await writeEvents(transaction, { id: row.id, version }, { events, actor: SYSTEM, now });
   return { letters };
 }
 
-/** Notes once that a case is to be erased when it can be. */
+/** Notes once that a case is to be erased as soon as that is allowed. */
 async function remember(
   transaction: DatabaseTransaction,
   row: CaseRow,
@@ -90,7 +100,7 @@ async function remember(
   await writeEvents(transaction, { id: row.id, version }, { events, actor: SYSTEM, now });
 }
 
-/** Removes everything that was said and sent in a case that is locked. Says how many letters there were. */
+/** Removes all messages, files and letters of a locked case, but not its mails. @returns the number of letters */
 export async function emptyCase(transaction: DatabaseTransaction, { id, number }: CaseRow): Promise<number> {
   const files = await transaction.selectFrom('case_files').select('id').where('case_id', '=', id).execute();
   await removeFiles(
@@ -101,12 +111,13 @@ export async function emptyCase(transaction: DatabaseTransaction, { id, number }
     await transaction.deleteFrom(table).where('case_id', '=', id).execute();
   }
   const letters = await transaction.deleteFrom('case_letters').where('case_id', '=', id).executeTakeFirst();
-  await transaction.deleteFrom('outbox').where('subject', 'like', `${id}/%`).execute();
+  const relations = transaction.deleteFrom('case_relations');
+  await relations.where(({ or, eb }) => or([eb('one', '=', id), eb('other', '=', id)])).execute();
   await forgetIndexed(transaction, number);
   return Number(letters.numDeletedRows);
 }
 
-/** The columns that tell of a person, emptied. */
+/** The columns with personal data, emptied. */
 const NOBODY = {
   first_name: '',
   surname: '',
@@ -128,15 +139,22 @@ const NOBODY = {
   registered_on: null,
   networks_told_on: null,
   dangers: null,
+  representative: null,
+  died: null,
 };
 
-/** Cases that have to be kept, however old they are. */
+/** Cases that have to be kept, however old they are, with those that became part of them. */
 export async function heldCases(database: Database): Promise<string[]> {
-  const rows = await database.selectFrom('cases').select('id').where('legal_hold', 'is not', null).execute();
+  const held = database.selectFrom('cases').select('id').where('legal_hold', 'is not', null);
+  const rows = await database
+    .selectFrom('cases')
+    .select('id')
+    .where(({ or, eb }) => or([eb('id', 'in', held), eb('merged_into', 'in', held)]))
+    .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Cases whose erasure had to wait and no longer has to. */
+/** Cases whose erasure had to wait and is now allowed. */
 export async function casesToErase(database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('cases')
@@ -144,5 +162,11 @@ export async function casesToErase(database: Database): Promise<string[]> {
     .where('erasure_asked_at', 'is not', null)
     .where('erased_at', 'is', null)
     .execute();
-  return rows.filter((row) => erasureRefusal(row) === undefined).map(({ id }) => id);
+  const free = await Promise.all(
+    rows.map(async (row) => {
+      const standing = row.merged_into === null ? row : await findCase(database, row.merged_into);
+      return erasureRefusal(standing ?? row) === undefined;
+    }),
+  );
+  return rows.filter((_, index) => free[index]).map(({ id }) => id);
 }

@@ -56,7 +56,7 @@ describe.each(TEST_ENGINES)('personal data of cases on %s', (engine) => {
     }
   });
 
-  test('[OP-06] erasing a customer leaves what figures count and nothing of the person; a reply then says so', async ({
+  test('[OP-06] erasing a customer leaves only what figures count; a later reply is told that the case was erased', async ({
     database,
   }) => {
     const { settings, id, session, token, staff, call, openLink, say, upload, act } = await busyCase(database);
@@ -95,7 +95,7 @@ describe.each(TEST_ENGINES)('personal data of cases on %s', (engine) => {
     expect((await kept.read()).data.id).toBe(kept.id);
   });
 
-  test('[RW-08] an open complaint and a case under legal hold are kept with all that is theirs, and erased once they are free', async ({
+  test('[RW-08] an open complaint and a case under legal hold are kept whole, and erased once they are closed and released', async ({
     database,
   }) => {
     const { settings, id, call, act, staff, openCase } = await busyCase(database);
@@ -134,7 +134,7 @@ describe.each(TEST_ENGINES)('personal data of cases on %s', (engine) => {
     expect(await everything(database)).not.toMatch(/sian|O'Neill/);
   });
 
-  test('[RW-08] what is held outlasts its time, with its lead', async ({ database }) => {
+  test('[RW-08] a held case outlasts its retention, with its lead', async ({ database }) => {
     const { settings, id, call } = await busyCase(database);
     const lead = await staffMember(database, call, 'lead');
     const body = { data: { type: 'legal-holds', attributes: { held: true, reason: 'The Ombudsman has it' } } };
@@ -177,7 +177,7 @@ describe.each(TEST_ENGINES)('personal data of cases on %s', (engine) => {
     expect(await found({ name: 'niamh', telephone: '07700900111' })).toEqual([[wife]]);
     expect(await found({ reference: first.toLowerCase() })).toEqual([[first, again, moved]]);
     expect(await found({ name: 'brien o sean' })).toHaveLength(2);
-    // What staff corrected counts, not what was sent.
+    // Corrected values count, not those that were sent.
     await staff.change(wife, { telephone: '07700 900333', reason: 'Her own' });
     expect(await found({ telephone: '07700900333' })).toEqual([[wife]]);
   });
@@ -203,7 +203,7 @@ describe.each(TEST_ENGINES)('personal data of cases on %s', (engine) => {
     expect(await everything(database)).not.toMatch(/smith|smyth|O'Neill/);
   });
 
-  test('[OP-06] cases end with their leads, and leave nothing', async ({ database }) => {
+  test('[OP-06] cases are removed with their leads, and leave nothing', async ({ database }) => {
     const { settings, id } = await busyCase(database);
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
     const removed = async (now: Date) => {

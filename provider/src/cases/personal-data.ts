@@ -1,5 +1,6 @@
-/** When cases end, and what is kept about one customer in them (OP-06). */
+/** Retention of cases, and the personal data of one customer in them (OP-06). */
 import { fromJsonText, toInstant } from '@larkfield/database/column-values';
+import { forgetPartsOf } from '@larkfield/database/outbox/forget';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { type CustomerRecords, daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
 import { readsOf } from './access/reads.ts';
@@ -15,23 +16,30 @@ import { tasksOf } from './store/tasks.ts';
 
 const PAGE = 100;
 
-/** Cases end with their leads, unless they are held; links, sessions and files that nobody named end sooner. */
+/**
+ * Cases are removed with their leads, unless they are held. Links, sessions and files that no message names are removed
+ * sooner.
+ */
 export function caseRetention(database: Database, days: number): RetentionRule[] {
   return [
     {
       name: 'cases',
       async removeExpired(now) {
         let removed = 0;
+        const held = database.selectFrom('cases').select('id').where('legal_hold', 'is not', null);
         for (;;) {
           const rows = await database
             .selectFrom('cases')
             .select('id')
             .where('received_at', '<', toInstant(daysBefore(now, days)))
             .where('legal_hold', 'is', null)
+            .where(({ or, eb, not }) => or([eb('merged_into', 'is', null), not(eb('merged_into', 'in', held))]))
             .limit(PAGE)
             .execute();
           if (rows.length === 0) break;
-          for (const { id } of rows) await database.transaction().execute((transaction) => removeCase(transaction, id));
+          const ids = rows.map(({ id }) => id);
+          await forgetPartsOf(database, ids);
+          for (const id of ids) await database.transaction().execute((transaction) => removeCase(transaction, id));
           removed += rows.length;
         }
         if (removed > 0) await dropForgottenWords(database);
@@ -72,15 +80,18 @@ export function caseRecords(database: Database): Pick<CustomerRecords, 'name' | 
 /** Everything that a case holds; files as Base64. */
 async function wholeCase(database: Database, row: CaseRow): Promise<object> {
   const { number, email_key, ...kept } = row;
-  const notes = await notesOf(database, row.id);
+  const notes = (await notesOf(database, row.id)).filter(({ case_id }) => case_id === row.id);
   const files = await database.selectFrom('case_files').selectAll().where('case_id', '=', row.id).execute();
   return {
     ...kept,
     corrected: row.corrected && fromJsonText(row.corrected),
     legal_hold: row.legal_hold && fromJsonText(row.legal_hold),
+    representative: row.representative && fromJsonText(row.representative),
+    died: row.died && fromJsonText(row.died),
     resolution: row.resolution && fromTextColumn(row.resolution),
     offer: row.offer && fromTextColumn(row.offer),
-    messages: await messagesOf(database, row.id),
+    // Only what belongs to this customer: another one's case may have become part of it.
+    messages: (await messagesOf(database, row.id)).filter(({ case_id }) => case_id === row.id),
     notes: notes.map((note) => ({ ...note, text: fromTextColumn(note.text) })),
     files: await Promise.all(
       files.map(async (file) => {
@@ -90,7 +101,7 @@ async function wholeCase(database: Database, row: CaseRow): Promise<object> {
     ),
     tasks: await tasksOf(database, row.id),
     events: await eventsOf(database, row.id),
-    // When and what was read is the customer's to know; which of the staff it was is not about the customer.
+    // The customer may know what was read and when, but not which member of staff read it.
     reads: (await readsOf(database, row.id)).map(({ attributes: { at, what } }) => ({ at, what })),
   };
 }

@@ -49,7 +49,7 @@ test('[DK-06] prints a quarter’s figures as JSON and CSV, and a complaint’s 
   });
 });
 
-test('[RW-02] cases from before the desk are counted, and made live from a day on', async () => {
+test('[RW-02] cases from before the desk are counted, and made live from a given day on', async () => {
   const { settings } = await testProvider();
   await using database = await openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: undefined });
   for (const day of ['2021-03-01', '2026-10-30']) {

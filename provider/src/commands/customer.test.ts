@@ -25,7 +25,7 @@ async function customer(dataDir: string, ...args: string[]): Promise<Outcome> {
 
 const READING = { topic: 'PriceCapMeterRead', email: null, 'contact-number': { number: '02079460018', type: 'home' } };
 
-test('[RW-08] who matches is shown first; several have to be told apart by a reference', async () => {
+test('[RW-08] matching people are listed first, and a reference chooses between several', async () => {
   const { post, settings } = await testProvider();
   const send = async (changes: object) =>
     String((await (await post('/backend/v1/leads', leadDocument({ ...READING, ...changes }))).json()).data.id);
@@ -54,7 +54,7 @@ test('[RW-08] an open complaint is refused with the reason, and ends with code 1
   expect(JSON.parse(refused.stdout)).toMatchObject({ leads: 0, kept: [{ reason: 'open-complaint' }] });
 });
 
-test('[RW-08] a command line that says nobody is refused', async () => {
+test('[RW-08] a command line that names no customer is refused', async () => {
   const { settings } = await testProvider();
   expect(await customer(settings.DATA_DIR, 'erase')).toMatchObject({ code: 2 });
   expect(await customer(settings.DATA_DIR, 'erase', '--email', 'sian')).toMatchObject({ code: 2 });

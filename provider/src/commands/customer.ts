@@ -43,7 +43,7 @@ function readCommandLine() {
   );
   if (query.email !== undefined && !z.email().safeParse(query.email).success)
     throw new UsageError('Give a whole e-mail address: --email name@example.com');
-  if (Object.keys(query).length === 0) throw new UsageError('Say whose, such as --email name@example.com');
+  if (Object.keys(query).length === 0) throw new UsageError('Say which customer, such as --email name@example.com');
   return { command: command.data, query };
 }
 
@@ -62,14 +62,16 @@ async function run() {
   for (const one of found) process.stderr.write(`${lineOf(one)}\n`);
   const customer = chosen(found, query);
   if (!customer) {
-    process.stderr.write(`${found.length} people match. Give --reference with one of whom you mean.\n`);
+    process.stderr.write(`${found.length} people match. Give --reference with a reference of the one you mean.\n`);
     process.exitCode = 1;
     return;
   }
   await (command === 'export' ? exportOf : erase)(parts, customer);
 }
 
-/** The one who matches. An address may have records although no lead or case of it is left, such as mails. */
+/**
+ * The customer who matches. An address may still have records, such as mails, after its last lead and case are gone.
+ */
 function chosen(found: readonly FoundCustomer[], { email }: CustomerQuery) {
   const [one, ...others] = found;
   if (others.length > 0) return undefined;

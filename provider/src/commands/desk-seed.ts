@@ -1,6 +1,7 @@
 /** `npm run desk:seed -- 1000`: fills the desk with 1000 cases of fictional people. */
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@larkfield/database/open';
+import { takeStatistics } from '@larkfield/database/statistics';
 import { runCommand, UsageError } from '@larkfield/service/command-line';
 import { isLocalAddress } from '@larkfield/service/public-address';
 import { openingParts } from '../case-parts.ts';
@@ -31,6 +32,7 @@ async function run(): Promise<void> {
     now: settings.TEST_NOW ?? new Date(),
     opening: openingParts(settings),
   });
+  await takeStatistics(database);
   console.log(`${added} cases in ${Math.round(performance.now() - begun)} ms`);
 }
 

@@ -1,7 +1,7 @@
 /** `npm run leads -- list|show|export|forward`: leads for the supplier's staff and scripts (LD-11). */
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@larkfield/database/open';
-import { reviveDead } from '@larkfield/database/outbox/store';
+import { reviveDead } from '@larkfield/database/outbox/dead';
 import type { Database } from '@larkfield/database/tables';
 import { runCommand, UsageError } from '@larkfield/service/command-line';
 import { pino } from 'pino';

@@ -1,7 +1,7 @@
 /** `npm run mails -- refused|again`: mails that were given up after the mail server refused them (LD-10). */
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@larkfield/database/open';
-import { deadEntries, reviveDead } from '@larkfield/database/outbox/store';
+import { deadEntries, reviveDead } from '@larkfield/database/outbox/dead';
 import type { Database } from '@larkfield/database/tables';
 import { runCommand, UsageError } from '@larkfield/service/command-line';
 import { MAIL_CHANNELS, MAIL_KINDS } from '../mail/channels.ts';
@@ -15,14 +15,15 @@ const USAGE = `Usage: npm run mails -- <command>
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 async function refused(database: Database) {
-  for (const { channel, payload, diedAt } of await deadEntries(database, MAIL_KINDS))
-    print(`${diedAt}  ${channel.padEnd(11)}  ${payload.reference}`);
+  const entries = await deadEntries(database, MAIL_KINDS);
+  if (entries.length === 0) console.error('No mail is refused.');
+  for (const { channel, payload, diedAt } of entries) print(`${diedAt}  ${channel.padEnd(11)}  ${payload.reference}`);
 }
 
 async function again(database: Database) {
   let revived = 0;
   for (const channel of MAIL_CHANNELS) revived += await reviveDead(database, channel, new Date());
-  print(`${revived} are due again. The provider that runs sends them within 15 seconds.`);
+  print(`${revived} are due again. The running provider sends them within 15 seconds.`);
 }
 
 const COMMANDS: Record<string, (database: Database) => Promise<void>> = { refused, again };

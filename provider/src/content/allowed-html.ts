@@ -28,6 +28,9 @@ const ALLOWED: Record<string, readonly string[]> = {
   'hs-table': [],
 };
 
+/** The design system's elements among them, for the editor's form. */
+export const ARTICLE_ELEMENTS: readonly string[] = Object.keys(ALLOWED).filter((name) => name.startsWith('hs-'));
+
 /** A path of this site, a fragment, an https address, a telephone or mail link; not `//host`. */
 const SAFE_ADDRESS = /^(\/(?![/\\])|#|https:\/\/|tel:|mailto:)/;
 const ADDRESS_ATTRIBUTES = ['href', 'src'];

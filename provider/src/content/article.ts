@@ -12,6 +12,11 @@ export interface ArticleFacts {
   related: string[];
   /** Words that customers use for this. */
   keywords: string[];
+  /** When it is first and last shown, in Great Britain's time or with an offset. */
+  from?: string | undefined;
+  until?: string | undefined;
+  /** Why it was withdrawn: its page says only this, and nothing lists it. */
+  withdrawn?: string | undefined;
 }
 
 export interface Article extends ArticleFacts {

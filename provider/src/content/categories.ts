@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { CategoriesFeed } from '@larkfield/api-schemas/feeds';
+import type { CategoriesFeed, GoneArticle } from '@larkfield/api-schemas/feeds';
 import * as z from 'zod';
 import type { ArticleLibrary } from './library.ts';
 
@@ -25,10 +25,17 @@ export async function readCategoryList(file: string): Promise<CategoryList> {
 /** The categories feed: every category with its valid articles. */
 export async function categoriesFeed({ categories }: CategoryList, library: ArticleLibrary): Promise<CategoriesFeed> {
   const included: CategoriesFeed['included'] = [];
+  const gone: GoneArticle[] = [];
   for (const { id, articles: order } of categories) {
     const place = (slug: string) => (order.includes(slug) ? order.indexOf(slug) : order.length);
     const articles = (await library.list(id)).sort((a, b) => place(a.slug) - place(b.slug));
-    const listed = articles.map(({ slug, title }) => ({ label: slug, title }));
+    const listed = articles.flatMap(({ slug, title, from, until, withdrawn }) =>
+      withdrawn === undefined ? [{ label: slug, title, ...(from && { from }), ...(until && { until }) }] : [],
+    );
+    gone.push(
+      ...articles.flatMap(({ slug, title, withdrawn }) => (withdrawn ? [{ path: `${id}/${slug}`, title }] : [])),
+      ...library.moved(id).map(({ slug, to }) => ({ path: `${id}/${slug}`, moved: to })),
+    );
     included.push({ type: 'article-lists', id, attributes: { articles: listed } });
   }
   const data = categories.map(({ id, title, metaDescription }) => ({
@@ -36,5 +43,5 @@ export async function categoriesFeed({ categories }: CategoryList, library: Arti
     id,
     attributes: { title, 'meta-description': metaDescription },
   }));
-  return { data, included };
+  return { data, included, ...(gone.length > 0 && { meta: { gone } }) };
 }

@@ -1,4 +1,4 @@
-import { openingHoursText } from '@larkfield/service/supplier/opening-hours';
+import { bankHolidayText, openingHoursText } from '@larkfield/service/supplier/opening-hours';
 import { formatPhone } from '@larkfield/service/supplier/phone';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import MarkdownIt from 'markdown-it';
@@ -20,13 +20,16 @@ export interface Filled {
   faults: ArticleFault[];
 }
 
-/** How a number and an address are written. */
+/** How numbers and addresses are rendered. */
 interface Writing {
   phone: (number: string) => string;
   email: (address: string) => string;
 }
 
-/** Fills `{{phone:care}}`, as a link that calls, `{{email:help}}`, as one that starts a mail, and `{{hours:care}}`. */
+/**
+ * Fills `{{phone:care}}`, as a link that calls, `{{email:help}}`, as one that starts a mail, `{{hours:care}}`,
+ * `{{holidays:care}}`, what the line does on bank holidays, and what the brand has: `{{name:supplier}}`, `{{name:short}}`, `{{name:night-tariff}}`, `{{address:website}}`, `{{address:post}}`.
+ */
 export const fillPlaceholders = (text: string, supplier: Supplier) =>
   fill(text, supplier, { phone: phoneLink, email: emailLink });
 
@@ -42,21 +45,30 @@ function fill(text: string, supplier: Supplier, write: Writing): Filled {
     faults.push({
       line: text.slice(0, offset).split('\n').length,
       fault: `${whole} has no value`,
-      remedy: 'Use a name that content/supplier.json has, after phone: or hours:, or email:help.',
+      remedy:
+        'Use a name that content/supplier.json has after phone:, hours: or holidays:, or that brand.json has after name: or address:.',
     });
     return '';
   };
   return { text: text.replace(PLACEHOLDER, fillOne), faults };
 }
 
-/** @returns undefined for what the supplier's file does not have */
-function textFor(kind: string, name: string, { phones, openingHours, email }: Supplier, write: Writing) {
-  const number = kind === 'phone' && Object.hasOwn(phones, name) ? phones[name] : undefined;
-  if (number !== undefined) return write.phone(number);
+/** @returns undefined for a placeholder that the supplier's files do not define */
+function textFor(kind: string, name: string, supplier: Supplier, write: Writing) {
+  const { phones, openingHours, coming, email, names, addresses } = supplier;
+  if (kind === 'name') return ownOf({ ...names, supplier: supplier.name, short: supplier.shortName }, name);
+  if (kind === 'address') return ownOf({ ...addresses, post: supplier.postalAddress.join(', ') }, name);
+  const number = kind === 'phone' && ownOf(phones, name);
+  if (number) return write.phone(number);
   if (kind === 'email' && name === 'help') return write.email(email);
-  const hours = kind === 'hours' && Object.hasOwn(openingHours, name) ? openingHours[name] : undefined;
-  return hours && openingHoursText(hours);
+  const hours = ownOf(openingHours, name);
+  if (kind === 'holidays') return hours && bankHolidayText(hours);
+  return kind === 'hours' ? hours && openingHoursText(hours, coming) : undefined;
 }
+
+/** The object's own member, not an inherited one such as `constructor`. */
+const ownOf = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
 
 /** A telephone link. */
 function phoneLink(number: string): string {

@@ -6,11 +6,14 @@ function meta(name: string, content: string) {
 }
 
 /** An article as an HTML page of the content server: title, description and a content area with a known class. */
-export function articlePage({ title, description, reviewed, related, keywords, layout, html: body }: Article): string {
+export function articlePage({ title, description, withdrawn, ...article }: Article): string {
+  const { reviewed, related, keywords, layout } = article;
+  const body = withdrawn ? html`<p>${withdrawn}</p>`.toString() : article.html;
   return [
     '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">',
     html`<title>${title}</title>`,
     meta('description', description),
+    withdrawn ? meta('withdrawn', 'yes') : '',
     meta('reviewed', reviewed),
     meta('related', related.join(', ')),
     meta('keywords', keywords.join(', ')),

@@ -1,14 +1,14 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { CategoriesFeed } from '@larkfield/api-schemas/feeds';
 import type { MiddlewareHandler } from 'hono';
-import type * as z from 'zod';
-import { refuse } from '../json-api/problem.ts';
+import * as z from 'zod';
+import { refusals, refuse } from '../json-api/problem.ts';
 import type { ArticleLibrary } from './library.ts';
 import { articlePage } from './page.ts';
 
 interface ContentRoutes {
   library: ArticleLibrary;
-  /** Makes the feed from the categories and their articles. */
+  /** Builds the feed from the categories and their articles. */
   makeCategories: () => Promise<CategoriesFeed>;
   /** Reads a feed file that overrides it, if there is one. */
   readOverride: (
@@ -20,9 +20,37 @@ interface ContentRoutes {
 
 const NO_CACHE = { 'Cache-Control': 'no-cache' };
 
+const categoriesRoute = createRoute({
+  method: 'get',
+  path: '/help-and-support/categories.json',
+  operationId: 'listCategories',
+  summary: 'List the categories and their articles',
+  responses: {
+    200: { description: 'As they are now', content: { 'application/json': { schema: CategoriesFeed } } },
+    ...refusals(401),
+  },
+});
+
+const articleRoute = createRoute({
+  method: 'get',
+  path: '/{category}/{page}',
+  operationId: 'readArticle',
+  summary: 'Read an article as a whole page; 404 or 410 takes it back',
+  request: { params: z.object({ category: z.string(), page: z.string().regex(/^[a-z0-9-]+\.html$/) }) },
+  responses: {
+    200: {
+      description: 'Its title, its description, and its text in an element of the class content-panel or parsys',
+      content: { 'text/html': { schema: z.string() } },
+    },
+    ...refusals(401, 404),
+  },
+});
+
 /** The content server: the categories feed, and each article as an HTML page (AR-02). */
 export function contentRoutes({ library, makeCategories, readOverride, faultsOf }: ContentRoutes): OpenAPIHono {
   const app = new OpenAPIHono();
+
+  for (const described of [categoriesRoute, articleRoute]) app.openAPIRegistry.registerPath(described);
 
   app.get('/help-and-support/categories.json', faultsOf('categories'), async (context) => {
     const override = await readOverride('categories.json', CategoriesFeed);

@@ -1,9 +1,9 @@
-/** Which leads and cases are one customer's (RW-08): pure, over what is known of each. */
+/** Groups leads and cases by customer (RW-08): pure functions over the known identity of each. */
 import { formatAccountNumber } from '@larkfield/api-schemas/account-number';
 import { addressKey } from '@larkfield/service/personal-data';
 import { parsePhone } from '@larkfield/service/supplier/phone';
 
-/** Whose lead or case it is, as it stands now: what staff corrected counts, not what was sent. */
+/** The customer of a lead or case now: corrected values count, not those that were sent. */
 export interface KnownRecord {
   reference: string;
   firstName: string;
@@ -13,7 +13,7 @@ export interface KnownRecord {
   account: string | null;
 }
 
-/** What a customer is looked for by; all that is given has to fit. */
+/** A search for a customer: every given value has to match. */
 export interface CustomerQuery {
   email?: string | undefined;
   telephone?: string | undefined;
@@ -28,7 +28,7 @@ export interface FoundCustomer {
   email: string | null;
   telephone: string | null;
   account: string | null;
-  /** Of all their leads and cases, oldest first. */
+  /** The references of all their leads and cases, oldest first. */
   references: string[];
 }
 
@@ -42,7 +42,7 @@ const words = (text: string): readonly string[] =>
 const nameOf = ({ firstName, surname }: KnownRecord) => `${firstName} ${surname}`.trim();
 const nameKey = (record: KnownRecord) => words(nameOf(record)).join(' ');
 
-/** Whether a record fits a query. A name fits if it has every word that is looked for. */
+/** Whether a record matches a query. A name matches if it has every word of the query's. */
 export function fits(record: KnownRecord, query: CustomerQuery): boolean {
   const { reference, email, telephone, account, name } = query;
   if (reference !== undefined && record.reference !== reference.trim().toUpperCase()) return false;
@@ -57,8 +57,8 @@ export function fits(record: KnownRecord, query: CustomerQuery): boolean {
 const sameAccount = (one: string, other: string) => formatAccountNumber(one) === formatAccountNumber(other);
 
 /**
- * Whether two records are of one person: the same mailbox; or, where neither has one, the same name with the same
- * telephone number or account. A name alone is no proof: people share names.
+ * Whether two records belong to one person: they have the same mailbox or, if neither has one, the same name with the
+ * same telephone number or account. The same name alone proves nothing.
  */
 export function areOnePerson(one: KnownRecord, other: KnownRecord): boolean {
   if (one.reference === other.reference) return true;
@@ -94,8 +94,8 @@ export function toFoundCustomer(records: readonly KnownRecord[]): FoundCustomer 
 }
 
 /**
- * The people whom a query finds, each with all their records. What is known is read again until nobody's records grow:
- * a first one may lead to others.
+ * The people whom a query finds, each with all their records. The records are read repeatedly until no person gains
+ * any, since one record may lead to others.
  * @param known reads every record, oldest first
  */
 export async function findCustomers(

@@ -7,7 +7,7 @@ import { addressKey, type Customer, type CustomerRecords } from '@larkfield/serv
 
 interface Request {
   database: Database;
-  /** Of every store, in the order in which they can be erased. */
+  /** The records of every store, in the order in which they can be erased. */
   records: readonly CustomerRecords[];
   customer: Customer;
   /** Who gives the command. */
@@ -66,8 +66,8 @@ function countsOf(found: Record<string, readonly unknown[]>): Outcome {
 export type ErasureOutcome = Outcome & { kept: KeptCase[] };
 
 /**
- * Erases it for good. Cases go first, under their locks: from then on nothing of a change under way can be written. What
- * belongs to a case that has to wait stays with it.
+ * Erases a customer's data for good. Cases are erased first, under their locks, so that no change in progress can write
+ * anything afterwards. Data of cases that have to wait is kept with them.
  */
 export async function eraseCustomer(request: Erasure): Promise<ErasureOutcome> {
   const { email, references } = request.customer;

@@ -1,5 +1,5 @@
-import type { Context, MiddlewareHandler } from 'hono';
-import { refuse } from '../json-api/problem.ts';
+import type { MiddlewareHandler } from 'hono';
+import { refuseToken } from '../json-api/problem.ts';
 import type { CustomerRecord } from './seed.ts';
 
 /** The subject of a token; undefined if it is missing, expired, forged, or for another purpose. */
@@ -17,16 +17,6 @@ const tokenOf: Record<TokenScheme, (header: string) => string | undefined> = {
   bearer: (header) => /^Bearer +(\S+)$/i.exec(header)?.[1],
   plain: (header) => /^\S+$/.exec(header)?.[0],
 };
-
-function refuseToken(context: Context) {
-  context.header('WWW-Authenticate', 'Bearer error="invalid_token"');
-  return refuse(context, 401, {
-    code: 'invalid-token',
-    title: 'There is no valid token',
-    detail: 'Sign in again and send the new token in the Authorization header.',
-    source: { header: 'Authorization' },
-  });
-}
 
 /** Requires a valid token, and sets its customer. */
 export function requireCustomer(

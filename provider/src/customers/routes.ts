@@ -1,9 +1,9 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { AccountList, AccountStatusCount, CustomerList, PremisesList } from '@larkfield/api-schemas/customers';
-import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { answer, refusals, refuse } from '../json-api/problem.ts';
+import { jsonResponse } from '../json-api/route.ts';
 import { type CustomerEnv, requireCustomer, type SubjectOf } from './bearer.ts';
 import { type FindAddress, toAccountList, toCustomerList, toPremisesList } from './resources.ts';
 import type { CustomerRecord } from './seed.ts';
@@ -34,7 +34,7 @@ const get = <Path extends string, Schema extends z.ZodType>(call: CallDescriptio
     summary: call.summary,
     middleware: call.middleware,
     responses: {
-      200: { description: 'What we hold', content: { [JSON_API_MEDIA_TYPE]: { schema: call.schema } } },
+      200: jsonResponse('What we hold', call.schema),
       ...refusals(401, 403),
     },
   });

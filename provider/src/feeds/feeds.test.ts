@@ -54,7 +54,7 @@ describe('a feed', () => {
     write('help-and-support.json', '{"title":"Gas","message":"Call {{phone:gas-emergency}}."}');
     const answer = await get('/service-outage/help-and-support.json');
     expect(await answer.json()).toMatchObject({ message: 'Call 0800\u00a0002\u00a0001.' });
-    write('help-and-support.json', '{"title":"Fee","message":"It is {{fact:exit-fee-steady-12}}."}');
+    write('help-and-support.json', '{"title":"Fee","message":"It is {{fact:exit-fee-one-year-fix}}."}');
     expect(await (await get('/service-outage/help-and-support.json')).json()).toMatchObject({ message: 'It is £50.' });
     write('help-and-support.json', '{"title":"Gas","message":"Call {{phone:nobody}}."}');
     expect((await get('/service-outage/help-and-support.json')).status).toBe(500);
@@ -66,7 +66,7 @@ describe('a feed', () => {
     expect((await get('/new-web-app-content/header.json')).status).toBe(404);
   });
 
-  test('that is corrected is served again', async () => {
+  test('is served again once it is corrected', async () => {
     const { folder, write } = feedFolder();
     write('help-and-support.json', '{');
     const { get } = await testProvider({ PROVIDER_FEEDS_DIR: folder });

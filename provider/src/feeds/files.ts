@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { boundsOf } from '@larkfield/calendar/moments';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
 
@@ -21,14 +22,23 @@ interface KeptFeed {
   result: FeedResult;
 }
 
-/** @param folder absolute */
-export function createFeedFiles(folder: string, fill: FillText, logger: Logger): FeedFiles {
+/**
+ * @param folder absolute
+ * @param edition changes when the values of placeholders change
+ */
+export function createFeedFiles(
+  folder: string,
+  fill: FillText,
+  logger: Logger,
+  edition: () => number = () => 0,
+): FeedFiles {
   const kept = new Map<string, KeptFeed>();
   return {
     async read(path, schema) {
       const file = join(folder, path);
-      const version = await versionOf(file);
-      if (version === undefined) return { status: 'missing' };
+      const found = await versionOf(file);
+      if (found === undefined) return { status: 'missing' };
+      const version = `${found} ${edition()}`;
       const known = kept.get(path);
       if (known?.version === version) return known.result;
       const result = await load(file, schema, fill, logger);
@@ -81,13 +91,48 @@ export function checkFeed(
   const filled = fillTexts(json.value, fill);
   if (filled.faults.length > 0) return { status: 'faulty', faults: filled.faults };
   const result = schema.safeParse(filled.value);
-  if (result.success) return { status: 'ok', feed: result.data };
+  if (result.success) {
+    const periods = [...periodFaults(filled.value, ''), ...overlapFaults(filled.value)];
+    return periods.length > 0 ? { status: 'faulty', faults: periods } : { status: 'ok', feed: result.data };
+  }
   const faults = result.error.issues.map((issue) => ({
     pointer: issue.path.map((key) => `/${String(key)}`).join('') || '/',
     fault: issue.message,
     remedy: 'Write this member as content/schemas describes it.',
   }));
   return { status: 'faulty', faults };
+}
+
+/** Meter-read weeks that overlap, which can't both be right. */
+function overlapFaults(value: unknown): FeedFault[] {
+  const weeks: unknown = Reflect.get(Object(value), 'weeks');
+  if (!Array.isArray(weeks)) return [];
+  const bounds = weeks.map((week, index) => ({ index, at: boundsOf(week) })).sort((a, b) => a.at[0] - b.at[0]);
+  return bounds.flatMap(({ index, at }, place) => {
+    const before = bounds[place - 1];
+    if (!before || before.at[1] <= at[0]) return [];
+    const fault = `This period overlaps with number ${before.index + 1}`;
+    return [{ pointer: `/weeks/${index}`, fault, remedy: 'Let one end before the other begins.' }];
+  });
+}
+
+/** Faults of periods, anywhere in a feed, that end before they begin. */
+function periodFaults(value: unknown, pointer: string): FeedFault[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { from, until }: { from?: unknown; until?: unknown } = value;
+  const isPeriod = typeof from === 'string' && typeof until === 'string';
+  const [begins, ends] = isPeriod ? boundsOf({ from, until }) : [0, 1];
+  const own =
+    begins < ends
+      ? []
+      : [
+          {
+            pointer: `${pointer}/until`,
+            fault: `It ends at ${until}, which is not after ${from}`,
+            remedy: 'Let it end after it begins, or leave one of them out.',
+          },
+        ];
+  return [...own, ...Object.entries(value).flatMap(([key, item]) => periodFaults(item, `${pointer}/${key}`))];
 }
 
 function fillTexts(feed: unknown, fill: FillText): { value: unknown; faults: FeedFault[] } {

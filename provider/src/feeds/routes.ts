@@ -1,11 +1,11 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { MeterReadFeed, OutageFeed } from '@larkfield/api-schemas/feeds';
 import { HeaderFeed } from '@larkfield/api-schemas/header';
 import { DealsFeed, VideosFeed } from '@larkfield/api-schemas/media-feeds';
 import { StaticCategoriesFeed } from '@larkfield/api-schemas/static-categories';
 import type { Handler, MiddlewareHandler } from 'hono';
 import type * as z from 'zod';
-import { refuse } from '../json-api/problem.ts';
+import { refusals, refuse } from '../json-api/problem.ts';
 import type { FeedFiles } from './files.ts';
 
 /** A feed: its path below its endpoint and below the folder of feeds, its schema, and its name in the faults file. */
@@ -13,19 +13,73 @@ export interface FeedSource {
   path: string;
   schema: z.ZodType;
   part: string;
+  operationId: string;
+  summary: string;
 }
 
 /** The feeds of each endpoint (LD-01). */
 export const FEED_SOURCES = {
-  energyBilling: [{ path: 'submit-meter-read.json', schema: MeterReadFeed, part: 'meter-read' }],
-  serviceOutage: [{ path: 'help-and-support.json', schema: OutageFeed, part: 'outage' }],
+  energyBilling: [
+    {
+      path: 'submit-meter-read.json',
+      schema: MeterReadFeed,
+      part: 'meter-read',
+      operationId: 'readMeterReadWeek',
+      summary: 'Say whether it is meter-read week, and in which words',
+    },
+  ],
+  serviceOutage: [
+    {
+      path: 'help-and-support.json',
+      schema: OutageFeed,
+      part: 'outage',
+      operationId: 'readOutage',
+      summary: 'Tell of an outage; empty while there is none',
+    },
+  ],
   newWebApp: [
-    { path: 'header.json', schema: HeaderFeed, part: 'header' },
-    { path: 'help-and-support/static-categories.json', schema: StaticCategoriesFeed, part: 'static-categories' },
-    { path: 'help-and-support/videos.json', schema: VideosFeed, part: 'videos' },
-    { path: 'help-and-support/deals.json', schema: DealsFeed, part: 'deals' },
+    {
+      path: 'header.json',
+      schema: HeaderFeed,
+      part: 'header',
+      operationId: 'readHeader',
+      summary: 'List the links of header and footer',
+    },
+    {
+      path: 'help-and-support/static-categories.json',
+      schema: StaticCategoriesFeed,
+      part: 'static-categories',
+      operationId: 'listStaticCategories',
+      summary: 'Say how each category is presented; a supplier may have none (404)',
+    },
+    {
+      path: 'help-and-support/videos.json',
+      schema: VideosFeed,
+      part: 'videos',
+      operationId: 'listVideos',
+      summary: 'List the videos; a supplier may have none (404)',
+    },
+    {
+      path: 'help-and-support/deals.json',
+      schema: DealsFeed,
+      part: 'deals',
+      operationId: 'listDeals',
+      summary: 'List the deals; a supplier may have none (404)',
+    },
   ],
 } as const satisfies Record<string, readonly FeedSource[]>;
+
+const feedRoute = ({ path, schema, operationId, summary }: FeedSource) =>
+  createRoute({
+    method: 'get',
+    path: `/${path}`,
+    operationId,
+    summary,
+    responses: {
+      200: { description: 'As it is now', content: { 'application/json': { schema } } },
+      ...refusals(401, 404),
+    },
+  });
 
 type FaultsOf = (part: string) => MiddlewareHandler;
 
@@ -43,7 +97,10 @@ function serve(feeds: FeedFiles, { path, schema }: FeedSource): Handler {
 function routesOf(sources: readonly FeedSource[]) {
   return (feeds: FeedFiles, faultsOf: FaultsOf): OpenAPIHono => {
     const app = new OpenAPIHono();
-    for (const source of sources) app.get(`/${source.path}`, faultsOf(source.part), serve(feeds, source));
+    for (const source of sources) {
+      app.openAPIRegistry.registerPath(feedRoute(source));
+      app.get(`/${source.path}`, faultsOf(source.part), serve(feeds, source));
+    }
     return app;
   };
 }

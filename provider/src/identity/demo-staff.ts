@@ -1,4 +1,4 @@
-/** Who can sign in to the desk where no issuer of the supplier's own is set. All of them fictional. */
+/** Who can sign in to the desk where no issuer of the supplier's own is set. All are fictional. */
 import type { StaffRole } from '@larkfield/api-schemas/staff';
 import type { Subject } from './subject.ts';
 
@@ -11,7 +11,7 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
     subject: 'staff-handler',
     firstName: 'Priya',
     surname: 'Raman',
-    email: 'priya.raman@larkfield.example',
+    email: 'priya.raman@staff.example',
     about: 'Handler: answers cases.',
     roles: ['handler'],
   },
@@ -19,7 +19,7 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
     subject: 'staff-lead',
     firstName: 'Tomos',
     surname: 'Bevan',
-    email: 'tomos.bevan@larkfield.example',
+    email: 'tomos.bevan@staff.example',
     about: 'Lead: answers cases, and looks after the deadlines of the team.',
     roles: ['lead'],
   },
@@ -27,7 +27,7 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
     subject: 'staff-editor',
     firstName: 'Agnes',
     surname: 'Doyle',
-    email: 'agnes.doyle@larkfield.example',
+    email: 'agnes.doyle@staff.example',
     about: 'Editor: reads cases and figures, and changes none.',
     roles: ['editor'],
   },
@@ -35,7 +35,7 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
     subject: 'staff-admin',
     firstName: 'Ruth',
     surname: 'Adair',
-    email: 'ruth.adair@larkfield.example',
+    email: 'ruth.adair@staff.example',
     about: 'Admin: notes who has left, and does all that a lead does.',
     roles: ['admin'],
   },

@@ -36,7 +36,7 @@ describe('signing in', () => {
     });
   });
 
-  test('going back without signing in returns an error and no token', async () => {
+  test('cancelling the sign-in returns an error and no token', async () => {
     const { browser, authorise } = await openIdentity();
     const { url } = await authorise();
     const { html } = await browser.send(url.href, { customer: '' });
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(hiddenFields(html)['error']).toBe('invalid_request');
   });
 
-  test('a sign-in page opened again after it was used says so', async () => {
+  test('a sign-in page that is opened again after its use says that it has expired', async () => {
     const { authorise, browser } = await openIdentity();
     const { url } = await authorise();
     await browser.send(url.href, { customer: '' });
@@ -70,7 +70,7 @@ describe('the session', () => {
   const endAddress = (next: string) =>
     `/identity/session/end?${new URLSearchParams({ client_id: 'larkfield-help', post_logout_redirect_uri: next })}`;
 
-  test('[AU-05] signs in again without asking while it lasts, and asks after it was ended', async () => {
+  test('[AU-05] signs the customer in again without asking until it ends', async () => {
     const { authorise, browser, signIn } = await openIdentity();
     await signIn('Amara Okafor');
     expect(hiddenFields((await authorise()).html)).toHaveProperty('id_token');
@@ -78,7 +78,7 @@ describe('the session', () => {
     expect((await authorise()).html).toContain('Sign in as');
   });
 
-  test('a sign-out that is not from our site asks first', async () => {
+  test('a sign-out request from elsewhere asks for confirmation first', async () => {
     const { authorise, browser, signIn } = await openIdentity();
     await signIn('Amara Okafor');
     expect((await browser.open('/identity/session/end')).html).toContain('Do you want to sign out');

@@ -17,7 +17,7 @@ export interface Identity {
   subjectOfAccessToken: SubjectOf;
 }
 
-/** @throws when the kept signing key was damaged */
+/** @throws if the stored signing key is damaged */
 export async function createIdentity(database: Database, logger: Logger, settings: OpenIdSettings): Promise<Identity> {
   const keys = await readIdentityKeys(database);
   const store = createIdentityStore(database, settings.people);
@@ -42,7 +42,7 @@ export async function createIdentity(database: Database, logger: Logger, setting
   };
 }
 
-/** Faults of our own, and nothing of the requests they happened in. */
+/** Logs errors of the identity provider, without anything of their requests. */
 function logErrors(provider: Provider, logger: Logger): void {
   const log = (error: Error) =>
     logger.error({ reason: error.message, stack: error.stack }, 'the identity provider failed');

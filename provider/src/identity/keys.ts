@@ -1,5 +1,6 @@
-/** The keys that the identity provider made for itself: kept, so that tokens and sessions outlive a restart. */
+/** The identity provider's generated keys, stored so that tokens and sessions outlive a restart. */
 import { randomBytes } from 'node:crypto';
+import { keptSecret } from '@larkfield/database/kept-secret';
 import type { Database } from '@larkfield/database/tables';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import * as z from 'zod';
@@ -21,28 +22,19 @@ export interface IdentityKeys {
   cookies: string;
 }
 
-async function makeSigningKey(): Promise<string> {
+/** Name of the signing key among the kept secrets. */
+export const SIGNING_KEY = 'identity-signing-key';
+
+/** @returns a private JWK */
+export async function makeSigningKey(): Promise<string> {
   const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
   const jwk = await exportJWK(privateKey);
   return JSON.stringify({ ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'RS256', use: 'sig' });
 }
 
-/** The secret of that name, or a new one. Of processes that start together the first one's stands. */
-async function readOrMake(database: Database, key: string, make: () => Promise<string>): Promise<string> {
-  const find = () => database.selectFrom('secrets').select('value').where('key', '=', key).executeTakeFirst();
-  const known = await find();
-  if (known) return known.value;
-  await database
-    .insertInto('secrets')
-    .values({ key, value: await make() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await find())?.value ?? readOrMake(database, key, make);
-}
-
-/** @throws when the kept signing key was damaged */
+/** @throws if the stored signing key is damaged */
 export async function readIdentityKeys(database: Database): Promise<IdentityKeys> {
-  const signing = await readOrMake(database, 'identity-signing-key', makeSigningKey);
-  const cookies = await readOrMake(database, 'identity-cookie-key', async () => randomBytes(32).toString('base64url'));
+  const signing = await keptSecret(database, SIGNING_KEY, makeSigningKey);
+  const cookies = await keptSecret(database, 'identity-cookie-key', () => randomBytes(32).toString('base64url'));
   return { signing: SigningKey.parse(JSON.parse(signing)), cookies };
 }

@@ -23,7 +23,7 @@ export interface OpenIdSettings {
   resource: string;
   supplier: string;
   subjects: readonly Subject[];
-  /** Who signs in, in one word: keeps what two providers remember apart, in the database and in one browser. */
+  /** Who signs in: keeps the records of the two providers apart, in the database and in a browser. */
   people: 'customer' | 'staff';
   /** Further claims of a subject's identity token, beside the two parts of the name. */
   claimsOf?: (subject: string) => Record<string, unknown>;
@@ -32,7 +32,7 @@ export interface OpenIdSettings {
 /** Lifetimes in seconds. Tokens outlast a long complaint; the site ends an idle session after 15 minutes (AU-04). */
 const TTL = { Session: 8 * 3600, Grant: 8 * 3600, AccessToken: 4 * 3600, IdToken: 4 * 3600, Interaction: 3600 };
 
-/** The desk is newer than the flow that hands out tokens through the browser, and offers only the code. */
+/** The desk uses only the code flow; the site also supports tokens sent through the browser. */
 const RESPONSE_TYPES: Record<OpenIdSettings['people'], ResponseType[]> = {
   customer: ['id_token token', 'code'],
   staff: ['code'],
@@ -47,8 +47,8 @@ export function createOpenIdProvider(settings: OpenIdSettings, keys: IdentityKey
 }
 
 /**
- * OpenID Connect allows the implicit flow no http and no localhost client (Dynamic Client Registration 1.0, section 2).
- * A site on somebody's own machine is both, and nobody else can reach it.
+ * OpenID Connect forbids http and localhost clients for the implicit flow (Dynamic Client Registration 1.0, section 2).
+ * A site on a developer's machine is both, and nobody else can reach it.
  */
 function allowLocalClient(provider: Provider): void {
   // `Schema` is part of oidc-provider's documented recipes, but not of its types.
@@ -139,7 +139,7 @@ function featuresOf({ resource, supplier, people }: OpenIdSettings): Configurati
   };
 }
 
-/** Names of the claims that `claimsOf` gives. */
+/** The names of the further claims that `claimsOf` returns. */
 function furtherClaims({ subjects, claimsOf }: OpenIdSettings): string[] {
   return [...new Set(subjects.flatMap(({ subject }) => Object.keys(claimsOf?.(subject) ?? {})))];
 }
@@ -165,8 +165,8 @@ async function grantToOwnClient({ oidc }: KoaContextWithOIDC) {
 }
 
 /**
- * Ends the session at once when our own site asks for it and names where to go on; asks first when anybody else does.
- * (`GET /logout` of the site has the same power: it can only ever sign out.)
+ * Ends the session at once if our own site asks for it and names a page to continue to; asks for confirmation first
+ * otherwise. (`GET /logout` of the site has the same power: it can only ever sign out.)
  */
 async function endSession(context: KoaContextWithOIDC, confirmPage: () => string): Promise<void> {
   const { oidc } = context;

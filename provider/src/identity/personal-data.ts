@@ -1,12 +1,12 @@
 import type { Customer, CustomerRecords, RetentionRule } from '@larkfield/service/personal-data';
 import type { IdentityStore } from './store.ts';
 
-/** Sessions, grants and codes end by the real time, as the tokens made with them do. */
+/** Sessions, grants and codes expire by the real clock, like the tokens made with them. */
 export function identityRetention(store: IdentityStore): RetentionRule {
   return { name: 'identity records', removeExpired: () => store.removeExpired(new Date()) };
 }
 
-/** Sign-ins of somebody who can sign in here. */
+/** The sign-in records of a person who can sign in here. */
 export function identityRecords(
   store: IdentityStore,
   subjectOf: (customer: Customer) => string | undefined,

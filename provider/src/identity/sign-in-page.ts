@@ -9,7 +9,7 @@ const choice = ({ subject, firstName, surname, about }: Subject) =>
   html`<form method="post"><button name="${CHOICE_FIELD}" value="${subject}">Sign in as ${firstName} ${surname}</button>
 <small>${about}</small></form>`;
 
-/** What the pages call those who sign in, and where they sign in to. */
+/** What the pages call the people who sign in, and the application they sign in to. */
 const WORDS = {
   customer: { one: 'a customer', place: 'Help & Support' },
   staff: { one: 'a member of staff', place: 'the desk' },
@@ -23,14 +23,17 @@ ${subjects.map(choice)}
   return renderPage({ title: 'Sign in', supplier, body });
 }
 
-/** Shown where a sign-in took too long, was opened twice, or never began here. */
+/** Shown if a sign-in took too long, was opened twice, or did not begin here. */
 export function expiredPage(supplier: string, siteUrl: string, people: keyof typeof WORDS): string {
   const body = html`<p>It has taken too long, or it was finished in another tab. Nothing is lost: go back and sign in again.</p>
 <p><a class="button" href="${siteUrl}">Back to ${WORDS[people].place}</a></p>`;
   return renderPage({ title: 'This sign-in has ended', supplier, body });
 }
 
-/** Asks before the session ends, since the request may have come from anywhere. `form` is oidc-provider's own. */
+/**
+ * Asks for confirmation before the session ends, since any site may have sent the request. `form` is oidc-provider's
+ * own.
+ */
 export function signOutPage(supplier: string, form: string, people: keyof typeof WORDS): string {
   const body = html`<p>You are signed out of ${WORDS[people].place}. Do you want to sign out of your ${supplier} account on this device too?</p>
 ${raw(form.replace('</form>', '<button name="logout" value="yes">Sign out</button></form>'))}`;

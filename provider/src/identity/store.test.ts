@@ -14,14 +14,14 @@ describe.each(TEST_ENGINES)('identity records on %s', (engine) => {
     expect(await adapter('Grant').find('s1')).toBeUndefined();
   });
 
-  test('a code that was used says when', async ({ database }) => {
+  test('a used code has the time of its use', async ({ database }) => {
     const codes = createIdentityStore(database).adapter('AuthorizationCode');
     await codes.upsert('c1', { grantId: 'g' }, 60);
     await codes.consume('c1');
     expect(await codes.find('c1')).toEqual({ grantId: 'g', consumed: expect.any(Number) });
   });
 
-  test('what was granted together is revoked together', async ({ database }) => {
+  test('tokens of one grant are revoked together', async ({ database }) => {
     const { adapter } = createIdentityStore(database);
     await adapter('AuthorizationCode').upsert('c1', { grantId: 'g' }, 60);
     await adapter('AuthorizationCode').upsert('c2', { grantId: 'other' }, 60);
@@ -30,7 +30,7 @@ describe.each(TEST_ENGINES)('identity records on %s', (engine) => {
     expect(await adapter('AuthorizationCode').find('c2')).toBeDefined();
   });
 
-  test('a record whose time is over is not found, and goes', async ({ database }) => {
+  test('an expired record is not found, and is removed', async ({ database }) => {
     const store = createIdentityStore(database);
     await store.adapter('Session').upsert('s1', { uid: 'u1' }, -1);
     await store.adapter('Session').upsert('s2', { uid: 'u2' }, 60);

@@ -1,4 +1,4 @@
-/** All SQL on what the identity provider remembers. */
+/** All SQL on the identity provider's records. */
 import { fromJsonText, toInstant, toJsonText } from '@larkfield/database/column-values';
 import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import type { Database } from '@larkfield/database/tables';
@@ -9,11 +9,11 @@ const EPOCH_SECOND_MS = 1000;
 export interface IdentityStore {
   /** Where oidc-provider keeps its records of one model. */
   adapter(model: string): Adapter;
-  /** Removes every record whose time is over and says how many there were. */
+  /** Removes every expired record. @returns how many */
   removeExpired(now: Date): Promise<number>;
-  /** What is remembered of one subject. */
+  /** The records of one subject. */
   findOf(subject: string): Promise<{ model: string; id: string; expiresAt: string | null }[]>;
-  /** Forgets one subject: every sign-in of theirs ends. Says how many records there were. */
+  /** Removes a subject's records, which ends all their sign-ins. @returns how many */
   removeOf(subject: string): Promise<number>;
 }
 

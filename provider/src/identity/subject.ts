@@ -4,6 +4,6 @@ export interface Subject {
   firstName: string;
   surname: string;
   email: string;
-  /** One line beside the button: what there is to see as this customer. */
+  /** The line beside the button, which says what can be seen as this customer. */
   about: string;
 }

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, errors, type JWTVerifyOptions, jwtVerify } from 'jose';
 import type { SigningKey } from './keys.ts';
 
-/** Whose token it is; undefined where it is not a good one of its kind. */
+/** The subject of a token; undefined if it is not a valid one of its kind. */
 export type SubjectOf = (token: string) => Promise<string | undefined>;
 
 export interface TokenCheckSettings {
@@ -13,8 +13,8 @@ export interface TokenCheckSettings {
 }
 
 /**
- * Checks tokens as whoever relies on them must: signature by our key and algorithm, issuer, audience, expiry, and kind
- * (an identity token is no access token, RFC 9068 section 4).
+ * Checks tokens as a relying party must: signature by our key and algorithm, issuer, audience, expiry, and kind (an
+ * identity token is no access token, RFC 9068 section 4).
  */
 export function createTokenCheck({ issuer, clientId, resource, signingKey }: TokenCheckSettings) {
   const { kty, kid, alg, use, n, e } = signingKey;

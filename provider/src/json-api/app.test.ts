@@ -10,7 +10,7 @@ import { temporaryFolder } from '../testing/provider.ts';
 
 const test = testOn('PostgreSQL');
 
-test('the values of a row that the database refuses are not logged', async ({ database }) => {
+test('when the database refuses a row, its values are not logged', async ({ database }) => {
   const { call, lines } = await caseProvider(database);
   await sql`alter table cases add constraint nobody check (surname <> 'O''Neill')`.execute(database);
   const answer = await call('POST', '/leads', { body: leadDocument({ email: 'sian@example.org' }) });

@@ -6,7 +6,7 @@ import type { Context, Env, ErrorHandler, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
-import { type Refusal, refuse } from './problem.ts';
+import { Conflict, type Refusal, refuse } from './problem.ts';
 
 /** Refuses invalid requests: 400 with the name of a parameter, or 422 with all errors of a body. */
 const refuseInvalid: Hook<unknown, Env, string, unknown> = async (result, context) => {
@@ -40,7 +40,7 @@ const AWAY: Refusal = {
   detail: 'Try again in a moment.',
 };
 
-/** Methods that some call takes, with those that no call takes but HTTP clients send. */
+/** Methods that calls accept, and others that HTTP clients send. */
 const SENT = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Answers 405 with the methods that a path takes (RFC 9110, section 15.5.6). */
@@ -56,10 +56,11 @@ export function refuseMethod(context: Context, allow: readonly string[]) {
 /** Logs the error under a reference. The response has only the reference. */
 function onError(logger: Logger): ErrorHandler {
   return (error, context) => {
-    // Requests within a process can't have every method that arrives: TRACE is none of theirs.
+    // A `Request` can't be made with some methods that arrive, such as TRACE, so making one fails.
     if (!SENT.has(context.req.method)) return refuseMethod(context, READ);
     if (error instanceof HTTPException && error.status === 400) return refuse(context, 400, MALFORMED);
     const { path } = context.req;
+    if (error instanceof Conflict) return refuse(context, 409, error.refusal);
     if (isAway(error)) {
       logger.error({ path, reason: String(error) }, 'a request was refused: the database is away');
       return refuse(context, 503, AWAY);

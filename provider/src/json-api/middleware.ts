@@ -35,6 +35,9 @@ const limitTo = (maxSize: number): MiddlewareHandler =>
 /** Refuses bodies over {@link LARGEST_BODY} before they are read whole. */
 export const limitBody = limitTo(LARGEST_BODY);
 
+/** A file of the content of 2 MB, escaped or in base64. */
+export const limitContent = limitTo(3_000_000);
+
 /** The same for what browsers post to the embedded issuers, without any key. */
 export const limitSignIn = limitTo(MOST_SIGN_IN_BYTES);
 

@@ -35,7 +35,7 @@ test('[SY-02] every call of the OpenAPI document has a unique name, a tag, and t
   }
 });
 
-test('[SY-02] every call has its tokens, besides the client id and the API key', async () => {
+test('[SY-02] every call names the tokens it needs, besides the client id and the API key', async () => {
   const { calls, components } = await readDocument();
   const tokenOf = (wanted: string) =>
     calls.find(({ name }) => name === wanted)?.security.map((schemes) => Object.keys(schemes));

@@ -7,6 +7,18 @@ export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 
 
 export type Refusal = Omit<ErrorObject, 'status'>;
 
+/** Thrown below a route when its case changed during the call; answered with 409. */
+export class Conflict extends Error {
+  override name = 'Conflict';
+
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.title);
+    this.refusal = refusal;
+  }
+}
+
 const HEADERS = { 'Content-Type': JSON_API_MEDIA_TYPE, 'Cache-Control': 'no-store' };
 
 /** Responds with an error object for each refusal. */
@@ -17,6 +29,17 @@ export function refuse<Status extends RefusalStatus>(
 ) {
   const errors = faults.map((fault) => ({ status: String(status), ...fault }));
   return context.json({ errors }, status, HEADERS);
+}
+
+/** Refuses a call whose bearer token is missing, expired or forged (RFC 6750). */
+export function refuseToken(context: Context) {
+  context.header('WWW-Authenticate', 'Bearer error="invalid_token"');
+  return refuse(context, 401, {
+    code: 'invalid-token',
+    title: 'There is no valid token',
+    detail: 'Sign in again and send the new token in the Authorization header.',
+    source: { header: 'Authorization' },
+  });
 }
 
 /** Responds with a document. */

@@ -5,7 +5,7 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 
 /**
  * A new reference such as `LF-7K3M-92QX` (LD-08): readable over the phone, and one of 500,000 million, so that nobody
- * guesses another customer's. Not guaranteed to be unique: the store's unique key is.
+ * can guess another customer's. Not guaranteed to be unique: the store's unique key is.
  */
 export function createReference(): string {
   const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

@@ -61,7 +61,7 @@ test('[LD-07] a refused lead does not use up its key: the sanitised variant is a
   expect((await post('/backend/v1/leads', sanitised, { 'Idempotency-Key': 'draft-1' })).status).toBe(201);
 });
 
-test('a lead with an unknown address is stored, rather than lost', async () => {
+test('a lead with an unknown address is stored rather than refused', async () => {
   const { post } = await testProvider();
   const document = leadDocument();
   document.data.relationships.address.data.id = 'no-such-address';

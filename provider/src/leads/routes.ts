@@ -1,10 +1,10 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import { CreatedLead, LeadDocument } from '@larkfield/api-schemas/leads';
 import type { MiddlewareHandler } from 'hono';
 import { fingerprintOf, IdempotencyHeaders } from '../json-api/idempotency.ts';
 import { limitBody, requireJsonApi } from '../json-api/middleware.ts';
 import { answer, refusals, refuse } from '../json-api/problem.ts';
+import { jsonBody, jsonResponse } from '../json-api/route.ts';
 import type { LeadMeta, LeadResource, LeadStore, StoredLead } from './store.ts';
 
 interface LeadRoutes {
@@ -30,10 +30,10 @@ const postLead = (requireClient: MiddlewareHandler) =>
     middleware: [requireClient, limitBody, requireJsonApi] as const,
     request: {
       headers: IdempotencyHeaders,
-      body: { required: true, content: { [JSON_API_MEDIA_TYPE]: { schema: LeadDocument } } },
+      body: jsonBody(LeadDocument),
     },
     responses: {
-      201: { description: 'The lead is stored', content: { [JSON_API_MEDIA_TYPE]: { schema: CreatedLead } } },
+      201: jsonResponse('The lead is stored', CreatedLead),
       ...refusals(400, 401, 413, 415, 422),
     },
   });

@@ -1,7 +1,7 @@
 /** Forwards every lead to a case system, at least once (LD-11). */
 import { createHmac } from 'node:crypto';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
-import { exponentialBackOff } from '@larkfield/database/outbox/channel';
+import { exponentialBackOff, STORE_FAILED } from '@larkfield/database/outbox/channel';
 import type { EntryKind } from '@larkfield/database/outbox/entry';
 import { enqueue } from '@larkfield/database/outbox/store';
 import { createOutboxWorker, type OutboxWorker } from '@larkfield/database/outbox/worker';
@@ -57,6 +57,12 @@ export const enqueueForward: FollowUp = async (transaction, lead) => {
 /** The case system did not take a lead. */
 export class WebhookError extends Error {
   override name = 'WebhookError';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The case system answered ${status}`);
+    this.status = status;
+  }
 }
 
 /** `X-Signature`: the receiver computes the same over the body it got, and compares in constant time. */
@@ -69,7 +75,12 @@ function documentOf({ id, receivedAt, attributes, relationships }: StoredLead): 
   return JSON.stringify({ data: resource });
 }
 
-async function post(lead: StoredLead, { url, secret, timeoutMs }: WebhookSettings, signal: AbortSignal): Promise<void> {
+/** Posts one lead once. @throws {WebhookError} where it is refused, or {@link FetchError} where no answer comes */
+export async function forwardLead(
+  lead: StoredLead,
+  { url, secret, timeoutMs }: WebhookSettings,
+  signal?: AbortSignal,
+): Promise<void> {
   const body = documentOf(lead);
   const headers = {
     'Content-Type': JSON_API_MEDIA_TYPE,
@@ -79,7 +90,7 @@ async function post(lead: StoredLead, { url, secret, timeoutMs }: WebhookSetting
   const bounds = { timeoutMs, mostBytes: MOST_ANSWER_BYTES, signal, callee: 'case system' };
   // A redirect counts as a failure: it would send a customer's data to an address that nobody configured.
   const response = await fetchWhole(url, { method: 'POST', headers, body }, bounds);
-  if (!response.ok) throw new WebhookError(`The case system answered ${response.status}`);
+  if (!response.ok) throw new WebhookError(response.status);
 }
 
 interface WebhookParts {
@@ -97,7 +108,7 @@ export function createWebhookWorker({ database, store, webhook, logger }: Webhoo
     deliver: ({ reference }, signal) =>
       traced({ name: `deliver ${FORWARD.channel}`, kind: 'consumer' }, async () => {
         const lead = await store.find(reference);
-        if (lead) await post(lead, webhook, signal);
+        if (lead) await forwardLead(lead, webhook, signal);
       }),
     maxAttempts: webhook.maxAttempts,
     retryDelay: exponentialBackOff(FIRST_RETRY_MS, LONGEST_RETRY_MS),
@@ -105,5 +116,6 @@ export function createWebhookWorker({ database, store, webhook, logger }: Webhoo
       const reason = error instanceof WebhookError ? error.message : 'The case system could not be reached';
       logger.error({ reference, reason, status }, 'a lead could not be forwarded');
     },
+    onStoreFailure: (error) => logger.error({ channel: FORWARD.channel, reason: String(error) }, STORE_FAILED),
   });
 }

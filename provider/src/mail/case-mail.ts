@@ -8,7 +8,7 @@ import type { MailWords } from './words.ts';
 
 /** A mail about a case. */
 export interface CaseMail {
-  /** Names the mail among all others; the same for every attempt. */
+  /** Identifies the mail; the same for every attempt. */
   id: string;
   to: { firstName: string; surname: string; email: string };
   words: CaseMailWords;

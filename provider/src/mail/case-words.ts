@@ -1,24 +1,27 @@
-/** The words of each mail about a case (CT-07). Nothing that staff note for themselves is known here. */
+/** The words of each mail about a case (CT-07). Internal notes never reach this file. */
 import type { CaseKind, CaseState } from '@larkfield/api-schemas/cases';
+import { splitGreeting } from '@larkfield/api-schemas/greeting';
 import { formatDay } from '@larkfield/calendar/days';
 import { followSection, type MailWords } from './words.ts';
 
-/** A mail about a case plays nothing back. */
+/** A mail about a case does not repeat what the customer sent. */
 export type CaseMailWords = Omit<MailWords, 'sent'>;
 
-/** What a mail tells. */
+/** The news that a mail has to tell. */
 export interface CaseNews {
   reference: string;
   kind: CaseKind;
   /** The state that the case came into; undefined where it stayed in its own. */
   state: CaseState | undefined;
-  /** What brought it back to work: it was closed, our answer did not settle it, or a review was asked for. */
+  /** Why work on it starts again: it was closed, our answer did not settle it, or a review was requested. */
   reason: 'reopened' | 'again' | 'review' | undefined;
   /** The day by which our answer is promised; undefined where none is, or the day is over. */
   promisedOn: string | undefined;
   /** A message of ours. */
   message: { text: string; form: string } | undefined;
-  /** Last day on which the customer can have the case back; undefined while it is open. */
+  /** Names of the files that go with it. */
+  files: readonly string[];
+  /** Last day on which the customer can reopen the case; undefined while it is open. */
   reopenUntil: string | undefined;
   /** Address of the customer's page. */
   link: string;
@@ -41,7 +44,7 @@ const HEADINGS: Record<CaseState, (noun: string) => string> = {
   withdrawn: (noun) => `You've withdrawn your ${noun}`,
 };
 
-/** What it means, and what the customer can do about it. */
+/** What a state means, and what the customer can do. */
 const MEANINGS: Record<CaseState, (news: CaseNews) => string> = {
   received: () => "We've got it, and somebody in our team will look into it.",
   'in-hand': () =>
@@ -49,7 +52,7 @@ const MEANINGS: Record<CaseState, (news: CaseNews) => string> = {
   'waiting-for-customer': () =>
     "We need your answer to carry on. Please send it on the page of your case, below. The dates we promised you haven't changed.",
   'answer-offered': () =>
-    "Please tell us on the page of your case, below, whether this settles it. If it doesn't, we'll look at it again. You can also ask for a review by somebody who hasn't worked on it.",
+    "If it doesn't settle it, we'll look at it again. You can also ask for a review by somebody who hasn't worked on it.",
   resolved: ({ reopenUntil }) =>
     `There's nothing more you need to do.${until(reopenUntil, " If it isn't put right after all, you can tell us on the page of your case until")}`,
   withdrawn: ({ reopenUntil }) =>
@@ -64,10 +67,13 @@ const REASONS = {
   review: "You asked for a review. Somebody who hasn't worked on it before will look at it again.",
 };
 
-/** What is promised, for news that leave the customer waiting for us. */
+/** The text of the button. */
+const SETTLES = 'Tell us whether this settles it';
+
+/** The promise, for news after which the customer waits for us. */
 const promise = ({ promisedOn }: CaseNews) => (promisedOn ? `You'll have our answer by ${formatDay(promisedOn)}.` : '');
 
-/** What the news mean to the customer; empty where they say it themselves. */
+/** What the news means for the customer; empty if the news says it already. */
 function meaningOf(news: CaseNews): string {
   const { reason, state } = news;
   const meaning = reason ? REASONS[reason] : state && MEANINGS[state](news);
@@ -86,18 +92,34 @@ function headingOf({ kind, state, message, reason }: CaseNews): string {
 
 /** The mail for an answer, a change of state, or both at once. */
 export function newsWords(news: CaseNews): CaseMailWords {
-  const { reference, message } = news;
+  const { reference, message, files, state, link } = news;
+  const own = splitGreeting(message?.text ?? '');
+  const isAnswer = state === 'answer-offered';
   const heading = headingOf(news);
   const meaning = meaningOf(news);
   return {
     subject: `${heading}: ${reference}`,
     heading,
-    greeting: 'Hello',
-    facts: [{ label: 'Your reference', value: reference }],
+    // The writer's own greeting replaces ours.
+    greeting: own.greeting ?? 'Hello',
+    facts: [
+      { label: 'Your reference', value: reference },
+      ...(files.length > 0 ? [{ label: 'With this message, on the page of your case', value: files.join(', ') }] : []),
+    ],
     ...(message !== undefined && {
-      message: { heading: message.form === 'spoken' ? 'What we told you' : 'What we wrote', text: message.text },
+      message: { heading: message.form === 'spoken' ? 'What we told you' : '', text: own.rest },
     }),
-    sections: [...(meaning ? [{ heading: 'What this means', paragraphs: [[meaning]] }] : []), followSection(news.link)],
+    sections: [
+      ...(meaning || isAnswer
+        ? [
+            {
+              heading: 'What this means',
+              paragraphs: [[meaning], ...(isAnswer ? [[{ text: SETTLES, href: link }]] : [])],
+            },
+          ]
+        : []),
+      followSection(link),
+    ],
   };
 }
 

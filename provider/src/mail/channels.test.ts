@@ -5,13 +5,13 @@ import { CASE_MAIL, CONFIRMATION, LETTER_MAIL } from './channels.ts';
 
 const reference = 'LF-7K3M-92QX';
 
-/** What an entry of an older version is about, which had nothing but this key. */
+/** Reads an entry of an older version, which had a key and no payload. */
 const readOf = <Payload>(kind: EntryKind<Payload>, payload: Payload) => {
   const subject = kind.keyOf(payload);
   return { subject, payload: payloadOf(kind, { subject, payload: null }) };
 };
 
-test('[CT-07, LD-10, LD-11] an entry that an older version left is read from its key', () => {
+test('[CT-07, LD-10, LD-11] the payload of an entry from an older version is read from its key', () => {
   const version = { about: 'version', reference, version: 4 } as const;
   const link = { about: 'link', reference, minute: 29_912_345 } as const;
   const letter = { reference, letter: 'eight-weeks' } as const;
@@ -30,6 +30,9 @@ test('[CT-07, LD-10, LD-11] an entry that an older version left is read from its
   ]);
 });
 
-test.each(['LF-7K3M-92QX', 'LF-7K3M-92QX/soon', 'LF-7K3M-92QX/link-soon'])('%s is no news about a case', (subject) => {
-  expect(() => payloadOf(CASE_MAIL, { subject, payload: null })).toThrow();
-});
+test.each(['LF-7K3M-92QX', 'LF-7K3M-92QX/soon', 'LF-7K3M-92QX/link-soon'])(
+  'the key %s names no news about a case',
+  (subject) => {
+    expect(() => payloadOf(CASE_MAIL, { subject, payload: null })).toThrow();
+  },
+);

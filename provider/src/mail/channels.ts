@@ -1,6 +1,6 @@
 /**
- * The outbox's channels of mails to customers: what an entry of each is about. Every key begins with the reference of a
- * lead. Entries of before 0037 have a key and no payload.
+ * The outbox's channels of mails to customers, and the payload of each. Every key begins with the reference of a lead.
+ * Entries of before 0037 have a key and no payload.
  */
 import { LetterKind } from '@larkfield/api-schemas/cases';
 import type { EntryKind, ReadableKind } from '@larkfield/database/outbox/entry';
@@ -18,8 +18,16 @@ export const CONFIRMATION: EntryKind<z.infer<typeof Confirmation>> = {
 
 const CaseMail = z.discriminatedUnion('about', [
   z.object({ about: z.literal('version'), reference: z.string(), version: z.int().positive() }),
-  /** A link that was asked for, and in which minute since 1970: one mail a minute, however often it is asked for. */
-  z.object({ about: z.literal('link'), reference: z.string(), minute: z.int() }),
+  /**
+   * A link on request. `minute` is counted since 1970: at most one mail a minute, however often a link is requested.
+   */
+  z.object({
+    about: z.literal('link'),
+    reference: z.string(),
+    minute: z.int(),
+    /** Who asked for it; in entries of before 0047 the customer did. */
+    reader: z.enum(['customer', 'representative']).optional(),
+  }),
 ]);
 export type CaseMail = z.infer<typeof CaseMail>;
 
@@ -41,7 +49,7 @@ export const CASE_MAIL: EntryKind<CaseMail> = {
 const LetterMail = z.object({ reference: z.string(), letter: LetterKind });
 export type LetterMail = z.infer<typeof LetterMail>;
 
-/** Letters, of which a case has one of a kind. */
+/** Letters; a case has one of each kind. */
 export const LETTER_MAIL: EntryKind<LetterMail> = {
   channel: 'case-letter',
   parse: LetterMail.parse,

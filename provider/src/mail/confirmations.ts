@@ -19,11 +19,11 @@ import { createMailWorker } from './worker.ts';
 export const MAILS_AT_ONCE = 10;
 
 interface MailLimit {
-  /** Mails that one recipient gets a day; undefined: any number. */
+  /** Most mails that one recipient gets in a day; undefined: any number. */
   mailsPerDay: number | undefined;
   clock: Clock;
   logger: Logger;
-  /** Told of each mail that is not sent for it. */
+  /** Called for each mail that is not sent because of the limit. */
   onWithheld?: (() => void) | undefined;
 }
 
@@ -33,15 +33,16 @@ export function mayMail({ mailsPerDay, clock, logger, onWithheld }: MailLimit) {
     if (mailsPerDay === undefined) return true;
     const mails = await countMail(transaction, address, clock());
     if (mails <= mailsPerDay) return true;
-    logger.warn({ reference, mails, mailsPerDay }, 'a mail is not sent: enough went there today');
+    logger.warn({ reference, mails, mailsPerDay }, 'a mail was not sent: its recipient reached the limit of a day');
     onWithheld?.();
     return false;
   };
 }
 
 /**
- * The follow-up of a lead: its confirmation is due as soon as it is committed, if it says whom to mail. Whoever sends
- * many leads under somebody else's address does not get to fill that mailbox: the leads are kept, the mails are not sent.
+ * The follow-up of a lead: its confirmation is due as soon as it is committed, if it has an address. The limit prevents
+ * somebody from filling another person's mailbox by sending many leads: the leads are stored, but the mails are not
+ * sent.
  */
 export function confirmationFollowUp(limit: MailLimit) {
   return async (transaction: DatabaseTransaction, lead: MailedLead) => {
@@ -60,8 +61,8 @@ interface ConfirmationParts extends MailRoom {
   database: Database;
   readLead: (id: string) => Promise<MailedLead | undefined>;
   /**
-   * Whom a lead's confirmation goes to, and the address of their page of the case: as the case has them where the lead
-   * opened one, since staff may have corrected them; undefined where the case is no more.
+   * Who gets a lead's confirmation, and the address of their case's page. If the lead opened a case, its values count,
+   * since staff may have corrected them; undefined if the case no longer exists.
    */
   addresseeOf: (lead: MailedLead) => Promise<Addressee | undefined>;
   clock: Clock;
@@ -73,7 +74,7 @@ export interface Addressee {
   caseLink?: string;
 }
 
-/** Sends what is due, and tries again until it is sent. */
+/** Sends due confirmations, and retries until they are sent. */
 export function createConfirmationWorker(parts: ConfirmationParts): OutboxWorker {
   const { database, readLead, addresseeOf, supplier, from, sender, clock, logger } = parts;
   const worker = createMailWorker(database, {
@@ -105,7 +106,7 @@ interface Envelope {
   to: Recipient;
   supplier: MailSupplier;
   caseLink?: string | undefined;
-  /** When it is composed; when the lead was received, by default. */
+  /** When it is composed; default: when the lead was received. */
   now?: Date;
 }
 

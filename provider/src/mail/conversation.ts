@@ -1,10 +1,12 @@
-/** The mails of one case: they go in the order in which they fell due, and each names those before it (CT-07). */
+/**
+ * Keeps the mails of one case in the order in which they fell due, and lets each refer to the ones before it (CT-07).
+ */
 import { LetterKind } from '@larkfield/api-schemas/cases';
 import type { EntryKind } from '@larkfield/database/outbox/entry';
 import type { Database } from '@larkfield/database/tables';
 import { CASE_MAIL, CONFIRMATION, LETTER_MAIL, MAIL_CHANNELS } from './channels.ts';
 
-/** As many changes of a case as are looked back on: a header that names more mails is too long for some servers. */
+/** How many changes of a case are looked back on: with more mails the header would be too long for some servers. */
 const LOOKED_BACK = 200;
 
 /** The id of the mail behind a key of the outbox: `LF-7K3M-92QX/4` is `LF-7K3M-92QX-4`. */
@@ -18,7 +20,7 @@ export interface EarlierMails {
 }
 
 /**
- * What of a case is mailed before one of its entries.
+ * The mails of a case that come before one of its entries.
  * @param version the case's newest
  */
 export async function earlierMails<Payload extends { reference: string }>(
@@ -36,14 +38,14 @@ export async function earlierMails<Payload extends { reference: string }>(
   };
 }
 
-/** As many changes of each other case as are looked back on: what is older was sent, or is refused for hours. */
+/** How many changes of each other case are looked back on: older mails were sent, or have been refused for hours. */
 const LOOKED_BACK_ELSEWHERE = 20;
-/** Attempts of a mail that others wait for: by the back-off of mails, some two hours. */
+/** Other mails wait for a mail until it has had this many attempts, which takes some two hours. */
 const WAITED_FOR = 12;
 
 /**
  * Whether a mail about another case of the same customer fell due before and is still to be sent: mails to one mailbox
- * keep their order (RW-06). What is refused again and again is waited for no longer.
+ * keep their order (RW-06). A mail that is refused repeatedly no longer holds up the others.
  * @param subject of the entry in its channel
  * @param others the customer's other cases, with their newest versions
  */
@@ -72,7 +74,7 @@ export async function othersWait(
   return (await earlier.executeTakeFirst()) !== undefined;
 }
 
-/** The keys that mails about a case may have: whole ones, since either engine finds those by its index. */
+/** All keys that mails about a case may have, in full, so that both engines use their index. */
 function mailKeysOf({ id: reference, version }: { id: string; version: number }): string[] {
   const first = Math.max(1, version - LOOKED_BACK_ELSEWHERE);
   return [
@@ -84,7 +86,7 @@ function mailKeysOf({ id: reference, version }: { id: string; version: number })
   ];
 }
 
-/** The entries of a case, oldest first; those of a link that was asked for are not among them. */
+/** The entries of a case, oldest first, without mails of requested links. */
 async function entriesOf(database: Database, reference: string, version: number) {
   const first = Math.max(1, version - LOOKED_BACK);
   const versions = new Map(
@@ -105,7 +107,7 @@ async function entriesOf(database: Database, reference: string, version: number)
       ]),
     )
     .execute();
-  // The acknowledgement is of the moment when the case was opened. Two entries may be of one millisecond.
+  // The acknowledgement has the time at which the case was opened. Two entries may share a millisecond.
   const placeOf = (entry: (typeof entries)[number]) =>
     entry.channel === CONFIRMATION.channel ? '' : (entry.entered_at ?? '');
   const versionOf = (entry: (typeof entries)[number]) => versions.get(entry.subject) ?? version;

@@ -2,63 +2,68 @@
  * The look of every mail: one column, the supplier's colours, no pictures. Styles stand on the elements because many
  * readers drop a style sheet; the sheet only serves those that show mail dark.
  */
+import { ourBrand } from '@larkfield/service/supplier/brand';
+import type { BrandColours } from '@larkfield/service/supplier/brand-colours';
 import { html, raw } from 'hono/html';
 import type { Fact } from './played-back.ts';
 import { repliesText } from './replies.ts';
 import type { MailSection, MailSupplier, MailWords, Paragraph } from './words.ts';
 
-/** What was typed is escaped, so that it stays text. */
+/** Typed text is escaped, so that it stays text. */
 type Html = ReturnType<typeof html>;
 
-const FONT = "font-family:Figtree,'Avenir Next',Segoe UI,Helvetica,Arial,sans-serif";
-const TEXT = `${FONT};font-size:17px;line-height:26px;color:#10233f`;
+const fontFamily = () => `font-family:${ourBrand().font}`;
 
-const DARK = html`<style>
+const darkStyles = ({ ink, 'brand-deep': deep, 'tint-deep': link }: BrandColours) => html`<style>
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
-    .page { background: #0b1626 !important; }
-    .sheet { background: #10233f !important; }
-    .box { background: #173052 !important; }
-    .text, .text td, .text h1, .text h2, .text p { color: #f2f6fb !important; }
-    .text a { color: #8fd8c3 !important; }
+    .page, .sheet { background: ${ink} !important; }
+    .box { background: ${deep} !important; }
+    .text, .text td, .text h1, .text h2, .text p { color: #ffffff !important; }
+    .text a { color: ${link} !important; }
   }
 </style>`;
 
 /** A complete HTML document, about 600 px wide at most. */
 export function htmlMail(words: MailWords, supplier: MailSupplier): string {
+  const { colours } = ourBrand();
+  const text = `${fontFamily()};font-size:17px;line-height:26px;color:${colours.ink}`;
+  const page = colours.tint;
   const document = html`<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no">
-<title>${words.subject}</title>${DARK}</head>
-<body class="page" style="margin:0;padding:0;background:#e8f3ee">
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#e8f3ee"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" class="sheet text" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-radius:16px;${raw(TEXT)}">
-<tr><td style="padding:20px 28px;background:#0b5d4e;border-radius:16px 16px 0 0;${raw(FONT)};font-size:20px;font-weight:700;color:#ffffff">${supplier.name}</td></tr>
+<title>${words.subject}</title>${darkStyles(colours)}</head>
+<body class="page" style="margin:0;padding:0;background:${page}">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${page}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="sheet text" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-radius:16px;${raw(text)}">
+<tr><td style="padding:20px 28px;background:${colours.brand};border-radius:16px 16px 0 0;${raw(fontFamily())};font-size:20px;font-weight:700;color:#ffffff">${supplier.name}</td></tr>
 <tr><td style="padding:28px">
 <h1 style="margin:0 0 16px;font-size:28px;line-height:34px">${words.heading}</h1>
-<p style="margin:0 0 16px">${words.greeting},</p>
-${factBox(words.facts)}
+${words.greeting && html`<p style="margin:0 0 16px">${words.greeting},</p>`}
 ${messageHtml(words)}
+${factBox(words.facts)}
 ${words.sections.map(sectionHtml)}
 ${sentHtml(words)}
 </td></tr>
-<tr><td style="padding:0 28px 28px;font-size:15px;line-height:22px"><p style="margin:0 0 12px">${repliesText(supplier)}</p>${supplier.name}<br><a href="${supplier.contactPage}" style="color:#0b5d4e">Every way to reach us</a></td></tr>
+<tr><td style="padding:0 28px 28px;font-size:15px;line-height:22px"><p style="margin:0 0 12px">${repliesText(supplier)}</p>${supplier.name}<br><a href="${supplier.contactPage}" style="color:${colours.brand}">Every way to reach us</a></td></tr>
 </table></td></tr></table></body></html>`;
   return document.toString();
 }
 
 function factBox(facts: readonly Fact[]): Html {
-  return html`<table role="presentation" class="box" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf7ef;border-left:4px solid #ffc83d"><tr><td style="padding:12px 16px">${facts.map(
+  const { paper, bright } = ourBrand().colours;
+  return html`<table role="presentation" class="box" width="100%" cellpadding="0" cellspacing="0" style="background:${paper};border-left:4px solid ${bright}"><tr><td style="padding:12px 16px">${facts.map(
     ({ label, value }) => html`<p style="margin:0">${label}: <strong>${value}</strong></p>`,
   )}</td></tr></table>`;
 }
 
-/** What staff wrote: lines stay lines. */
+/** What staff wrote, with its line breaks. */
 function messageHtml({ message }: MailWords): Html[] {
   if (!message) return [];
   const { heading, text } = message;
   return [
-    html`<h2 style="margin:28px 0 8px;font-size:20px;line-height:26px">${heading}</h2><p dir="auto" style="margin:0 0 12px;white-space:pre-wrap;word-break:break-word">${text}</p>`,
+    ...(heading ? [html`<h2 style="margin:28px 0 8px;font-size:20px;line-height:26px">${heading}</h2>`] : []),
+    html`<p dir="auto" style="margin:0 0 16px;white-space:pre-wrap;word-break:break-word">${text}</p>`,
   ];
 }
 
@@ -73,13 +78,20 @@ function sectionHtml({ heading, paragraphs }: MailSection): Html {
   )}`;
 }
 
+/** A paragraph that consists of one link becomes a button. */
 function paragraphHtml(paragraph: Paragraph): Html[] {
+  const { brand } = ourBrand().colours;
+  const [only] = paragraph;
+  if (paragraph.length === 1 && typeof only === 'object')
+    return [
+      html`<a href="${only.href}" style="display:inline-block;padding:10px 20px;border-radius:24px;background:${brand};color:#ffffff;font-weight:700;text-decoration:none">${only.text}</a>`,
+    ];
   return paragraph.map((part) =>
-    typeof part === 'string' ? html`${part}` : html`<a href="${part.href}" style="color:#0b5d4e">${part.text}</a>`,
+    typeof part === 'string' ? html`${part}` : html`<a href="${part.href}" style="color:${brand}">${part.text}</a>`,
   );
 }
 
-/** Lines stay lines, whichever way the writing runs. */
+/** A table of facts. Line breaks are kept, and each line has its own direction of writing. */
 function factTable(facts: readonly Fact[]): Html {
   return html`<table width="100%" cellpadding="0" cellspacing="0">${facts.map(
     ({ label, value }) =>

@@ -1,4 +1,4 @@
-/** What a mail needs to know of a lead. Its own view: the leads themselves live elsewhere. */
+/** The parts of a lead that mails need, read without importing the leads' folder. */
 
 export interface MailedLead {
   /** The reference, such as `LF-7K3M-92QX`. */
@@ -8,7 +8,7 @@ export interface MailedLead {
   attributes: Record<string, unknown>;
 }
 
-/** The attribute's text, without characters that no mail should carry; empty where there is none. */
+/** The attribute's text without control characters; empty if it is not a text. */
 export function textOf(value: unknown): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   return typeof value === 'string' ? value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').trim() : '';

@@ -6,7 +6,7 @@ import { leadDocument } from '../testing/leads.ts';
 import { testProvider } from '../testing/provider.ts';
 import { recipientHash } from './store.ts';
 
-test('a bot that sends many leads under a victim’s address: all are kept, and few mails go there', async () => {
+test('many leads sent by a bot under a victim’s address are all stored, and only a few mails are sent', async () => {
   let withheld = 0;
   const onMailWithheld = () => {
     withheld += 1;
@@ -26,7 +26,7 @@ test('a bot that sends many leads under a victim’s address: all are kept, and 
   expect(JSON.stringify(lines)).not.toMatch(/victim/i);
 });
 
-test('the answer says whether the lead is confirmed by mail, to a repeat as to the first post', async () => {
+test('the answer says whether the lead is confirmed by mail, also to a repeated post', async () => {
   const { post } = await testProvider({ MAILS_PER_RECIPIENT: '1' });
   const mailed = async (key: string, changes = {}) => {
     const answer = await post('/backend/v1/leads', leadDocument(changes), { 'Idempotency-Key': key });
@@ -39,7 +39,7 @@ test('the answer says whether the lead is confirmed by mail, to a repeat as to t
   expect(await mailed('another', { email: 'other@example.org' })).toBe(true);
 });
 
-test('others still get theirs, and RATE_LIMITS=off lifts the limit', async () => {
+test('other recipients still get their mails, and RATE_LIMITS=off lifts the limit', async () => {
   const limited = await testProvider({ MAILS_PER_RECIPIENT: '1' });
   for (const email of ['a@example.org', 'a@example.org', 'b@example.org'])
     await limited.post('/backend/v1/leads', leadDocument({ email }));

@@ -78,7 +78,7 @@ describe('what a confirmation says', () => {
     expect(text).toContain('0808\u00a0157\u00a00120');
   });
 
-  test('[CF-01] an energy enquiry: two days, and no word of the Ombudsman', () => {
+  test('[CF-01] an energy enquiry: two days, and no mention of the Ombudsman', () => {
     const { subject, text } = compose(ENQUIRY);
     expect(subject).toBe("We've got your enquiry: LF-7K3M-92QX");
     expect(text).toContain('within two days, by 22 November 2026');
@@ -104,7 +104,7 @@ describe('what a confirmation says', () => {
     expect(text).toContain('Electricity reading, normal: 001234\nElectricity reading, low: 5678');
   });
 
-  test('[PS-02] who joins the Priority Services Register reads when, and nothing of what they told us', () => {
+  test('[PS-02] a customer who joins the Priority Services Register is told by when, and none of their answers are repeated', () => {
     const { subject, text, html } = compose(JOINING);
     expect(subject).toBe("We've got your request: LF-7K3M-92QX");
     expect(text).toContain('on the Priority Services Register within five days, by 25 November 2026');
@@ -141,7 +141,7 @@ describe('what a confirmation says', () => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   });
 
-  test('a stranger’s link in any field of a form reaches nobody’s mailbox in our name', async () => {
+  test('a link typed into any field of a form is never mailed in our name', async () => {
     const mail = await mailOf({
       'first-name': 'Visit evil.com',
       surname: 'ev\u200bil。com',
@@ -157,7 +157,7 @@ describe('what a confirmation says', () => {
     expect(mail.text).toContain('You have won: [address left out] [address left out] or [address left out]');
   });
 
-  test('the HTML needs no picture, script or style sheet from anywhere', () => {
+  test('the HTML loads no picture, script or style sheet', () => {
     expect(compose().html).not.toMatch(/<img|<script|<link|url\(/i);
   });
 });
@@ -184,7 +184,7 @@ describe('how it is sent', () => {
     );
   });
 
-  test('[CT-07] with MAIL_REPLY_TO a reply goes where somebody reads it, and the mail says so', async () => {
+  test('[CT-07] with MAIL_REPLY_TO a reply goes to a mailbox that is read, and the mail says so', async () => {
     const mail = await mailOf({}, { MAIL_REPLY_TO: 'complaints@larkfield.example' });
     expect(mail.replyTo?.map(({ address }) => address)).toEqual(['complaints@larkfield.example']);
     expect(mail.from?.address).toBe('help@larkfield.example');
@@ -192,7 +192,7 @@ describe('how it is sent', () => {
     expect(`${mail.text}${mail.html}`).not.toContain('reply to this email:');
   });
 
-  test('name with line break mailed a third party: it mails the customer and nobody else', async () => {
+  test('header injection: a line break in the name adds no recipient', async () => {
     const mail = await mailOf({ 'first-name': 'Eve\r\nBcc: victim@example.com\r\n', surname: '<x@example.com>, "y' });
     expect(mail.to).toHaveLength(1);
     expect(mail.to?.[0]?.address).toBe('sian@example.org');
@@ -214,7 +214,7 @@ describe('how it is sent', () => {
     expect(await database.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
-  test('a mail that is written again, after a crash before it was marked as sent, makes no second file', async () => {
+  test('a mail that is sent again after a crash makes no second file', async () => {
     const { settings } = await testProvider();
     const { send } = fileSender(join(settings.DATA_DIR, 'mail'));
     const { signal } = new AbortController();
@@ -240,6 +240,7 @@ describe('how it is sent', () => {
     provider.start();
     expect((await post('/backend/v1/leads', leadDocument())).status).toBe(201);
     await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 5000 });
+    expect(lines[0]).toMatchObject({ code: 'ECONNREFUSED' });
     const entry = await database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ channel: 'mail', attempts: 1, delivered_at: null, dead_at: null });
     expect(JSON.stringify(lines)).not.toMatch(/sian|O'Neill/i);

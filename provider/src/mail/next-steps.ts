@@ -5,7 +5,7 @@ import { addDays, formatDay } from '@larkfield/calendar/days';
 import { londonDay } from '@larkfield/calendar/london';
 import type { MailedLead } from './lead-mail.ts';
 
-/** The usual and the latest day of a reply, and after how many days they come, all in words. */
+/** The usual and the latest day of a reply, and the number of days until each, all in words. */
 interface ReplyDays {
   usual: string;
   latest: string;
@@ -30,7 +30,7 @@ const NEXT: Record<LeadKind, (by: ReplyDays) => string> = {
     "We'll use your reading for your next bill. If it looks very different from what we expected, we'll ask you about it first.",
 };
 
-/** What happens next; where staff wrote down something old, its days may be over. */
+/** What happens next. If staff recorded something old, its days may be over already. */
 export function nextSteps(kind: LeadKind, lead: MailedLead, now = new Date(lead.receivedAt)): string {
   const by = replyDays(kind, lead);
   const { latest } = REPLY_TIMES[kind] ?? {};

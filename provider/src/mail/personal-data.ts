@@ -11,7 +11,7 @@ import {
 } from '@larkfield/service/personal-data';
 import { countsOf, forgetCountsBefore, forgetCountsOf } from './store.ts';
 
-/** What is not there, or no longer since it was listed, is no fault: mails are written and removed meanwhile. */
+/** A file or folder that is missing is not an error: mails are written and removed in the meantime. */
 function orIfMissing<T>(otherwise: T) {
   return (error: NodeJS.ErrnoException): T => {
     if (error.code === 'ENOENT') return otherwise;
@@ -19,21 +19,22 @@ function orIfMissing<T>(otherwise: T) {
   };
 }
 
-/** The files of a folder of mails. */
-async function filesIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(orIfMissing<string[]>([]));
-  return names.map((name) => join(folder, name));
+/** The files of folders of mails. */
+async function filesIn(folders: readonly string[]): Promise<string[]> {
+  const namesIn = (folder: string) => readdir(folder).catch(orIfMissing<string[]>([]));
+  const files = folders.map(async (folder) => (await namesIn(folder)).map((name) => join(folder, name)));
+  return (await Promise.all(files)).flat();
 }
 
-/** Mail files, delivered entries and counts end. */
-export function mailRetention(database: Database, folder: string, days: number): RetentionRule[] {
+/** Retention of mail files, delivered entries and counts. */
+export function mailRetention(database: Database, folders: readonly string[], days: number): RetentionRule[] {
   return [
     {
       name: 'mail files',
       async removeExpired(now) {
         const before = daysBefore(now, days).getTime();
         let removed = 0;
-        for (const file of await filesIn(folder)) {
+        for (const file of await filesIn(folders)) {
           const found = await stat(file).catch(orIfMissing(undefined));
           if (!found || found.mtimeMs >= before) continue;
           await rm(file, { force: true });
@@ -47,11 +48,11 @@ export function mailRetention(database: Database, folder: string, days: number):
   ];
 }
 
-/** Whom a mail went to: its header says so, a line of which may be folded (RFC 5322). */
-function recipientIn(mail: string): string {
+/** The addresses in a mail's header, whose lines may be folded (RFC 5322). */
+function addressesIn(mail: string): string[] {
   const header = mail.slice(0, mail.search(/\r?\n\r?\n/)).replace(/\r?\n[ \t]+/g, ' ');
-  const to = /^To:(.*)$/im.exec(header)?.[1] ?? '';
-  return addressKey(/<([^>]*)>\s*$/.exec(to)?.[1] ?? to);
+  const mailboxes = [...header.matchAll(/^(?:To|From):(.*)$/gim)].map(([, mailbox = '']) => mailbox);
+  return mailboxes.map((mailbox) => addressKey(/<([^>]*)>\s*$/.exec(mailbox)?.[1] ?? mailbox));
 }
 
 /** The reference that the name of a mail's file begins with. */
@@ -59,25 +60,28 @@ const referenceIn = (file: string) => /^LF-\w{4}-\w{4}/.exec(basename(file))?.[0
 
 interface MailRecordParts {
   database: Database;
-  folder: string;
-  /** Whether what a mail is about is kept. */
+  folders: readonly string[];
+  /** Whether the lead or case of a mail must be kept. */
   isKept: (reference: string) => Promise<boolean>;
 }
 
-/** Mails about what is the customer's, and those that went to their address, but for what is somebody else's. */
-async function mailsOf({ folder, isKept }: MailRecordParts, { email, references }: Customer) {
+/**
+ * Mails about the customer's leads and cases, and those to or from their address, except mails about somebody else's.
+ */
+async function mailsOf({ folders, isKept }: MailRecordParts, { email, references }: Customer) {
   const mails: { file: string; content: string }[] = [];
-  for (const file of await filesIn(folder)) {
+  for (const file of await filesIn(folders)) {
     const content = await readFile(file, 'utf8').catch(orIfMissing(''));
     const reference = referenceIn(file);
     const isOwn = reference !== undefined && references.includes(reference);
     if (isOwn) mails.push({ file, content });
-    else if (recipientIn(content) === email && !(reference && (await isKept(reference)))) mails.push({ file, content });
+    else if (email !== undefined && addressesIn(content).includes(email) && !(reference && (await isKept(reference))))
+      mails.push({ file, content });
   }
   return mails;
 }
 
-/** Mails to a customer, and how many they were. */
+/** The mails to a customer, and the counts of mails. */
 export function mailRecords(parts: MailRecordParts): CustomerRecords[] {
   const { database } = parts;
   return [

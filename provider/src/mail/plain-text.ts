@@ -6,22 +6,23 @@ import type { MailSupplier, MailWords, Paragraph } from './words.ts';
 export function plainText(words: MailWords, supplier: MailSupplier): string {
   const blocks = [
     words.heading,
-    `${words.greeting},`,
+    words.greeting && `${words.greeting},`,
+    words.message?.heading.toUpperCase(),
+    words.message?.text,
     words.facts.map(oneLine).join('\n'),
-    ...(words.message ? [words.message.heading.toUpperCase(), words.message.text] : []),
     ...words.sections.flatMap(({ heading, paragraphs }) => [heading.toUpperCase(), ...paragraphs.map(paragraphText)]),
     ...(words.sent.length > 0 ? ['WHAT YOU SENT', words.sent.map(oneLine).join('\n')] : []),
     repliesText(supplier),
     `${supplier.name}\n${supplier.contactPage}`,
   ];
-  return `${blocks.join('\n\n')}\n`;
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
 function paragraphText(paragraph: Paragraph): string {
   return paragraph.map((part) => (typeof part === 'string' ? part : linkText(part))).join('');
 }
 
-/** A web address that the words don't show already stands behind them. */
+/** Puts a web address after its words, unless they contain it. */
 function linkText({ text, href }: { text: string; href: string }): string {
   return href.startsWith('http') && !href.endsWith(text) ? `${text} (${href})` : text;
 }

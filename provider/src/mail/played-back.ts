@@ -1,3 +1,4 @@
+import { subjectLabel } from '@larkfield/api-schemas/customer-calls/subjects';
 import { leadKind } from '@larkfield/api-schemas/lead-kind';
 import { formatDay } from '@larkfield/calendar/days';
 import * as z from 'zod';
@@ -14,9 +15,9 @@ const EMAIL = 'Email';
 const REPLY_BY: Record<string, string> = { email: 'Email', phone: 'Phone', post: 'Post' };
 
 /**
- * What the customer sent, for the mail. The answer about vulnerability and the address stay out of it: mail travels
- * and lies about in the open, and both are kept with the lead. Whoever joins the Priority Services Register reads their
- * name and nothing else: needs, password and nominee are nobody's but theirs (PS-02).
+ * What the customer sent, for the mail. The answer about vulnerability and the address are left out, since mail is not
+ * confidential, and both are stored with the lead. Of a request to join the Priority Services Register only the name is
+ * repeated, never needs, password or nominee (PS-02).
  */
 export function whatWasSent(lead: MailedLead): Fact[] {
   const { attributes } = lead;
@@ -44,17 +45,19 @@ function queryFacts({ attributes }: MailedLead): Fact[] {
     { label: 'Textphone or international number', value: memberOf(more, 'textphoneNumber') },
     { label: 'Account number', value: textOf(attributes.account) },
     { label: 'Reply by', value: REPLY_BY[textOf(attributes['contact-preference'])] ?? '' },
-    { label: 'Subject', value: memberOf(more, 'caseType') },
+    { label: 'Subject', value: subjectLabel(memberOf(more, 'caseType')) },
     { label: 'What you told us', value: beginningOf(withoutAddresses(textOf(attributes.query))) },
   ];
 }
 
-/** The day in words; what is no day stays as it was sent. */
+/** The day in words; anything else stays as it was sent. */
 function dayOf(sent: string): string {
   return z.iso.date().safeParse(sent).success ? formatDay(sent) : sent;
 }
 
-/** Enough to know one's own words by, and too little to send somebody else a letter in our name. */
+/**
+ * Enough for customers to recognise their own words, and too little for sending a third party a message in our name.
+ */
 const PLAYED_BACK = 200;
 
 function beginningOf(text: string): string {

@@ -10,13 +10,13 @@ export interface Recipient {
 
 const Address = z.email().max(254);
 
-/** Whom a mail is from. */
+/** The sender of a mail. */
 export interface Sender extends Recipient {
   /** Where answers go; undefined where nobody reads them. */
   replyTo: string | undefined;
 }
 
-/** Who gets the confirmation: undefined when no address was given, or one that no mail should be sent to. */
+/** Who gets the confirmation; undefined without an address, or with one that no mail should be sent to. */
 export function recipientOf({ attributes }: Pick<MailedLead, 'attributes'>): Recipient | undefined {
   const address = Address.safeParse(attributes.email);
   if (!address.success) return undefined;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { retryDead } from '@larkfield/database/outbox/store';
+import { retryDead } from '@larkfield/database/outbox/dead';
 import { expect, test, vi } from 'vitest';
 import { leadDocument } from '../testing/leads.ts';
 import { mailServer } from '../testing/mail-server.ts';
@@ -14,7 +14,7 @@ async function mails(dataDir: string, argument: string): Promise<string> {
   return (await promisify(execFile)(process.execPath, [COMMAND, argument], options)).stdout;
 }
 
-/** A provider whose mail server answers recipients so, with one complaint posted to it. */
+/** A provider whose mail server gives recipients these answers, with one complaint posted to it. */
 async function providerRefusedBy(answers: { now: string }) {
   const { deliveries, SMTP_URL } = await mailServer({ recipient: () => answers.now });
   const parts = await testProvider({ SMTP_URL });
@@ -25,7 +25,7 @@ async function providerRefusedBy(answers: { now: string }) {
   return { ...parts, id: String(data.id), deliveries, entries };
 }
 
-/** Lets a mail's last attempt for the day come now; a lead without an address wakes the worker. */
+/** Makes a mail's last attempt of the day due now; a lead without an address wakes the worker. */
 async function lastAttempt({ database, post }: Awaited<ReturnType<typeof providerRefusedBy>>): Promise<void> {
   await database
     .updateTable('outbox')
@@ -35,7 +35,7 @@ async function lastAttempt({ database, post }: Awaited<ReturnType<typeof provide
 }
 
 test.each(['550 5.1.1 no such user', '550 mailbox unavailable', '553 5.1.3 bad address'])(
-  '[LD-10] a recipient who is refused (%s) is tried for two hours, then once a day, and the mail is sent when it is taken',
+  '[LD-10] a mail to a refused recipient (%s) is retried for two hours, then once a day, until it is accepted',
   async (answer) => {
     const answers = { now: answer };
     const parts = await providerRefusedBy(answers);
@@ -58,7 +58,7 @@ test.each(['550 5.1.1 no such user', '550 mailbox unavailable', '553 5.1.3 bad a
 );
 
 test.each(['450 4.2.1 try later', '554 5.7.1 relay access denied', '503 5.5.1 bad sequence'])(
-  '[LD-10] what says nothing about the mailbox (%s) is tried as ever',
+  '[LD-10] a refusal that is not about the mailbox (%s) is retried as usual',
   async (answer) => {
     const parts = await providerRefusedBy({ now: answer });
     await lastAttempt(parts);
@@ -66,7 +66,7 @@ test.each(['450 4.2.1 try later', '554 5.7.1 relay access denied', '503 5.5.1 ba
   },
 );
 
-test('[LD-10, OP-05] refused mails can be listed, and sent once more where the mail server was wrong', async () => {
+test('[LD-10, OP-05] refused mails can be listed, and sent again', async () => {
   const answers = { now: '550 5.1.1 no such user' };
   const parts = await providerRefusedBy(answers);
   const { id, settings, deliveries, entries, post } = parts;
@@ -75,7 +75,7 @@ test('[LD-10, OP-05] refused mails can be listed, and sent once more where the m
   expect(await mails(settings.DATA_DIR, 'refused')).toMatch(new RegExp(`^\\S+Z {2}mail +${id}\\n$`));
   answers.now = '250 ok';
   expect(await mails(settings.DATA_DIR, 'again')).toContain('1 are due again');
-  // Another lead wakes the worker, which else would look within 15 seconds.
+  // Another lead wakes the worker, which would otherwise look within 15 seconds.
   await post('/backend/v1/leads', leadDocument({ email: 'nia@example.org' }));
   await vi.waitFor(() => expect(deliveries).toHaveLength(2), { timeout: 5000 });
   expect(await mails(settings.DATA_DIR, 'refused')).toBe('');

@@ -1,8 +1,8 @@
-/** A recipient that a mail server will never take: there is no such mailbox. */
+/** Recognises recipients that a mail server will never accept, because there is no such mailbox. */
 
-/** As much of what nodemailer throws as tells one refusal from another. */
+/** The members of nodemailer's errors that distinguish refusals. */
 interface Refusal {
-  /** What was being done, such as `EENVELOPE`: sender and recipient were named. */
+  /** The step that failed, such as `EENVELOPE`, when sender and recipient are named. */
   code: unknown;
   command: unknown;
   responseCode: number;
@@ -14,12 +14,12 @@ function isRefusal(error: unknown): error is Error & Refusal {
   return 'responseCode' in error && typeof error.responseCode === 'number' && 'response' in error;
 }
 
-/** Wrong order of commands: a fault of the session's, not of the recipient's. */
+/** Wrong order of commands: a fault of the session, not of the recipient. */
 const BAD_SEQUENCE = 503;
 /** A reason of policy (RFC 3463, x.7.x): a relay that does not know us yet, a block list. It can be lifted. */
 const OF_POLICY = /^5\d\d[ -]5\.7\./;
 
-/** By the back-off of mails, some two hours: a mail server that is set up wrongly refuses everybody for a while. */
+/** Some two hours by the back-off of mails, since a misconfigured mail server may refuse everybody for a while. */
 const ATTEMPTS_AT_FIRST = 12;
 
 /** Whether a mail is set aside, to be tried once a day: the mail server goes on saying that there is no such mailbox. */

@@ -1,19 +1,19 @@
-import { retryDead } from '@larkfield/database/outbox/store';
+import { retryDead } from '@larkfield/database/outbox/dead';
 import type { Database } from '@larkfield/database/tables';
-import { createHourlyJob, type HourlyJob } from '@larkfield/service/hourly-job';
 import { daysBefore } from '@larkfield/service/personal-data';
+import { createRegularJob, HOUR_MS, type RegularJob } from '@larkfield/service/regular-job';
 import type { Logger } from 'pino';
 import { MAIL_CHANNELS } from './channels.ts';
 
-/** Has mails that are set aside tried once a day, until they are sent or forgotten (LD-10). */
-export function createRefusedMails(database: Database, logger: Logger): HourlyJob {
-  return createHourlyJob(async () => {
+/** Retries mails that were set aside once a day, until they are sent or removed (LD-10). */
+export function createRefusedMails(database: Database, logger: Logger): RegularJob {
+  return createRegularJob(HOUR_MS, async () => {
     const now = new Date();
     try {
       const due = await retryDead(database, MAIL_CHANNELS, { before: daysBefore(now, 1), now });
-      if (due > 0) logger.info({ mails: due }, 'mails that were refused are tried once more');
+      if (due > 0) logger.info({ mails: due }, 'retrying mails that were refused');
     } catch (error) {
-      logger.error({ reason: String(error) }, 'refused mails could not be tried once more: tried again in an hour');
+      logger.error({ reason: String(error) }, 'refused mails could not be retried: next attempt in an hour');
     }
   });
 }

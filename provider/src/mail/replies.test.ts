@@ -18,7 +18,7 @@ const KINDS = [
   { topic: 'PriceCapMeterRead' },
 ];
 
-/** One mail of every kind there is, of each lead and of everything that can happen to a case. */
+/** One mail of every kind: for each lead, and for everything that can happen to a case. */
 async function everyMail(environment: Record<string, string>): Promise<Email[]> {
   const DATA_DIR = temporaryFolder();
   const database = await openDatabase({ dataDir: DATA_DIR });
@@ -63,7 +63,7 @@ async function everyMail(environment: Record<string, string>): Promise<Email[]> 
   return mails();
 }
 
-/** A letter as it would be kept. */
+/** A letter as it would be stored. */
 async function letterRow(staff: Awaited<ReturnType<typeof staffMember>>, id: string) {
   const letter = {
     title: `Your deadlock letter: ${id}`,
@@ -82,7 +82,7 @@ test.each([
   ['there is MAIL_REPLY_TO', { MAIL_REPLY_TO: 'help@larkfield.example' }, CAN, CAN_NOT],
   ['there is no MAIL_REPLY_TO', {}, CAN_NOT, CAN],
 ] as const)(
-  '[CT-07] where %s every mail says truly whether it can be answered',
+  '[CT-07] where %s every mail says correctly whether it can be replied to',
   async (_, environment, said, unsaid) => {
     const mails = await everyMail(environment);
     expect(mails.length).toBeGreaterThanOrEqual(18);

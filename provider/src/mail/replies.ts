@@ -1,6 +1,6 @@
 import type { MailSupplier } from './words.ts';
 
-/** Whether a mail can be answered by mail. */
+/** Says whether customers can reply to a mail. */
 export function repliesText({ readsReplies }: Pick<MailSupplier, 'readsReplies'>): string {
   return readsReplies
     ? 'You can also reply to this email.'

@@ -1,20 +1,22 @@
+import type { DatabaseTransaction } from '@larkfield/database/tables';
 import type { Sender } from './recipient.ts';
 import type { MailSender } from './sender.ts';
 import type { MailSupplier } from './words.ts';
 
-/** A mail that a mail server would not take. */
+/** A mail that a mail server refused, or that came back. */
 export interface RefusedMail {
-  /** Of the lead or case. */
+  /** Reference of the lead or case. */
   reference: string;
-  /** Of the mail in the outbox. */
+  /** Key of the mail's outbox entry. */
   key: string;
-  /** The server's answer (RFC 5321): 500 to 599. */
-  code: number;
+  /** The server's reply code (RFC 5321), 500 to 599; for a bounced mail its status (RFC 3463), such as `5.1.1`. */
+  code: string;
 }
 
-/** Told of what a mail server refuses for good, at each attempt, and of every mail that it takes. */
+/** Told of every permanent refusal, every bounce, and every mail that the server accepts. */
 export interface RefusalNotes {
-  refused(mail: RefusedMail): Promise<void>;
+  /** @param within a transaction that does more; default: one of its own */
+  refused(mail: RefusedMail, within?: DatabaseTransaction): Promise<void>;
   taken(mail: Pick<RefusedMail, 'reference' | 'key'>): Promise<void>;
 }
 
@@ -23,6 +25,6 @@ export interface MailRoom {
   refusals?: RefusalNotes;
   sender: MailSender;
   from: Sender;
-  /** The facts that stand in mails. */
+  /** The supplier's facts for mails. */
   supplier: MailSupplier;
 }

@@ -4,14 +4,14 @@ import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { Recipient, Sender } from './recipient.ts';
 
 export interface Mail {
-  /** Names the mail among all others; the same for every attempt. */
+  /** Identifies the mail; the same for every attempt. */
   id: string;
   from: Sender;
   to: Recipient;
   subject: string;
   text: string;
   html: string;
-  /** Whether nobody wrote it for this customer: other robots must not answer it then. */
+  /** Whether it is automatic, so that other robots don't answer it. */
   isAutomatic: boolean;
   /** Ids of the mails that came before it in the same conversation, oldest first. */
   earlier?: readonly string[];
@@ -21,17 +21,19 @@ export interface Mail {
 /** Where mails go. */
 export interface MailSender {
   /**
-   * @param signal gives the attempt up: its connection is closed, so that the server can't take the mail any more
-   * @throws when the mail is not safely handed over; it may be tried again
+   * @param signal aborts the attempt and closes its connection, so that the server can no longer accept the mail
+   * @throws if the mail was not safely handed over and may be retried
    */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
-  /** Removes a mail that should not have been sent any more; what a server took is out of reach. */
+  /**
+   * Removes the file of a mail that should no longer have been sent. A mail that a server accepted cannot be recalled.
+   */
   forget(id: string): Promise<void>;
   /** Ends the connections to the mail server. */
   close(): void;
 }
 
-/** RFC 3834, 5: no answer to a mail, but made without a person; and what Exchange asks for to send no answer. */
+/** Marks a mail as automatic (RFC 3834, section 5), and asks Exchange not to reply. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 function toOptions({ id, from, isAutomatic, earlier = [], attachments = [], ...mail }: Mail): SendMailOptions {
@@ -51,10 +53,25 @@ function toOptions({ id, from, isAutomatic, earlier = [], attachments = [], ...m
   };
 }
 
+/** RFC 3461, 4.3. */
+const HEADERS_ONLY = { ret: 'HDRS' } as const;
+
 const TIME_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+/** Connects and signs in, and sends nothing. @throws nodemailer's error if the server does not let us in */
+export async function checkMailServer(url: string): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  await createTransport({ url, ...TIME_LIMITS }).verify();
+}
+
+interface SmtpOptions {
+  maxConnections: number;
+  /** The address that a mail comes back to if it can't be delivered, by its id; default: its sender's. */
+  returnPathOf?: ((id: string) => Promise<string>) | undefined;
+}
+
 /** Sends over SMTP, on connections that stay open from mail to mail. nodemailer is loaded with the first one. */
-export function smtpSender(url: string, maxConnections: number): MailSender {
+export function smtpSender(url: string, { maxConnections, returnPathOf }: SmtpOptions): MailSender {
   let transport: Promise<Transporter> | undefined;
   const connect = async () => {
     const { createTransport } = await import('nodemailer');
@@ -63,7 +80,10 @@ export function smtpSender(url: string, maxConnections: number): MailSender {
   return {
     async send(mail, signal) {
       transport ??= connect();
-      await (await transport).sendMail({ ...toOptions(mail), signal });
+      const from = await returnPathOf?.(mail.id);
+      // Bounces need only the mail's headers.
+      const envelope = from && { from, to: mail.to.address, dsn: HEADERS_ONLY };
+      await (await transport).sendMail({ ...toOptions(mail), ...(envelope && { envelope }), signal });
     },
     forget: async () => {},
     close: () => void transport?.then((pool) => pool.close()),
@@ -71,8 +91,8 @@ export function smtpSender(url: string, maxConnections: number): MailSender {
 }
 
 /**
- * Writes each mail to `<folder>/<id>.eml`. A mail that is written again, since a crash came before its note that it
- * was sent, replaces its own file; a reader never sees half of one.
+ * Writes each mail to `<folder>/<id>.eml`. A mail that is sent again after a crash replaces its own file, and readers
+ * never see half a file.
  */
 export function fileSender(folder: string): MailSender {
   let folderMade: Promise<void> | undefined;
@@ -89,7 +109,7 @@ export function fileSender(folder: string): MailSender {
   return {
     send: (mail, signal) =>
       send(mail, signal).catch((error) => {
-        // It may have been removed meanwhile: the next attempt makes it anew.
+        // The folder may have been removed meanwhile: the next attempt makes it again.
         folderMade = undefined;
         throw error;
       }),
@@ -98,7 +118,7 @@ export function fileSender(folder: string): MailSender {
   };
 }
 
-/** Mails say what customers wrote: only the user who runs the process may read them. */
+/** Mails contain what customers wrote: only the user who runs the process may read them. */
 async function makePrivate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);

@@ -5,7 +5,7 @@ import { mailServer } from '../testing/mail-server.ts';
 import { testProvider } from '../testing/provider.ts';
 import { type Mail, smtpSender } from './sender.ts';
 
-test('[LD-10] with SMTP_URL a confirmation goes to the mail server, to the customer and nobody else', async () => {
+test('[LD-10] with SMTP_URL a confirmation is sent by the mail server, to the customer and nobody else', async () => {
   const { deliveries, SMTP_URL } = await mailServer();
   const { provider, post } = await testProvider({ SMTP_URL, MAIL_FROM: 'care@larkfield.example' });
   provider.start();
@@ -19,7 +19,7 @@ test('[LD-10] with SMTP_URL a confirmation goes to the mail server, to the custo
   ]);
 });
 
-test('[LD-10] a mail that the server puts off is sent later, once', async () => {
+test('[LD-10] a mail that the server defers is sent later, once', async () => {
   const { deliveries, SMTP_URL } = await mailServer({ busy: 1 });
   const { provider, post, database, lines } = await testProvider({ SMTP_URL });
   provider.start();
@@ -59,9 +59,9 @@ const mail: Mail = {
   isAutomatic: true,
 };
 
-test('[LD-10] an attempt that is given up ends its connection, so that the server takes the mail once', async () => {
+test('[LD-10] an aborted attempt closes its connection, so that the server accepts the mail only once', async () => {
   const { deliveries, stalled, SMTP_URL } = await mailServer({ stalling: 1 });
-  const sender = smtpSender(SMTP_URL, 2);
+  const sender = smtpSender(SMTP_URL, { maxConnections: 2 });
   const attempt = new AbortController();
   const sending = sender.send(mail, attempt.signal);
   await vi.waitFor(() => expect(stalled()).toBe(1));
@@ -73,9 +73,9 @@ test('[LD-10] an attempt that is given up ends its connection, so that the serve
   sender.close();
 });
 
-test('[LD-10] a mail that waits for a free connection is given up in the queue', async () => {
+test('[LD-10] a mail that waits too long for a free connection is taken out of the queue', async () => {
   const { deliveries, stalled, SMTP_URL } = await mailServer({ stalling: 1 });
-  const sender = smtpSender(SMTP_URL, 1);
+  const sender = smtpSender(SMTP_URL, { maxConnections: 1 });
   const [first, second] = [new AbortController(), new AbortController()];
   const sending = [first, second].map(({ signal }) => sender.send(mail, signal));
   await vi.waitFor(() => expect(stalled()).toBe(1));
@@ -88,7 +88,7 @@ test('[LD-10] a mail that waits for a free connection is given up in the queue',
   sender.close();
 });
 
-test('[LD-10, OP-04] a provider that stops leaves no mail half sent behind it', async () => {
+test('[LD-10, OP-04] a provider that stops leaves no mail half sent', async () => {
   const { deliveries, stalled, SMTP_URL } = await mailServer({ stalling: 1 });
   const { provider, post, database } = await testProvider({ SMTP_URL });
   provider.start();

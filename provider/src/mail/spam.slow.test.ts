@@ -1,4 +1,4 @@
-/** What SpamAssassin's local rules make of each kind of mail: one that is taken for spam never reaches its customer. */
+/** Runs SpamAssassin's local rules on each kind of mail: one that is taken for spam never reaches its customer. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -46,7 +46,7 @@ async function everyKind(): Promise<string> {
   await staff.reply(id, 'Please send us a photo of your meter.', { state: 'waiting-for-customer' });
   for (const action of ['withdraw', 'reopen']) await act(action);
   expect((await staff.sendDeadlock(id)).status).toBe(201);
-  // The other letter goes on its day alone.
+  // The other letter is sent only on its day.
   await database.updateTable('cases').set({ eight_weeks: '2026-01-01' }).where('id', '=', id).execute();
   expect((await staff.ask('POST', `/cases/${id}/letters/eight-weeks`)).status).toBe(201);
   provider.start();
@@ -57,7 +57,7 @@ async function everyKind(): Promise<string> {
 
 const SCORE = /^Content analysis details:\s+\(([-\d.]+) points/m;
 
-/** The points against a mail, with the rules that they are for. */
+/** The points against a mail, with the rules that gave them. */
 function judge(mail: Buffer): { points: number; rules: string } {
   const { stdout } = spawnSync('spamassassin', ['-L', '-t'], { input: mail, encoding: 'utf8', maxBuffer: 20_000_000 });
   const points = SCORE.exec(stdout)?.[1];
@@ -66,7 +66,7 @@ function judge(mail: Buffer): { points: number; rules: string } {
 }
 
 test.skipIf(!isInstalled)(
-  '[LD-10, CT-07] SpamAssassin has no point against any kind of mail',
+  '[LD-10, CT-07] SpamAssassin gives no kind of mail any points',
   { timeout: 240_000 },
   async () => {
     const folder = await everyKind();

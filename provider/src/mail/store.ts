@@ -1,10 +1,10 @@
-/** All SQL on how many mails somebody gets. */
+/** All SQL on the number of mails to each recipient. */
 import { createHash } from 'node:crypto';
 import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { addressKey } from '@larkfield/service/personal-data';
 
-/** A mailbox has as many names as its owner adds after a plus sign (RFC 5233): all of them are one recipient. */
+/** Addresses that differ only after a plus sign (RFC 5233) lead to one mailbox, and count as one recipient. */
 export function recipientHash(address: string): string {
   const mailbox = addressKey(address).replace(/\+[^@]*@/, '@');
   return createHash('sha256').update(mailbox).digest('hex');
@@ -12,7 +12,7 @@ export function recipientHash(address: string): string {
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** Counts a mail that is due and says how many this recipient was due on that day, this one included. */
+/** Counts a due mail. @returns the recipient's mails on that day, with this one */
 export async function countMail(transaction: DatabaseTransaction, address: string, now: Date): Promise<number> {
   const { mails } = await transaction
     .insertInto('mail_counts')
@@ -25,7 +25,7 @@ export async function countMail(transaction: DatabaseTransaction, address: strin
   return mails;
 }
 
-/** What was counted for one recipient. */
+/** The counts of one recipient. */
 export async function countsOf(database: Database, address: string): Promise<{ day: string; mails: number }[]> {
   return database
     .selectFrom('mail_counts')
@@ -43,7 +43,7 @@ export async function forgetCountsOf(database: Database, address: string): Promi
   return Number(numDeletedRows);
 }
 
-/** Forgets the counts of earlier days than that of `now`. */
+/** Removes the counts of days before today. */
 export async function forgetCountsBefore(database: Database, now: Date): Promise<number> {
   const counts = database.selectFrom('mail_counts').select(['day', 'recipient_hash']);
   const earlier = counts.where('day', '<', dayOf(now));

@@ -40,7 +40,7 @@ test.each([
   expect(withoutAddresses(`Visit ${address} today`)).toBe(`Visit ${LEFT_OUT} today`);
 });
 
-test('each line keeps its place, and only addresses go', () => {
+test('lines are kept, and only addresses are removed', () => {
   expect(withoutAddresses('Go to\nevil.com\n\nnow, evil.com')).toBe(`Go to\n${LEFT_OUT}\n\nnow, ${LEFT_OUT}`);
 });
 
@@ -56,7 +56,10 @@ test.each([
   expect(withoutAddresses(words)).toBe(words);
 });
 
-test.each(['b', 'a-', '.a', '('])('quadratic pattern: a word of a million letters, %j, ends', (letters) => {
-  const word = letters.repeat(1_000_000 / letters.length);
-  expect([word, LEFT_OUT]).toContain(withoutAddresses(word));
-});
+test.each(['b', 'a-', '.a', '('])(
+  'regular expression denial of service: a word of a million letters, %j, is handled in time',
+  (letters) => {
+    const word = letters.repeat(1_000_000 / letters.length);
+    expect([word, LEFT_OUT]).toContain(withoutAddresses(word));
+  },
+);

@@ -8,7 +8,7 @@ import { type MailedLead, memberOf } from './lead-mail.ts';
 import { dayAfter, nextSteps } from './next-steps.ts';
 import { type Fact, whatWasSent } from './played-back.ts';
 
-/** What the mails say of the supplier. */
+/** The supplier's details for mails. */
 export interface MailSupplier {
   name: string;
   email: string;
@@ -22,7 +22,7 @@ export interface MailSupplier {
   adviceBodies: AdviceBodies;
   /** Page with every way to reach the supplier. */
   contactPage: string;
-  /** Whether somebody reads what is sent in answer to a mail. */
+  /** Whether somebody reads replies to mails. */
   readsReplies: boolean;
 }
 
@@ -38,30 +38,31 @@ export interface MailSection {
 export interface MailWords {
   subject: string;
   heading: string;
+  /** Without its comma; empty if the message has its own greeting. */
   greeting: string;
   /** Reference, and when it was received. */
   facts: readonly Fact[];
-  /** What staff wrote to the customer, as they wrote it. */
+  /** What staff wrote to the customer, as they wrote it; without a heading it follows the greeting like a letter. */
   message?: { heading: string; text: string };
   sections: readonly MailSection[];
-  /** Played back to the customer: whatever a person typed. */
+  /** What the customer sent, repeated to them. */
   sent: readonly Fact[];
 }
 
 const HEADINGS: Record<LeadKind, string> = {
   ...CONFIRMATION_HEADINGS,
-  // A subject shows on a locked phone: it doesn't say that somebody at this address needs help.
+  // A subject is shown on a locked phone, so it does not say that somebody at this address needs help.
   'priority-services': "We've got your request",
 };
 
 interface Circumstances {
   /** Where the customer follows the case; undefined where the lead opened none. */
   caseLink?: string | undefined;
-  /** When it is written; when the lead was received, by default. */
+  /** When it is written; default: when the lead was received. */
   now?: Date | undefined;
 }
 
-/** How a lead reached us that a member of staff wrote down. */
+/** How a lead that staff recorded reached us. */
 const CHANNELS: Record<string, string> = {
   phone: 'By telephone',
   post: 'By post',
@@ -93,7 +94,7 @@ export function confirmationWords(
       ...(complaint ? [resolution(lead, supplier)] : []),
       addSomething(kind, supplier, caseLink),
     ],
-    // An address that was heard over the telephone may be somebody else's: what was said stays behind the link.
+    // An address taken down over the telephone may be wrong, so what was said is only shown behind the link.
     sent: channel ? [] : whatWasSent(lead),
   };
 }
@@ -112,7 +113,7 @@ export function followSection(link: string, ...more: readonly Paragraph[]): Mail
   };
 }
 
-/** Asks whoever spoke to us to read what we made of it. */
+/** Asks the customer to check what we recorded. */
 const CHECK: Paragraph = [
   'You can also read there what we wrote down. If anything is wrong or missing, please tell us on that page.',
 ];

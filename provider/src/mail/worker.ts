@@ -1,6 +1,9 @@
-/** How every mail is sent from the outbox: tried again until it is, and set aside where there is no such mailbox (LD-10). */
+/**
+ * Sends every mail from the outbox: retries until it is sent, and sets it aside if there is no such mailbox (LD-10).
+ */
 
-import { exponentialBackOff, type OutboxChannel } from '@larkfield/database/outbox/channel';
+import { getSystemErrorName } from 'node:util';
+import { exponentialBackOff, type OutboxChannel, STORE_FAILED } from '@larkfield/database/outbox/channel';
 import type { EntryKind } from '@larkfield/database/outbox/entry';
 import { isEntered } from '@larkfield/database/outbox/store';
 import { createOutboxWorker, type OutboxWorker } from '@larkfield/database/outbox/worker';
@@ -19,7 +22,7 @@ interface MailChannel<Payload extends { reference: string }> {
   kind: EntryKind<Payload>;
   /** What is mailed, for the log: `a letter`. */
   what: string;
-  /** Mails that are sent at once. */
+  /** Most mails that are sent at the same time. */
   atOnce: number;
   deliver: OutboxChannel<Payload>['deliver'];
   room: Pick<MailRoom, 'sender' | 'refusals'>;
@@ -42,11 +45,12 @@ export function createMailWorker<Payload extends { reference: string }>(
           await deliver(payload, signal);
         } catch (error) {
           const code = refusalCode(error);
-          if (code !== undefined) await room.refusals?.refused({ reference, key, code });
+          if (code !== undefined) await room.refusals?.refused({ reference, key, code: String(code) });
           throw error;
         }
         await room.refusals?.taken({ reference, key });
-        // Erased while it was written: whoever erased has looked for it before it was there.
+        // The customer was erased while the mail was written, and the erasure had looked for the file before it
+        // existed.
         if (!(await isEntered(database, kind, payload))) await room.sender.forget(mailId(key));
       }),
     ...(waits && { waits }),
@@ -54,12 +58,18 @@ export function createMailWorker<Payload extends { reference: string }>(
     isFinal: isSetAside,
     onFailure: (subject, error, { status, at }) =>
       status === 'dead'
-        ? logger.warn({ subject }, `${what} is refused as to no such mailbox: it is tried once a day`)
+        ? logger.warn({ subject }, `${what} was refused, since there is no such mailbox: it is tried once a day`)
         : logger.error({ subject, code: codeOf(error), nextAttempt: at }, `${what} could not be sent`),
+    onStoreFailure: (error) => logger.error({ channel: kind.channel, reason: String(error) }, STORE_FAILED),
   });
 }
 
-/** A mail server's own words may repeat the customer's address, which logs must not hold. */
+/**
+ * A mail server's message may repeat the customer's address, which must not be logged. Where no connection was made, the
+ * system's code says why, and nodemailer's own does not.
+ */
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  if (!(error instanceof Error && 'code' in error)) return 'unknown';
+  if ('errno' in error && typeof error.errno === 'number' && error.errno < 0) return getSystemErrorName(error.errno);
+  return String(error.code);
 }

@@ -1,8 +1,10 @@
 /** A provider for tests of cases: real stores on either engine, real HTTP messages, mails as files. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CustomerCase, OpenedCaseSession } from '@larkfield/api-schemas/customer-case';
+import { OpenedCaseSession } from '@larkfield/api-schemas/customer-calls/case-sessions';
+import type { CustomerCase } from '@larkfield/api-schemas/customer-case';
 import { CreatedLead } from '@larkfield/api-schemas/leads';
+import { unlessAway } from '@larkfield/database/away';
 import type { Database } from '@larkfield/database/tables';
 import PostalMime from 'postal-mime';
 import { onTestFinished, vi } from 'vitest';
@@ -12,6 +14,7 @@ import { readProviderSettings } from '../settings.ts';
 import { withDocumentedAnswers } from './documented-answers.ts';
 import { leadDocument } from './leads.ts';
 import { listeningLogger, temporaryFolder } from './provider.ts';
+import { keepSigningKey } from './signing-key.ts';
 
 const JSON_API = 'application/vnd.api+json';
 
@@ -27,6 +30,7 @@ export async function caseProvider(
 ) {
   const settings = readProviderSettings({ DATA_DIR: temporaryFolder(), ...environment });
   const { logger, lines } = listeningLogger();
+  await unlessAway(keepSigningKey(database));
   const provider = withDocumentedAnswers(await createProvider({ database, settings, logger, ...parts }));
   onTestFinished(() => provider.stop());
 
@@ -59,10 +63,51 @@ interface MessageParts {
 
 type Call = (method: string, path: string, parts?: CallParts) => Promise<Response>;
 
+const poster =
+  (call: Call) =>
+  (path: string, type: string, attributes: object, headers: Record<string, string> = {}, more = {}) =>
+    call('POST', path, { body: { data: { type, attributes, ...more } }, headers });
+
+/** The site's calls with a session. */
+function sessionCalls(call: Call, { data }: OpenedCaseSession) {
+  const post = poster(call);
+  const session = { 'X-Case-Session': data.id };
+  const acting = (key: string) => ({
+    ...session,
+    'X-Case-Reference': data.attributes.reference,
+    'Idempotency-Key': key,
+  });
+  return {
+    session,
+    read: async (): Promise<CustomerCase> => (await call('GET', '/my-case', { headers: session })).json(),
+    act: (action: string, { key = newKey(), ...more }: Record<string, string> = {}) =>
+      post('/my-case/actions', 'case-actions', { action, ...more }, acting(key)),
+    say: (text: string, { key = newKey(), files = [], headers = {} }: MessageParts = {}) =>
+      post(
+        '/my-case/messages',
+        'case-messages',
+        { text },
+        { ...acting(key), ...headers },
+        {
+          relationships: { files: { data: files.map((id) => ({ type: 'case-files', id })) } },
+        },
+      ),
+    upload: (body: Uint8Array<ArrayBuffer>, name: string, key = newKey()) =>
+      call('POST', '/my-case/files', {
+        body,
+        headers: {
+          ...acting(key),
+          'Content-Type': 'application/octet-stream',
+          'X-File-Name': encodeURIComponent(name),
+        },
+      }),
+    download: (id: string) => call('GET', `/my-case/files/${id}`, { headers: session }),
+  };
+}
+
 /** The site's calls on behalf of a customer. */
 function customerCalls(call: Call, mailLink: (caseId: string) => Promise<string>) {
-  const post = (path: string, type: string, attributes: object, headers: Record<string, string> = {}, more = {}) =>
-    call('POST', path, { body: { data: { type, attributes, ...more } }, headers });
+  const post = poster(call);
 
   /** Sends a lead. @returns its reference and the token of the first link to its case */
   const sendLead = async (changes: Record<string, unknown> = {}, addressId?: string) => {
@@ -87,41 +132,8 @@ function customerCalls(call: Call, mailLink: (caseId: string) => Promise<string>
   };
 
   /** The calls with the session that a link opens. */
-  const openBy = async (token: string, email?: string) => {
-    const { data } = OpenedCaseSession.parse(await (await openLink(token, email)).json());
-    const session = { 'X-Case-Session': data.id };
-    const acting = (key: string) => ({
-      ...session,
-      'X-Case-Reference': data.attributes.reference,
-      'Idempotency-Key': key,
-    });
-    return {
-      session,
-      read: async (): Promise<CustomerCase> => (await call('GET', '/my-case', { headers: session })).json(),
-      act: (action: string, { key = newKey(), ...more }: Record<string, string> = {}) =>
-        post('/my-case/actions', 'case-actions', { action, ...more }, acting(key)),
-      say: (text: string, { key = newKey(), files = [], headers = {} }: MessageParts = {}) =>
-        post(
-          '/my-case/messages',
-          'case-messages',
-          { text },
-          { ...acting(key), ...headers },
-          {
-            relationships: { files: { data: files.map((id) => ({ type: 'case-files', id })) } },
-          },
-        ),
-      upload: (body: Uint8Array<ArrayBuffer>, name: string, key = newKey()) =>
-        call('POST', '/my-case/files', {
-          body,
-          headers: {
-            ...acting(key),
-            'Content-Type': 'application/octet-stream',
-            'X-File-Name': encodeURIComponent(name),
-          },
-        }),
-      download: (id: string) => call('GET', `/my-case/files/${id}`, { headers: session }),
-    };
-  };
+  const openBy = async (token: string, email?: string) =>
+    sessionCalls(call, OpenedCaseSession.parse(await (await openLink(token, email)).json()));
 
   const findMyCase = (reference: string, email: string) => post('/case-links', 'case-links', { reference, email });
 

@@ -17,7 +17,7 @@ export async function everyRow(database: Database): Promise<Record<string, strin
   return Object.fromEntries(await Promise.all(tables.map(async ({ name }) => [name, await read(name)])));
 }
 
-/** Other tests of the same PostgreSQL have schemas of their own. */
+/** Other tests on the same PostgreSQL have their own schemas. */
 async function ownSchema(database: Database): Promise<string | undefined> {
   if (engineOf(database) !== 'postgres') return undefined;
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(database);

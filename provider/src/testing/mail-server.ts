@@ -5,6 +5,8 @@ import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
 export interface Delivery {
+  /** The envelope's sender, to which bounces go. */
+  sender: string;
   recipients: string[];
   message: string;
 }
@@ -18,7 +20,7 @@ interface MailServerOptions {
   together?: number;
   /** Number of first messages whose response arrives byte by byte and never ends. */
   stalling?: number;
-  /** What a recipient is answered with, by the line that names it. */
+  /** The answer to a recipient, by the line that names it. */
   recipient?: (line: string) => string;
 }
 
@@ -40,6 +42,7 @@ export async function mailServer({
   const converse = async (socket: Socket) => {
     const say = (line: string) => socket.write(`${line}\r\n`);
     connections += 1;
+    let sender = '';
     let recipients: string[] = [];
     let message: string[] | undefined;
     say('220 test');
@@ -61,10 +64,13 @@ export async function mailServer({
         waiting += 1;
         if (waiting >= together) areTogether.resolve();
         await areTogether.promise;
-        if (refusals < 0) deliveries.push({ recipients, message: message.join('\r\n') });
+        if (refusals < 0) deliveries.push({ sender, recipients, message: message.join('\r\n') });
         say(refusals < 0 ? '250 taken' : '451 busy');
         message = undefined;
         recipients = [];
+      } else if (line.startsWith('MAIL FROM')) {
+        sender = line;
+        say('250 ok');
       } else if (line.startsWith('RCPT')) {
         recipients.push(line);
         say(recipient(line));

@@ -1,13 +1,16 @@
 /** A whole provider for a test: real stores in its own folder, real HTTP messages, its log in a list. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sqliteFile } from '@larkfield/database/data-folder';
+import { migratedSqlite } from '@larkfield/database/migrated-sqlite';
 import { openDatabase } from '@larkfield/database/open';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { createProvider, type ProviderParts } from '../provider.ts';
 import { readProviderSettings } from '../settings.ts';
 import { withDocumentedAnswers } from './documented-answers.ts';
+import { keepSigningKey } from './signing-key.ts';
 
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'larkfield-'));
@@ -28,7 +31,10 @@ export function listeningLogger() {
  */
 export async function testProvider(environment: Record<string, string> = {}, parts: Partial<ProviderParts> = {}) {
   const settings = readProviderSettings({ DATA_DIR: temporaryFolder(), ...environment });
+  const file = sqliteFile(settings.DATA_DIR);
+  if (statSync(file).size === 0) writeFileSync(file, await migratedSqlite());
   const database = await openDatabase({ dataDir: settings.DATA_DIR });
+  await keepSigningKey(database);
   const { logger, lines } = listeningLogger();
   const provider = withDocumentedAnswers(await createProvider({ database, settings, logger, ...parts }));
   onTestFinished(async () => {

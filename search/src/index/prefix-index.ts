@@ -51,11 +51,6 @@ export function* createPrefixIndex(
     yield;
   }
   const vocabulary = yield* sortedInSteps(byWord.keys());
-  const scoreOf = ({ words, weight }: Phrase, matched: number, asked: readonly string[]): number => {
-    const coverage = matched / Math.max(asked.length, words.filter(isTelling).length);
-    const starts = words[0]?.startsWith(asked[0] ?? '') ? SAME_START : 0;
-    return weight * (0.5 * (matched / asked.length) + 0.5 * coverage) + starts;
-  };
   const found = new Accumulators(phrases.length);
   const matched = new Accumulators(phrases.length);
   const wordsMatched = new Uint8Array(phrases.length);
@@ -77,7 +72,8 @@ export function* createPrefixIndex(
       matched.drain((id, sum) => {
         const phrase = phrases[id];
         if (phrase && wordsMatched[id] === telling.length) {
-          best.raise(phrase.document, scoreOf(phrase, sum, telling));
+          const length = phrase.words.filter(isTelling).length;
+          best.raise(phrase.document, scoreOf(phrase, { matched: sum, length, asked: telling }));
           phraseCounts[phrase.document] = (phraseCounts[phrase.document] ?? 0) + 1;
         }
         wordsMatched[id] = 0;
@@ -91,6 +87,16 @@ export function* createPrefixIndex(
       return scores;
     },
   };
+}
+
+/** @param length of the phrase without stop words */
+function scoreOf(
+  { words, weight }: Phrase,
+  { matched, length, asked }: { matched: number; length: number; asked: readonly string[] },
+): number {
+  const coverage = matched / Math.max(asked.length, length);
+  const starts = words[0]?.startsWith(asked[0] ?? '') ? SAME_START : 0;
+  return weight * (0.5 * (matched / asked.length) + 0.5 * coverage) + starts;
 }
 
 function addTo(byWord: Map<string, number[]>, word: string, id: number): void {

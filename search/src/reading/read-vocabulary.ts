@@ -26,8 +26,11 @@ export class VocabularyError extends Error {
   override name = 'VocabularyError';
 }
 
-async function readAs<T>(schema: z.ZodType<T>, path: string): Promise<T> {
-  const text = await readFile(path, 'utf8');
+/** Stands for the supplier's name in the files. */
+const SUPPLIER = '{{name:short}}';
+
+async function readAs<T>(schema: z.ZodType<T>, path: string, supplier: string): Promise<T> {
+  const text = (await readFile(path, 'utf8')).replaceAll(SUPPLIER, supplier.toLowerCase());
   const result = schema.safeParse(parseJson(text, path));
   if (result.success) return result.data;
   throw new VocabularyError(`${path} can't be used:\n${z.prettifyError(result.error)}`);
@@ -44,32 +47,35 @@ function parseJson(text: string, path: string): unknown {
 const jsonFiles = async (folder: string) =>
   (await readdir(folder)).filter((name) => name.endsWith('.json')).map((name) => join(folder, name));
 
-async function readWordings(folder: string): Promise<Map<string, readonly string[]>> {
+async function readWordings(folder: string, supplier: string): Promise<Map<string, readonly string[]>> {
   const wordings = new Map<string, readonly string[]>();
   for (const path of await jsonFiles(folder)) {
     const category = basename(path, '.json');
-    for (const [slug, phrases] of Object.entries(await readAs(WordingsFile, path))) {
+    for (const [slug, phrases] of Object.entries(await readAs(WordingsFile, path, supplier))) {
       wordings.set(pathOf(`${category}/${slug}`), phrases);
     }
   }
   return wordings;
 }
 
-async function readEmergencyModel(folder: string): Promise<EmergencyModel> {
+async function readEmergencyModel(
+  read: <T>(schema: z.ZodType<T>, name: string) => Promise<T>,
+): Promise<EmergencyModel> {
   return {
-    answers: await readAs(EmergencyAnswersFile, join(folder, 'answers.json')),
-    concepts: await readAs(EmergencyConceptsFile, join(folder, 'concepts.json')),
-    weights: await readAs(EmergencyWeightsFile, join(folder, 'weights.json')),
+    answers: await read(EmergencyAnswersFile, 'emergencies/answers.json'),
+    concepts: await read(EmergencyConceptsFile, 'emergencies/concepts.json'),
+    weights: await read(EmergencyWeightsFile, 'emergencies/weights.json'),
   };
 }
 
 /**
  * Reads the search's words.
  * @param folder absolute path of `content/search`
+ * @param supplier its name as customers use it, of plain letters
  * @throws {VocabularyError} naming the file and every fault in it
  */
-export async function readVocabulary(folder: string): Promise<Vocabulary> {
-  const read = <T>(schema: z.ZodType<T>, name: string) => readAs(schema, join(folder, name));
+export async function readVocabulary(folder: string, supplier: string): Promise<Vocabulary> {
+  const read = <T>(schema: z.ZodType<T>, name: string) => readAs(schema, join(folder, name), supplier);
   const languages = await jsonFiles(join(folder, 'languages'));
   return {
     synonyms: await read(SynonymsFile, 'synonyms.json'),
@@ -77,12 +83,12 @@ export async function readVocabulary(folder: string): Promise<Vocabulary> {
     oneWaySynonyms: await read(OneWaySynonymsFile, 'one-way-synonyms.json'),
     stopWords: await read(StopWordsFile, 'stop-words.json'),
     topics: await read(TopicsFile, 'topics.json'),
-    emergencies: await readEmergencyModel(join(folder, 'emergencies')),
+    emergencies: await readEmergencyModel(read),
     boosts: await read(BoostsFile, 'boosts.json'),
     demand: await read(DemandFile, 'demand.json'),
     ranking: await read(RankingWeightsFile, 'ranking.json'),
-    wordings: await readWordings(join(folder, 'wordings')),
+    wordings: await readWordings(join(folder, 'wordings'), supplier),
     englishWords: readEnglishWords(),
-    languages: await Promise.all(languages.map((path) => readAs(LanguageFile, path))),
+    languages: await Promise.all(languages.map((path) => readAs(LanguageFile, path, supplier))),
   };
 }

@@ -11,7 +11,7 @@ const newKey = await generateKeyPair('RS256');
 const signed = (kid: string, { privateKey } = key) =>
   new SignJWT({}).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
 
-/** An issuer over HTTP that tests can take down or give other keys; `asked` counts its calls. */
+/** An issuer over HTTP that tests can take down or give other keys. `asked` counts the calls to it. */
 const test = base.extend<{ issuer: { url: string; isAway: boolean; kids: string[]; asked: number } }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures that one needs from this pattern
   issuer: async ({}, use) => {

@@ -1,4 +1,5 @@
 /** The metrics (OP-05), independent of how they are served. */
+import type { Check } from '../health.ts';
 
 /** How a call to the provider ended: `ok`, `refused` (4xx), `failed` (5xx), or without a response. */
 export type CallOutcome = 'ok' | 'refused' | 'failed' | 'timeout' | 'cancelled' | 'no-answer';
@@ -22,6 +23,8 @@ export interface Metrics {
   mailWithheld(): void;
   /** Reads the outbox's state at each scrape. */
   watchOutbox(read: () => Promise<readonly OutboxState[]>): void;
+  /** Asks at each scrape whether the database answers. */
+  watchDatabase(check: Check): void;
   /** A stream of changes was opened (1) or ended (-1). */
   stream(by: 1 | -1): void;
   close(): Promise<void>;

@@ -9,6 +9,7 @@ const NO_METRICS: Metrics = {
   lead: () => {},
   mailWithheld: () => {},
   watchOutbox: () => {},
+  watchDatabase: () => {},
   stream: () => {},
   close: async () => {},
 };
@@ -30,7 +31,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PATCH', 'PUT', 'DELE
 
 /**
  * Counts the answers of a listener.
- * @param routeOf the pattern of a path; undefined for what is not counted, such as a stream without an end
+ * @param routeOf the pattern of a path; undefined for requests that are not counted, such as an endless stream
  */
 export function measured(
   listener: RequestListener,

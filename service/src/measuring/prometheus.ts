@@ -12,6 +12,7 @@ import {
   Histogram,
   Registry,
 } from 'prom-client';
+import { type Check, remembered } from '../health.ts';
 import { isOneOfSeveral } from '../processes.ts';
 import { limitPieces } from '../refused-requests/piece-limit.ts';
 import { refuseTwoHosts } from '../refused-requests/two-hosts.ts';
@@ -26,7 +27,7 @@ const OF_THE_WORST = [
   ...['', '_mean', '_stddev', '_p50', '_p90', '_p99'].map((figure) => `nodejs_eventloop_lag${figure}_seconds`),
 ];
 
-/** Left out: the sums of series that are there too, whose names end in `_total` although they are not counters. */
+/** Metrics that are left out: sums of other series, whose names end in `_total` although they are not counters. */
 const SUMS = ['handles', 'requests', 'resources'].map((kind) => `nodejs_active_${kind}_total`);
 
 function instruments(registry: Registry) {
@@ -99,6 +100,20 @@ function watchOutbox(registry: Registry, read: () => Promise<readonly OutboxStat
         this.set({ channel, state: 'waiting' }, waiting);
         this.set({ channel, state: 'dead' }, dead);
       }
+    },
+  });
+}
+
+/** A process that lost its database serves pages, and fails whatever is sent: its own figures hardly show it. */
+function watchDatabase(registry: Registry, check: Check): void {
+  const isWell = remembered(check);
+  new Gauge({
+    name: 'database_up',
+    help: 'Whether the database answers: 1 or 0',
+    aggregator: 'min',
+    registers: [registry],
+    async collect() {
+      this.set((await isWell()) ? 1 : 0);
     },
   });
 }
@@ -176,11 +191,11 @@ export async function openPrometheus(port: number, { host, dataDir }: MetricsPla
   // Memory, CPU, and the delay of the event loop.
   collectDefaultMetrics({ register: registry });
   for (const name of SUMS) registry.removeSingleMetric(name);
-  // Alerts are about one process: neither the sum nor the mean of several says how the worst of them is.
+  // Alerts are about one process, and neither the sum nor the mean of several shows the worst one.
   for (const name of OF_THE_WORST) Object.assign(registry.getSingleMetric(name) ?? {}, { aggregator: 'max' });
   const { requests, pages, calls, leads, mailsWithheld, streams } = instruments(registry);
   if (dataDir !== undefined) watchDisk(registry, dataDir);
-  // Prometheus sees an increase only from a figure that was there before: the first failure must not begin the count.
+  // Prometheus sees an increase only from an earlier value, so the counters start at 0 and not with the first failure.
   for (const outcome of ['accepted', 'refused', 'failed']) leads.inc({ outcome }, 0);
   const server = isOneOfSeveral
     ? answerParent(registry)
@@ -193,6 +208,7 @@ export async function openPrometheus(port: number, { host, dataDir }: MetricsPla
     mailWithheld: () => mailsWithheld.inc(),
     stream: (by) => streams.inc(by),
     watchOutbox: (read) => watchOutbox(registry, read),
+    watchDatabase: (check) => watchDatabase(registry, check),
     close: async () => server?.close(),
   };
 }

@@ -29,7 +29,7 @@ export function limitPieces(server: Server, request: IncomingMessage): void {
     if (pieces <= SMALL_PIECES + bytes / LEAST_PIECE) return push.call(request, piece, encoding);
     isRefused = true;
     refuse(server, request.socket);
-    // What follows stays unread.
+    // The rest stays unread.
     return false;
   };
 }

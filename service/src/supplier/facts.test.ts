@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from '../project-root.ts';
-import { factsIn, fillFacts, readFacts } from './facts.ts';
+import { factsFaults, factsIn, fillFacts, readFacts } from './facts.ts';
 
 const fact = (value: string) => ({
   value,
@@ -50,6 +50,16 @@ test.each([
   ['a day that is none', { ...fact('£40'), review: '2027-02-30' }],
 ])('a fact with %s is refused', (_, broken) => {
   expect(() => readFacts(folderWith({ payment: broken }))).toThrow();
+});
+
+test('all faults of the file are listed, for a failed start to print', () => {
+  const { CONTENT_DIR } = folderWith({ payment: { ...fact('£40'), source: '' }, Wait: fact('a day') });
+  expect(factsFaults(CONTENT_DIR)).toEqual([
+    expect.stringMatching(/^has a facts\.json with a fault at facts\.payment/),
+    expect.stringMatching(/^has a facts\.json with a fault at facts\.Wait/),
+  ]);
+  writeFileSync(join(CONTENT_DIR, 'facts.json'), '{"facts":');
+  expect(factsFaults(CONTENT_DIR)).toEqual([expect.stringMatching(/^has a facts\.json that is not JSON/)]);
 });
 
 test('a content folder without the file has no facts', () => {

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { contentFileFaults } from './content-file.ts';
 
 const Stated = z.strictObject({
   /** As it appears in a sentence: `£40`, `5 working days`. */
@@ -37,6 +38,9 @@ export const FactsFile = z.strictObject({
 
 /** By name. */
 export type Facts = Readonly<Record<string, Fact>>;
+
+/** The faults of a folder's file; empty if it is valid, or there is none. */
+export const factsFaults = (folder: string): string[] => contentFileFaults(folder, 'facts.json', FactsFile) ?? [];
 
 /**
  * The facts of a content folder; none if it has no such file.

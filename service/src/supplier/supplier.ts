@@ -1,7 +1,13 @@
-/** The supplier's name, numbers and address for site, provider and mail: `content/supplier.json`, overridden by settings. */
+/**
+ * The supplier for site, provider and mail: its brand, and the numbers and opening hours of `content/supplier.json`,
+ * which settings override.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { type Brand, ourBrand } from './brand.ts';
+import { contentFileFaults } from './content-file.ts';
+import type { ComingDay } from './differing-days.ts';
 import { OpeningHours } from './opening-hours.ts';
 import { parsePhone } from './phone.ts';
 
@@ -30,17 +36,11 @@ const openingHours = z
   .catchall(OpeningHours);
 
 /** Schema of `content/supplier.json`. Telephone numbers are read as digits. */
-export const Supplier = z.strictObject({
-  /** Full name, as sender of mails and in agreements: `Larkfield Energy`. */
-  name: z.string().min(1),
-  /** As used in text: `Larkfield`. */
-  shortName: z.string().min(1),
+export const SupplierFile = z.strictObject({
+  $schema: z.string().optional(),
   phones,
   openingHours,
-  email: z.email(),
-  /** One item for each line. */
-  postalAddress: z.array(z.string().min(1)).min(1),
-  /** Households that are supplied, for the figures to publish: each once in `all`, and by fuel. */
+  /** The number of households supplied, for the figures to publish: each counted once in `all`, and by fuel. */
   domesticCustomers: z
     .strictObject({
       all: z.int().min(1),
@@ -51,15 +51,14 @@ export const Supplier = z.strictObject({
     })
     .optional(),
 });
-export type Supplier = z.infer<typeof Supplier>;
+export type Supplier = Brand &
+  z.infer<typeof SupplierFile> & {
+    /** The days from today on, whose hours are told where they differ; none: the usual hours alone are. */
+    coming: readonly ComingDay[];
+  };
 
 /** Settings that override the file, for installations that can't change it. */
 export const supplierSettings = {
-  SUPPLIER_NAME: z
-    .string()
-    .min(1)
-    .optional()
-    .describe("The supplier's name everywhere; default: content/supplier.json"),
   CARE_PHONE: Phone.optional().describe(
     'Customers who pay on a bill or by Direct Debit; default: content/supplier.json',
   ),
@@ -78,31 +77,27 @@ export type SupplierSettings = Partial<Record<keyof typeof supplierSettings, str
 
 const FILE = 'supplier.json';
 
-/** What is wrong with the file of a folder, a sentence each that follows the folder's name; none where it can be read. */
+/** The faults of a folder's file, each a sentence that follows the folder's name; empty if it is valid. */
 export function supplierFaults(folder: string): string[] {
-  let content: unknown;
-  try {
-    content = JSON.parse(readFileSync(join(folder, FILE), 'utf8'));
-  } catch (error) {
-    if (error instanceof SyntaxError) return [`has a ${FILE} that is not JSON: ${error.message}`];
-    return [`must be a folder that has ${FILE}: there is none in ${folder}`];
-  }
-  const issues = Supplier.safeParse(content).error?.issues ?? [];
-  return issues.map(({ path, message }) => `has a ${FILE} with a fault at ${path.join('.') || 'its top'}: ${message}`);
+  return (
+    contentFileFaults(folder, FILE, SupplierFile) ?? [`must be a folder that has ${FILE}: there is none in ${folder}`]
+  );
 }
 
 /**
  * @param settings `CONTENT_DIR`: the absolute folder of `supplier.json`
- * @throws if the file is missing or invalid
+ * @throws if the file or the brand is missing or invalid
  */
-export function readSupplier({ CONTENT_DIR, ...settings }: SupplierSettings & { CONTENT_DIR: string }): Supplier {
-  const file = Supplier.parse(JSON.parse(readFileSync(join(CONTENT_DIR, FILE), 'utf8')));
+export function readSupplier(
+  { CONTENT_DIR, ...settings }: SupplierSettings & { CONTENT_DIR: string },
+  coming: readonly ComingDay[] = [],
+): Supplier {
+  const file = SupplierFile.parse(JSON.parse(readFileSync(join(CONTENT_DIR, FILE), 'utf8')));
   const { phones } = file;
   return {
+    ...ourBrand(),
     ...file,
-    name: settings.SUPPLIER_NAME ?? file.name,
-    postalAddress: file.postalAddress.map((line) => (line === file.name ? (settings.SUPPLIER_NAME ?? line) : line)),
-    shortName: settings.SUPPLIER_NAME ?? file.shortName,
+    coming,
     phones: {
       ...phones,
       care: settings.CARE_PHONE ?? phones.care,

@@ -1,12 +1,12 @@
-/** For processes.test.ts: its first process looks after others, which live as `LIVES` says. */
+/** A program for processes.test.ts: its first process supervises others, which live as `LIVES` says. */
 import cluster from 'node:cluster';
 import pino from 'pino';
 import { isOneOfSeveral, sayServing, superviseProcesses } from '../processes.ts';
 
-/** `serve`: until it is ended. `serve and die`: as one that falls over. `die`: before it serves. */
+/** `serve`: serves until it is ended. `serve and die`: crashes after it served. `die`: crashes before. */
 export type Life = 'serve' | 'serve and die' | 'die';
 
-/** Of the processes in the order in which they start, as JSON; the last one is that of all further ones. */
+/** The lives of the processes in the order of their starts, as JSON; all further ones live like the last. */
 const lives = JSON.parse(process.env['LIVES'] ?? '[]') as Life[]; // written by the test
 
 if (isOneOfSeveral) {
@@ -18,5 +18,7 @@ if (isOneOfSeveral) {
 } else {
   const restarts = { firstMs: 10, longestMs: 40, mostFailures: 4 };
   const count = Number(process.env['COUNT'] ?? 1);
-  process.exit(await superviseProcesses({ count, log: pino(), stopTimeoutMs: 1000, restarts }));
+  // Written synchronously, so that lines of the last moment are not lost.
+  const log = pino(pino.destination({ sync: true }));
+  process.exit(await superviseProcesses({ count, log, stopTimeoutMs: 1000, restarts }));
 }

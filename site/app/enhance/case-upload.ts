@@ -1,7 +1,9 @@
 /**
- * Sends the message form of a case with the progress of its files shown. Without this script, or where it fails, the
- * form posts as any other does.
+ * Names the files of a message, each with a button that removes it, and sends the form with its progress shown. Without
+ * this script, or if it fails, the form posts as any other does.
  */
+import { FILE_REFUSALS, LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
+import { fileSize } from '../file-size.ts';
 
 const [CONFLICT, GONE] = [409, 410];
 
@@ -10,14 +12,71 @@ interface UploadForm {
   input: HTMLInputElement;
 }
 
-/** Checks before the upload what the server would refuse after it, which takes minutes on a slow line. */
-function checkChoice({ form, input }: UploadForm): void {
-  const files = [...(input.files ?? [])];
-  const [largest, most] = [Number(form.dataset['largestFile']), Number(form.dataset['mostFiles'])];
-  const tooLarge = files.find(({ size }) => size > largest);
-  if (tooLarge) input.setCustomValidity(`${tooLarge.name}: The file is larger than 10 MB.`);
-  else if (files.length > most) input.setCustomValidity(`Choose ${most === 1 ? 'one file' : `${most} files`} at most`);
-  else input.setCustomValidity('');
+/** What the server would refuse after the upload, which takes minutes on a slow line. */
+function refusalOf({ type, size }: File, { accept }: HTMLInputElement): string | undefined {
+  if (!accept.split(',').includes(type)) return FILE_REFUSALS['file-type'];
+  if (size === 0) return FILE_REFUSALS['file-empty'];
+  return size > LARGEST_FILE ? FILE_REFUSALS['file-too-large'] : undefined;
+}
+
+/** Lists the chosen files below the field. A second choice adds to the first, in place of what was refused. */
+function listChosen({ form, input }: UploadForm): void {
+  const most = Number(form.dataset['mostFiles']);
+  const list = document.createElement('ul');
+  list.className = 'hs-case-chosen';
+  list.ariaLabel = 'Files to send';
+  let chosen: File[] = [];
+
+  function choose(files: File[]): void {
+    chosen = files;
+    const transfer = new DataTransfer();
+    for (const file of files) transfer.items.add(file);
+    input.files = transfer.files;
+    list.hidden = files.length === 0;
+    list.replaceChildren(...files.map((file) => rowOf(file, refusalOf(file, input), () => remove(file))));
+    const refused = files.flatMap((file) => refusalOf(file, input)?.replace(/^/, `${file.name}: `) ?? []);
+    const tooMany = files.length > most ? `Choose ${most === 1 ? 'one file' : `${most} files`} at most` : '';
+    input.setCustomValidity(refused[0] ?? tooMany);
+  }
+
+  function remove(file: File): void {
+    const place = chosen.indexOf(file);
+    choose(chosen.filter((other) => other !== file));
+    // The field's message goes away with the file.
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    const buttons = list.querySelectorAll('button');
+    (buttons[Math.min(place, buttons.length - 1)] ?? input).focus();
+  }
+
+  input.after(list);
+  choose([...(input.files ?? [])]);
+  input.addEventListener('change', () => {
+    const added = [...(input.files ?? [])];
+    const isKept = (file: File) => !refusalOf(file, input) && !added.some((other) => isSame(file, other));
+    choose(added.length === 0 ? [] : [...chosen.filter(isKept), ...added]);
+  });
+}
+
+const isSame = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+
+function rowOf(file: File, refusal: string | undefined, remove: () => void): HTMLLIElement {
+  const row = document.createElement('li');
+  const name = document.createElement('bdi');
+  name.textContent = file.name;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Remove';
+  button.ariaLabel = `Remove ${file.name}`;
+  button.addEventListener('click', remove);
+  row.append(name, ` ${fileSize(file.size)} `, button);
+  if (refusal) {
+    const error = document.createElement('p');
+    error.role = 'alert';
+    error.textContent = refusal;
+    row.append(error);
+  }
+  return row;
 }
 
 /** The progress line and bar, hidden in the page until now. */
@@ -71,7 +130,7 @@ export function enhanceUpload(): void {
   const input = form?.querySelector<HTMLInputElement>('input[type=file]');
   if (!form || !input) return;
   const upload = { form, input };
-  input.addEventListener('change', () => checkChoice(upload));
+  listChosen(upload);
   // After hs-form, which stops what has a mistake in it.
   document.addEventListener('submit', (event) => {
     if (event.target !== form || event.defaultPrevented || !input.files?.length) return;

@@ -12,17 +12,14 @@ import { clearStoredItems } from './stored-items.ts';
 /** Parts by the selector of the markup that needs them. */
 const PARTS: Record<string, () => Promise<unknown>> = {
   '[data-beacon]': () => import('./consent/beacon.ts').then(({ watchBeacon }) => watchBeacon()),
-  'hs-alert': () => import('@larkfield/design-system/elements/alert/alert-define.ts'),
+  'hs-alert:is([dismissible],:not([type=highlighter]))': () =>
+    import('@larkfield/design-system/elements/alert/alert-define.ts'),
   'hs-card:is([image],[decoration],[inactive]),hs-editorial[image],hs-download:is([href],[file-size]),hs-icon,hs-cta[link]':
     () => import('./attribute-elements.ts'),
   'hs-form': () => import('@larkfield/design-system/elements/form/form-define.ts'),
   'hs-inputter': () => import('@larkfield/design-system/elements/inputter/inputter-define.ts'),
   'dialog[data-session]': () => import('./session-watch.ts').then(({ watchSession }) => watchSession()),
   '[data-deals]': () => import('./deals.ts').then(({ enhanceDeals }) => enhanceDeals()),
-  // Hydrated forms and uploads show their own progress.
-  'main:not(:has(hs-form[messages], [data-case-upload]))': () =>
-    import('./slow-navigation.ts').then(({ watchClicks }) => watchClicks()),
-  '[data-helpful]': () => import('./helpful.ts').then(({ enhanceHelpful }) => enhanceHelpful()),
   '[data-case-upload]': () => import('./case-upload.ts').then(({ enhanceUpload }) => enhanceUpload()),
   '[data-search-results]': () => import('./search-clicks.ts').then(({ countSearchClicks }) => countSearchClicks()),
 };
@@ -31,12 +28,13 @@ for (const [selector, load] of Object.entries(PARTS)) {
   if (document.querySelector(selector)) void load();
 }
 
-/** Parts that are loaded only when their element comes near the viewport: most visitors leave before. */
+/** Parts that are loaded only when what matches comes near the viewport: most visitors leave before. */
 const PARTS_IN_SIGHT: Record<string, () => Promise<unknown>> = {
   'hs-expander': () => import('@larkfield/design-system/elements/expander/expander-define.ts'),
   'hs-carousel': () => import('@larkfield/design-system/elements/carousel/carousel-define.ts'),
   'hs-video': () => import('@larkfield/design-system/elements/video/video-define.ts'),
   'hs-tabs': () => import('@larkfield/design-system/elements/tabs/tabs-define.ts'),
+  '[data-helpful]': () => import('./helpful.ts').then(({ enhanceHelpful }) => enhanceHelpful()),
   'hs-datepicker': () => import('@larkfield/design-system/elements/datepicker/datepicker-define.ts'),
 };
 
@@ -44,7 +42,7 @@ const sight = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
-      void PARTS_IN_SIGHT[target.localName]?.();
+      for (const [selector, load] of Object.entries(PARTS_IN_SIGHT)) if (target.matches(selector)) void load();
       sight.unobserve(target);
     }
   },
@@ -60,13 +58,36 @@ readingButton?.addEventListener(
   () => void loadReadingSettings().then(({ openDialog }) => openDialog(readingButton)),
 );
 
+// Who keeps emergency help has its worker: it can be taken away again (OF-01). All others need the code on a press.
+const keep = document.querySelector<HTMLElement>('[data-keep]');
+if (keep && 'serviceWorker' in navigator) {
+  const offer = (event?: Event) =>
+    void import('./keep-emergency-help.ts').then(({ offerToKeep }) => offerToKeep(keep, event !== undefined));
+  keep.hidden = false;
+  if (navigator.serviceWorker.controller) offer();
+  else keep.querySelector('button')?.addEventListener('click', offer, { once: true });
+}
+
+// Hydrated forms and uploads show their own progress.
+if (document.querySelector('main:not(:has(hs-form[messages], [data-case-upload]))')) {
+  // A page that is left while the part loads has nothing to show; Firefox reports the load that it ended as an error.
+  const showProgress = (event: Event) =>
+    void import('./slow-navigation.ts').then(({ waitForPage }) => waitForPage(event)).catch(() => {});
+  document.addEventListener('submit', showProgress);
+  document.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('a')) showProgress(event);
+  });
+}
+
 // Loaded on focus, before the first letter is typed. A field that already has the focus gets no event.
-function enhanceSearchOf(target: EventTarget | null): void {
-  const form = target instanceof Element && target.closest<HTMLFormElement>('form[data-search]');
+function enhanceFormOf(target: EventTarget | null): void {
+  if (!(target instanceof Element)) return;
+  if (target.closest('hs-form')) void import('./form-steps.ts');
+  const form = target.closest<HTMLFormElement>('form[data-search]');
   if (form) void import('./suggest.ts').then(({ enhanceSearch }) => enhanceSearch(form));
 }
-document.addEventListener('focusin', ({ target }) => enhanceSearchOf(target));
-enhanceSearchOf(document.activeElement);
+document.addEventListener('focusin', ({ target }) => enhanceFormOf(target));
+enhanceFormOf(document.activeElement);
 
 // Without a session, however it ended, the next person at this browser must not see what it stored (AU-03).
 if (!document.querySelector('dialog[data-session]')) clearStoredItems();

@@ -15,10 +15,7 @@ function countView(): void {
   navigator.sendBeacon(hrefOf('/help-and-support/page-view'), new URLSearchParams({ page }));
 }
 
-/**
- * Counts this page, its return from the back/forward cache, and each change of route within a hydrated page. A prerendered
- * page is counted when it is shown.
- */
+/** Counts this page and its return from the back/forward cache. A prerendered page is counted when it is shown. */
 export function countPageViews(): void {
   if ('prerendering' in document && document.prerendering) {
     document.addEventListener('prerenderingchange', countView, { once: true });
@@ -26,5 +23,4 @@ export function countPageViews(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) countView();
   });
-  new MutationObserver(countView).observe(document.body, { attributeFilter: ['data-page'] });
 }

@@ -1,12 +1,18 @@
 import { hrefOf } from '../../href.ts';
 
-/** Counts which position in the results was opened (SE-03), without the search text, the page or the visitor. */
+/**
+ * Counts which place in the results was opened (SE-03), without the page or the visitor. With the first of a search goes
+ * what was searched for: the server strikes personal data and counts that a result was opened (IN-01).
+ */
 export function countSearchClicks(): void {
   const list = document.querySelector<HTMLOListElement>('[data-search-results]');
+  let query = new URLSearchParams(location.search).get('q');
   list?.addEventListener('click', (event) => {
     const item = event.target instanceof Element && event.target.closest('a') && event.target.closest('li');
     if (!item) return;
     const position = list.start + [...list.children].indexOf(item);
-    navigator.sendBeacon(hrefOf('/search/click'), new URLSearchParams({ position: String(position) }));
+    const click = new URLSearchParams({ position: String(position), ...(query !== null && { q: query }) });
+    navigator.sendBeacon(hrefOf('/search/click'), click);
+    query = null;
   });
 }

@@ -85,7 +85,7 @@ describe('[AU-03] the tokens', () => {
   });
 
   test('when one is missing, stored items are cleared and the customer is signed out once', async () => {
-    localStorage.setItem('chosenTariff', 'steady-12');
+    localStorage.setItem('chosenTariff', 'one-year-fix');
     localStorage.setItem('pendingTariffDismissed', 'true');
     localStorage.setItem('readingSettings', '{}');
     let isThere = true;

@@ -33,34 +33,36 @@ function showLoader(main: HTMLElement): () => void {
   };
 }
 
+let timer: number | undefined;
+let hide: (() => void) | undefined;
+
+function stop(): void {
+  clearTimeout(timer);
+  hide?.();
+  hide = undefined;
+}
+
+addEventListener('pagehide', stop);
+addEventListener('pageshow', stop);
+
+const loadsPage = (event: Event): boolean => {
+  const { target } = event;
+  if (target instanceof HTMLFormElement) return !target.target;
+  const link = target instanceof Element ? target.closest('a') : null;
+  return link !== null && event instanceof MouseEvent && opensSlowPage(event, link);
+};
+
 /**
- * Shows the skeleton while a slow page or the response to a form is loading, and removes it when the page is left or comes
- * back from the back/forward cache.
+ * Shows the skeleton while the slow page of a link, or the response to a form, is loading. It is removed when the page is
+ * left or comes back from the back/forward cache.
+ * @param event a click or submit, after all listeners had it
  */
-export function watchClicks(): void {
+export function waitForPage(event: Event): void {
   const main = document.querySelector('main');
-  if (!main) return;
-  let timer: number | undefined;
-  let hide: (() => void) | undefined;
-  const stop = () => {
-    clearTimeout(timer);
-    hide?.();
-    hide = undefined;
-  };
-  const wait = (event: Event) => {
-    stop();
-    timer = window.setTimeout(() => {
-      // Not if a script handles the event, or stops it because of a mistake in the form.
-      if (!event.defaultPrevented) hide = showLoader(main);
-    }, PATIENCE_MS);
-  };
-  document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link && opensSlowPage(event, link)) wait(event);
-  });
-  document.addEventListener('submit', (event) => {
-    if (event.target instanceof HTMLFormElement && !event.target.target) wait(event);
-  });
-  addEventListener('pagehide', stop);
-  addEventListener('pageshow', stop);
+  if (!main || !loadsPage(event)) return;
+  stop();
+  timer = window.setTimeout(() => {
+    // Not if a script handles the event, or stops it because of a mistake in the form.
+    if (!event.defaultPrevented) hide = showLoader(main);
+  }, PATIENCE_MS);
 }

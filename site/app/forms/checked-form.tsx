@@ -1,7 +1,6 @@
 import type { FocusEventHandler, ReactNode } from 'react';
-import { Form } from 'react-router';
 import { ErrorSummary } from './error-summary.tsx';
-import { useSendOnce, useSlowResponse } from './submit-button.tsx';
+import { useSendOnce, useSlowResponse } from './sending.ts';
 import type { FieldErrorsState } from './use-field-errors.ts';
 
 interface CheckedFormProps {
@@ -24,9 +23,15 @@ export function CheckedForm({ state, alert, onBlur, children }: CheckedFormProps
       <ErrorSummary errors={state.summary} attempt={state.attempt} />
       {alert}
       <hs-form ref={state.formRef} messages="page">
-        <Form method="post" onSubmit={useSendOnce()} onBlur={onBlur} aria-busy={isSlow || undefined}>
+        <form
+          method="post"
+          onSubmit={useSendOnce()}
+          onBlur={onBlur}
+          aria-busy={isSlow || undefined}
+          suppressHydrationWarning
+        >
           {children}
-        </Form>
+        </form>
       </hs-form>
     </>
   );

@@ -19,7 +19,7 @@ export function FormPage({ heading, headingHtml, intro, trail = [], hasErrors = 
   return (
     <>
       <title>{`${hasErrors ? 'Error: ' : ''}${documentTitle(heading)}`}</title>
-      <hs-landmark type="lakeside" decoration="meadow">
+      <hs-landmark type="lakeside" decoration="tint">
         <div className="hs-form-top">
           <Breadcrumb trail={[HELP_HOME, ...trail]} />
           <a href={hrefOf('/search')}>Search help</a>

@@ -1,4 +1,3 @@
-import { isRouteErrorResponse } from 'react-router';
 import { hrefOf } from '../../href.ts';
 import { PhoneLink } from './phone-link.tsx';
 import { useSupplier } from './supplier.ts';
@@ -20,8 +19,7 @@ const TEXTS = {
 } as const;
 
 /** An error page for visitors: what happened, what to do, and who to call. Shows no internal details. */
-export function ErrorNotice({ error }: { error: unknown }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+export function ErrorNotice({ status }: { status: number }) {
   const { heading, advice } = TEXTS[status === 404 || status === 503 ? status : 500];
   return (
     <hs-landmark type="lakeside">

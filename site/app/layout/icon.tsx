@@ -1,8 +1,8 @@
-import type { IconName } from '@larkfield/design-system/icons/names.ts';
 import { useAssetUrls } from './page-assets.ts';
+import type { PAGE_ICONS } from './page-icons.ts';
 
 /** A decorative icon. */
-export function Icon({ name }: { name: IconName }) {
+export function Icon({ name }: { name: (typeof PAGE_ICONS)[number] }) {
   const sprite = useAssetUrls()?.icons;
   return (
     <svg className="hs-icon" aria-hidden="true">

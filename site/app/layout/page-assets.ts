@@ -1,23 +1,24 @@
 import { createContext, use } from 'react';
 import type { Assets } from '../context.ts';
-import type { PublicSettings } from '../public-settings.ts';
 
-/** Addresses of built files for pages; the style parts stay on the server. */
-export type AssetUrls = Omit<Assets, 'styleParts'>;
+/** Addresses of the sprites; the other built files are the server's business. */
+export type AssetUrls = Pick<Assets, 'icons' | 'illustrations'>;
 
-/** Set on the server while it renders; empty in the browser. */
+/** What the server knows of a page while it renders. */
 export interface ServerRendering {
   /** Placeholder for a content page's styles, which are known once it is rendered. */
   styleMark?: string;
-  /** Nonce of the inline scripts of a hydrated page. */
-  nonce?: string;
-  /**
-   * Placeholders for the content of header and footer. Only the server renders them, once for many pages, so that a form
-   * page's script has neither their code nor their data.
-   */
+  /** Placeholders for the content of header and footer, which are rendered once for many pages. */
   frameMarks?: { header: string; footer: string };
-  /** For an error page whose root loader failed. */
-  supplier?: Pick<PublicSettings, 'supplierName' | 'phones'>;
+  /** What a form page's script needs. */
+  formPage?: FormPageScript | undefined;
+}
+
+/** A form page's script, what it imports, and its data as JSON that can stand in HTML. */
+export interface FormPageScript {
+  script: string;
+  imports: readonly string[];
+  json: string;
 }
 
 export const ServerRenderingContext = createContext<ServerRendering>({});

@@ -7,12 +7,15 @@ import { type FrameFacts, pageFrame } from './page-frame.tsx';
 // The frame uses no other settings.
 const settings = { supplierName: 'Larkfield', hasSignIn: true, scripts: { hasBanner: true } } as PublicSettings;
 const assets: Assets = {
+  brand: 'Larkfield Energy',
   enhance: '/e.js',
+  formPages: {},
   stylesheets: [],
   styleParts: [{ css: 'h', marks: ['<hs-header'] }, { css: 'm', marks: ['<main'] }, { css: 'a' }],
   font: '/f.woff2',
   icons: '/i.svg',
   illustrations: '/d.svg',
+  workers: { keeping: '/e.js', removing: '/f.js' },
 };
 const feedWith = (heading: string): HeaderFeed => ({
   hideA11yBtn: false,

@@ -28,7 +28,7 @@ export default function Accessibility({ loaderData }: Route.ComponentProps) {
         <h1>Accessibility statement</h1>
         <p>We want everybody to be able to read our help and use our forms.</p>
       </hs-landmark>
-      <div className="hs-frame">
+      <div className="hs-frame hs-with-sidebar">
         <hs-content>
           <WhatWorks hasReadingSettings={loaderData.hasReadingSettings} />
           <h2>How well it works</h2>

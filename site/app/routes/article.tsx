@@ -1,14 +1,10 @@
 import { data, redirect } from 'react-router';
-import { hrefWith } from '../../href-with.ts';
 import { siteContext } from '../context.ts';
-import { ArticleBody } from '../features/article/article-body.tsx';
-import { relatedArticles } from '../features/article/related-articles.ts';
-import { UnavailableArticle } from '../features/article/unavailable-article.tsx';
+import { KeepEmergencyHelp } from '../emergency-help/keep-emergency-help.tsx';
+import { aroundArticle } from '../features/article/around-article.ts';
+import { ArticleView } from '../features/article/article-view.tsx';
 import { findCategory } from '../features/category/load-category.ts';
 import { pageHead } from '../head.ts';
-import { helpCategories } from '../help-categories.ts';
-import { Breadcrumb, HELP_HOME } from '../layout/breadcrumb.tsx';
-import { HelpSidebar } from '../layout/help-sidebar.tsx';
 import type { Route } from './+types/article';
 
 export const handle = { hydrate: false };
@@ -22,23 +18,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (found.status === 'unavailable') throw data(null, { status: 503, headers: { 'Retry-After': '30' } });
   const listed =
     found.status === 'ok' ? found.category.articles.find(({ slug }) => slug === params.article) : undefined;
-  if (found.status === 'unknown' || !listed) throw redirect(settings.pageNotFoundUrl);
+  if (found.status === 'unknown') throw redirect(settings.pageNotFoundUrl);
+  const gone = listed ? undefined : await feeds.gone(params.category, params.article);
+  if (!listed && !gone) throw redirect(settings.pageNotFoundUrl);
+  if (gone?.moved) throw redirect(gone.moved);
 
-  const [article, known, categories] = await Promise.all([
-    feeds.article(params.category, params.article),
-    feeds.staticCategories(),
-    helpCategories(feeds),
-  ]);
+  const article = await feeds.article(params.category, params.article);
   if (article.status === 'withdrawn') throw redirect(settings.pageNotFoundUrl);
-  const own = known.status === 'ok' ? known.data.categories.find(({ id }) => id === params.category) : undefined;
+  const shown = article.status === 'ok' ? article.data : undefined;
   const page = {
+    ...(await aroundArticle(feeds, found.category.id, shown)),
     category: found.category,
-    title: listed.title,
-    article: article.status === 'ok' ? article.data : undefined,
-    related: article.status === 'ok' ? await relatedArticles(feeds, article.data.related) : [],
-    categories: categories.map(({ id, title, link, externalLink }) => ({ id, title, link, externalLink })),
-    ctaItems: own?.ctaItems ?? [],
+    title: listed?.title ?? gone?.title ?? '',
+    article: shown,
+    keepsEmergencyHelp: settings.keepsEmergencyHelp,
   };
+  if (gone) return data(page, article.status === 'ok' ? 410 : { status: 503, headers: { 'Retry-After': '30' } });
   return data(page, article.status === 'ok' ? 200 : { status: 503, headers: { 'Retry-After': '30' } });
 }
 
@@ -52,26 +47,9 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
     : [];
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { category, title, article, related, categories, ctaItems } = loaderData;
   return (
-    <>
-      <hs-landmark type="lakeside" decoration="meadow">
-        <Breadcrumb
-          trail={[
-            HELP_HOME,
-            { text: category.title, href: hrefWith('/help-and-support/:category', { category: category.id }) },
-          ]}
-        />
-        <h1>{article?.title || title}</h1>
-      </hs-landmark>
-      <div className="hs-frame hs-with-sidebar">
-        {article ? (
-          <ArticleBody article={article} related={related} />
-        ) : (
-          <UnavailableArticle category={category} title={title} />
-        )}
-        <HelpSidebar categories={categories} currentId={category.id} ctaItems={ctaItems} />
-      </div>
-    </>
+    <ArticleView {...loaderData}>
+      {loaderData.category.id === 'emergencies' && <KeepEmergencyHelp isOffered={loaderData.keepsEmergencyHelp} />}
+    </ArticleView>
   );
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { siteContext } from '../context.ts';
-import { actOnCase } from '../features/case/act-on-case.server.ts';
-import { AnotherCase, type AnotherCaseProps } from '../features/case/another-case.tsx';
+import { actOnCase, type PressResult } from '../features/case/act-on-case.server.ts';
+import { AnotherCase } from '../features/case/another-case.tsx';
 import { afterPost, FIND_PAGE, readAfterPost } from '../features/case/case-address.ts';
 import { CaseAway } from '../features/case/case-away.tsx';
 import { CaseView } from '../features/case/case-view.tsx';
@@ -57,12 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ answer, words: isEnd ? await keptWords(site.drafts) : undefined }, answer.httpStatus);
 }
 
-type Outcome =
-  | { status: 'taken'; next: string }
-  | ({ status: 'another-case' } & AnotherCaseProps)
-  | { status: 'not-kept'; words: string };
-
-function goOn(outcome: Outcome) {
+function goOn(outcome: PressResult) {
   if (outcome.status === 'taken') throw redirect(outcome.next, 303);
   if (outcome.status === 'not-kept') return data({ notKept: outcome.words }, 503);
   return data({ anotherCase: outcome }, 409);

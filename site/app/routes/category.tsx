@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { hrefWith } from '../../href-with.ts';
 import { siteContext } from '../context.ts';
+import { KeepEmergencyHelp } from '../emergency-help/keep-emergency-help.tsx';
 import { ArticleListLayout } from '../features/category/article-list-layout.tsx';
 import { EmergenciesLayout } from '../features/category/emergencies-layout.tsx';
 import { findCategory, layoutOf } from '../features/category/load-category.ts';
@@ -40,6 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     categories: categories.map(({ id, title, link, externalLink }) => ({ id, title, link, externalLink })),
     phones: settings.phones,
     energyTrustUrl: settings.energyTrustUrl,
+    keepsEmergencyHelp: settings.keepsEmergencyHelp,
   };
 }
 
@@ -64,6 +66,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       <div className="hs-frame hs-with-sidebar">
         <div className="hs-stack">
           <CategoryContent {...loaderData} />
+          {category.id === 'emergencies' && <KeepEmergencyHelp isOffered={loaderData.keepsEmergencyHelp} />}
           {SPEAK_SEEK_SAVE.includes(category.id) && <SpeakSeekSave />}
           {TRUST_PROMO.includes(category.id) && <EnergyTrustPromo url={loaderData.energyTrustUrl} />}
         </div>

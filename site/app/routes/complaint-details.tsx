@@ -3,12 +3,8 @@ import { hrefWith } from '../../href-with.ts';
 import { siteContext } from '../context.ts';
 import { keepDetails, openForDetails } from '../features/complaint/complaint-draft.server.ts';
 import { complaintKind } from '../features/complaint/complaint-kind.ts';
-import { DetailsExpired } from '../features/complaint/details-expired.tsx';
-import { DetailsForm } from '../features/personal-details/details-form.tsx';
 import { openDetails, submitDetails } from '../features/personal-details/submit-details.server.ts';
-import { keepFormIfUnreachable } from '../forms/client-action.ts';
-import { hasErrors } from '../forms/field-values.ts';
-import { FormPage } from '../forms/form-page.tsx';
+import ComplaintDetails from '../form-pages/complaint-details.tsx';
 import { statusOf } from '../forms/form-status.server.ts';
 import type { Route } from './+types/complaint-details';
 
@@ -38,18 +34,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const details = outcome.status === 'complete' ? outcome.details : undefined;
   await keepDetails(drafts, kind, draft, { typed: outcome.form.values, details });
   if (details) throw redirect(hrefWith('/help-and-support/complaints/:complaint/query', { complaint: kind.path }), 303);
+  await context.get(siteContext).countRefused(outcome.form.errors);
   return data({ status: 'incomplete' as const, form: outcome.form }, statusOf(outcome.form));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormIfUnreachable(serverAction);
-
-export default function ComplaintDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const isUnreachable = actionData?.status === 'unreachable';
-  const form = actionData?.status === 'incomplete' ? actionData.form : loaderData.form;
-  return (
-    <FormPage heading="A bit about you" intro={loaderData.subheading} hasErrors={hasErrors(form.errors)}>
-      {loaderData.areDetailsExpired && <DetailsExpired />}
-      <DetailsForm variant="complaint" form={form} isUnreachable={isUnreachable} />
-    </FormPage>
-  );
-}
+export default ComplaintDetails;

@@ -1,13 +1,10 @@
-import { data, redirect, redirectDocument } from 'react-router';
+import { data, redirect } from 'react-router';
 import { hrefOf } from '../../href.ts';
 import { siteContext } from '../context.ts';
 import { FEEDBACK_FLOW, openForDetails } from '../features/feedback/feedback-draft.server.ts';
 import { sendFeedback } from '../features/feedback/send-feedback.server.ts';
-import { DetailsForm } from '../features/personal-details/details-form.tsx';
 import { openDetails, submitDetails } from '../features/personal-details/submit-details.server.ts';
-import { keepFormIfUnreachable } from '../forms/client-action.ts';
-import { hasErrors } from '../forms/field-values.ts';
-import { FormPage } from '../forms/form-page.tsx';
+import FeedbackDetails from '../form-pages/feedback-details.tsx';
 import { statusOf } from '../forms/form-status.server.ts';
 import type { Route } from './+types/feedback-details';
 
@@ -19,7 +16,7 @@ const CONFIRMATION = hrefOf('/help-and-support/confirmation');
 export async function loader({ context }: Route.LoaderArgs) {
   const { drafts, backend, prefill } = context.get(siteContext);
   const opened = await openForDetails(drafts);
-  if (opened.status === 'accepted') throw redirectDocument(CONFIRMATION);
+  if (opened.status === 'accepted') throw redirect(CONFIRMATION);
   if (opened.status === 'no-text') throw redirect(TEXT_PAGE);
   return { form: await openDetails(backend, opened.draft.data.details, await prefill()) };
 }
@@ -27,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const opened = await openForDetails(site.drafts);
-  if (opened.status === 'accepted') throw redirectDocument(CONFIRMATION, 303);
+  if (opened.status === 'accepted') throw redirect(CONFIRMATION, 303);
   if (opened.status === 'no-text') throw redirect(TEXT_PAGE, 303);
   const { draft } = opened;
   const outcome = await submitDetails({
@@ -40,23 +37,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   await site.drafts.save(FEEDBACK_FLOW, draft.id, { ...draft.data, details: outcome.form.values });
   const isComplete = outcome.status === 'complete';
   if (isComplete && (await sendFeedback(draft, outcome.details, site)) === 'accepted')
-    throw redirectDocument(CONFIRMATION, 303);
+    throw redirect(CONFIRMATION, 303);
   const form = { ...outcome.form, failed: isComplete || outcome.form.failed };
+  await site.countRefused(form.errors);
   return data({ status: 'incomplete' as const, form }, statusOf(form));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormIfUnreachable(serverAction);
-
-export default function FeedbackDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const form = actionData?.status === 'incomplete' ? actionData.form : loaderData.form;
-  return (
-    <FormPage
-      heading="A bit about you"
-      intro="So that we can find your account and write to you when it's done."
-      hasErrors={hasErrors(form.errors)}
-      trail={[{ text: 'We owe you', href: TEXT_PAGE }]}
-    >
-      <DetailsForm variant="feedback" form={form} isUnreachable={actionData?.status === 'unreachable'} />
-    </FormPage>
-  );
-}
+export default FeedbackDetails;

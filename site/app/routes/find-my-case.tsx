@@ -1,8 +1,10 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { siteContext } from '../context.ts';
+import { afterPost } from '../features/case/case-address.ts';
 import { CaseTop } from '../features/case/case-top.tsx';
-import { findCase } from '../features/case/find-case.server.ts';
-import { FindCaseForm, LinkOnItsWay } from '../features/case/find-case-form.tsx';
+import { findCase } from '../features/case/find/find-case.server.ts';
+import { FindCaseForm, LinkOnItsWay } from '../features/case/find/find-case-form.tsx';
+import { OwnCases } from '../features/case/find/own-cases.tsx';
 import { keptWords } from '../features/case/message-draft.server.ts';
 import { UnsentWords } from '../features/case/unsent-words.tsx';
 import { pageHead } from '../head.ts';
@@ -11,12 +13,25 @@ import type { Route } from './+types/find-my-case';
 export const handle = { hydrate: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { drafts, settings } = context.get(siteContext);
-  return { words: await keptWords(drafts), hasOurReferences: settings.hasOurReferences };
+  const { cases, drafts, settings } = context.get(siteContext);
+  return {
+    own: await cases.own(),
+    words: await keptWords(drafts),
+    hasOurReferences: settings.hasOurReferences,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const answer = await findCase(await request.formData(), context.get(siteContext));
+  const form = await request.formData();
+  const site = context.get(siteContext);
+  const own = form.get('own');
+  if (typeof own === 'string') {
+    const { status } = await site.cases.openOwn(own);
+    if (status === 'opened') throw redirect(afterPost({ done: 'opened' }), 303);
+    return data({ status: 'not-opened' as const }, status === 'unavailable' ? 503 : 404);
+  }
+  const answer = await findCase(form, site);
+  await site.countRefused(answer.errors);
   return data(answer, answer.httpStatus);
 }
 
@@ -24,13 +39,16 @@ export const meta = () => pageHead({ description: 'Get a new link to a complaint
 
 export default function FindMyCase({ actionData, loaderData }: Route.ComponentProps) {
   if (actionData?.status === 'asked') return <LinkOnItsWay />;
+  const hasFailed = actionData?.status === 'not-opened';
+  const answer = hasFailed ? undefined : actionData;
   return (
     <div data-no-replay="">
-      <CaseTop heading="Find my case" title="Find my case" hasErrors={Boolean(actionData?.hasErrors)}>
+      <CaseTop heading="Find my case" title="Find my case" hasErrors={answer?.hasErrors ?? hasFailed}>
         <p>Follow your complaint, enquiry or request: see where it stands, read our answers and add to it.</p>
       </CaseTop>
+      <OwnCases own={loaderData.own} hasFailed={hasFailed} />
       <div className="hs-frame hs-form-page hs-case-open">
-        <FindCaseForm answer={actionData} hasOurReferences={loaderData.hasOurReferences} />
+        <FindCaseForm answer={answer} hasOurReferences={loaderData.hasOurReferences} />
       </div>
       {loaderData.words && (
         <UnsentWords words={loaderData.words}>Your case shows it again when you open it.</UnsentWords>

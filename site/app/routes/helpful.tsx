@@ -2,36 +2,58 @@ import { data } from 'react-router';
 import { findPage } from '../../find-page.ts';
 import { ARTICLE_PATH } from '../../path-pattern.ts';
 import { siteContext } from '../context.ts';
+import { WhyNot } from '../features/article/why-not.tsx';
+import { readFields } from '../forms/field-values.ts';
 import { pageHead } from '../head.ts';
 import { WaysOn } from '../layout/error-notice.tsx';
 import type { Route } from './+types/helpful';
 
 export const handle = { hydrate: false };
 
-/** Counts an answer to "Was this helpful?": the article and yes or no, and nothing about the visitor. */
+const articleOf = (path: string) => (findPage(path)?.path === ARTICLE_PATH ? path : '');
+
+/** Counts an answer to "Was this helpful?", or why not: of the article, and nothing about the visitor. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = (await request.formData()).get('answer');
-  const referrer = request.headers.get('referer') ?? '';
-  const path = URL.canParse(referrer) ? new URL(referrer).pathname : '';
-  const article = findPage(path)?.path === ARTICLE_PATH ? path : '';
+  const site = context.get(siteContext);
+  const { answer, article, reason, words } = readFields(await request.formData(), [
+    'answer',
+    'article',
+    'reason',
+    'words',
+  ]);
+  if (article) {
+    if (!reason) return data({ article: articleOf(article), asksWhy: true, rejected: { words } }, 422);
+    if (site.mayCount('reasons')) await site.countReason(article, { reason, words });
+    return { article: articleOf(article), asksWhy: false };
+  }
   if (answer !== 'yes' && answer !== 'no') throw data(null, { status: 400 });
-  if (article) await context.get(siteContext).countRating(article, answer);
-  return { article };
+  const referrer = request.headers.get('referer') ?? '';
+  const rated = articleOf(URL.canParse(referrer) ? new URL(referrer).pathname : '');
+  if (rated && site.mayCount('ratings')) await site.countRating(rated, answer);
+  return { article: rated, asksWhy: answer === 'no' && rated !== '' };
 }
 
 export const meta = () => pageHead({ title: 'Thank you' });
 
 export default function HelpfulThanks({ actionData }: Route.ComponentProps) {
+  const rejected = actionData && 'rejected' in actionData ? actionData.rejected : undefined;
   return (
-    <hs-landmark type="lakeside">
-      <h1>Thank you</h1>
-      <p>Your answer helps us improve the page{actionData?.article && ' you came from'}.</p>
-      {actionData?.article && (
-        <p>
-          <a href={actionData.article}>Back to the article</a>
-        </p>
+    <>
+      <hs-landmark type="lakeside">
+        <h1>Thank you</h1>
+        <p>Your answer helps us improve the page{actionData?.article && ' you came from'}.</p>
+        {actionData?.article && (
+          <p>
+            <a href={actionData.article}>Back to the article</a>
+          </p>
+        )}
+        <WaysOn />
+      </hs-landmark>
+      {actionData?.asksWhy && (
+        <div className="hs-frame hs-form-page">
+          <WhyNot article={actionData.article} rejected={rejected} />
+        </div>
       )}
-      <WaysOn />
-    </hs-landmark>
+    </>
   );
 }

@@ -1,10 +1,13 @@
 import { hrefOf } from '../../href.ts';
 import { articleHref } from '../../href-with.ts';
 import { siteContext } from '../context.ts';
-import { OutageBanner } from '../features/landing/outage-banner.tsx';
 import { SecondaryLinks } from '../features/landing/secondary-links.tsx';
 import { TopicTiles } from '../features/landing/topic-tiles.tsx';
 import { VideoCarousel } from '../features/landing/video-carousel.tsx';
+import { AccountArea } from '../features/outage/account-area.tsx';
+import { AreaForm } from '../features/outage/area-form.tsx';
+import { areaOf } from '../features/outage/areas.ts';
+import { OutageBanner } from '../features/outage/outage-banner.tsx';
 import { pageHead } from '../head.ts';
 import { helpCategories } from '../help-categories.ts';
 import { EmergencyBand } from '../layout/emergency-band.tsx';
@@ -16,10 +19,12 @@ export const handle = { hydrate: false, hasSearchBox: true };
 
 /** A part whose feed is unavailable is left out, and the rest of the page is shown (LA-01). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { feeds, settings } = context.get(siteContext);
+  const { feeds, settings, accountPostcode } = context.get(siteContext);
   const [outage, categories, videos] = await Promise.all([feeds.outage(), helpCategories(feeds), feeds.videos()]);
+  const hasAreas = outage.status === 'ok' && outage.data.areas?.length;
   return {
     outage: outage.status === 'ok' ? outage.data : undefined,
+    area: hasAreas ? areaOf((await accountPostcode()) ?? '') : undefined,
     categories,
     videos: videos.status === 'ok' ? videos.data.videos : [],
     phones: settings.phones,
@@ -30,11 +35,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = () => pageHead({ title: 'How can we help?' });
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { outage, categories, videos, phones, energyTrustUrl } = loaderData;
+  const { outage, area, categories, videos, phones, energyTrustUrl } = loaderData;
   const tiles = categories.filter((category) => category.mainCategory);
   return (
     <>
-      {outage && <OutageBanner {...outage} />}
+      {outage && (
+        <OutageBanner outage={outage}>
+          {area && <AccountArea area={area} begins={outage.areas ?? []} />}
+          <AreaForm />
+        </OutageBanner>
+      )}
       <hs-landmark type="hillside">
         <h1>How can we help?</h1>
         <p>Search for an answer or pick a topic below.</p>
@@ -51,7 +61,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        <img src="/media/pictures/hills-home.svg" alt="" width={560} height={400} />
+        <img src="/media/pictures/landing.svg" alt="" width={560} height={400} />
       </hs-landmark>
       <hs-panel>
         <EmergencyBand phones={phones}>
@@ -66,7 +76,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         </hs-panel>
       )}
       {videos.length > 0 && (
-        <hs-panel decoration="sand">
+        <hs-panel decoration="paper">
           <h2 id="videos-title">Watch how it's done</h2>
           <VideoCarousel videos={videos} labelledBy="videos-title" />
         </hs-panel>

@@ -1,14 +1,11 @@
-import { data, redirect, redirectDocument } from 'react-router';
+import { data, redirect } from 'react-router';
 import { hrefOf } from '../../href.ts';
 import { siteContext } from '../context.ts';
-import { ClosedNotice } from '../features/meter-reading/closed-notice.tsx';
 import { keepPrefill, keepTyped, openReading, typedReading } from '../features/meter-reading/reading-draft.server.ts';
-import { ReadingForm } from '../features/meter-reading/reading-form.tsx';
 import { readingWindow, sendableUntil } from '../features/meter-reading/reading-window.ts';
 import { submitReading } from '../features/meter-reading/submit-reading.server.ts';
 import { readingHeading } from '../features/meter-reading/templates.ts';
-import { keepFormIfUnreachable } from '../forms/client-action.ts';
-import { FormPage } from '../forms/form-page.tsx';
+import MeterReading from '../form-pages/meter-reading.tsx';
 import type { Route } from './+types/meter-reading';
 
 export const handle = { hydrate: true };
@@ -44,43 +41,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ status, errors: {}, typed, until: sendableUntil(new Date()) } as const, STATUS[status]);
   }
   const result = await submitReading(form, { drafts, backend, log });
-  if (result.status === 'accepted') throw redirectDocument(hrefOf('/help-and-support/submit-meter-read-confirm'), 303);
+  if (result.status === 'accepted') throw redirect(hrefOf('/help-and-support/submit-meter-read-confirm'), 303);
+  await context.get(siteContext).countRefused(result.errors);
   return data(result, STATUS[result.status]);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormIfUnreachable(serverAction);
-
-const NO_ERRORS = {};
-
-export default function MeterReading({ loaderData, actionData }: Route.ComponentProps) {
-  const { heading, meterReadUrl, phone } = loaderData;
-  const notice = [actionData, loaderData].find((answer) => answer?.status === 'closed' || answer?.status === 'unknown');
-  if (loaderData.status !== 'open' || notice) {
-    const typed = notice && 'typed' in notice ? notice.typed : [];
-    const until = notice?.status === 'unknown' && 'until' in notice ? notice.until : undefined;
-    return (
-      <FormPage heading={heading.text} headingHtml={heading.html}>
-        <ClosedNotice {...{ until, meterReadUrl, phone, typed }} />
-      </FormPage>
-    );
-  }
-  const posted = actionData?.status === 'invalid' || actionData?.status === 'failed' ? actionData : undefined;
-  return (
-    <FormPage
-      heading={heading.text}
-      headingHtml={heading.html}
-      intro="Have your customer account number and your meter reading to hand. It takes about three minutes."
-      hasErrors={posted?.status === 'invalid'}
-    >
-      <ReadingForm
-        values={posted?.values ?? loaderData.values}
-        opened={loaderData.opened}
-        errors={actionData?.errors ?? NO_ERRORS}
-        window={loaderData.window}
-        hasFailed={actionData?.status === 'failed' || actionData?.status === 'unreachable'}
-        until={posted?.status === 'failed' ? posted.until : undefined}
-        errorTemplate={loaderData.smrErrorTemplate}
-      />
-    </FormPage>
-  );
-}
+export default MeterReading;

@@ -50,7 +50,7 @@ test('[CT-02] opening a case keeps the session in a cookie that no script reads 
 });
 
 test.each(['link-unknown', 'link-ended', 'case-erased', 'wrong-email'] as const)(
-  '[CT-02] %s is said as such, and sets no cookie',
+  '[CT-02] %s is reported as such, and sets no cookie',
   async (code) => {
     const { cases, cookies } = openCases([problem(404, code)]);
     expect(await cases.open('T-token', 'zoe@example.com')).toEqual({ status: code });
@@ -58,7 +58,7 @@ test.each(['link-unknown', 'link-ended', 'case-erased', 'wrong-email'] as const)
   },
 );
 
-test('[CT-02] a link that rests says until when', async () => {
+test('[CT-02] a blocked link says until when', async () => {
   const { cases } = openCases([problem(429, 'link-resting', { 'Retry-After': '1800' })]);
   const retryAt = new Date('2026-11-20T14:30:00Z');
   expect(await cases.open('T-token', 'zoe@example.com')).toEqual({ status: 'link-resting', retryAt });
@@ -78,14 +78,14 @@ test('[CT-02] a session that has ended is opened again by its e-mail address', a
   expect(await requests[1]?.json()).toMatchObject({ data: { attributes: { session: 'S-secret' } } });
 });
 
-test('[CT-02] a browser that has opened no case asks the provider nothing', async () => {
+test('[CT-02] without an open case the provider is not called', async () => {
   const { cases, requests } = openCases([]);
   expect(await cases.read()).toEqual({ status: 'ended' });
   expect(await cases.reopen('zoe@example.com')).toEqual({ status: 'link-unknown' });
   expect(requests).toEqual([]);
 });
 
-test('[CT-05] a message whose answer is lost goes out once more, under the same key', async () => {
+test('[CT-05] a message whose answer is lost is sent again under the same key', async () => {
   const { cases, requests } = openCases([new Error('broken off'), Response.json(CASE, { status: 201 })], OPEN);
   expect(await cases.sendMessage(REFERENCE, { text: 'Hello', fileIds: ['f-1'] }, 'key-1')).toEqual({ status: 'done' });
   expect(requests.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-1']);
@@ -110,7 +110,7 @@ test.each([
   expect(await cases.act(REFERENCE, { action: 'withdraw' }, 'key-1')).toEqual({ status: expected });
 });
 
-test('[CT-06] a file goes as it is, with its name beside it; a refused one says why', async () => {
+test('[CT-06] a file is passed on unchanged with its name; a refusal has its reason', async () => {
   const file = { name: 'Zähler – März.jpg', content: new Uint8Array([0xff, 0xd8, 0x00]) };
   const { cases, requests } = openCases([problem(422, 'file-type')], OPEN);
   expect(await cases.addFile(REFERENCE, file, 'key-1')).toEqual({ status: 'refused-file', reason: 'file-type' });
@@ -118,7 +118,7 @@ test('[CT-06] a file goes as it is, with its name beside it; a refused one says 
   expect(new Uint8Array((await requests[0]?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(file.content);
 });
 
-test('[CT-06] files that have arrived wait their turn, so that few are copied at once', async () => {
+test('[CT-06] files that have arrived wait in turn, so that few are in memory at once', async () => {
   const file = { name: 'a.pdf', content: new Uint8Array(600) };
   const made = () =>
     Response.json(
@@ -140,21 +140,21 @@ test('[CT-06] files that have arrived wait their turn, so that few are copied at
   const first = Promise.withResolvers<Response>();
   const { cases, requests } = openCases([first.promise, made(), made()], OPEN);
   const sent = [1, 2, 3].map((n) => cases.addFile(REFERENCE, file, `key-${n}`));
-  // The room of 1000 bytes holds one of them. By the next turn of the event loop, whatever may go has gone.
+  // The room of 1000 bytes holds one file. By the next turn of the event loop, every file that may be sent has been.
   await new Promise(setImmediate);
   expect(requests).toHaveLength(1);
   first.resolve(made());
   expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(['added', 'added', 'added']);
 });
 
-test('[CT-02] closing ends the session at the provider and takes the cookie away', async () => {
+test('[CT-02] closing a case ends the session at the provider and removes the cookie', async () => {
   const { cases, cookies, requests } = openCases([new Response(null, { status: 204 })], OPEN);
   await cases.closeAny();
   expect(requests[0]?.method).toBe('DELETE');
   expect(cookies[0]).toMatch(/^__Host-case_session=; Max-Age=0/);
 });
 
-test('[OP-12] closing another case than the one that is open leaves it open; signing out closes any', async () => {
+test('[OP-12] closing a case other than the open one changes nothing; signing out closes whichever is open', async () => {
   const { cases, cookies, requests } = openCases(
     [problem(409, 'another-case'), new Response(null, { status: 204 })],
     OPEN,
@@ -166,7 +166,7 @@ test('[OP-12] closing another case than the one that is open leaves it open; sig
   expect(requests[1]?.headers.has('X-Case-Reference')).toBe(false);
 });
 
-test('on plain http the cookie has no prefix that such a browser would refuse', async () => {
+test('on plain http the cookie has no prefix, which browsers would refuse there', async () => {
   const { cases, cookies } = openCases([Response.json(SESSION)], { secureCookies: false });
   await cases.open('T-token', 'zoe@example.com');
   expect(cookies[0]).toMatch(/^case_session=S-secret; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/);

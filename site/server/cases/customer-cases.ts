@@ -1,4 +1,4 @@
-import { CaseSessionId } from '@larkfield/api-schemas/customer-case';
+import { CaseSessionId } from '@larkfield/api-schemas/customer-calls/case-sessions';
 import type { WorkRoom } from '@larkfield/service/work-room';
 import { serialize } from 'hono/utils/cookie';
 import type { CustomerCases, OpenOutcome } from '../../app/case-context.ts';
@@ -11,8 +11,12 @@ import { readCookie } from '../visitor/visitor.ts';
  */
 const COOKIE_SECONDS = 86_400;
 
-/** Makes the cases of one request; its cookies leave through `setCookie`. */
-export type CasesOfRequest = (request: Request, setCookie: (header: string) => void) => CasesOfVisitor;
+/** Makes the cases of one request; its cookies leave through `setCookie`. The token is a signed-in customer's. */
+export type CasesOfRequest = (
+  request: Request,
+  setCookie: (header: string) => void,
+  identityToken?: string,
+) => CasesOfVisitor;
 
 interface CasesOfVisitor extends CustomerCases {
   /** Whether a case is open in this browser that takes files now. */
@@ -23,14 +27,14 @@ interface CustomerCaseSettings {
   /** Cookies are Secure except on plain http, which only a local site uses. */
   secureCookies: boolean;
   now: () => Date;
-  /** Files go through it to the provider, each for as many bytes as it has. */
+  /** Bounds the bytes of files that are on their way to the provider. */
   uploads: WorkRoom;
 }
 
 /**
- * The case that a browser has open (CT-02). The session's id is in an HttpOnly cookie: no page, no script and no address
- * ever has it. Behind https no other host can set it (RFC 6265bis, 4.1.3.2), so an attacker can't plant their own case
- * for a customer to write into (session fixation, CWE-384).
+ * The case that a browser has open (CT-02). The session's id is only in an HttpOnly cookie, never in a page, a script
+ * or an address. Behind https no other host can set it (RFC 6265bis, 4.1.3.2), so an attacker can't plant their own
+ * case for a customer to write into (session fixation, CWE-384).
  */
 export function createCustomerCases(
   calls: CaseCalls,
@@ -40,7 +44,7 @@ export function createCustomerCases(
   const cookie = (value: string, maxAge: number) =>
     serialize(name, value, { path: '/', maxAge, httpOnly: true, sameSite: 'Lax', secure: secureCookies });
 
-  return (request, setCookie) => {
+  return (request, setCookie, identityToken) => {
     const kept = readCookie(request, name);
     const session = CaseSessionId.safeParse(kept).data;
 
@@ -59,6 +63,9 @@ export function createCustomerCases(
       open: async (token, email) => keep(await calls.openSession({ token }, email)),
       reopen: async (email) =>
         session ? keep(await calls.openSession({ session }, email)) : { status: 'link-unknown' },
+      own: async () => (identityToken ? calls.own(identityToken) : { status: 'signed-out' }),
+      openOwn: async (reference) =>
+        identityToken ? keep(await calls.openOwn(identityToken, reference)) : { status: 'link-unknown' },
       find: calls.find,
       ...own,
       async mayUpload() {

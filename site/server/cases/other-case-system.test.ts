@@ -1,4 +1,4 @@
-/** A case system of a supplier's own that is slow, away, or answers what was not agreed (SY-03). */
+/** A supplier's own case system that is slow, down, or breaks the agreed protocol (SY-03). */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +20,7 @@ const FILE = { name: 'meter.pdf', content: new Uint8Array([1, 2, 3]) };
 /** `broken` ends the connection, `never` leaves it open without an answer. */
 type Answer = Response | 'broken' | 'never';
 
-/** A supplier's case system, on the network, that answers every call in this way. */
+/** A supplier's case system on the network that gives every call this answer. */
 async function openCaseSystem(answer: () => Answer) {
   const calls: { url: string; headers: IncomingHttpHeaders }[] = [];
   const server = createServer(async (request, response) => {
@@ -64,7 +64,7 @@ async function openAt(answer: () => Answer, settings: Record<string, string> = {
 const page = (status: number) =>
   new Response('<!doctype html><h1>Just a moment</h1>', { status, headers: { 'Content-Type': 'text/html' } });
 
-test('[SY-03] cases are asked of CASES_API_URL, whose references may look otherwise than ours', async () => {
+test('[SY-03] cases are read from CASES_API_URL, whose references may have another form than ours', async () => {
   const { cases, calls } = await openAt(() => Response.json(CASE));
   expect(await cases.read()).toEqual({ status: 'ok', case: CASE });
   expect(await cases.sendMessage(REFERENCE, WORDS, 'key')).toEqual({ status: 'done' });
@@ -72,7 +72,7 @@ test('[SY-03] cases are asked of CASES_API_URL, whose references may look otherw
   expect(calls[1]?.headers['x-case-reference']).toBe(REFERENCE);
 });
 
-test('[SY-03] leads and addresses go where the case is opened, unless a backend of its own takes them', async () => {
+test('[SY-03] leads and addresses are sent to the case system, unless a backend of their own is set', async () => {
   const own = await openAt(() => Response.json({ data: [] }));
   expect(await own.backend.findAddresses('SW1A 1AA')).toEqual({ status: 'found', addresses: [] });
   expect(own.calls[0]?.url).toBe('/api/v1/addresses?postcode=SW1A+1AA');
@@ -82,7 +82,7 @@ test('[SY-03] leads and addresses go where the case is opened, unless a backend 
   expect([both.calls.length, backend.calls.length]).toEqual([0, 1]);
 });
 
-/** What stands between the site and the case system says this, or the case system itself when it is ill. */
+/** Answers of a proxy in front of the case system, or of the case system itself when it fails. */
 const RUBBISH: [name: string, answer: () => Answer][] = [
   ['a page with 200', () => page(200)],
   ['a page with 401', () => page(401)],
@@ -102,7 +102,7 @@ const RUBBISH: [name: string, answer: () => Answer][] = [
   ['nothing in time', () => 'never'],
 ];
 
-test.each(RUBBISH)('[SY-03] answered %s, nothing counts as done, gone, ended or sent', async (_, answer) => {
+test.each(RUBBISH)('[SY-03] after %s nothing counts as done, erased, ended or sent', async (_, answer) => {
   const { cases, cookies } = await openAt(answer, answer() === 'never' ? { CASES_API_TIMEOUT_MS: '200' } : {});
   const unavailable = { status: 'unavailable' };
   expect({
@@ -125,12 +125,12 @@ test.each(RUBBISH)('[SY-03] answered %s, nothing counts as done, gone, ended or 
   expect(cookies).toEqual([]);
 });
 
-test('[SY-03] a file that is not taken as agreed is not taken', async () => {
+test('[SY-03] a file counts as stored only if the answer has the agreed form', async () => {
   const { cases } = await openAt(() => page(200));
   expect(await cases.addFile(REFERENCE, FILE, 'key')).toEqual({ status: 'unavailable' });
 });
 
-test('[SY-03] a session whose id no cookie can carry opens nothing', async () => {
+test('[SY-03] a session id that does not fit a cookie opens no case', async () => {
   const attributes = { reference: REFERENCE, 'expires-at': '2026-11-20T14:30:00Z' };
   const { cases, cookies } = await openAt(() =>
     Response.json({ data: { type: 'case-sessions', id: 'a; b', attributes } }),
@@ -139,7 +139,7 @@ test('[SY-03] a session whose id no cookie can carry opens nothing', async () =>
   expect(cookies).toEqual([]);
 });
 
-test('[SY-03] a lead that was accepted stays accepted, whatever its answer says of the case', async () => {
+test('[SY-03] an accepted lead counts as accepted, whatever its answer says about the case', async () => {
   const meta = { 'case-token': '../../sign-out', 'confirmation-mail': true };
   const { backend } = await openAt(() =>
     Response.json({ data: { type: 'leads', id: REFERENCE }, meta }, { status: 201 }),

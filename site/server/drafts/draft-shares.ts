@@ -1,25 +1,24 @@
 import { LRUCache } from 'lru-cache';
 
-/** What the drafts of one visitor's address weigh together at most, in bytes: a thousand of the usual size. */
+/** Most bytes of all drafts from one visitor's address: a thousand drafts of the usual size. */
 export const MOST_DRAFT_BYTES = 10_000_000;
 
-/** What a draft weighs at least: a row is more than its words. */
+/** Least bytes that a draft counts with, since a row is more than its text. */
 const LEAST_WEIGHT = 4000;
 
-/** Drafts of all visitors that are remembered, in some 20 MB; those of who has been quiet for longest are forgotten. */
+/** Most drafts that are remembered, in some 20 MB; those of the visitors idle for longest are forgotten. */
 const MOST_REMEMBERED = 200_000;
 
 /**
- * Counts a row that a visitor's draft is in.
- * @returns the visitor's rows that have to go, the oldest first
+ * Counts the row of a visitor's draft. @returns the visitor's rows to remove, oldest first
  */
 export type CountDraft = (visitor: string, rowId: string, bytes: number) => string[];
 
-/** Bounds nobody: where the limits are off. */
+/** No limit, for `RATE_LIMITS=off`. */
 export const UNBOUNDED: CountDraft = () => [];
 
 /**
- * Shares of the room for drafts: the oldest of a visitor give way to what the same visitor types. Kept in memory alone,
+ * Limits the drafts of each visitor: a visitor's oldest drafts are removed for their newer ones. Kept only in memory,
  * so that no row says whose it is.
  * @param lifeMs how long a draft lasts
  */

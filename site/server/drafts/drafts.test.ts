@@ -30,7 +30,7 @@ function createVisitor() {
 describe.each(TEST_ENGINES)('drafts on %s', (engine) => {
   const test = testOn(engine);
 
-  test('[CO-09] what was typed comes back on the next page, and only in its own flow', async ({ database }) => {
+  test('[CO-09] typed values come back on the next page, and only in their own flow', async ({ database }) => {
     const drafts = createDrafts(createSealedDraftStore(database), createSeal(SECRET), { secureCookies: true });
     const { request, setCookie } = createVisitor();
     const first = drafts(request(), setCookie);
@@ -56,7 +56,7 @@ describe.each(TEST_ENGINES)('drafts on %s', (engine) => {
     expect((await drafts(request(), setCookie).open('complaint', Words)).data).toBeUndefined();
   });
 
-  test('[CO-09, OP-06] rows whose time is over are deleted within the hour, and no others', async ({ database }) => {
+  test('[CO-09, OP-06] expired rows are deleted within the hour, and no others', async ({ database }) => {
     vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date', 'setInterval', 'clearInterval'] });
     const retention = createSiteRetention(database, readSettings({}), pino({ level: 'silent' }));
     onTestFinished(async () => {
@@ -74,7 +74,7 @@ describe.each(TEST_ENGINES)('drafts on %s', (engine) => {
     await vi.waitFor(async () => expect(await ids()).toEqual(['young']));
   });
 
-  test('[CO-09] session fixation: what is typed is kept under a new id, and the old one soon expires', async ({
+  test('[CO-09] session fixation: a draft moves to a new id when it is saved, and the old id soon expires', async ({
     database,
   }) => {
     let now = new Date('2026-11-20T12:00:00Z');
@@ -100,7 +100,7 @@ describe.each(TEST_ENGINES)('drafts on %s', (engine) => {
     expect(await read()).toBeUndefined();
   });
 
-  test('[CO-14] a draft keeps the id that names its submission, whatever its cookie says', async ({ database }) => {
+  test('[CO-14] a draft keeps the id of its submission, whatever its cookie says', async ({ database }) => {
     const drafts = createDrafts(createSealedDraftStore(database), createSeal(SECRET), { secureCookies: true });
     const { request, setCookie, jar } = createVisitor();
     const first = drafts(request(), setCookie);
@@ -139,7 +139,7 @@ describe.each(TEST_ENGINES)('drafts on %s', (engine) => {
     ]);
   });
 
-  test('[CO-09] the stored row does not show what was typed', async ({ database }) => {
+  test('[CO-09] the stored row does not reveal what was typed', async ({ database }) => {
     const drafts = createDrafts(createSealedDraftStore(database), createSeal(SECRET), { secureCookies: true });
     const { request, setCookie } = createVisitor();
     const first = drafts(request(), setCookie);
@@ -162,7 +162,7 @@ describe('a sealed text', () => {
     expect(createSeal(`${SECRET}!`).open(sealed, 'complaint/1')).toBeUndefined();
   });
 
-  test('[OP-10] what one visitor can hold in drafts is bounded: the oldest give way, and nobody else’s', async ({
+  test('[OP-10] the drafts of one visitor are bounded: their oldest are removed, and nobody else’s', async ({
     database,
   }) => {
     const count = createDraftShares(DRAFT_LIFE.seconds * 1000);

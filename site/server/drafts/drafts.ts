@@ -26,7 +26,7 @@ export interface DraftSettings {
   /** Cookies are Secure except on plain http, which only a local site uses. */
   secureCookies: boolean;
   now?: () => Date;
-  /** By default nobody is bounded. */
+  /** Default: no limit. */
   count?: CountDraft;
 }
 
@@ -40,36 +40,47 @@ export function keptFlows(request: Request): string[] {
   return [...new Set(flows)];
 }
 
-/** What is sealed: the draft's id names the submission for good, while the row's id changes with each request. */
+/**
+ * The sealed content. The draft's id identifies the submission for good, while the row's id changes with each request.
+ */
 const SealedContent = z.object({ id: z.string(), data: z.unknown() });
+
+/** The cookies in which a browser keeps its drafts' rows, one a flow. */
+function draftCookies(request: Request, setCookie: (header: string) => void, secure: boolean) {
+  const oldName = (flow: string) => COOKIE_PREFIX + flow;
+  const nameOf = (flow: string) => (secure ? HOST_ONLY : '') + oldName(flow);
+  const set = (name: string, rowId: string, maxAge: number) =>
+    setCookie(serialize(name, rowId, { path: '/', maxAge, httpOnly: true, sameSite: 'Lax', secure }));
+  return {
+    read: (flow: string) => readCookie(request, nameOf(flow)),
+    keep: (flow: string, rowId: string) => set(nameOf(flow), rowId, DRAFT_LIFE.seconds),
+    forget: (flow: string) => set(nameOf(flow), '', 0),
+    dropOld(flow: string): void {
+      if (secure && readCookie(request, oldName(flow))) set(oldName(flow), '', 0);
+    },
+  };
+}
 
 /**
  * Drafts on the server: sealed rows, found by an unguessable id in an HttpOnly cookie, one a flow. The first save of a
- * request moves the draft to a new row, so that an id which somebody planted or copied leads to nothing that is typed
- * from then on (session fixation, CWE-384).
+ * request moves the draft to a new row, so that a planted or copied id does not lead to anything typed from then on
+ * (session fixation, CWE-384).
  */
 export function createDrafts(
   store: SealedDraftStore,
   seal: Seal,
   { secureCookies, now = () => new Date(), count = UNBOUNDED }: DraftSettings,
 ): DraftsOfRequest {
-  const oldName = (flow: string) => COOKIE_PREFIX + flow;
-  const cookieName = (flow: string) => (secureCookies ? HOST_ONLY : '') + oldName(flow);
-  const cookie = (name: string, rowId: string, maxAge: number) =>
-    serialize(name, rowId, { path: '/', maxAge, httpOnly: true, sameSite: 'Lax', secure: secureCookies });
   const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
   return (request, setCookie, visitor = 'unknown') => {
+    const cookies = draftCookies(request, setCookie, secureCookies);
     /** Rows that this request wrote, by flow. */
     const written = new Map<string, string>();
     const rowOf = (flow: string) => {
-      const id = written.get(flow) ?? readCookie(request, cookieName(flow));
+      const id = written.get(flow) ?? cookies.read(flow);
       return id && ROW_ID_PATTERN.test(id) ? id : undefined;
     };
-    const dropOldCookie = (flow: string) => {
-      if (secureCookies && readCookie(request, oldName(flow))) setCookie(cookie(oldName(flow), '', 0));
-    };
-    const forget = (flow: string) => setCookie(cookie(cookieName(flow), '', 0));
     const start = () => ({ id: makeId(), data: undefined });
     const saveTogether: DraftStore['saveTogether'] = async (kept) => {
       const drafts = kept.map(({ flow, id, data }) => {
@@ -85,8 +96,8 @@ export function createDrafts(
       for (const { id, kind } of drafts) {
         if (written.has(kind)) continue;
         written.set(kind, id);
-        setCookie(cookie(cookieName(kind), id, DRAFT_LIFE.seconds));
-        dropOldCookie(kind);
+        cookies.keep(kind, id);
+        cookies.dropOld(kind);
       }
     };
     return {
@@ -102,13 +113,13 @@ export function createDrafts(
       save: (flow, id, data) => saveTogether([{ flow, id, data }]),
       saveTogether,
       async clear(flow) {
-        dropOldCookie(flow);
+        cookies.dropOld(flow);
         const rowId = rowOf(flow);
         if (!rowId) return;
         await store.remove(rowId);
-        forget(flow);
+        cookies.forget(flow);
       },
-      forget,
+      forget: cookies.forget,
     };
   };
 }

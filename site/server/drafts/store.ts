@@ -2,7 +2,7 @@ import { toInstant } from '@larkfield/database/column-values';
 import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import type { Database } from '@larkfield/database/tables';
 
-/** One sealed draft as it lies in the database. */
+/** One sealed draft as stored. */
 export interface SealedDraft {
   id: string;
   kind: string;
@@ -12,14 +12,14 @@ export interface SealedDraft {
   replaces?: string | undefined;
 }
 
-/** Where drafts lie. It never sees what they say. */
+/** Stores drafts without being able to read them. */
 export interface SealedDraftStore {
-  /** The draft, unless its time is over. */
+  /** The draft, unless it has expired. */
   find(id: string, kind: string, now: Date): Promise<Uint8Array | undefined>;
-  /** Saves drafts, each in the place of the one it names, which lasts until `retiresAt` at most. All of it happens or nothing. */
+  /** Saves drafts, all or none. Each replaces the one it names, which lasts until `retiresAt` at most. */
   save(drafts: readonly SealedDraft[], retiresAt?: Date): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Removes every draft whose time is over and says how many there were. */
+  /** Removes every expired draft. @returns how many */
   removeExpired(now: Date): Promise<number>;
 }
 

@@ -35,6 +35,6 @@ test('[MR-11] a reading that was stored is confirmed although the database fails
   });
   expect(result).toEqual({ status: 'accepted' });
   expect(lines).toEqual(['the confirmation of an accepted reading could not be saved: shown without its reference']);
-  // What an earlier reading left there would be shown in its place.
+  // The draft of an earlier confirmation would be shown instead.
   expect(cookies).toEqual([expect.stringMatching(/^draft-meter-reading-confirmation=; Max-Age=0/)]);
 });

@@ -1,4 +1,4 @@
-/** What an answer may be compressed with; `identity` is not at all. */
+/** How an answer is compressed; `identity` means not at all. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** The best encoding that a browser takes. */

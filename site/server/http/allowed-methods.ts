@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from 'hono';
 import { type FindAddress, findAddress } from '../../find-page.ts';
 import { errorPage } from './error-page.ts';
 
-/** Methods that lead from an unknown path to page-not-found: React Router has a fault for any other. */
+/** Methods with which an unknown path leads to page-not-found; React Router fails on any other. */
 const ROUTED = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Answers a method that a path does not take with 405 and the ones it takes (RFC 9110, 15.5.6). A path that the site
- * does not have is unknown whatever the method, and leads to page-not-found; methods that no page takes are 405 there too.
+ * Answers a wrong method with 405 and the right ones (RFC 9110, 15.5.6). An unknown path leads to page-not-found with
+ * any of the methods above, and is a 405 with others.
  */
 export function allowMethods(find: FindAddress = findAddress): MiddlewareHandler {
   return async (context, next) => {

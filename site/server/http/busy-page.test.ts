@@ -16,7 +16,7 @@ const CASE = '/help-and-support/case';
 const FILE_HEAD = '--x\r\nContent-Disposition: form-data; name="files"; filename="meter.jpg"\r\n\r\n';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** A site that takes nothing any more, except what it always takes. */
+/** A site under full load, which accepts only what it always does. */
 const full = new Hono()
   .use(limitLoad({ most: 0, refuse: refuseBusy(['https://ev.larkfield.example']) }))
   .all('*', (context) => context.text('taken'));
@@ -40,7 +40,7 @@ function fieldsOf(html: string): [string, string][] {
   return found;
 }
 
-test('overload: a form that is refused comes back with every typed value, to be sent again unchanged', async () => {
+test('overload: a refused form comes back with every typed value, and can be sent again unchanged', async () => {
   const typed: [string, string][] = [
     ['query', 'Two lines\n"quotes" & <b>brackets</b> 👋'],
     ['account', ''],
@@ -58,7 +58,7 @@ test('overload: a form that is refused comes back with every typed value, to be 
   expect(html).toContain('Send it again');
 });
 
-test('[CT-06] overload: a message with a file that finds no place comes back with its words', async () => {
+test('[CT-06] overload: a refused message with a file comes back with its text', async () => {
   const typed: [string, string][] = [
     ['form', 'a1b2'],
     ['message', 'Here is the photo\nof my meter'],
@@ -83,7 +83,7 @@ test('[CT-06] overload: an upload that can’t be read gets the plain page', asy
   expect([answer.status, (await answer.text()).includes('<form')]).toEqual([503, false]);
 });
 
-test('[CT-06] overload: of an upload without an end no more is read than of any other', async () => {
+test('[CT-06] overload: an endless upload is read no further than any other', async () => {
   const megabyte = new Uint8Array(1_000_000);
   const ended = Promise.withResolvers<number>();
   let megabytes = 0;
@@ -104,13 +104,13 @@ test('[CT-06] overload: of an upload without an end no more is read than of any 
   expect(Math.round((await ended.promise) / 10)).toBe(25);
 });
 
-test('overload: the policy lets the form be sent, also where it leads to another site', async () => {
+test('overload: the policy allows the form to be sent, also if it redirects to another site', async () => {
   const policy = (await post(READING, [['date', '']])).headers.get('content-security-policy');
   expect(policy).toContain("form-action 'self' https://ev.larkfield.example");
   expect(policy).toContain("default-src 'none'");
 });
 
-test('[MR-08] overload: a reading counts for its day, and the page says until when it can be sent', async () => {
+test('[MR-08] overload: a meter reading counts for its day, and the page says by when to send it', async () => {
   const answer = await post(READING, [
     ['opened', '2026-11-02T10'],
     ['date', '2026-01-31'],
@@ -129,7 +129,7 @@ test.each(['/help-and-support', '/help-and-support/contact-us', '/help-and-suppo
   },
 );
 
-test('overload: renders are refused while there is still room for what customers send, and its confirmation', async () => {
+test('overload: pages are refused while there is still room for posts and their confirmations', async () => {
   const gate = Promise.withResolvers<void>();
   const app = new Hono().use(limitLoad({ most: 3, mostReads: 1 })).all('*', async (context) => {
     await gate.promise;
@@ -145,23 +145,23 @@ test('overload: renders are refused while there is still room for what customers
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test('[OP-03] a form that could not be handled, as without a database, comes back with every typed value', async () => {
+test('[OP-03] a form that fails, for example without a database, comes back with every typed value', async () => {
   const room = createShares(BODY_ROOM);
   const broken = new Hono<{ Variables: { body?: BodyInit } }>()
     .use(readBody(MOST_TEXT_BYTES, room, () => false))
     .all('*', giveWordsBack(refuseBusy([])), (context) => context.text('the database is away', 500));
   const typed = { query: 'The meter was\nread twice', account: 'A1234567' };
-  const ask = (path: string) =>
-    broken.request(path, {
+  const ask = (headers: Record<string, string> = {}) =>
+    broken.request(COMPLAINT, {
       method: 'POST',
-      headers: { 'Content-Type': FORM_TYPE },
+      headers: { 'Content-Type': FORM_TYPE, ...headers },
       body: new URLSearchParams(typed).toString(),
     });
-  const answer = await ask(COMPLAINT);
+  const answer = await ask();
   const html = await answer.text();
   expect(answer.status).toBe(503);
   expect(fieldsOf(html)).toEqual(Object.entries(typed));
   expect(html).toContain('Sorry, something went wrong on our side');
-  // A hydrated form keeps its own words.
-  expect((await ask(`${COMPLAINT}.data`)).status).toBe(500);
+  // A form's script keeps the words on its page.
+  expect((await ask({ Accept: 'application/json' })).status).toBe(500);
 });

@@ -3,6 +3,7 @@ import { londonDay } from '@larkfield/calendar/london';
 import type { Loan } from '@larkfield/service/shares';
 import type { Context, MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
+import { isSentByScript } from '../../app/form-answer.ts';
 import { findPage } from '../../find-page.ts';
 import { ERROR_PAGE_POLICY, errorHtml, errorPage } from './error-page.ts';
 import { carriesFiles } from './form-body.ts';
@@ -23,9 +24,8 @@ export function refuseBusy(formTargets: readonly string[]) {
     { loan, why = 503 }: WordsKept = {},
   ): Promise<Response> => {
     const { method, path, raw } = context.req;
-    // A hydrated form sends to its `.data` address, and keeps its own words.
     const page = findPage(path);
-    const isForm = method === 'POST' && page?.takesForm && !path.endsWith('.data');
+    const isForm = method === 'POST' && page?.takesForm && !isSentByScript(raw);
     const typed = isForm ? (await wordsOf(raw, loan)).typed : [];
     if (typed.length === 0) return errorPage(context, why, headers);
     const hasFiles = carriesFiles(path, context.req.header('content-type'));
@@ -42,8 +42,8 @@ export function refuseBusy(formTargets: readonly string[]) {
 }
 
 /**
- * Answers a form that could not be handled with what was typed into it, where the page of the fault would say only that
- * something went wrong: a database that is away must cost nobody their words.
+ * Answers a failed form with the typed values, since the error page would only say that something went wrong: nobody
+ * must lose their text because the database is down.
  */
 export function giveWordsBack(
   refuse: ReturnType<typeof refuseBusy>,
@@ -51,7 +51,7 @@ export function giveWordsBack(
   return async (context, next) => {
     await next();
     const body = context.get('body');
-    if (context.res.status !== 500 || body === undefined || context.req.path.endsWith('.data')) return;
+    if (context.res.status !== 500 || body === undefined || isSentByScript(context.req.raw)) return;
     const { url, method, headers } = context.req.raw;
     context.req.raw = new Request(url, { method, headers, body });
     const answer = await refuse(context, { 'Retry-After': String(RETRY_AFTER_SECONDS) }, { why: 500 });
@@ -63,7 +63,7 @@ export function giveWordsBack(
 export interface WordsKept {
   /** Borrows the room for the words. */
   loan?: Loan | undefined;
-  /** 503: too much is under way. 500: it could not be handled, as where the database is away. */
+  /** 503: too many requests are in progress. 500: it failed, for example without a database. */
   why?: 500 | 503;
 }
 
@@ -76,7 +76,7 @@ function readingStillCounts(typedDate: string) {
   return html`<p>Your reading counts for the day you took it, ${formatDay(day)}. You can send it until ${formatDay(oneMonthAfter(day))}.</p>`;
 }
 
-/** A page can't hold files that a browser sent: where there may have been some, it asks for them again. */
+/** A page can't give files back to a browser: if there may have been some, it asks for them again. */
 function sendAgain(path: string, typed: readonly TypedField[], hasFiles: boolean) {
   const fields = typed.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
   const files = html`<p><label>Your files, to choose again <input type="file" name="files" multiple></label></p>`;

@@ -29,8 +29,8 @@ const COMPRESS: Record<Exclude<Encoding, 'identity'>, (body: Uint8Array) => Buff
 };
 
 /**
- * Compresses what is text and made whole in memory with the best that the browser takes. What says how long it is, a
- * file, is sent as it is.
+ * Compresses text that is in memory as a whole with the best encoding that the browser accepts. Answers with a
+ * Content-Length, which are files, are sent as they are.
  */
 export function compressAnswers(): MiddlewareHandler {
   return async (context, next) => {

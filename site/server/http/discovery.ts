@@ -3,6 +3,7 @@ import type { ContentFeeds } from '../../app/context.ts';
 import { canonicalUrl } from '../../app/head.ts';
 import { articleHref, hrefWith } from '../../href-with.ts';
 import { ENDPOINTS, intakeAddress, PAGES } from '../../pages.ts';
+import type { FeedReader } from '../provider-client/feeds.ts';
 
 /** Tells crawlers to keep away from `/a` once, not from `/a/b` again: a rule holds for all that begins alike. */
 function robots(siteUrl: string, intakePath: string): string {
@@ -32,14 +33,19 @@ async function sitemap(siteUrl: string, feeds: ContentFeeds): Promise<string | u
 
 const FOR_AN_HOUR = { 'Cache-Control': 'public, max-age=3600' };
 
-/** What search engines and browsers ask for by a fixed name: sitemap, robots and speculation rules (SH-07). */
-export function discoveryRoutes(siteUrl: string, feeds: ContentFeeds, intakePath: string): Hono {
+/** Files that search engines and browsers request by a fixed name: sitemap, robots and speculation rules (SH-07). */
+export function discoveryRoutes(
+  siteUrl: string,
+  { steadyFor, ...feeds }: ContentFeeds & Pick<FeedReader, 'steadyFor'>,
+  intakePath: string,
+): Hono {
+  const seconds = () => Math.max(0, Math.min(3600, Math.floor(steadyFor() / 1000)));
   const app = new Hono();
   app.get('/robots.txt', (context) => context.text(robots(siteUrl, intakePath), 200, FOR_AN_HOUR));
   app.get('/sitemap.xml', async (context) => {
     const xml = await sitemap(siteUrl, feeds);
     return xml
-      ? context.body(xml, 200, { 'Content-Type': 'application/xml', ...FOR_AN_HOUR })
+      ? context.body(xml, 200, { 'Content-Type': 'application/xml', 'Cache-Control': `public, max-age=${seconds()}` })
       : context.text('Try again later', 503, { 'Retry-After': '30' });
   });
   app.get('/speculation-rules.json', (context) =>

@@ -29,17 +29,14 @@ test.each([
   expect((await post(headers)).status).toBe(status);
 });
 
-test('[SH-09] the policy allows what a page carries inline by its hash, and nothing else', () => {
-  const origins = { formAction: ['https://ev.larkfield.example'], script: [], connect: [] };
+test('[SH-09] the policy allows the styles that a page carries by their hash, and nothing else inline', () => {
+  const origins = { formAction: ['https://ev.larkfield.example'], script: [] };
   const content = contentSecurityPolicy(origins, { css: 'p{color:red}' });
   expect(content).toContain("script-src 'self';");
-  expect(content).toContain("style-src 'self' 'sha256-");
+  // The hash as browsers compute it.
+  expect(content).toContain("style-src 'self' 'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64=';");
   expect(content).not.toContain('unsafe');
   expect(content).toContain("form-action 'self' https://ev.larkfield.example");
-  // The hash of `alert(1)` as browsers compute it.
-  expect(contentSecurityPolicy(origins, { scripts: ['alert(1)'] })).toContain(
-    "script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';",
-  );
 });
 
 test.each([
@@ -61,12 +58,10 @@ test.each([
   ['/help-and-support/complaints/gas-and-electricity/query', 'for-each'],
   ['/help-and-support/confirmation', 'once-with-placeholders'],
   ['/help-and-support/submit-meter-read', 'once-for-newcomers'],
-  ['/help-and-support/submit-meter-read.data', 'for-each'],
   ['/help-and-support/case', 'for-each'],
   ['/help-and-support/case/abcdefgh', 'for-each'],
   ['/help-and-support/deals', 'for-each'],
   ['/search', 'once-with-placeholders'],
-  ['/help-and-support/meters/faulty-meter.data', 'for-each'],
 ] as const)('%s is rendered %s', (path, expected) => {
   expect(renderedAt(path)).toBe(expected);
 });
@@ -152,7 +147,7 @@ test.each([
   expect((await app.request(path)).headers.get('referrer-policy')).toBe(policy);
 });
 
-test('[SH-02] an unknown path is unknown whatever the method', async () => {
+test('[SH-02] an unknown path leads to page-not-found whatever the method', async () => {
   const app = new Hono().use(allowMethods()).all('*', (context) => context.text('ok'));
   expect((await app.request('/nothing-here', { method: 'DELETE' })).status).toBe(200);
 });
@@ -182,7 +177,7 @@ test('overload is refused early with 503 and Retry-After, and ends with it', asy
   expect((await app.request('/slow')).status).toBe(200);
 });
 
-test('an error page tells a script in JSON, a person in HTML, and shows nothing internal', async () => {
+test('an error is JSON for scripts and HTML for people, and shows nothing internal', async () => {
   const app = new Hono().use(nameEmergencyLines({ 'gas-emergency': '0800111999', 'power-cut': '105' }));
   app.get('*', (context) => errorPage(context, 500));
   const html = await (await app.request('/', { headers: { accept: 'text/html' } })).text();

@@ -3,8 +3,9 @@ import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { Context, MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { html, raw } from 'hono/html';
+import { hrefOf } from '../../href.ts';
 
-/** What to say, then what to do, for each status that this server answers itself, before any page is rendered. */
+/** What happened and what to do, for each status that this server answers itself before any page is rendered. */
 const TEXTS = {
   400: ['We could not read that request', 'Go back to the page you came from and try again.'],
   403: ['That form came from another website', 'Open the page on our own site and send it again from there.'],
@@ -73,7 +74,7 @@ export function errorHtml(
 <link rel="stylesheet" href="/error.css"></head>
 <body><main><h1>${title}</h1><p>${advice}</p>${extra ?? ''}
 <p>In an emergency, don't wait for us online.${lines}</p>
-<p><a href="/help-and-support">Help &amp; Support</a> · <a href="/help-and-support/contact-us">Contact us</a></p>
+<p><a href="${hrefOf('/help-and-support')}">Help &amp; Support</a> · <a href="${hrefOf('/help-and-support/contact-us')}">Contact us</a></p>
 <p><small>${reference && `Reference ${reference}`}</small></p></main></body></html>`.toString();
 }
 

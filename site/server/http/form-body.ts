@@ -8,8 +8,8 @@ const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
 const MULTIPART = /^multipart\/form-data\b/i;
 
 /**
- * The longest type of a body, in letters: a boundary has 70 at most (RFC 2046, section 5.1.1). To look for one of
- * thousands of letters in a form that is made for it takes seconds.
+ * The longest type of a body, in letters: a boundary has 70 at most (RFC 2046, section 5.1.1). Searching a crafted form
+ * for a boundary of thousands of letters takes seconds.
  */
 const LONGEST_TYPE = 200;
 
@@ -19,8 +19,8 @@ export function carriesFiles(path: string, contentType: string | null | undefine
 }
 
 /**
- * Whether a post is longer than words alone can be, so that its route reads it while it arrives and answers for what
- * can't be read. What says that it is shorter is read whole, as any other form.
+ * Whether a post is longer than text alone can be, so that its route reads it while it arrives and refuses an
+ * unreadable one. A shorter one is read whole, like any other form.
  */
 export function isUpload(path: string, header: (name: string) => string | undefined): boolean {
   const isShort = Number(header('content-length') ?? Number.NaN) <= MOST_TEXT_BYTES;
@@ -29,7 +29,10 @@ export function isUpload(path: string, header: (name: string) => string | undefi
 
 const isFormPost = (method: string, path: string) => method === 'POST' && findPage(path)?.takesForm === true;
 
-/** Lets a form path have only what a form sends: any other media type is a 415, and for any path a type that is too long a 400. Asked before anything of it is read. */
+/**
+ * Lets a form path have only what a form sends: any other media type is a 415, and for any path a type that is too long
+ * a 400. Checked before anything of it is read.
+ */
 export function requireFormType(): MiddlewareHandler {
   return async (context, next) => {
     const { raw, method, path } = context.req;
@@ -54,7 +57,9 @@ export function requireReadableForm(): MiddlewareHandler {
   };
 }
 
-/** Whether a form has more fields than any of ours, counted without parsing it: that takes a second for 250,000. */
+/**
+ * Whether a form has more fields than any of ours, counted without parsing, which takes a second for 250,000 fields.
+ */
 export function hasTooManyFields(type: string, body: Body): boolean {
   if (!FORM_TYPE.test(type)) return false;
   const bytes = ArrayBuffer.isView(body)
@@ -67,7 +72,7 @@ export function hasTooManyFields(type: string, body: Body): boolean {
   return count > MOST_FIELDS;
 }
 
-/** What stands between the fields of a form. */
+/** The separator between the fields of a form. */
 function separatorOf(type: string): string {
   if (!MULTIPART.test(type)) return '&';
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];

@@ -11,9 +11,9 @@ export interface Words {
 }
 
 /**
- * What was typed into a form. Of one with files it is what stands before the first: files may take minutes to arrive.
- * They are read to their end behind the answer, since a browser may show none before it has sent them, and thrown away.
- * @param loan borrows the room for what of it is in memory; its owner gives it back
+ * The values typed into a form. With files, those before the first file, since files may take minutes to arrive. Files
+ * are read to their end after the answer and discarded, since a browser may show no answer before it has sent them.
+ * @param loan borrows the memory for the values; its owner releases it
  */
 export async function wordsOf(request: Request, loan?: Loan): Promise<Words> {
   const type = request.headers.get('content-type') ?? '';
@@ -28,7 +28,7 @@ export async function wordsOf(request: Request, loan?: Loan): Promise<Words> {
 /** Longest wait for the words, in milliseconds: as long as any other form may take to arrive. */
 const ARRIVAL_MS = 15_000;
 
-/** Of a form that can't be read, what could be. */
+/** Of an unreadable form, the values that could be read. */
 async function wordsBeforeFiles(request: Request, loan: Loan | undefined): Promise<Words> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const words: Words = { typed: [], hasFile: false };
@@ -36,7 +36,7 @@ async function wordsBeforeFiles(request: Request, loan: Loan | undefined): Promi
   const late = setTimeout(resolve, ARRIVAL_MS);
   void parseWhileArriving(
     request,
-    // What is late and has come to no file is not read on.
+    // A form that is late and has not reached a file is read no further.
     { mayTake: (bytes) => (isOver ? words.hasFile : loan === undefined || loan.take(bytes)) },
     {
       field: (name, value) => void (isOver || words.typed.push([name, value])),

@@ -4,13 +4,13 @@ import { findPage } from '../../find-page.ts';
 import { RENDERED_WHEN_BUSY } from '../../pages.ts';
 import { errorPage } from './error-page.ts';
 
-/** Renders and posts that may be under way at once: more would only make everybody wait longer. */
+/** Most renders and posts in progress: more would only make everybody wait longer. */
 const MOST_AT_ONCE = 250;
 
 /** Seconds after which somebody who was refused should try again. */
 export const RETRY_AFTER_SECONDS = 10;
 
-/** Answers what finds no place, with these headers; `loan` is room for the words that it gives back. */
+/** Answers a refused request, with these headers; `loan` is memory for the text that it gives back. */
 export type Refuse = (
   context: Context,
   headers: Record<string, string>,
@@ -18,19 +18,19 @@ export type Refuse = (
 ) => Response | Promise<Response>;
 
 export interface LoadLimit {
-  /** Requests that may be under way at once. */
+  /** Most requests in progress. */
   most?: number;
-  /** Of these, requests that only read: the rest of the places is left to what customers send, and its confirmation. */
+  /** Most of these that only read: the other places are reserved for posts and their confirmations. */
   mostReads?: number;
-  /** Answers what is refused; a plain error page by default. */
+  /** Answers refused requests; default: a plain error page. */
   refuse?: Refuse;
 }
 
 const refusePlainly: Refuse = (context, headers) => errorPage(context, 503, headers);
 
 /**
- * Refuses early what would wait too long, so that what is under way gets done. Pages that were rendered once never
- * come this far; their rendering does.
+ * Refuses requests early that would wait too long, so that those in progress finish. Cached pages are answered before;
+ * their rendering counts here.
  */
 export function limitLoad({
   most = MOST_AT_ONCE,

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Keeps every answer out of every cache unless it says that it is for everybody (OWASP ASVS 5, 14.3.2). */
+/** Marks every answer as not to be cached unless it is for everybody (OWASP ASVS 5, 14.3.2). */
 export function keepPrivate(): MiddlewareHandler {
   return async (context, next) => {
     await next();

@@ -21,7 +21,7 @@ async function openLimits(redisUrl?: string, prefix = randomUUID()): Promise<Rat
   return limits;
 }
 
-/** One process of the site behind a proxy at 10.0.0.1; gives the statuses of so many posts of one visitor. */
+/** One process of the site behind a proxy at 10.0.0.1. Returns the statuses of a number of posts by one visitor. */
 function processOver(limits: RateLimits) {
   const app = new Hono()
     .use(rateLimit(limits, trustedProxies(['10.0.0.0/8']), ['/search/answers']))
@@ -37,7 +37,7 @@ function processOver(limits: RateLimits) {
 
 const statuses = (answers: Response[]) => [...new Set(answers.map(({ status }) => status))];
 
-test('exactly the posts of a minute are taken, and the next is told how long to wait', async () => {
+test('exactly the posts allowed in a minute are accepted, and the next is told how long to wait', async () => {
   const send = processOver(await openLimits());
   expect(statuses(await send(POSTS_PER_MINUTE, '198.51.100.1'))).toEqual([200]);
   const [refused] = await send(1, '198.51.100.1');
@@ -60,7 +60,7 @@ test('[OP-01] all addresses of one IPv6 household share one limit', async () => 
   expect(statuses(await send(1, '2001:db8:1:3::1'))).toEqual([200]);
 });
 
-test('what a script asks while somebody writes is limited, and uses up nothing of what they may send', async () => {
+test('requests of scripts while somebody writes have a limit of their own, apart from posts', async () => {
   const send = processOver(await openLimits());
   const ask = (times: number) => send(times, '198.51.100.1', 'POST', '/search/answers');
   expect(statuses(await ask(POSTS_PER_MINUTE))).toEqual([200]);
@@ -82,11 +82,11 @@ test.runIf(redisUrl)('[OP-02] two processes that share a Redis share the limit',
   expect(statuses(await send(1, '198.51.100.1'))).toEqual([429]);
 });
 
-test('[OP-02] without its Redis a process limits for itself, at once, and says so in the log', async () => {
+test('[OP-02] if Redis is down a process limits by itself at once, and logs it', async () => {
   lines.length = 0;
   const send = processOver(await openLimits('redis://127.0.0.1:1'));
   expect(statuses(await send(POSTS_PER_MINUTE, '198.51.100.1'))).toEqual([200]);
   expect(statuses(await send(1, '198.51.100.1'))).toEqual([429]);
   await expect.poll(() => lines.length).toBeGreaterThan(0);
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'Redis is away: each process limits for itself' });
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'Redis is away: each process limits by itself' });
 });

@@ -20,28 +20,28 @@ const WINDOW = { points: POSTS_PER_MINUTE, duration: 60 };
 /** Longest that a post waits for Redis before this process counts for itself, in milliseconds. */
 const REDIS_WAIT_MS = 500;
 
-/** The same for the process that started this one. */
+/** The same for the supervising process. */
 const FIRST_PROCESS_WAIT_MS = 500;
 
-/** Counts what each visitor sends. */
+/** Counts the posts of each visitor. */
 export interface RateLimits {
-  /** The milliseconds that a visitor should wait, undefined while they are within their limit. */
+  /** Counts a post. Returns the milliseconds to wait; undefined within the limit. */
   refuse(visitor: string): Promise<number | undefined>;
-  /** Whether other processes count with this one at the moment. */
+  /** Whether other processes share the count at the moment. */
   isShared(): boolean;
   close(): void;
 }
 
-/** Limits nobody: for load tests (`RATE_LIMITS=off`). */
+/** No limit, for load tests (`RATE_LIMITS=off`). */
 export const NO_LIMITS: RateLimits = { refuse: async () => undefined, isShared: () => false, close: () => {} };
 
 export interface RateLimitParts {
-  /** Where all processes count together (`REDIS_URL`); without it each counts for itself. */
+  /** The Redis in which all processes count together (`REDIS_URL`); without it each counts by itself. */
   redisUrl: string | undefined;
   log: Logger;
-  /** One of several processes on this machine: they count together, in the one that started them. */
+  /** Whether it is one of several processes on this machine, which count together in the supervising one. */
   isOneOfSeveral?: boolean;
-  /** Begins the names of the counters in Redis. */
+  /** Prefix of the counters' names in Redis. */
   prefix?: string;
 }
 
@@ -66,7 +66,7 @@ export async function createRateLimits({
         rejectIfRedisNotReady: true,
       })
     : own;
-  /** The process that started this one may be busy: then it is counted here. */
+  /** If the supervising process is busy, this one counts by itself. */
   const consume = (visitor: string) =>
     limiter.consume(visitor).catch((refusal: unknown) => {
       if (refusal instanceof RateLimiterRes || !isOneOfSeveral) throw refusal;
@@ -87,24 +87,44 @@ export async function createRateLimits({
   };
 }
 
-/** In the process that starts several: they count here, together. */
+/** Lets the supervising process count for all others. */
 export function shareRateLimits(): void {
   new RateLimiterClusterMaster();
+}
+
+const REDIS_OPTIONS = {
+  connectTimeout: REDIS_WAIT_MS,
+  commandTimeout: REDIS_WAIT_MS,
+  // Posts never wait for Redis to come back.
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+};
+
+/** Counts one post without a visitor. @throws if Redis does not count it in time */
+export async function countOnceInRedis(url: string): Promise<void> {
+  const { Redis } = await import('ioredis');
+  const redis = new Redis(url, { ...REDIS_OPTIONS, lazyConnect: true, retryStrategy: () => null });
+  let reason: unknown;
+  redis.on('error', (error) => {
+    reason ??= error;
+  });
+  try {
+    await redis.connect();
+    await new RateLimiterRedis({ ...WINDOW, storeClient: redis, keyPrefix: 'larkfield-check' }).consume('nobody');
+  } catch (error) {
+    throw reason ?? error;
+  } finally {
+    redis.disconnect();
+  }
 }
 
 /** Loads the client only here: most processes start without it. */
 async function connect(url: string, log: Logger): Promise<Redis> {
   const { Redis } = await import('ioredis');
-  const redis = new Redis(url, {
-    connectTimeout: REDIS_WAIT_MS,
-    commandTimeout: REDIS_WAIT_MS,
-    // A post never waits in a queue for Redis to come back.
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-  });
+  const redis = new Redis(url, REDIS_OPTIONS);
   let isAway = false;
   redis.on('error', (error: Error) => {
-    if (!isAway) log.warn({ reason: String(error) }, 'Redis is away: each process limits for itself');
+    if (!isAway) log.warn({ reason: String(error) }, 'Redis is away: each process limits by itself');
     isAway = true;
   });
   redis.on('ready', () => {
@@ -115,8 +135,8 @@ async function connect(url: string, log: Logger): Promise<Redis> {
 }
 
 /**
- * Slows down whoever posts in bulk. Reading is never limited.
- * @param apart paths at and under which posts count on their own: what scripts send must not use up what customers do
+ * Limits the posts of each visitor. Reading is never limited. @param apart paths whose posts have a limit of their own,
+ * since those of scripts must not use up the customer's
  */
 export function rateLimit(
   limits: RateLimits,

@@ -18,9 +18,8 @@ const REASONS: Partial<Record<ErrorStatus, string>> = {
 };
 
 /**
- * Leaves a line in the log for each request that was refused before any page was rendered: what the answer was, and
- * the visitor's address, without which abuse can't be stopped (OP-01, OP-02). Of the path it has the pattern alone:
- * nothing that the visitor wrote.
+ * Logs each request that was refused before any page was rendered: the status, and the visitor's address, without which
+ * abuse can't be stopped (OP-01, OP-02). Of the path only the pattern is logged, and nothing that the visitor wrote.
  */
 export function logRefusals(
   log: Logger,

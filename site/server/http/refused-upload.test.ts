@@ -43,7 +43,7 @@ async function writeMegabyte(socket: Socket): Promise<void> {
   if (!socket.write(Buffer.alloc(MEGABYTE))) await once(socket, 'drain');
 }
 
-test('[CT-06] overload: an upload that is refused can go on to its end, since a browser may show no answer before', async () => {
+test('[CT-06] overload: a refused upload can be sent to its end, since a browser may show no answer before', async () => {
   const socket = await connectToFullServer();
   let answers = '';
   socket.on('data', (chunk) => {

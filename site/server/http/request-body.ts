@@ -7,16 +7,14 @@ import { errorPage } from './error-page.ts';
 import { hasTooManyFields, isUpload } from './form-body.ts';
 
 const BODILESS = new Set(['GET', 'HEAD']);
-/** The embedded issuer, which asks who posts only once it has the whole post. */
+/** Path of the embedded issuer, which authenticates only after reading the whole post. */
 const ISSUER = '/identity/';
 
 /**
- * Reads a body whole before anything is done for it: a sender who dawdles holds a connection, which the server's own
- * deadline ends, and no place among the requests under way (slow post, CWE-400). The connection of one that is too large
- * is closed: what may still be in it must not be taken for the next request of a pooled connection. An upload is left to
- * its route: whole, it would fill the memory.
- * @param largest in bytes
- * @param room for all bodies that are under way
+ * Reads a whole body before any work is done: a slow sender holds a connection, which the server's deadline ends, but
+ * no place among the requests in progress (slow post, CWE-400). After a body that is too large the connection is
+ * closed, since the rest must not be read as the next request of a pooled connection. Uploads are read by their routes,
+ * since whole ones would fill the memory. @param largest in bytes @param room memory for all bodies in progress
  */
 export function readBody(largest: number, room: Shares, isTrusted: IsTrustedProxy): MiddlewareHandler {
   return async (context, next) => {

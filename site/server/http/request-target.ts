@@ -5,7 +5,7 @@ import { errorPage } from './error-page.ts';
 /** A search of 2,000 characters takes 18,000 when each is three bytes, percent-encoded. */
 const LONGEST_TARGET = 20_000;
 
-/** People and links from elsewhere name it with a slash: browsers and search engines may remember where it is. */
+/** People and other sites often link to it with a slash, so its redirect is permanent. */
 const LANDING = hrefOf('/help-and-support');
 
 /** A request's path as it was sent, percent-encoded, and its query with the question mark. */
@@ -17,13 +17,14 @@ export function rawTarget(url: string): { path: string; query: string } {
 
 /**
  * Refuses an address that is too long, and sends one that names nothing to page-not-found (SH-02): a path that can't
- * be decoded or holds control characters would reach a file system, a header or a log further on.
+ * be decoded or holds control characters would reach a file system, a header or a log further on. Nor is there anything
+ * at a page's path with `.data` after it, where React Router would give the data of its loaders to its browser half.
  */
 export function requireReadableTarget(pageNotFoundUrl: string): MiddlewareHandler {
   return async (context, next) => {
     const { path, query } = rawTarget(context.req.url);
     if (path.length + query.length > LONGEST_TARGET) return errorPage(context, 414);
-    return isReadable(path) ? next() : context.redirect(pageNotFoundUrl, 302);
+    return isReadable(path) && !path.endsWith('.data') ? next() : context.redirect(pageNotFoundUrl, 302);
   };
 }
 

@@ -11,28 +11,21 @@ export interface ForeignOrigins {
   formAction: readonly string[];
   /** The consented marketing beacon's script. */
   script: readonly string[];
-  /** Where scripts may connect to besides: the development server's own socket. */
-  connect: readonly string[];
 }
 
 /**
- * One policy for every page. What a page carries inline is allowed by its hash: unlike a nonce, that lets one rendering
- * serve everybody.
+ * One policy for every page. The styles that a page carries are allowed by their hash: unlike a nonce, that lets one
+ * rendering serve everybody. No page carries a script.
  * @param inline.css the stylesheet that a content page carries
- * @param inline.scripts the scripts that a hydrated page carries
  */
-export function contentSecurityPolicy(
-  origins: ForeignOrigins,
-  { css, scripts: inline = [] }: { css?: string; scripts?: readonly string[] },
-): string {
+export function contentSecurityPolicy(origins: ForeignOrigins, { css }: { css?: string | undefined }): string {
   const styles = css ? `'self' '${sha256(css)}'` : "'self'";
-  const scripts = ["'self'", ...inline.map((script) => `'${sha256(script)}'`), ...origins.script];
   return [
     "default-src 'self'",
-    `script-src ${scripts.join(' ')}`,
+    `script-src ${["'self'", ...origins.script].join(' ')}`,
     `style-src ${styles}`,
     `img-src ${["'self'", 'data:', ...origins.script].join(' ')}`,
-    `connect-src ${["'self'", ...origins.script, ...origins.connect].join(' ')}`,
+    `connect-src ${["'self'", ...origins.script].join(' ')}`,
     "font-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",
@@ -47,8 +40,9 @@ const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).dig
 /**
  * Headers of every answer, and a policy for pages that bring none. Strict-Transport-Security only where the public
  * address is https.
+ * @param deskUrl the desk, whose editor may frame previews
  */
-export function securityHeaders(siteUrl: string): MiddlewareHandler {
+export function securityHeaders(siteUrl: string, deskUrl = siteUrl): MiddlewareHandler {
   const common = secureHeaders({
     ...headerOptions(siteUrl),
     referrerPolicy: 'strict-origin-when-cross-origin',
@@ -57,7 +51,8 @@ export function securityHeaders(siteUrl: string): MiddlewareHandler {
   return async (context, next) => {
     await common(context, next);
     const { headers } = context.res;
-    // None at all would take the Origin from the page's own post, which is refused without one.
+    if (findPage(context.req.path)?.isPreview) letFrame(headers, new URL(deskUrl).origin);
+    // With `no-referrer` the page's own posts would have no Origin, and would be refused.
     if (findPage(context.req.path)?.hasSecretAddress) headers.set('Referrer-Policy', 'strict-origin');
     headers.set('Speculation-Rules', '"/speculation-rules.json"');
     // The embedded identity provider lets any origin ask for tokens; no script of another site reads anything here.
@@ -65,4 +60,11 @@ export function securityHeaders(siteUrl: string): MiddlewareHandler {
     if (!headers.has('content-security-policy') && headers.get('content-type')?.startsWith('text/html'))
       headers.set('Content-Security-Policy', ERROR_PAGE_POLICY);
   };
+}
+
+/** `frame-ancestors` replaces `X-Frame-Options` (CSP 3, section 6.4.2). */
+function letFrame(headers: Headers, origin: string): void {
+  const policy = headers.get('content-security-policy') ?? ERROR_PAGE_POLICY;
+  headers.set('Content-Security-Policy', policy.replace("frame-ancestors 'none'", `frame-ancestors ${origin}`));
+  headers.delete('X-Frame-Options');
 }

@@ -4,7 +4,7 @@ import { trustedProxies } from '@larkfield/service/visitor-address';
 import { expect, test } from 'vitest';
 import { LARGEST, openServer, openSocket, SLOW_POST } from './test-server.ts';
 
-test('slow post: sockets that each send one byte of a body take no place from anybody', async () => {
+test('slow post: connections that each send one byte of a body take up no places', async () => {
   const { port, send } = await openServer();
   const sockets = Array.from({ length: 20 }, () => openSocket(port, SLOW_POST));
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
@@ -23,7 +23,7 @@ test('slow post: a body that does not arrive in time is answered 408 and its con
 const SLOW_UPLOAD =
   'POST /help-and-support/case HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 300001\r\n\r\nab';
 
-test('[CT-06] a post with files has more time to arrive than any other, and an end as well', async () => {
+test('[CT-06] a post with files has more time to arrive than others, but not without limit', async () => {
   const { port } = await openServer({ arrivalMs: 100, filesArrivalMs: 10_000 });
   const upload = openSocket(port, SLOW_UPLOAD);
   const answered = text(upload);
@@ -43,25 +43,22 @@ test('slow head: a request line without an end is answered 408', async () => {
 test.each([
   ['with its length', { 'Content-Length': '12000000' }],
   ['in chunks', { 'Transfer-Encoding': 'chunked' }],
-])(
-  'a body of 12 MB %s is answered 413 in words, and the next request of the connection pool works',
-  async (_, headers) => {
-    const { send } = await openServer();
-    const refused = await send('/form', { body: 'x'.repeat(12_000_000), headers });
-    expect(refused.status).toBe(413);
-    expect(refused.headers.connection).toBe('close');
-    expect(refused.body).toContain('Shorten your text');
-    expect((await send('/form', { body: 'a=b' })).body).toBe('read 3');
-  },
-);
+])('a body of 12 MB %s gets a 413 page, and the next request of the connection pool works', async (_, headers) => {
+  const { send } = await openServer();
+  const refused = await send('/form', { body: 'x'.repeat(12_000_000), headers });
+  expect(refused.status).toBe(413);
+  expect(refused.headers.connection).toBe('close');
+  expect(refused.body).toContain('Shorten your text');
+  expect((await send('/form', { body: 'a=b' })).body).toBe('read 3');
+});
 
-test('a body of exactly the bound is taken', async () => {
+test('a body of exactly the largest size is accepted', async () => {
   const { send } = await openServer();
   expect((await send('/form', { body: 'x'.repeat(LARGEST) })).body).toBe(`read ${LARGEST}`);
   expect((await send('/form', { body: 'x'.repeat(LARGEST + 1) })).status).toBe(413);
 });
 
-test('a head that is too large is answered 431 in words', async () => {
+test('too large headers get a 431 page', async () => {
   const { send } = await openServer();
   const answer = await send('/', { method: 'GET', headers: { Cookie: 'x'.repeat(50_000) } });
   expect(answer.status).toBe(431);
@@ -69,19 +66,19 @@ test('a head that is too large is answered 431 in words', async () => {
   expect(answer.body).toContain('<a href="tel:0800111999">0800&nbsp;111&nbsp;999</a>');
 });
 
-test('what is not HTTP is answered 400, and the log keeps nothing of it', async () => {
+test('bytes that are not HTTP get a 400, and are not logged', async () => {
   const { port, lines } = await openServer();
   expect(await text(openSocket(port, 'GET /secret words HTTP/1.1\r\n\r\n'))).toMatch(/^HTTP\/1.1 400 /);
   expect(lines).toHaveLength(1);
   expect(lines[0]).not.toContain('secret');
 });
 
-test('a method that HTTP does not know is answered 501', async () => {
+test('an unknown method gets a 501', async () => {
   const { port } = await openServer();
   expect(await text(openSocket(port, 'FROBNICATE / HTTP/1.1\r\nHost: a\r\n\r\n'))).toMatch(/^HTTP\/1.1 501 /);
 });
 
-test('what is HTTP but names no host or no address is answered 400 in words', async () => {
+test('a request without a host or a valid address gets a 400 page', async () => {
   const { port, lines } = await openServer();
   for (const head of ['GET /\\evil.example/ HTTP/1.1\r\nHost: a', 'GET / HTTP/1.0', 'GET / HTTP/1.1\r\nHost: a b']) {
     const answer = await text(openSocket(port, `${head}\r\n\r\n`));
@@ -92,7 +89,7 @@ test('what is HTTP but names no host or no address is answered 400 in words', as
   expect(lines.join('')).not.toContain('evil');
 });
 
-test('connection flood: one address can open so many connections and no more, and can again once they end', async () => {
+test('connection flood: one address can open a limited number of connections, and more once some end', async () => {
   const { port, lines } = await openServer({ mostConnections: 3 });
   const sockets = Array.from({ length: 3 }, () => openSocket(port));
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
@@ -103,7 +100,7 @@ test('connection flood: one address can open so many connections and no more, an
   await expect.poll(() => text(openSocket(port, 'GET / HTTP/1.0\r\nHost: a\r\n\r\n'))).toMatch(/^HTTP\/1.1 200 /);
 });
 
-test.each(['127.0.0.1', '::1'])('[OP-01] connections of the trusted proxy %s have no bound', async (host) => {
+test.each(['127.0.0.1', '::1'])('[OP-01] connections of the trusted proxy %s are not limited', async (host) => {
   const { port } = await openServer({ host, mostConnections: 1, isTrusted: trustedProxies([host]) });
   const sockets = Array.from({ length: 5 }, () => openSocket(port, 'GET / HTTP/1.0\r\nHost: a\r\n\r\n', host));
   const answers = await Promise.all(sockets.map((socket) => text(socket)));

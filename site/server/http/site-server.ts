@@ -26,17 +26,17 @@ const LARGEST_HEAD_BYTES = 40_960;
 
 export interface SiteServerSettings {
   log: Logger;
-  /** Named by the answers to what could not be read. */
+  /** Shown in answers to unreadable requests. */
   phones: EmergencyPhones;
   isTrusted: IsTrustedProxy;
-  /** Whether the connections of one address are bounded (`RATE_LIMITS`). */
+  /** Whether the connections of one address are limited (`RATE_LIMITS`). */
   limits: boolean;
   mostConnections?: number;
   arrivalMs?: number;
   filesArrivalMs?: number;
 }
 
-/** The HTTP server: what arrives too slowly, too large or unreadable is refused here, before the application. */
+/** The HTTP server. It refuses requests that are too slow, too large or unreadable, before the application. */
 export function createSiteServer(
   handle: RequestListener,
   { log, phones, isTrusted, limits, mostConnections, ...times }: SiteServerSettings,
@@ -46,7 +46,7 @@ export function createSiteServer(
   const server = createServer(
     {
       headersTimeout: arrivalMs,
-      // The longest of all; what is no upload is held to the shorter time below.
+      // The longest time; requests other than uploads have the shorter one below.
       requestTimeout: Math.max(arrivalMs, filesArrivalMs),
       connectionsCheckingInterval: Math.min(1000, arrivalMs),
       maxHeaderSize: LARGEST_HEAD_BYTES,
@@ -72,7 +72,10 @@ export function createSiteServer(
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
-/** Also what says that it is too large: it keeps nothing, and its sender hears why once all of it is there. */
+/**
+ * Also bodies that declare a too large size: nothing of them is stored, and their senders get the answer once all has
+ * arrived.
+ */
 function arrivesSlowly({ method, url = '', headers }: IncomingMessage): boolean {
   if (Number(headers['content-length'] ?? Number.NaN) > MOST_TEXT_BYTES) return true;
   const [path = ''] = url.split('?');
@@ -105,7 +108,7 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** A whole answer as bytes: Node has no response object for what it could not read. */
+/** A whole answer as bytes, since Node has no response object for an unreadable request. */
 function rawAnswer(status: ErrorStatus, phones: EmergencyPhones): string {
   const html = errorHtml(status, phones);
   const headers = { ...HEADERS, 'Content-Length': Buffer.byteLength(html) };
@@ -113,7 +116,7 @@ function rawAnswer(status: ErrorStatus, phones: EmergencyPhones): string {
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', html].join('\r\n');
 }
 
-/** The application as Node calls it. What is HTTP but no address, such as `/\host`, is answered 400. */
+/** The application as Node calls it. An invalid address, such as `/\host`, gets a 400. */
 export function createListener(
   fetch: Parameters<typeof getRequestListener>[0],
   { log, phones }: Pick<SiteServerSettings, 'log' | 'phones'>,
@@ -125,7 +128,8 @@ export function createListener(
     },
   };
   const answer = getRequestListener(fetch, options);
-  // By default a body that still arrives half a second after its answer is cut off: its sender would not see the answer.
+  // By default a body that still arrives half a second after its answer is cut off, and its sender would not see the
+  // answer.
   const answerPost = getRequestListener(fetch, { ...options, autoCleanupIncoming: false });
   return (request: IncomingMessage, response: ServerResponse) =>
     hasBody(request) ? answerPost(request, response) : answer(request, response);

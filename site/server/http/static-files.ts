@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono';
 import { chooseEncoding } from './accept-encoding.ts';
 import { rawTarget } from './request-target.ts';
 
-/** What is served: a file of any other kind, such as a source beside a picture, is not there. */
+/** The kinds of files that are served. Any other, such as a source beside a picture, is a 404. */
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** A picture opened as a page of its own runs no script and asks for nothing. */
+/** A picture opened as a page of its own can run no script and load nothing. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Names that carry a hash of their content never change: browsers may keep them for a year. */

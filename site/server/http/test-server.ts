@@ -1,4 +1,4 @@
-/** The site's HTTP server over a small application, for tests of what arrives. */
+/** The site's HTTP server over a small application, for tests of arriving requests. */
 import { once } from 'node:events';
 import { Agent, request as httpRequest } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
@@ -18,7 +18,7 @@ import { createListener, createSiteServer, type SiteServerSettings } from './sit
 export const LARGEST = 512_000;
 const PHONES = { 'gas-emergency': '0800111999', 'power-cut': '105' };
 
-/** The server over an application that takes bodies, in places for two at a time. */
+/** The server over an application that accepts two bodies at a time. */
 export async function openServer(
   { host = '127.0.0.1', ...settings }: Partial<SiteServerSettings> & { host?: string } = {},
   room = createShares(BODY_ROOM),
@@ -56,7 +56,7 @@ export async function openServer(
   return { port, send, lines };
 }
 
-/** A connection that has written so much. */
+/** A connection that has sent some bytes. */
 export function openSocket(port: number, firstWords = '', host = '127.0.0.1'): Socket {
   const socket = connect(port, host);
   socket.on('error', () => {});

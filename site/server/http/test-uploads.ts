@@ -1,4 +1,4 @@
-/** The bounds on uploads, for tests of what stands behind them. */
+/** The limits on uploads, for tests of the routes behind them. */
 import { BODY_ROOM } from '@larkfield/service/arriving-body';
 import { createShares } from '@larkfield/service/shares';
 import { refuseBusy } from './busy-page.ts';

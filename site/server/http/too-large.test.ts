@@ -8,7 +8,7 @@ import { LARGEST, openServer, openSocket, SLOW_POST } from './test-server.ts';
 
 const MEGABYTE = 'x'.repeat(1_000_000);
 
-/** Writes so many megabytes, each once the one before is on its way, as nginx does: the answer is read after them. */
+/** Writes a number of megabytes one after the other and reads the answer after them, as nginx does. */
 async function writeMegabytes(socket: Socket, piece: string, count: number): Promise<void> {
   const pieces = Readable.from(Array.from({ length: count }, () => piece));
   await pipeline(pieces, socket, { end: false }).catch(() => {});
@@ -17,22 +17,19 @@ async function writeMegabytes(socket: Socket, piece: string, count: number): Pro
 test.each([
   ['with its length', 'Content-Length: 55000000', MEGABYTE, ''],
   ['in chunks', 'Transfer-Encoding: chunked', `f4240\r\n${MEGABYTE}\r\n`, '0\r\n\r\n'],
-])(
-  '[OP-01, OP-10] who writes 55 MB %s to the end before reading is told in words that it is too large',
-  async (...row) => {
-    const [, length, piece, end] = row;
-    const { port } = await openServer();
-    const socket = openSocket(port).pause();
-    socket.write(`POST /form HTTP/1.1\r\nHost: localhost\r\n${length}\r\n\r\n`);
-    await writeMegabytes(socket, piece, 55);
-    socket.write(end);
-    const answer = await text(socket);
-    expect(answer).toMatch(/^HTTP\/1.1 413 /);
-    expect(answer).toContain('Shorten your text');
-  },
-);
+])('[OP-01, OP-10] a client that sends 55 MB %s before it reads gets the 413 page', async (...row) => {
+  const [, length, piece, end] = row;
+  const { port } = await openServer();
+  const socket = openSocket(port).pause();
+  socket.write(`POST /form HTTP/1.1\r\nHost: localhost\r\n${length}\r\n\r\n`);
+  await writeMegabytes(socket, piece, 55);
+  socket.write(end);
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1.1 413 /);
+  expect(answer).toContain('Shorten your text');
+});
 
-test('[OP-10] what says that it is too large may arrive as slowly as files, and no longer', async () => {
+test('[OP-10] a body that declares a too large size may take as long as files to arrive, and no longer', async () => {
   const { port, send } = await openServer({ arrivalMs: 100, filesArrivalMs: 10_000 });
   const large = openSocket(port, 'POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Length: 600000\r\n\r\nab');
   const answered = text(large);
@@ -46,21 +43,21 @@ test('[OP-10] what says that it is too large may arrive as slowly as files, and 
 test.each([
   ['with its length', 'Content-Length: 55000000', MEGABYTE],
   ['in chunks', 'Transfer-Encoding: chunked', `f4240\r\n${MEGABYTE}\r\n`],
-])('[OP-10] what is too large %s takes no room from others while it is read on', async (_, length, piece) => {
+])('[OP-10] a too large body %s takes up no memory while the rest of it is read', async (_, length, piece) => {
   const { port, send } = await openServer({}, createShares({ most: LARGEST, mostOfOne: LARGEST }));
   const socket = openSocket(port, `POST /form HTTP/1.1\r\nHost: localhost\r\n${length}\r\n\r\n`);
   await writeMegabytes(socket, piece, 5);
   expect((await send('/form', { body: 'x'.repeat(LARGEST) })).body).toBe(`read ${LARGEST}`);
 });
 
-test('[OP-10] what is too large is read on for so long and no longer', async () => {
+test('[OP-10] a too large body is read only up to a limit', async () => {
   const { port } = await openServer({ arrivalMs: 100, filesArrivalMs: 200 });
   const socket = openSocket(port, 'POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Length: 55000000\r\n\r\n');
   await writeMegabytes(socket, MEGABYTE, 2);
   expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
 });
 
-test('[OP-10, AU-01] the embedded issuer takes 64 kB of anybody, and more is not read on', async () => {
+test('[OP-10, AU-01] the embedded issuer accepts 64 kB, and does not read the rest of a longer body', async () => {
   const { port, send, lines } = await openServer();
   const path = '/identity/interaction/anybody';
   expect((await send(path, { body: 'x'.repeat(64_000) })).body).toBe('read 64000');
@@ -72,7 +69,7 @@ test('[OP-10, AU-01] the embedded issuer takes 64 kB of anybody, and more is not
   expect(socket.bytesWritten).toBeLessThan(20_000_000);
 });
 
-test('[OP-10] a body in chunks without an end is refused, and the log says whose it was', async () => {
+test('[OP-10] an endless chunked body is refused, and the log has its sender’s address', async () => {
   const { port, lines } = await openServer();
   const socket = openSocket(port, 'POST /form HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n');
   await writeMegabytes(socket, `f4240\r\n${MEGABYTE}\r\n`, 400);
@@ -81,7 +78,7 @@ test('[OP-10] a body in chunks without an end is refused, and the log says whose
   expect(socket.bytesWritten).toBeLessThan(300_000_000);
 });
 
-test('[OP-10] a body that says that it is larger than any browser sends is refused unread', async () => {
+test('[OP-10] a body that declares more than any browser sends is refused unread', async () => {
   const { port } = await openServer();
   const head = 'POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Length: 250000001\r\n\r\n';
   expect(await text(openSocket(port, head))).toMatch(/^HTTP\/1.1 413 /);

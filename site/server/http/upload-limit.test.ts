@@ -16,10 +16,10 @@ const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const WORDS = '--x\r\nContent-Disposition: form-data; name="message"\r\n\r\nMy words\r\n';
 const FILE = '--x\r\nContent-Disposition: form-data; name="files"; filename="meter.jpg"\r\n\r\nabc';
 
-/** As though a visitor at this address had connected. */
+/** As if a visitor with this address had connected. */
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 
-/** What has arrived so far of a post that never ends. */
+/** The beginning of a post that never ends. */
 function arriving(...parts: string[]) {
   const body = new ReadableStream({
     start(stream) {
@@ -30,14 +30,14 @@ function arriving(...parts: string[]) {
   return { method: 'POST', headers: MULTIPART, body, duplex: 'half' };
 }
 
-/** Says what reached the route. */
+/** Answers with what reached the route. */
 const echo = () =>
   new Hono().use(
     readBody(300_000, createShares(BODY_ROOM), () => false),
     requireReadableForm(),
   );
 
-test('[CT-06, OP-10] one visitor’s slow uploads leave places to others, and words need none', async () => {
+test('[CT-06, OP-10] one visitor’s slow uploads leave places to others, and posts without files need none', async () => {
   const never = Promise.withResolvers<Response>();
   const places = createShares(UPLOAD_PLACES);
   const app = echo()
@@ -57,7 +57,7 @@ test('[CT-06, OP-10] one visitor’s slow uploads leave places to others, and wo
   never.resolve(new Response());
 });
 
-test('[CT-06, OP-10] who may send no files takes no place: the words alone go on, before the files are there', async () => {
+test('[CT-06, OP-10] a sender who may not send files takes no place: only the text is passed on, before the files arrive', async () => {
   const app = echo()
     .use(uploadPlaces(0, { mayUpload: async () => false }))
     .post('*', async ({ req, json }) => json([...(await req.raw.formData())]));
@@ -68,7 +68,7 @@ test('[CT-06, OP-10] who may send no files takes no place: the words alone go on
   ]);
 });
 
-test('[OP-10] words of uploads that may not be sent have the same room as other posts', async () => {
+test('[OP-10] the text of refused uploads shares the memory for other posts', async () => {
   const app = echo()
     .use(uploadPlaces(0, { mayUpload: async () => false, room: createShares({ most: 1000, mostOfOne: 1000 }) }))
     .post('*', async ({ req, json }) => json([...(await req.raw.formData())].map(([name]) => name)));
@@ -76,7 +76,7 @@ test('[OP-10] words of uploads that may not be sent have the same room as other 
   expect((await (await app.request(CASE, arriving(...endless))).json()).length).toBeLessThan(20);
 });
 
-test('[OP-10] what is under way of bodies is bounded for one visitor, and others have room', async () => {
+test('[OP-10] the bodies in progress of one visitor are bounded, and others have room', async () => {
   const never = Promise.withResolvers<Response>();
   const room = createShares({ most: 1000, mostOfOne: 100 });
   let asked = 0;
@@ -96,12 +96,12 @@ test('[OP-10] what is under way of bodies is bounded for one visitor, and others
 test.each([
   ['100,000 empty fields', FORM, 'a&'.repeat(100_000)],
   ['10,000 tiny parts', MULTIPART, '--x\r\n\r\n\r\n'.repeat(10_000)],
-])('[OP-10] a form of %s is answered 400 unread', async (_, headers, body) => {
+])('[OP-10] a form of %s gets a 400 unread', async (_, headers, body) => {
   const app = echo().post('*', () => new Response('read'));
   expect((await app.request(FIND, { method: 'POST', headers, body })).status).toBe(400);
 });
 
-test('[OP-10] what its head refuses is answered before its body has arrived', async () => {
+test('[OP-10] a request that can be refused by its headers is answered before its body arrives', async () => {
   const { fetch } = await openTestSite();
   const refused = async (path: string, headers: Record<string, string>) => {
     const init = { ...arriving(WORDS), headers: { Host: 'localhost:3000', ...headers } };

@@ -7,13 +7,13 @@ import { isUpload } from './form-body.ts';
 import { wordsOf } from './form-words.ts';
 import type { Refuse } from './load-limit.ts';
 
-/** Uploads that may be under way on a machine at once, and of one visitor: each holds one file, of 10 MB at most. */
+/** Most uploads in progress on a machine, and of one visitor: each holds one file of at most 10 MB. */
 export const UPLOAD_PLACES: ShareBounds = { most: 12, mostOfOne: 3 };
 
-/** Bytes of files that may be on their way to the provider at once: each is there three times over for a moment. */
+/** Most bytes of files on their way to the provider: each file is in memory three times for a moment. */
 export const MOST_HANDED_OVER = 40_000_000;
 
-/** What one of so many processes may take, so that all of them together keep to what the machine bears. */
+/** The limits of one of several processes, so that all together stay within the machine's memory. */
 export function uploadShare(processes: number): { places: ShareBounds; handedOver: number } {
   const most = Math.max(1, Math.floor(UPLOAD_PLACES.most / processes));
   const mostOfOne = Math.min(UPLOAD_PLACES.mostOfOne, most);
@@ -22,18 +22,18 @@ export function uploadShare(processes: number): { places: ShareBounds; handedOve
 
 export interface UploadLimit {
   places: Shares;
-  /** Room for the words of uploads that are not read to their end. */
+  /** Memory for the text of uploads that are not read to their end. */
   room: Shares;
   isTrusted: IsTrustedProxy;
-  /** Whether whoever sends this may send files now. */
+  /** Whether the sender may send files now. */
   mayUpload: (request: Request) => Promise<boolean>;
-  /** Answers the ones that find no place. */
+  /** Answers uploads for which there is no place. */
   refuse: Refuse;
 }
 
 /**
- * Keeps slow uploads from taking the places of everybody else: they arrive while they are under way, as no other post.
- * Who may send no files takes no place: the words alone are read, and passed on as a form of their own.
+ * Gives uploads places of their own, since unlike other posts they are still arriving while they are handled. A sender
+ * who may not send files takes no place: only the text is read, and passed on as a form.
  */
 export function limitUploads({ places, room, isTrusted, mayUpload, refuse }: UploadLimit): MiddlewareHandler {
   return async (context, next) => {

@@ -1,10 +1,24 @@
+import type { CountKind } from '@larkfield/database/site-tables';
 import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { createDailyCounter } from './daily-counter.ts';
-import { forgetDailyCounts, topSubjects } from './daily-counts.ts';
+import { forgetDailyCounts } from './daily-counts.ts';
 
-const views = (database: Database, since = '2000-01-01') => topSubjects(database, 'page-view', since, 5000);
+async function counted(database: Database, kind: CountKind, since = '2000-01-01') {
+  const rows = await database
+    .selectFrom('daily_counts')
+    .select((row) => ['subject', row.fn.sum<number>('count').as('count')])
+    .where('kind', '=', kind)
+    .where('day', '>=', since)
+    .groupBy('subject')
+    .orderBy('count', 'desc')
+    .orderBy('subject')
+    .execute();
+  return rows.map(({ subject, count }) => ({ subject, count: Number(count) }));
+}
+
+const views = (database: Database, since?: string) => counted(database, 'page-view', since);
 
 describe.each(TEST_ENGINES)('daily counts on %s', (engine) => {
   const test = testOn(engine);
@@ -25,21 +39,21 @@ describe.each(TEST_ENGINES)('daily counts on %s', (engine) => {
     counter.count('page-view', '/help-and-support/meters/faulty-meter');
     counter.count('rated-helpful', '/help-and-support/meters/faulty-meter');
     await counter.write(new Date());
-    expect(await topSubjects(database, 'rated-helpful', '2000-01-01', 10)).toHaveLength(1);
+    expect(await counted(database, 'rated-helpful')).toHaveLength(1);
     expect(await views(database)).toHaveLength(1);
-    expect(await topSubjects(database, 'rated-unhelpful', '2000-01-01', 10)).toEqual([]);
+    expect(await counted(database, 'rated-unhelpful')).toEqual([]);
   });
 
   test('[AN-01] a flood of different names takes up a bounded number of rows', async ({ database }) => {
     const counter = createDailyCounter(database, silent);
     for (let number = 0; number < 2500; number++) counter.count('page-view', `/page-${number}`);
     await counter.write(new Date());
-    const counted = await views(database);
-    expect(counted).toHaveLength(2001);
-    expect(counted[0]).toEqual({ subject: '(other)', count: 500 });
+    const kept = await views(database);
+    expect(kept).toHaveLength(2001);
+    expect(kept[0]).toEqual({ subject: '(other)', count: 500 });
   });
 
-  test('[AN-01] what could not be written is kept for the next time', async ({ database }) => {
+  test('[AN-01] counts that could not be written are kept for the next time', async ({ database }) => {
     const errors: string[] = [];
     const counter = createDailyCounter(database, {
       error: (_facts: unknown, message?: string) => errors.push(message ?? ''),
@@ -53,7 +67,7 @@ describe.each(TEST_ENGINES)('daily counts on %s', (engine) => {
     expect(await views(database)).toEqual([{ subject: '/search', count: 1 }]);
   });
 
-  test('[AN-01] counts of days before a given one are forgotten', async ({ database }) => {
+  test('[AN-01] counts of days before a given one are removed', async ({ database }) => {
     const counter = createDailyCounter(database, silent);
     for (const day of ['2025-10-20', '2025-10-22']) {
       counter.count('page-view', `/${day}`);
@@ -61,5 +75,37 @@ describe.each(TEST_ENGINES)('daily counts on %s', (engine) => {
     }
     expect(await forgetDailyCounts(database, '2025-10-21')).toBe(1);
     expect(await views(database)).toEqual([{ subject: '/2025-10-22', count: 1 }]);
+  });
+
+  test('[IN-01] a flood of different details of one day takes up a bounded number of rows', async ({ database }) => {
+    const counter = createDailyCounter(database, silent);
+    for (const write of [1, 2, 3]) {
+      for (let number = 0; number < 900; number++)
+        counter.countDetail('unhelpful-words', '/article', `${write} ${number}`);
+      counter.countDetail('unhelpful-words', '/article', 'costs');
+      await counter.write(new Date('2026-11-18T12:00:00Z'));
+    }
+    const rows = await database
+      .selectFrom('daily_details')
+      .select(['detail', 'count'])
+      .orderBy('count', 'desc')
+      .execute();
+    expect(rows).toHaveLength(1001);
+    expect(rows.slice(0, 2)).toEqual([
+      { detail: '(other)', count: 1701 },
+      { detail: 'costs', count: 3 },
+    ]);
+  });
+
+  test('[IN-01] the page before a case is counted under the Monday of its week', async ({ database }) => {
+    const counter = createDailyCounter(database, silent);
+    for (const day of ['2026-11-16', '2026-11-18', '2026-11-22', '2026-11-23']) {
+      counter.countDetail('case-after', '/form', '/article');
+      await counter.write(new Date(`${day}T12:00:00Z`));
+    }
+    expect(await database.selectFrom('daily_details').select(['day', 'count']).orderBy('day').execute()).toEqual([
+      { day: '2026-11-16', count: 3 },
+      { day: '2026-11-23', count: 1 },
+    ]);
   });
 });

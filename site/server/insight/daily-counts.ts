@@ -1,14 +1,20 @@
 import { deleteInBatches } from '@larkfield/database/delete-in-batches';
+import type { CountKind, DetailKind } from '@larkfield/database/site-tables';
 import type { Database } from '@larkfield/database/tables';
 import type { Day } from './store.ts';
-
-/** What is counted by day. A page's subject is its name; ratings are of an article. */
-export type CountKind = 'page-view' | 'rated-helpful' | 'rated-unhelpful';
 
 /** How often something happened to one subject. */
 export interface SubjectCount {
   kind: CountKind;
   subject: string;
+  count: number;
+}
+
+/** How often something happened to one subject in one way. */
+export interface DetailCount {
+  kind: DetailKind;
+  subject: string;
+  detail: string;
   count: number;
 }
 
@@ -26,34 +32,52 @@ export async function addDailyCounts(database: Database, day: Day, counts: reado
     .execute();
 }
 
-/** The subjects that were counted most since a day, most first. */
-export async function topSubjects(
-  database: Database,
-  kind: CountKind,
-  since: Day,
-  limit: number,
-): Promise<{ subject: string; count: number }[]> {
-  const rows = await database
-    .selectFrom('daily_counts')
-    .select((row) => ['subject', row.fn.sum<number>('count').as('count')])
-    .where('kind', '=', kind)
-    .where('day', '>=', since)
-    .groupBy('subject')
-    .orderBy('count', 'desc')
-    .orderBy('subject')
-    .limit(limit)
+/** Adds to a day's counts with a detail. */
+export async function addDailyDetails(database: Database, day: Day, counts: readonly DetailCount[]): Promise<void> {
+  if (counts.length === 0) return;
+  await database
+    .insertInto('daily_details')
+    .values(counts.map((count) => ({ day, ...count })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'kind', 'subject', 'detail'])
+        .doUpdateSet((kept) => ({ count: kept('daily_details.count', '+', kept.ref('excluded.count')) })),
+    )
     .execute();
-  return rows.map(({ subject, count }) => ({ subject, count: Number(count) }));
 }
 
-/** Forgets the counts of days before this one, and says how many rows there were. */
-export function forgetDailyCounts(database: Database, oldest: Day): Promise<number> {
+/** The counts of a day, by kind, subject and detail. */
+export async function detailsOf(
+  database: Database,
+  day: Day,
+): Promise<Pick<DetailCount, 'kind' | 'subject' | 'detail'>[]> {
+  return database.selectFrom('daily_details').select(['kind', 'subject', 'detail']).where('day', '=', day).execute();
+}
+
+/** Removes the counts of days before this one. @returns how many rows */
+export async function forgetDailyCounts(database: Database, oldest: Day): Promise<number> {
   const earlier = database.selectFrom('daily_counts').select(['day', 'kind', 'subject']).where('day', '<', oldest);
-  return deleteInBatches((most) =>
+  const counts = await deleteInBatches((most) =>
     database
       .deleteFrom('daily_counts')
       .where(({ eb, refTuple }) =>
         eb(refTuple('day', 'kind', 'subject'), 'in', earlier.limit(most).$asTuple('day', 'kind', 'subject')),
       ),
   );
+  const days = database
+    .selectFrom('daily_details')
+    .select(['day', 'kind', 'subject', 'detail'])
+    .where('day', '<', oldest);
+  const details = await deleteInBatches((most) =>
+    database
+      .deleteFrom('daily_details')
+      .where(({ eb, refTuple }) =>
+        eb(
+          refTuple('day', 'kind', 'subject', 'detail'),
+          'in',
+          days.limit(most).$asTuple('day', 'kind', 'subject', 'detail'),
+        ),
+      ),
+  );
+  return counts + details;
 }

@@ -2,7 +2,7 @@ import type { ContentFeeds } from '../../app/context.ts';
 import { findPage } from '../../find-page.ts';
 import { PAGES } from '../../pages.ts';
 
-/** A page's name is a path: longer ones are none of ours. */
+/** Longest name of a page, which is its path. */
 const LONGEST_NAME = 200;
 
 export const OTHER_PAGE = '(other)';
@@ -22,17 +22,17 @@ async function isPublished(feeds: Categories, path: string): Promise<boolean> {
 /** The addresses that pages with a parameter have, such as each kind of complaint. */
 const ADDRESSES = PAGES.flatMap(({ path, linked }) => (path.includes(':') && linked && linked !== true ? linked : []));
 
-/** Whether a path is one of them, or a further step of its form. */
+/** Whether a path is one of these addresses, or a further step of its form. */
 const isAddress = (path: string) => ADDRESSES.some((address) => path === address || path.startsWith(`${address}/`));
 
 /**
- * The name under which something is counted of a page. Browsers may report any address, so only pages of the site have
- * a name of their own: visitors can't make names up.
+ * The name under which a page is counted. Browsers may report any address, so only pages of the site have names:
+ * visitors can't make them up.
  */
 export async function countedName(feeds: Categories, path: string): Promise<string> {
   const page = path.length <= LONGEST_NAME ? findPage(path) : undefined;
   if (!page) return OTHER_PAGE;
-  // Whatever a browser sends, the token of a case is not counted.
+  // The token of a case is not counted, whatever a browser sends.
   if (page.hasSecretAddress) return page.path;
   if (page.path.includes(':category')) return (await isPublished(feeds, path)) ? path : OTHER_PAGE;
   const isNamed = page.path === path || (page.path.includes(':') && isAddress(path));

@@ -3,19 +3,22 @@ import type { Logger } from 'pino';
 import { addClicks, addSearches, type Day, dayOf, type SearchCount, wordsOf } from './store.ts';
 import { writePeriodically } from './write-periodically.ts';
 
-/** Different words of one day; further ones are counted as one, so that a flood can't fill the disk. */
+/** Most different searches in one day; further ones are counted together, so that a flood can't fill the disk. */
 const MOST_WORDS = 2000;
 const OTHER_WORDS = '(other)';
 
-/** Counts searches and opened results (SE-03). What it is given must hold no personal data. */
+/** Counts searches and opened results (SE-03). Callers must not pass personal data. */
 export interface SearchCounter {
   countSearch(search: { words: string; found: boolean }): void;
-  /** @param position of the result that was opened, from 1 */
-  countClick(position: number): void;
+  /**
+   * @param position of the opened result, from 1 @param words the search; undefined if another of its results was
+   * opened before
+   */
+  countClick(position: number, words?: string): void;
   start(): void;
-  /** Writes what is left. */
+  /** Writes the remaining counts. */
   stop(): Promise<void>;
-  /** Writes what has been counted; on failure it is kept for the next time. */
+  /** Writes the counts; after a failure they are kept for the next time. */
   write(now: Date): Promise<void>;
 }
 
@@ -23,28 +26,30 @@ export interface SearchCounter {
 async function withinDay(database: Database, day: Day, counts: readonly SearchCount[]): Promise<SearchCount[]> {
   const known = new Set(counts.length > 0 ? await wordsOf(database, day) : []);
   known.delete(OTHER_WORDS);
-  const others: SearchCount = { words: OTHER_WORDS, searches: 0, unanswered: 0 };
+  const others: SearchCount = { words: OTHER_WORDS, searches: 0, unanswered: 0, opened: 0 };
   const named = counts.filter((count) => {
     const isNamed = count.words !== OTHER_WORDS && (known.has(count.words) || known.size < MOST_WORDS);
     if (isNamed) return known.add(count.words);
     others.searches += count.searches;
     others.unanswered += count.unanswered;
+    others.opened += count.opened;
     return false;
   });
-  return others.searches > 0 ? [...named, others] : named;
+  return others.searches + others.opened > 0 ? [...named, others] : named;
 }
 
 export function createSearchCounter(database: Database, logger: Pick<Logger, 'error'>): SearchCounter {
   let searches = new Map<string, SearchCount>();
   let clicks = new Map<number, number>();
 
-  function addSearch(words: string, asked: number, unanswered: number): void {
+  function addSearch({ words, ...more }: SearchCount): void {
     const key = searches.has(words) || searches.size < MOST_WORDS ? words : OTHER_WORDS;
-    const count = searches.get(key) ?? { words: key, searches: 0, unanswered: 0 };
+    const count = searches.get(key) ?? { searches: 0, unanswered: 0, opened: 0 };
     searches.set(key, {
       words: key,
-      searches: count.searches + asked,
-      unanswered: count.unanswered + unanswered,
+      searches: count.searches + more.searches,
+      unanswered: count.unanswered + more.unanswered,
+      opened: count.opened + more.opened,
     });
   }
 
@@ -63,15 +68,18 @@ export function createSearchCounter(database: Database, logger: Pick<Logger, 'er
         );
       });
     } catch (error) {
-      for (const count of writing.values()) addSearch(count.words, count.searches, count.unanswered);
+      for (const count of writing.values()) addSearch(count);
       for (const [position, times] of opened) addClick(position, times);
       logger.error({ reason: String(error) }, 'search counts could not be written');
     }
   }
 
   return {
-    countSearch: ({ words, found }) => addSearch(words, 1, found ? 0 : 1),
-    countClick: (position) => void addClick(position, 1),
+    countSearch: ({ words, found }) => addSearch({ words, searches: 1, unanswered: found ? 0 : 1, opened: 0 }),
+    countClick(position, words) {
+      addClick(position, 1);
+      if (words !== undefined) addSearch({ words, searches: 0, unanswered: 0, opened: 1 });
+    },
     ...writePeriodically(write),
     write,
   };

@@ -5,14 +5,15 @@ import { daysBefore, type RetentionRule } from '@larkfield/service/personal-data
 /** A day in UTC, as `2026-11-20`. */
 export type Day = string;
 
-/** How often some words were searched for, and how often without an answer. */
+/** How often words were searched for, how often without a result, and how often a result was opened. */
 export interface SearchCount {
   words: string;
   searches: number;
   unanswered: number;
+  opened: number;
 }
 
-/** How often the result in one place, from 1, was opened. */
+/** How often the result at a position, from 1, was opened. */
 export interface ClickCount {
   position: number;
   clicks: number;
@@ -32,12 +33,13 @@ export async function addSearches(database: Database, day: Day, counts: readonly
       conflict.columns(['day', 'words']).doUpdateSet((kept) => ({
         searches: kept('search_counts.searches', '+', kept.ref('excluded.searches')),
         unanswered: kept('search_counts.unanswered', '+', kept.ref('excluded.unanswered')),
+        opened: kept('search_counts.opened', '+', kept.ref('excluded.opened')),
       })),
     )
     .execute();
 }
 
-/** The words that a day has a count of. */
+/** The words that are counted for a day. */
 export async function wordsOf(database: Database, day: Day): Promise<string[]> {
   const rows = await database.selectFrom('search_counts').select('words').where('day', '=', day).execute();
   return rows.map(({ words }) => words);
@@ -76,42 +78,4 @@ export function insightRetention(database: Database, days: number): RetentionRul
       return searches + Number(clicks.numDeletedRows);
     },
   };
-}
-
-/** The words that were searched for most since a day; `unanswered` lists those that found nothing. */
-export async function topSearches(
-  database: Database,
-  since: Day,
-  by: 'searches' | 'unanswered',
-  limit: number,
-): Promise<SearchCount[]> {
-  const rows = await database
-    .selectFrom('search_counts')
-    .select((row) => [
-      'words',
-      row.fn.sum<number>('searches').as('searches'),
-      row.fn.sum<number>('unanswered').as('unanswered'),
-    ])
-    .where('day', '>=', since)
-    .groupBy('words')
-    .having((row) => row.fn.sum(by), '>', 0)
-    .orderBy(by, 'desc')
-    .orderBy('words')
-    .limit(limit)
-    .execute();
-  return rows.map(({ words, searches, unanswered }) => {
-    return { words, searches: Number(searches), unanswered: Number(unanswered) };
-  });
-}
-
-/** How often each place in the results was opened since a day, first place first. */
-export async function clicksByPosition(database: Database, since: Day): Promise<ClickCount[]> {
-  const rows = await database
-    .selectFrom('search_clicks')
-    .select((row) => ['position', row.fn.sum<number>('clicks').as('clicks')])
-    .where('day', '>=', since)
-    .groupBy('position')
-    .orderBy('position')
-    .execute();
-  return rows.map(({ position, clicks }) => ({ position, clicks: Number(clicks) }));
 }

@@ -1,7 +1,7 @@
-/** Counts are written together every so often: a request must not wait for the disk. */
+/** Counts are written together at this interval, so that no request waits for the disk. */
 const WRITE_EVERY_MS = 10_000;
 
-/** Writes what has been counted again and again; stopping writes what is left. Keeps no process alive. */
+/** Writes the counts regularly; stopping writes the rest. Does not keep the process alive. */
 export function writePeriodically(write: (now: Date) => Promise<void>): { start(): void; stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   return {

@@ -25,7 +25,7 @@ test('[AR-02] a parsys area marks design-system content', () => {
   expect(article).toMatchObject({ kind: 'parsys', html: '<hs-pill>New</hs-pill>' });
 });
 
-test('[AR-06] review date and related articles come along when the content server tells them', () => {
+test('[AR-06] review date and related articles are read if the content server gives them', () => {
   const head =
     '<meta name="reviewed" content="2026-11-16"><meta name="related" content="meters/faulty-meter, meters/read-your-meter">';
   const article = parseArticlePage(page('<div class="content-panel"><p>Words</p></div>', head));

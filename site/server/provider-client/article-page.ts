@@ -23,7 +23,7 @@ function textOf(node: Node): string {
   return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 }
 
-/** `.content-panel` with a body inside gives that body; a panel without one is itself the body. */
+/** The body inside a `.content-panel`; a panel without one is itself the body. */
 function contentArea(elements: readonly Element[]): { kind: ArticlePage['kind']; element: Element } {
   const parsys = elements.find((element) => hasClass(element, 'parsys'));
   if (parsys) return { kind: 'parsys', element: parsys };
@@ -34,9 +34,8 @@ function contentArea(elements: readonly Element[]): { kind: ArticlePage['kind'];
 }
 
 /**
- * Takes an article's page apart: title, description, content area, and the facts our own content server adds (AR-02).
- * The HTML is sanitised here, once, so that no later code has to.
- * @throws {NoContentAreaError} where the page holds no article
+ * Parses an article's page: title, description, content area, and the facts that our own content server adds (AR-02).
+ * The HTML is sanitised here, so that no later code has to. @throws {NoContentAreaError} if the page has no article
  */
 export function parseArticlePage(html: string): ArticlePage {
   const elements = [...elementsOf(parse(html))];
@@ -56,6 +55,7 @@ export function parseArticlePage(html: string): ArticlePage {
     keywords: metaContent('keywords')
       .split(',')
       .flatMap((phrase) => phrase.trim() || []),
+    ...(metaContent('withdrawn') && { isWithdrawn: true }),
     kind,
     html: sanitizeArticle(serialize(element)),
   };

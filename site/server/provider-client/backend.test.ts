@@ -19,7 +19,7 @@ const ADDRESS = {
   address: '1 High Street, London, SW1A 1AA',
 };
 
-/** A backend whose supplier answers every call with this. */
+/** A backend that gives every call this answer. */
 function backendOf(status: number, body: object) {
   const embedded = async () => Response.json(body, { status });
   const send = createHttpClient({ endpoints: endpointsOf(readSettings({})), embedded });

@@ -7,22 +7,31 @@ import { isPostcode } from '@larkfield/api-schemas/postcode';
 import type { Logger } from 'pino';
 import type { Backend, LeadOutcome } from '../../app/context.ts';
 import type { EndpointName } from './endpoints.ts';
-import type { Call, HttpClient } from './http-client.ts';
+import { type Call, type HttpClient, sendKeyed } from './http-client.ts';
 import { HttpError } from './http-error.ts';
 
 const UNPROCESSABLE = 422;
 
-/** What of the answer says that a lead was taken. */
+/** The part of an answer that shows that a lead was accepted. */
 const AcceptedLead = CreatedLead.omit({ meta: true });
 
-/** The sanitised variant is another body, so it goes under a key of its own, the same at every repeat (LD-07). */
+/** The sanitised variant is another body, so it has its own key, the same for every repeat (LD-07). */
 const keyOfVariant = (key: string) => hash('sha256', `sanitised ${key}`, 'base64url');
 
 interface BackendOptions {
   clientId: string;
-  /** Which endpoint takes leads and addresses. */
+  /** The endpoint for leads and addresses. */
   endpoint?: EndpointName;
   log: Logger;
+}
+
+const codeOf = (error: unknown) => (error instanceof HttpError ? error.code : 'ERR_BAD_ANSWER');
+
+/** Why a post was not accepted, which is logged. */
+function refusedOr(log: Logger, what: string, error: unknown): { status: 'refused' | 'unavailable' } {
+  const status = error instanceof HttpError ? error.status : 0;
+  log.error({ what, status, code: codeOf(error) }, 'the backend did not accept a post');
+  return { status: status === UNPROCESSABLE ? 'refused' : 'unavailable' };
 }
 
 /** The backend API over HTTP (LD-01). Outcomes are returned; failures are logged without what was typed. */
@@ -38,24 +47,12 @@ export function createBackend(send: HttpClient, { clientId, endpoint = 'backend'
   });
 
   const postLead = async (lead: LeadDocument, key: string): Promise<LeadOutcome> => {
-    const call = post('/v1/leads', lead, key);
-    const body = await send(call).catch((error: unknown) => {
-      if (error instanceof HttpError && error.lostAnswer) return send(call);
-      throw error;
-    });
-    const answer: unknown = JSON.parse(body);
+    const answer: unknown = JSON.parse(await sendKeyed(send, post('/v1/leads', lead, key)));
     const { data } = AcceptedLead.parse(answer);
-    // The lead is taken: a link that can't be one costs the link alone.
+    // The lead was accepted: if the link is invalid, only the link is dropped.
     const { meta } = CreatedLead.safeParse(answer).data ?? {};
     const isMailed = meta?.['confirmation-mail'] ?? true;
     return { status: 'accepted', reference: data.id, isMailed, caseToken: meta?.['case-token'] };
-  };
-
-  const refusedOr = (error: unknown, what: string): { status: 'refused' | 'unavailable' } => {
-    const status = error instanceof HttpError ? error.status : 0;
-    const code = error instanceof HttpError ? error.code : 'ERR_BAD_ANSWER';
-    log.error({ what, status, code }, 'the backend did not accept a post');
-    return { status: status === UNPROCESSABLE ? 'refused' : 'unavailable' };
   };
 
   return {
@@ -64,13 +61,10 @@ export function createBackend(send: HttpClient, { clientId, endpoint = 'backend'
       try {
         const query = postcode.trim().toUpperCase().replace(/\s+/g, '+');
         const { data, leftOut } = readRows(AddressList, await send(get(`/v1/addresses?postcode=${query}`)));
-        if (leftOut.length > 0) log.warn({ leftOut: leftOut.length }, 'rows of a postcode can not be read');
+        if (leftOut.length > 0) log.warn({ leftOut: leftOut.length }, 'rows of a postcode are invalid and left out');
         return { status: 'found', addresses: data.data };
       } catch (error) {
-        log.error(
-          { code: error instanceof HttpError ? error.code : 'ERR_BAD_ANSWER' },
-          'addresses could not be looked up',
-        );
+        log.error({ code: codeOf(error) }, 'addresses could not be looked up');
         return { status: 'unavailable' };
       }
     },
@@ -80,7 +74,7 @@ export function createBackend(send: HttpClient, { clientId, endpoint = 'backend'
         const body = await send(post('/v1/addresses', { data: { type: 'addresses', attributes } }, idempotencyKey));
         return { status: 'created', id: CreatedAddress.parse(JSON.parse(body)).data.id };
       } catch (error) {
-        return refusedOr(error, 'address');
+        return refusedOr(log, 'address', error);
       }
     },
 
@@ -88,11 +82,11 @@ export function createBackend(send: HttpClient, { clientId, endpoint = 'backend'
       try {
         return await postLead(lead, idempotencyKey);
       } catch (error) {
-        const outcome = refusedOr(error, 'lead');
+        const outcome = refusedOr(log, 'lead', error);
         if (outcome.status !== 'refused' || !sanitisedVariant) return outcome;
         return postLead(sanitisedVariant, keyOfVariant(idempotencyKey)).then(
           (taken) => ({ ...taken, isSanitised: true }),
-          (again: unknown) => refusedOr(again, 'sanitised lead'),
+          (again: unknown) => refusedOr(log, 'sanitised lead', again),
         );
       }
     },

@@ -1,27 +1,32 @@
-/** The calls on a customer's own case that carry its session (CT). Failures are logged without anything that was typed. */
+/**
+ * The calls on a customer's own case, which carry its session (CT). Failures are logged without anything that was
+ * typed.
+ */
 import { CreatedCustomerFile, FILE_NAME_HEADER, FileType } from '@larkfield/api-schemas/case-files';
 import { FILE_REFUSALS, type FileRefusal } from '@larkfield/api-schemas/case-limits';
 import type { LetterKind } from '@larkfield/api-schemas/cases';
 import {
+  type CaseActionDocument,
+  type CustomerMessageDocument,
+  NOT_ALLOWED_NOW,
+} from '@larkfield/api-schemas/customer-calls/case-acts';
+import {
   ANOTHER_CASE,
   CASE_REFERENCE_HEADER,
   CASE_SESSION_HEADER,
-  type CaseActionDocument,
-  CustomerCase,
-  type CustomerMessageDocument,
-  NOT_ALLOWED_NOW,
   SESSION_ENDED,
-} from '@larkfield/api-schemas/customer-case';
+} from '@larkfield/api-schemas/customer-calls/case-sessions';
+import { CustomerCase } from '@larkfield/api-schemas/customer-case';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import type { Logger } from 'pino';
 import type { CaseFailure, CustomerCases } from '../../app/case-context.ts';
-import type { Call, HttpExchange } from './http-client.ts';
+import { type Call, type HttpExchange, sendKeyed } from './http-client.ts';
 import { HttpError } from './http-error.ts';
 
-/** Longest that a file may take: it is looked through for viruses, and a picture is made anew. In milliseconds. */
+/** Timeout for a file, in milliseconds: it is scanned for viruses, and a picture is re-encoded. */
 const FILE_TIMEOUT_MS = 60_000;
 
-/** A picture made anew can be larger than what was sent. */
+/** A re-encoded picture can be larger than the original. */
 const LARGEST_DOWNLOAD = 40_000_000;
 
 /** What a customer does within one case. */
@@ -29,7 +34,7 @@ export type WithSession = {
   [Name in 'read' | 'addFile' | 'sendMessage' | 'act' | 'file' | 'letter']: CustomerCases[Name];
 };
 
-/** What a refusal means by its code, or else by its status. */
+/** The meaning of a refusal, by its code or else by its status. */
 const FAILURES: Record<string, CaseFailure['status']> = {
   [SESSION_ENDED]: 'ended',
   [NOT_ALLOWED_NOW]: 'not-allowed',
@@ -39,10 +44,12 @@ const FAILURES: Record<string, CaseFailure['status']> = {
   422: 'refused',
 };
 
-/** What each call that writes says of itself. */
+/** What each writing call carries. */
 interface ActOfCase {
   session: string;
-  /** Of the case that the page showed; a page of an earlier version names none, and is refused as another's. */
+  /**
+   * The case that the page showed. A page of an earlier version names none, and is refused as being for another case.
+   */
   reference: string | undefined;
   key: string;
 }
@@ -96,8 +103,8 @@ export const logFailedCall = (log: Logger, what: string, error: unknown) => {
 };
 
 /**
- * Only a refusal with a code of its own is the case system's. A bare status comes from what stands before it, and says
- * nothing of the case (SY-03).
+ * Only a refusal with a code comes from the case system. A bare status may come from a proxy in front of it, and says
+ * nothing about the case (SY-03).
  */
 function failureOf(log: Logger, what: string, error: unknown): CaseFailure {
   const { status = 0, reason } = error instanceof HttpError ? error : {};
@@ -106,45 +113,55 @@ function failureOf(log: Logger, what: string, error: unknown): CaseFailure {
   return { status: known ?? 'unavailable' };
 }
 
+/** Writes in a case, and says whether its case system took it. */
+async function write(
+  { exchange, log }: Pick<SessionParts, 'exchange' | 'log'>,
+  what: string,
+  call: Call,
+): Promise<{ status: 'done' } | CaseFailure> {
+  try {
+    // The draft is dropped only once the answer proves that the case system has the message.
+    CustomerCase.parse(await (await sendKeyed(exchange, call)).json());
+    return { status: 'done' };
+  } catch (error) {
+    return failureOf(log, what, error);
+  }
+}
+
+/** @param types an answer of another type is an error page, whatever its status */
+async function download(
+  { exchange, log, what }: Pick<SessionParts, 'exchange' | 'log'> & { what: string },
+  call: Call,
+  types: readonly string[],
+) {
+  try {
+    const file = await exchange({ ...call, mostBytes: LARGEST_DOWNLOAD });
+    const [type = ''] = (file.headers.get('content-type') ?? '').split(';');
+    if (types.includes(type.trim().toLowerCase())) return { status: 'ok' as const, file };
+    return failureOf(log, what, new Error(`The case system sent ${type || 'no media type'}`));
+  } catch (error) {
+    const isNotThere = error instanceof HttpError && error.status === 404 && error.reason !== undefined;
+    return isNotThere ? { status: 'gone' as const } : failureOf(log, what, error);
+  }
+}
+
+type CustomerWords = Parameters<WithSession['sendMessage']>[1];
+
+function messageDocument({ text, fileIds, reopen }: CustomerWords): CustomerMessageDocument {
+  const data = fileIds.map((id) => ({ type: 'case-files' as const, id }));
+  return {
+    data: {
+      type: 'case-messages',
+      attributes: { text, ...(reopen !== undefined && { reopen }) },
+      ...(data.length > 0 && { relationships: { files: { data } } }),
+    },
+  };
+}
+
 /** @param session a secret, which the case system gave when the case was opened */
 export function callsWithSession({ exchange, calls, log }: SessionParts, session: string): WithSession {
-  const { get, post } = calls;
-
-  /** Sends what has a key; a lost answer is asked for once more. */
-  const sendOnce = (call: Call) =>
-    exchange(call).catch((error: unknown) => {
-      if (error instanceof HttpError && error.lostAnswer) return exchange(call);
-      throw error;
-    });
-
-  const failure = (what: string, error: unknown) => failureOf(log, what, error);
-
-  const write = async (
-    what: string,
-    act: ActOfCase,
-    { path, document }: { path: string; document: object },
-  ): Promise<{ status: 'done' } | CaseFailure> => {
-    try {
-      // Words are given up only once the case system shows that it has them.
-      CustomerCase.parse(await (await sendOnce(post(path, document, headersOf(act)))).json());
-      return { status: 'done' };
-    } catch (error) {
-      return failure(what, error);
-    }
-  };
-
-  /** Anything of another type is an error page, whatever its status says. */
-  const download = async (what: string, call: Call, types: readonly string[]) => {
-    try {
-      const file = await exchange({ ...call, mostBytes: LARGEST_DOWNLOAD });
-      const [type = ''] = (file.headers.get('content-type') ?? '').split(';');
-      if (types.includes(type.trim().toLowerCase())) return { status: 'ok' as const, file };
-      return failure(what, new Error(`The case system sent ${type || 'no media type'}`));
-    } catch (error) {
-      const isNotThere = error instanceof HttpError && error.status === 404 && error.reason !== undefined;
-      return isNotThere ? { status: 'gone' as const } : failure(what, error);
-    }
-  };
+  const { get, post, upload } = calls;
+  const through = { exchange, log };
 
   return {
     async read() {
@@ -152,43 +169,40 @@ export function callsWithSession({ exchange, calls, log }: SessionParts, session
         const answer = await exchange(get('/v1/my-case', session));
         return { status: 'ok', case: CustomerCase.parse(await answer.json()) };
       } catch (error) {
-        return failure('reading', error);
+        return failureOf(log, 'reading', error);
       }
     },
 
     async addFile(reference, file, key) {
       try {
-        const answer = await sendOnce(calls.upload({ session, reference, key }, file));
+        const answer = await sendKeyed(exchange, upload({ session, reference, key }, file));
         const { data } = CreatedCustomerFile.parse(await answer.json());
         return { status: 'added', file: { id: data.id, name: data.attributes.name } };
       } catch (error) {
         const reason = error instanceof HttpError ? error.reason : undefined;
-        return isFileRefusal(reason) ? { status: 'refused-file', reason } : failure('file', error);
+        return isFileRefusal(reason) ? { status: 'refused-file', reason } : failureOf(log, 'file', error);
       }
     },
 
-    async sendMessage(reference, { text, fileIds, reopen }, key) {
-      const data = fileIds.map((id) => ({ type: 'case-files' as const, id }));
-      const document: CustomerMessageDocument = {
-        data: {
-          type: 'case-messages',
-          attributes: { text, ...(reopen !== undefined && { reopen }) },
-          ...(data.length > 0 && { relationships: { files: { data } } }),
-        },
-      };
-      return write('message', { session, reference, key }, { path: '/v1/my-case/messages', document });
+    sendMessage(reference, words, key) {
+      const headers = headersOf({ session, reference, key });
+      return write(through, 'message', post('/v1/my-case/messages', messageDocument(words), headers));
     },
 
     act(reference, attributes, key) {
       const document: CaseActionDocument = { data: { type: 'case-actions', attributes } };
-      return write('action', { session, reference, key }, { path: '/v1/my-case/actions', document });
+      const headers = headersOf({ session, reference, key });
+      return write(through, 'action', post('/v1/my-case/actions', document, headers));
     },
 
-    file: (id) =>
-      download('download', get(`/v1/my-case/files/${encodeURIComponent(id)}`, session, '*/*'), FileType.options),
+    file(id) {
+      const call = get(`/v1/my-case/files/${encodeURIComponent(id)}`, session, '*/*');
+      return download({ ...through, what: 'download' }, call, FileType.options);
+    },
 
     letter(kind: LetterKind, { type, size }) {
-      return download('letter', get(`/v1/my-case/letters/${kind}?size=${size}`, session, type), [type]);
+      const call = get(`/v1/my-case/letters/${kind}?size=${size}`, session, type);
+      return download({ ...through, what: 'letter' }, call, [type]);
     },
   };
 }

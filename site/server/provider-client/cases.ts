@@ -1,28 +1,38 @@
-/** A customer's way to their own case at the backend API: opened, found, closed (CT). Failures are logged without anything typed. */
+/**
+ * The calls of the backend API that open, find and close a customer's own case (CT). Failures are logged without
+ * anything that was typed.
+ */
 import {
   ANOTHER_CASE,
   CASE_REFERENCE_HEADER,
   LinkRefusal,
   OpenedCaseSession,
-} from '@larkfield/api-schemas/customer-case';
+} from '@larkfield/api-schemas/customer-calls/case-sessions';
+import { OwnCases } from '@larkfield/api-schemas/customer-calls/own-cases';
+import { readRows } from '@larkfield/api-schemas/odd-rows';
 import type { Logger } from 'pino';
-import type { CustomerCases } from '../../app/case-context.ts';
+import type { CustomerCases, OwnCasesOutcome } from '../../app/case-context.ts';
 import { callsOf, callsWithSession, logFailedCall, type WithSession } from './case-session.ts';
 import type { Call, HttpExchange } from './http-client.ts';
 import { HttpError } from './http-error.ts';
 
 const ACCEPTED = 202;
 
-/** How long a link rests where the provider does not say, in seconds. */
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+/** How long a link is blocked if the provider does not say, in seconds. */
 const REST_SECONDS = 3600;
 
-/** `id`: what the next calls carry; a secret. */
+/** `id`: the secret that the next calls carry. */
 export type SessionOutcome =
   | { status: 'opened'; id: string }
   | { status: Exclude<LinkRefusal, 'link-resting'> | 'unavailable' }
   | { status: 'link-resting'; retryAfter: number };
 
 export interface CaseCalls {
+  /** The cases of the customer whose identity token this is. */
+  own(identityToken: string): Promise<OwnCasesOutcome>;
+  openOwn(identityToken: string, reference: string): Promise<SessionOutcome>;
   openSession(by: { token: string } | { session: string }, email: string): Promise<SessionOutcome>;
   find: CustomerCases['find'];
   endSession(session: string, reference?: string): Promise<'closed' | 'another-case'>;
@@ -30,24 +40,49 @@ export interface CaseCalls {
   with(session: string): WithSession;
 }
 
+async function open(exchange: HttpExchange, log: Logger, call: Call): Promise<SessionOutcome> {
+  try {
+    const answer = await exchange(call);
+    return { status: 'opened', id: OpenedCaseSession.parse(await answer.json()).data.id };
+  } catch (error) {
+    return notOpened(log, error);
+  }
+}
+
+/** Why a case was not opened: its link was refused, or the call failed. */
+function notOpened(log: Logger, error: unknown): SessionOutcome {
+  const { reason, retryAfter = REST_SECONDS } = error instanceof HttpError ? error : {};
+  const refusal = LinkRefusal.safeParse(reason).data;
+  if (refusal === 'link-resting') return { status: refusal, retryAfter };
+  if (refusal) return { status: refusal };
+  logFailedCall(log, 'opening', error);
+  return { status: 'unavailable' };
+}
+
 export function createCaseCalls(exchange: HttpExchange, clientId: string, log: Logger): CaseCalls {
   const calls = callsOf(clientId);
   const { get, post } = calls;
 
   return {
-    async openSession(by, email) {
+    openSession(by, email) {
+      const document = { data: { type: 'case-sessions', attributes: { ...by, email } } };
+      return open(exchange, log, post('/v1/case-sessions', document));
+    },
+    openOwn(identityToken, id) {
+      const document = { data: { type: 'cases', id } };
+      return open(exchange, log, post('/v1/own-cases', document, bearer(identityToken)));
+    },
+
+    async own(identityToken) {
+      const { headers, ...call } = get('/v1/own-cases', '');
       try {
-        const document = { data: { type: 'case-sessions', attributes: { ...by, email } } };
-        const answer = await exchange(post('/v1/case-sessions', document));
-        return { status: 'opened', id: OpenedCaseSession.parse(await answer.json()).data.id };
+        const answer = await exchange({ ...call, headers: { ...headers, ...bearer(identityToken) } });
+        const { data, leftOut } = readRows(OwnCases, await answer.text());
+        if (leftOut.length > 0) log.warn({ leftOut: leftOut.length }, 'cases of a customer are invalid and left out');
+        return { status: 'ok', cases: data.data };
       } catch (error) {
-        const refusal = LinkRefusal.safeParse(error instanceof HttpError ? error.reason : undefined).data;
-        if (refusal === 'link-resting') {
-          const retryAfter = error instanceof HttpError ? error.retryAfter : undefined;
-          return { status: refusal, retryAfter: retryAfter ?? REST_SECONDS };
-        }
-        if (refusal) return { status: refusal };
-        logFailedCall(log, 'opening', error);
+        if (error instanceof HttpError && error.status === 404) return { status: 'not-offered' };
+        logFailedCall(log, 'listing', error);
         return { status: 'unavailable' };
       }
     },

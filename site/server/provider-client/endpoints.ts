@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../settings/read.ts';
 
-/** The five base endpoints that the site calls (HC-01), and where cases live (SY-03). */
+/** The five base endpoints that the site calls (HC-01), and the one of cases (SY-03). */
 export const ENDPOINT_NAMES = [
   'backend',
   'cases',
@@ -50,8 +50,8 @@ export function endpointsOf(settings: SiteSettings): Record<EndpointName, Endpoi
 }
 
 /**
- * Which endpoint takes leads, and knows the addresses that they name: the backend; where the settings name none, a case
- * system of the supplier's own, which opens the case and so can give its link with the answer (SY-03).
+ * The endpoint for leads and their addresses: the backend or, if the settings name none, the supplier's own case
+ * system, which opens the case and so can return its link (SY-03).
  */
 export function endpointOfLeads(settings: SiteSettings): 'backend' | 'cases' {
   return settings.CASES_API_URL && !settings.BACKEND_API_URL ? 'cases' : 'backend';

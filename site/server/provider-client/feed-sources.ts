@@ -15,9 +15,9 @@ export interface Source<T> {
   path: string;
   headers: Record<string, string>;
   parse: (body: string) => ReadRows<T>;
-  /** Whether a 404 says that it was taken back, rather than that its server is out of order. */
+  /** Whether a 404 means that it was withdrawn, rather than a fault of its server. */
   mayBeWithdrawn?: boolean;
-  /** What a supplier has whose server does not know the address (404, 410). Feeds of the source have none. */
+  /** The value if the supplier's server does not know the address (404, 410). Feeds of the specification have none. */
   whereAbsent?: T;
 }
 
@@ -91,7 +91,7 @@ export const SOURCES = {
   },
 } satisfies Record<string, Source<unknown>>;
 
-/** A page of the content server, asked for as any page is. */
+/** A page of the content server, requested like any web page. */
 export const articleAt = (path: string): Source<ArticlePage> => ({
   endpoint: 'content',
   path,

@@ -10,7 +10,7 @@ const OUTAGE = { title: 'Payments are slow', message: '<p>Sorry. <script>alert(1
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-/** A reader over a provider that gives whatever `answers` says at the time. */
+/** A reader over a provider whose answer tests can change. */
 function readerOver(answers: { body: () => string | Promise<string> }) {
   return readerAt(() => answers.body());
 }
@@ -37,13 +37,13 @@ test('[HC-04] every feed call carries cache-control max-age=0', async () => {
   expect(calls[0]?.headers).toMatchObject({ 'Cache-Control': 'max-age=0' });
 });
 
-test('[AR-02] an article is asked for as a page, without the headers of feeds', async () => {
+test('[AR-02] an article is requested as a page, without the headers of feeds', async () => {
   const { feeds, calls } = readerOver({ body: () => article('first') });
   await feeds.article('meters', 'faulty-meter');
   expect(calls[0]?.headers).toEqual({ Accept: 'text/html' });
 });
 
-test('[HC-05] what can be read of a feed is served, and the log says what was left out', async () => {
+test('[HC-05] the valid rows of a feed are served, and the log names those left out', async () => {
   const body = JSON.stringify({
     data: [{ id: 'meters', attributes: { 'meta-description': 'About meters' } }, null],
     included: [{ id: 'meters', attributes: { articles: [null, { label: 'faulty-meter' }] } }],
@@ -80,20 +80,20 @@ describe('[HC-05] a first read that fails', () => {
     return { feeds, calls, outcome: await read };
   }
 
-  test.each([noConnection, broken])('is tried once more, a second later: $code', async (error) => {
+  test.each([noConnection, broken])('is retried once, a second later: $code', async (error) => {
     const { calls, outcome } = await readOver(error, JSON.stringify(OUTAGE));
     expect(outcome).toMatchObject({ status: 'ok', data: { title: 'Payments are slow' } });
     expect(calls).toHaveLength(2);
     expect(calls[1]?.since).toBe(calls[0]?.since);
   });
 
-  test.each([refused, late])('is not tried again where that would change nothing: $code', async (error) => {
+  test.each([refused, late])('is not retried if that would change nothing: $code', async (error) => {
     const { calls, outcome } = await readOver(error, JSON.stringify(OUTAGE));
     expect(outcome).toEqual({ status: 'unavailable' });
     expect(calls).toHaveLength(1);
   });
 
-  test('a second try that fails too is the last, and the next page does not wait for another', async () => {
+  test('after a second failure the next page does not wait for another attempt', async () => {
     const { feeds, calls, outcome } = await readOver(broken, broken, broken, JSON.stringify(OUTAGE));
     expect(outcome).toEqual({ status: 'unavailable' });
     expect(calls).toHaveLength(2);
@@ -102,11 +102,11 @@ describe('[HC-05] a first read that fails', () => {
   });
 });
 
-describe('[HC-05] a feed of our own that a supplier does not have', () => {
+describe('[HC-05] a feed of our own that the supplier’s server lacks', () => {
   const missing = new HttpError({ url: '', status: 404, statusText: 'Not Found', text: '' });
   const down = new HttpError({ url: '', status: 503, statusText: 'Service Unavailable', text: '' });
 
-  test('has nothing in it, and the log says so once', async () => {
+  test('counts as empty, and is logged once', async () => {
     const { feeds, lines } = readerOver({ body: () => Promise.reject(missing) });
     expect(await feeds.staticCategories()).toEqual({ status: 'ok', data: { categories: [] } });
     expect(await feeds.videos()).toEqual({ status: 'ok', data: { videos: [] } });
@@ -115,13 +115,15 @@ describe('[HC-05] a feed of our own that a supplier does not have', () => {
     await feeds.videos();
     await vi.advanceTimersByTimeAsync(0);
     expect(lines.map((line) => JSON.parse(line).feed).sort()).toEqual([
+      // Also a feed of our own, but one that no site can do without.
+      '/help-and-support/categories.json',
       '/help-and-support/deals.json',
       '/help-and-support/static-categories.json',
       '/help-and-support/videos.json',
     ]);
   });
 
-  test('is read as soon as it is there, and its last copy stays where it is away later', async () => {
+  test('is read as soon as it exists, and its last copy is kept if it disappears later', async () => {
     const answers = { body: (): string | Promise<string> => Promise.reject(missing) };
     const { feeds } = readerOver(answers);
     await feeds.deals();
@@ -137,14 +139,14 @@ describe('[HC-05] a feed of our own that a supplier does not have', () => {
     expect(await feeds.deals()).toMatchObject({ data: { heading: 'Deals' } });
   });
 
-  test('is not taken for one that is down', async () => {
+  test('is not confused with a server that is down', async () => {
     const { feeds } = readerOver({ body: () => Promise.reject(down) });
     const read = feeds.deals();
     await vi.advanceTimersByTimeAsync(1000);
     expect(await read).toEqual({ status: 'unavailable' });
   });
 
-  test('a feed of the source that is missing is unavailable', async () => {
+  test('a missing feed of the specification is unavailable', async () => {
     const { feeds } = readerOver({ body: () => Promise.reject(missing) });
     expect(await feeds.categories()).toEqual({ status: 'unavailable' });
   });
@@ -202,7 +204,7 @@ test('listeners are told of a renewed feed that has changed', async () => {
   expect(changed).toHaveBeenCalled();
 });
 
-test('[HC-05] a change of a feed shows within 30 s, however long an answer takes', async () => {
+test('[HC-05] a change of a feed is shown within 30 s, however long an answer takes', async () => {
   const answers = { body: () => JSON.stringify({ title: 'first', message: '' }) };
   const slow = { body: () => new Promise<string>((resolve) => setTimeout(() => resolve(answers.body()), 9000)) };
   const { feeds } = readerOver(slow);
@@ -218,7 +220,7 @@ test('[HC-05] a change of a feed shows within 30 s, however long an answer takes
 const article = (text: string) =>
   `<html><head><title>Meters</title></head><body><div class="content-panel">${text}</div></body></html>`;
 
-test('[ED-07] an article that nobody opens is renewed too, once it has been read', async () => {
+test('[ED-07] an article that was read once is renewed even if nobody opens it', async () => {
   const answers = { body: () => article('first') };
   const { feeds } = readerOver(answers);
   const changed = vi.fn();
@@ -231,7 +233,7 @@ test('[ED-07] an article that nobody opens is renewed too, once it has been read
   expect(await feeds.article('meters', 'faulty-meter')).toMatchObject({ data: { html: 'second' } });
 });
 
-test.each([404, 410])('[AR-01] an article that answers %i leaves page and lists while it is gone', async (status) => {
+test.each([404, 410])('[AR-01] while an article answers %i it is not shown or listed', async (status) => {
   const gone = new HttpError({ url: '', status, statusText: 'Gone', text: '' });
   const listed = {
     data: [{ id: 'meters', attributes: {} }],
@@ -265,7 +267,7 @@ test.each([404, 410])('[AR-01] an article that answers %i leaves page and lists 
   expect(await feeds.article('meters', 'faulty-meter')).toMatchObject({ data: { html: 'first' } });
 });
 
-test('[HC-05] an article whose server is out of order is served from its last copy', async () => {
+test('[HC-05] while an article’s server fails, its last copy is served', async () => {
   const answers = { body: (): string | Promise<string> => article('first') };
   const { feeds } = readerOver(answers);
   feeds.keepFresh();
@@ -276,7 +278,7 @@ test('[HC-05] an article whose server is out of order is served from its last co
   expect(await feeds.article('meters', 'faulty-meter')).toMatchObject({ data: { html: 'first' } });
 });
 
-test('a copy that says the same as the one before is not taken apart again', async () => {
+test('an unchanged copy is not parsed again', async () => {
   const { feeds, calls } = readerOver({ body: () => article('first') });
   feeds.keepFresh();
   const first = await feeds.article('meters', 'faulty-meter');

@@ -48,7 +48,7 @@ test.each([
   ['statusText', { statusText: 'Gone away' }, 'Gone away'],
   ['Message', { Message: 'Old style' }, 'Old style'],
   ['nothing of these', { other: 1 }, 'Not Found'],
-])('[HC-02] an error is worded from the body’s %s', async (_, body, text) => {
+])('[HC-02] an error’s message is taken from the body’s %s', async (_, body, text) => {
   const { send } = clientOf(() => Response.json(body, { status: 404, statusText: 'Not Found' }));
   const error = await failure(send({ endpoint: 'backend', path: '/v1/leads' }));
   expect(error.message).toBe(
@@ -71,7 +71,7 @@ const begunBody = (end: (controller: ReadableStreamDefaultController) => void) =
     },
   });
 
-test('[HC-03] a broken connection has a code of its own, and the call may be sent again', async () => {
+test('[HC-03] a broken connection has its own code, and the call may be sent again', async () => {
   const { send } = clientOf(() => Promise.reject(new TypeError('fetch failed')));
   expect(await failure(send(backendCall))).toMatchObject({ status: 0, code: 'ERR_NETWORK', lostAnswer: true });
 });
@@ -104,7 +104,7 @@ test('[HC-03] a call that makes no valid request is not sent', async () => {
   expect(requests).toHaveLength(0);
 });
 
-test('[HC-03] an answer longer than any should be is not taken into memory', async () => {
+test('[HC-03] an answer that is too long is not read into memory', async () => {
   const megabyte = new Uint8Array(1_000_000);
   let sent = 0;
   const endless = new ReadableStream({
@@ -123,7 +123,7 @@ test('[HC-03] a refusal is not tried again', async () => {
   expect((await failure(send(backendCall))).lostAnswer).toBe(false);
 });
 
-test('a redirect is a failure: what a customer typed goes to configured addresses only', async () => {
+test('a redirect is a failure, so that customers’ data goes only to configured addresses', async () => {
   const { send } = clientOf(() => Response.redirect('http://elsewhere.example/', 307));
   expect(await failure(send(backendCall))).toMatchObject({ code: '307 Temporary Redirect' });
 });

@@ -5,7 +5,7 @@ import type { CallOutcome, Metrics } from '@larkfield/service/measuring/instrume
 import { EMBEDDED_ORIGIN, type Endpoint, type EndpointName, isEndpointName } from './endpoints.ts';
 import { type GenericCode, HttpError } from './http-error.ts';
 
-/** Longer than any feed or article; what is longer would only fill the memory. */
+/** Longer than any feed or article; a longer answer would only fill the memory. */
 const MOST_ANSWER_BYTES = 10_000_000;
 
 /** One call: which endpoint, which path, and what goes with it. */
@@ -35,7 +35,7 @@ export interface HttpClientOptions {
   endpoints: Record<EndpointName, Endpoint>;
   /** Answers calls to {@link EMBEDDED_ORIGIN} within this process, as real HTTP messages. */
   embedded: (request: Request) => Promise<Response>;
-  /** Told how each call ended. */
+  /** Called with how each call ended. */
   onCall?: Metrics['call'];
 }
 
@@ -99,7 +99,8 @@ function outcomeOf(error: HttpError): CallOutcome {
 
 /** HTTP calls over `fetch` (HC-01 to HC-03): the same code whether an endpoint is embedded or far away. */
 export function createHttpExchange({ endpoints, embedded, onCall }: HttpClientOptions): HttpExchange {
-  // Within the process nothing is to be cancelled: the deadline ends the wait. A request with a signal costs twice as much.
+  // A call within the process cannot be cancelled: the deadline ends the wait. A request with a signal costs twice as
+  // much.
   const send: Send = (url, init) =>
     url.startsWith(`${EMBEDDED_ORIGIN}/`) ? embedded(new Request(url, { ...init, signal: null })) : fetch(url, init);
 
@@ -130,6 +131,16 @@ export function createHttpExchange({ endpoints, embedded, onCall }: HttpClientOp
       throw error;
     }
   };
+}
+
+/** Sends a call that has an idempotency key; repeats it if the answer is lost. */
+export async function sendKeyed<T>(send: (call: Call) => Promise<T>, call: Call): Promise<T> {
+  try {
+    return await send(call);
+  } catch (error) {
+    if (error instanceof HttpError && error.lostAnswer) return send(call);
+    throw error;
+  }
 }
 
 /** The same for answers that are text. */

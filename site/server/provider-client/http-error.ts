@@ -1,6 +1,6 @@
-/** What can go wrong in a call, beside an answer with an error status (HC-03). */
+/** Failures of a call other than an error status (HC-03). */
 export type GenericCode =
-  /** The call can't be put as a request. */
+  /** The call is not a valid request. */
   | 'ERR_BAD_REQUEST'
   /** No connection, or one that broke before the answer. */
   | 'ERR_NETWORK'
@@ -15,17 +15,17 @@ export type GenericCode =
 
 const LOST_ANSWERS: readonly string[] = ['ERR_NETWORK', 'ERR_TIMEOUT', 'ERR_ABORTED'] satisfies GenericCode[];
 
-/** A call that got no usable answer. Message and code are worded by HC-02. */
+/** A call that got no usable answer. HC-02 defines message and code. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly url: string;
-  /** HTTP status, or 0 where no answer came. */
+  /** HTTP status, or 0 without an answer. */
   readonly status: number;
   /** Status plus status text, such as `404 Not Found`, or a generic code. */
   readonly code: string;
-  /** What the answer calls its reason, where its body is JSON:API: the first error's `code`. */
+  /** The first error's `code`, if the body is JSON:API. */
   readonly reason: string | undefined;
-  /** When to ask again, in seconds, where the answer says it. */
+  /** When to try again, in seconds, if the answer says so. */
   readonly retryAfter: number | undefined;
 
   constructor(fields: {

@@ -24,7 +24,7 @@ test('[AR-02] an article keeps the elements of the design system with their attr
   for (const [name, attributes] of [
     ['hs-alert', 'state="info" dismissible'],
     ['hs-highlighter', 'type="warning" dismissible'],
-    ['hs-landmark', 'type="valley" decoration="sand"'],
+    ['hs-landmark', 'type="valley" decoration="paper"'],
     ['hs-column', 'tennis-court hockey-pitch="3"'],
   ])
     expect(sanitizeArticle(`<${name} ${attributes}><p>A</p></${name}>`).replaceAll('=""', '')).toBe(

@@ -1,4 +1,4 @@
-/** One source of the provider's content after another, read and kept by TanStack Query's core (HC-05). */
+/** Reads and caches single sources of the provider's content with TanStack Query's core (HC-05). */
 import { QueryClient } from '@tanstack/query-core';
 import type { Logger } from 'pino';
 import type { Feed } from '../../app/context.ts';
@@ -16,7 +16,7 @@ export function retryDelay(attempt: number): number {
   return Math.min(RETRY_DELAY_MS.first * 2 ** attempt, RETRY_DELAY_MS.longest);
 }
 
-/** Most rows that the log names of those that were left out. */
+/** Most left-out rows that the log names. */
 const MOST_NAMED = 10;
 
 const GONE = [404, 410];
@@ -27,7 +27,7 @@ const isGone = (error: unknown) => error instanceof HttpError && GONE.includes(e
 const mayPass = (error: unknown) =>
   error instanceof HttpError && (error.status >= 500 || error.code === 'ERR_NETWORK' || error.code === 'ERR_ABORTED');
 
-/** Calls the listener when what is kept changes. */
+/** Calls the listener when a cached copy changes. */
 function watch(client: QueryClient, listener: () => void): void {
   const known = new Map<string, unknown>();
   client.getQueryCache().subscribe(({ type, query }) => {
@@ -40,62 +40,73 @@ function watch(client: QueryClient, listener: () => void): void {
   });
 }
 
-/** Sources that are read and kept. */
+/** A reader that caches sources. */
 export interface SourceReader {
-  /** The kept copy, which is renewed behind the answer where it is stale; read where there is none. */
+  /** The cached copy, renewed in the background if it is stale; read if there is none. */
   read<T>(source: Source<T>): Promise<Feed<T>>;
   /**
-   * Reads it whatever its age; two at the same moment share one call.
-   * @returns undefined where it can not be read
+   * Reads it whatever its age; simultaneous reads share one call. @returns undefined if it can't be read
    */
   renew<T>(source: Source<T>, retries: number): Promise<T | undefined>;
-  /** Paths of what is kept. */
+  /** Paths of the cached sources. */
   paths(): Iterable<string>;
   onChange(listener: () => void): void;
 }
 
-export function createSourceReader(get: HttpClient, log: Logger, withdrawn: WithdrawnArticles): SourceReader {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: STALE_AFTER_MS, retryDelay } } });
+const keyOf = (source: Source<unknown>) => [source.endpoint, source.path];
 
-  /** Bodies of the kept copies by path: one that comes again need not be taken apart again. */
-  const bodies = new Map<string, string>();
+/** Where what was fetched is kept. */
+interface Copies {
+  client: QueryClient;
+  /** Bodies of the cached copies by path: an unchanged one need not be parsed again. */
+  bodies: Map<string, string>;
+  withdrawn: WithdrawnArticles;
+}
 
-  const keyOf = (source: Source<unknown>) => [source.endpoint, source.path];
-
-  /** @param since from when the call's time limit counts, where it is one of several tries */
-  async function fetchSource<T>(source: Source<T>, since?: number): Promise<T> {
+function createSourceFetch(get: HttpClient, log: Logger, { client, bodies, withdrawn }: Copies) {
+  async function fetchSource<T>(source: Source<T>, since: number | undefined): Promise<T> {
     const { endpoint, path, headers } = source;
     const body = await get({ endpoint, path, headers, since });
     const kept = client.getQueryData<T>(keyOf(source));
     if (kept !== undefined && bodies.get(path) === body) return kept;
     const { data, leftOut } = source.parse(body);
     const rows = leftOut.slice(0, MOST_NAMED);
-    if (rows.length > 0) log.warn({ feed: path, leftOut: leftOut.length, rows }, 'rows of a feed can not be read');
+    if (rows.length > 0)
+      log.warn({ feed: path, leftOut: leftOut.length, rows }, 'rows of a feed are invalid and left out');
     bodies.set(path, body);
     withdrawn.remove(path);
     return data;
   }
 
-  /** A feed that a supplier need not have is empty where its server does not know it; one that it had is kept. */
-  async function fetchOrDoWithout<T>(source: Source<T>, since?: number): Promise<T> {
+  /**
+   * An optional feed is empty if the supplier's server does not know it; a copy read earlier is kept.
+   * @param since from when the call's time limit counts, where it is one of several tries
+   */
+  return async function fetchOrDoWithout<T>(source: Source<T>, since: number | undefined): Promise<T> {
     try {
       return await fetchSource(source, since);
     } catch (error) {
       const { path, whereAbsent } = source;
       if (whereAbsent === undefined || bodies.has(path) || !isGone(error)) throw error;
       const isFirst = client.getQueryData(keyOf(source)) === undefined;
-      if (isFirst) log.info({ feed: path }, 'there is no such feed, and the site does without it');
+      if (isFirst) log.info({ feed: path }, 'the supplier’s server has no such feed, and the site does without it');
       return whereAbsent;
     }
-  }
+  };
+}
 
-  /** Whether there is no copy, and it did not fail a moment ago: then a page waits for a second try (HC-05). */
+export function createSourceReader(get: HttpClient, log: Logger, withdrawn: WithdrawnArticles): SourceReader {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: STALE_AFTER_MS, retryDelay } } });
+  const bodies = new Map<string, string>();
+  const fetchSource = createSourceFetch(get, log, { client, bodies, withdrawn });
+
+  /** Whether there is no copy and no recent failure: then a page waits for a second attempt (HC-05). */
   function isFirstRead(source: Source<unknown>): boolean {
     const state = client.getQueryState(keyOf(source));
     return state?.data === undefined && Date.now() - (state?.errorUpdatedAt ?? 0) > STALE_AFTER_MS;
   }
 
-  /** Lets go of what its editors took back. They know: it is told once, and is no fault. */
+  /** Drops a source that was withdrawn. It is logged once, not as an error, since its editors did it. */
   function withdraw(source: Source<unknown>): void {
     if (!withdrawn.has(source.path)) log.info({ feed: source.path }, 'an article was withdrawn');
     client.removeQueries({ queryKey: keyOf(source), exact: true });
@@ -111,7 +122,7 @@ export function createSourceReader(get: HttpClient, log: Logger, withdrawn: With
     const retry = (failures: number, error: unknown) =>
       isFirst ? failures < 1 && mayPass(error) : failures < retries && !isWithdrawn(error);
     try {
-      return await client.fetchQuery({ queryKey, queryFn: () => fetchOrDoWithout(source, since), staleTime: 0, retry });
+      return await client.fetchQuery({ queryKey, queryFn: () => fetchSource(source, since), staleTime: 0, retry });
     } catch (error) {
       if (isWithdrawn(error)) withdraw(source);
       else log.error({ feed: source.path, reason: String(error) }, 'a feed could not be read');

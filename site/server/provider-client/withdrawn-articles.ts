@@ -1,13 +1,13 @@
-/** Articles that the content server says are gone, though the categories still list them. */
+/** Articles that the content server says are gone while the categories feed still lists them. */
 import type { CategoriesFeed } from '@larkfield/api-schemas/feeds';
 import type { StaticCategoriesFeed, StaticCategory } from '@larkfield/api-schemas/static-categories';
 import { articleHref } from '../../href-with.ts';
 
-/** Where the content server keeps an article. */
+/** The content server's path of an article. */
 export const articlePath = (category: string, slug: string) =>
   `/${encodeURIComponent(category)}/${encodeURIComponent(slug)}.html`;
 
-/** The same of a link on our pages; of a link to anywhere else a path that no article has. */
+/** The same for a link on our pages; for any other link a path that no article has. */
 function linkedPath(link: string): string {
   const [href = ''] = link.split(/[?#]/);
   const [slug = '', category = ''] = href.split('/').reverse();
@@ -16,17 +16,17 @@ function linkedPath(link: string): string {
 
 /** Articles that are gone, by path. */
 export interface WithdrawnArticles {
-  /** Notes that the content server has just said so. */
+  /** Records that the content server has just said so. */
   add(path: string): void;
   remove(path: string): void;
   has(path: string): boolean;
   /** Whether it said so less than `ms` milliseconds ago. */
   saidWithin(path: string, ms: number): boolean;
   paths(): Iterable<string>;
-  /** The feed without them. */
+  /** The feed without these articles. */
   leftOutOf(feed: CategoriesFeed): CategoriesFeed;
-  /** The lists of the category pages without links to them. */
-  leftOutOfLists(feed: StaticCategoriesFeed): StaticCategoriesFeed;
+  /** The lists of the category pages without links to them, nor to others that are not shown now. */
+  leftOutOfLists(feed: StaticCategoriesFeed, hidden: ReadonlySet<string>): StaticCategoriesFeed;
 }
 
 /** @param onChange called when an article goes or comes back */
@@ -53,15 +53,15 @@ export function createWithdrawnArticles(onChange: () => void): WithdrawnArticles
       });
       return { ...feed, included };
     },
-    leftOutOfLists(feed) {
-      if (saidAt.size === 0) return feed;
-      const isThere = (link: string) => !saidAt.has(linkedPath(link));
+    leftOutOfLists(feed, hidden) {
+      if (saidAt.size + hidden.size === 0) return feed;
+      const isThere = (link: string) => !saidAt.has(linkedPath(link)) && !hidden.has(linkedPath(link));
       return { categories: feed.categories.map((category) => withLinks(category, isThere)) };
     },
   };
 }
 
-/** A category with only the links that lead somewhere. */
+/** A category without links that lead nowhere. */
 function withLinks(category: StaticCategory, isThere: (link: string) => boolean): StaticCategory {
   const ctaItems = category.ctaItems.filter(({ path }) => isThere(path));
   return { ...category, ctaItems, categoryData: listsWith(category.categoryData, isThere) };

@@ -25,14 +25,14 @@ const page = (key: string, ...texts: string[]): FilledPage => ({
 
 const read = (answer: Response) => answer.text();
 
-test('two customers share a rendering, and each reads their own words alone', async () => {
+test('two customers share a rendering, and each sees only their own texts', async () => {
   expect(await read(await pages.answer(page('gas', 'Ada', 'LF-1')))).toBe('<p>1: Ada, LF-1</p>');
   const second = await pages.answer(page('gas', 'Bob <b>', 'LF-2'));
   expect(await read(second)).toBe('<p>1: Bob &lt;b&gt;, LF-2</p>');
   expect(second.headers.get('x-kept')).toBe('yes');
 });
 
-test('what differs otherwise is rendered by itself', async () => {
+test('pages that differ in more than these texts are rendered separately', async () => {
   await pages.answer(page('gas', 'Ada'));
   expect(await read(await pages.answer(page('electricity', 'Ada')))).toBe('<p>2: Ada</p>');
 });
@@ -53,19 +53,19 @@ test.each([
       now += 30_001;
     },
   ],
-])('a page is rendered anew once %s', async (_, pass) => {
+])('a page is rendered again once %s', async (_, pass) => {
   await pages.answer(page('gas', 'Ada'));
   pass();
   expect(await read(await pages.answer(page('gas', 'Ada')))).toBe('<p>2: Ada</p>');
 });
 
-test('a page that can not be rendered is answered as it came, and tried again for the next visitor', async () => {
+test('a failed rendering is passed on as it is, and tried again for the next visitor', async () => {
   const failing = { ...page('gas', 'Ada'), render: async () => new Response('sorry', { status: 500 }) };
   expect((await pages.answer(failing)).status).toBe(500);
   expect(await read(await pages.answer(page('gas', 'Ada')))).toBe('<p>1: Ada</p>');
 });
 
-test('a page that is asked for again and again outlasts any number of others', async () => {
+test('a frequently requested page stays cached while others are dropped', async () => {
   await pages.answer(page('gas', 'Ada'));
   for (let n = 0; n < 300; n += 1) {
     await pages.answer(page(`search ${n}`));

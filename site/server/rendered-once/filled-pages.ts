@@ -4,8 +4,8 @@ import type { FilledPage } from '../../app/context.ts';
 import { FRESH_SECONDS } from './shared-page.ts';
 
 /**
- * 50 to 100 kB each. A meter reading's confirmation has a few dozen, by fuel, rates and whether there is an email; the
- * rest is there for results of searches.
+ * 50 to 100 kB each. A meter reading's confirmation has a few dozen variants, by fuel, rates and whether there is an
+ * email; the rest of the room is for search results.
  */
 const MOST_PAGES = 100;
 
@@ -19,14 +19,20 @@ interface Kept {
 }
 
 export interface FilledPages {
-  /** The page with its visitor's texts. One that can't be rendered is answered as it was rendered. */
+  /** The page with its visitor's texts. A failed rendering is passed on as it is. */
   answer(page: FilledPage): Promise<Response>;
-  /** Lets go of all that was rendered before. */
+  /** Drops all renderings. */
   clear(): void;
 }
 
-/** Pages that are rendered once for many visitors, and filled for each with texts of their own. */
-export function createFilledPages(now: () => number = Date.now): FilledPages {
+/**
+ * Pages that are rendered once for many visitors, and filled for each with their own texts. @param steadyFor
+ * milliseconds for which the content stays the same
+ */
+export function createFilledPages(
+  now: () => number = Date.now,
+  steadyFor: () => number = () => Number.POSITIVE_INFINITY,
+): FilledPages {
   const pages = new LRUCache<string, Kept>({
     max: MOST_PAGES,
     ttl: FRESH_SECONDS * 1000,
@@ -37,12 +43,14 @@ export function createFilledPages(now: () => number = Date.now): FilledPages {
 
   async function render({ key, texts, render }: FilledPage): Promise<Kept | Response> {
     const begunIn = generation;
+    const [begunAt, steadyBefore] = [now(), steadyFor()];
     const rendered = await render(texts.map((_, index) => `${BEGIN}${index}${END}`));
     if (!isPage(rendered)) return rendered;
     const kept = { headers: Object.fromEntries(rendered.headers), page: await rendered.text() };
-    // What is worn out makes room, so that nothing that was searched for stays for long.
+    // Removes expired pages, so that search results do not stay in memory for long.
     pages.purgeStale();
-    if (begunIn === generation) pages.set(key, kept);
+    const ttl = Math.min(FRESH_SECONDS * 1000, begunAt + steadyBefore - now(), steadyFor());
+    if (begunIn === generation && ttl > 0) pages.set(key, kept, { ttl });
     return kept;
   }
 
@@ -62,6 +70,6 @@ function isPage({ status, headers }: Response): boolean {
   return status === 200 && (headers.get('content-type')?.startsWith('text/html') ?? false);
 }
 
-/** The texts stand in text and in quoted attributes alone. */
+/** Placeholders only occur in text and in quoted attributes, so escaping makes the texts safe. */
 const filled = (page: string, texts: readonly string[]): string =>
   page.replace(PLACE, (_, index) => String(html`${texts[Number(index)]}`));

@@ -6,7 +6,7 @@ import { createSharedPages } from './shared-pages.ts';
 
 const FORM = '/help-and-support/submit-meter-read';
 
-/** A site whose kept pages say `kept`, and whose others say `own`. */
+/** A site whose cached pages say `kept`, and whose others say `own`. */
 function site() {
   const pages = createSharedPages({ log: pino({ level: 'silent' }), render: async () => new Response('kept') });
   const kept = serveShared({ pages, tokensToForget: async () => undefined, newRequestId: () => 'id' });
@@ -22,11 +22,11 @@ test.each([
   ['with something typed into another form', FORM, 'draft-feedback=AAAAAAAAAAAAAAAAAAAAAA', 'own'],
   ['signed in', FORM, 'id_token=a.b.c; access_token=a.b.c', 'own'],
   ['[MR-03] from a link that prefills', `${FORM}?first_name=Ada`, '', 'own'],
-])('a visitor %s is shown the form that is their own or everybody’s', async (_, address, cookie, expected) => {
+])('a visitor %s gets their own form or the cached one', async (_, address, cookie, expected) => {
   expect(await site()(address, cookie)).toBe(expected);
 });
 
-test('a help page is everybody’s, whatever was typed into a form', async () => {
+test('a help page is served from the cache, whatever was typed into a form', async () => {
   const cookie = 'draft-meter-reading=AAAAAAAAAAAAAAAAAAAAAA';
   expect(await site()('/help-and-support/meters', cookie)).toBe('kept');
   expect(await site()('/help-and-support/meters?from=mail', cookie)).toBe('kept');

@@ -6,14 +6,14 @@ import { rawTarget } from '../http/request-target.ts';
 import { hasToken } from '../visitor/visitor.ts';
 import type { SharedPages } from './shared-pages.ts';
 
-/** How addresses of content are spelt. There is no end of other spellings, so none of them is kept. */
+/** The spelling of content addresses. Others are endless, so none of them is cached. */
 const PLAIN_PATH = /^[a-z0-9/-]+$/;
 
 export interface SharedPageParts {
   pages: SharedPages;
   /**
-   * For a visitor with tokens: the cookies that end them where they are worn out, so that the visitor counts as
-   * anonymous; undefined where the page is the visitor's own.
+   * For a visitor with tokens: the cookies that remove them if they have expired, so that the visitor counts as
+   * anonymous; undefined if the page must be rendered for this visitor.
    */
   tokensToForget: (request: Request) => Promise<string[] | undefined>;
   newRequestId: () => string;
@@ -24,8 +24,8 @@ export const renderedAt = (path: string): Page['rendered'] =>
   PLAIN_PATH.test(path) ? (findPage(path)?.rendered ?? 'for-each') : 'for-each';
 
 /**
- * Answers from memory whoever is not signed in: with a public page, and with a form where nothing was typed before and
- * the address prefills nothing. Lets everything else pass.
+ * Answers visitors who are not signed in from memory: with public pages, and with forms that have no draft and no
+ * prefilling address. Passes on everything else.
  */
 export function serveShared({ pages, tokensToForget, newRequestId }: SharedPageParts): MiddlewareHandler {
   return async (context, next) => {
@@ -47,12 +47,12 @@ export function serveShared({ pages, tokensToForget, newRequestId }: SharedPageP
 
 const NONE: string[] = [];
 
-/** Whether a form opens empty: nothing typed is kept of the visitor, and the address brings nothing. */
+/** Whether a form opens empty: the visitor has no draft, and the address has no query. */
 function isNewcomer(request: Request): boolean {
   return rawTarget(request.url).query === '' && keptFlows(request).length === 0;
 }
 
-/** The page is everybody's, its cookies are this visitor's: no cache may keep the two together. */
+/** The page is for everybody, its cookies are for this visitor: no cache may store them together. */
 function withCookies(answer: Response, cookies: readonly string[]): Response {
   answer.headers.set('Cache-Control', 'private, no-store');
   for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);

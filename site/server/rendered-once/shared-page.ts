@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { chooseEncoding, type Encoding } from '../http/accept-encoding.ts';
 
-/** Seconds that a page counts as fresh here, where a change of the content ends it at once. */
+/** Seconds for which a page is fresh here, where a change of the content ends it at once. */
 export const FRESH_SECONDS = 30;
 
 /**
- * The same for a shared cache in front, which hears of no change: together they are as long as the site may take to hear
- * of one itself, so that what is taken back is nowhere after 60 s (decision 0226).
+ * The same for a shared cache in front, which is not told of changes. Together they are as long as the site itself may
+ * take to learn of one, so that withdrawn content is gone everywhere after 60 s (decision 0226).
  */
 const SHARED_SECONDS = { fresh: 20, whileRevalidated: 10 };
 
@@ -16,18 +16,28 @@ const SHARED_SECONDS = { fresh: 20, whileRevalidated: 10 };
 const STALE_IF_ERROR_SECONDS = 86_400;
 
 /**
- * Browsers ask again each time, since the answer changes when its visitor signs in. A shared cache keys by the address
- * alone and leaves requests with a token to the site (docs/how-to/put-a-cdn-in-front.md).
+ * Browsers ask again each time, since the answer changes when its visitor signs in. A shared cache uses only the
+ * address as its key, and passes requests with a token on to the site (docs/how-to/put-a-cdn-in-front.md).
  */
-const CACHE_CONTROL = [
-  'public',
-  'max-age=0',
-  `s-maxage=${SHARED_SECONDS.fresh}`,
-  `stale-while-revalidate=${SHARED_SECONDS.whileRevalidated}`,
-  `stale-if-error=${STALE_IF_ERROR_SECONDS}`,
-].join(', ');
+const cacheControl = ({ fresh, whileRevalidated }: typeof SHARED_SECONDS) =>
+  [
+    'public',
+    'max-age=0',
+    `s-maxage=${fresh}`,
+    `stale-while-revalidate=${whileRevalidated}`,
+    `stale-if-error=${STALE_IF_ERROR_SECONDS}`,
+  ].join(', ');
+const CACHE_CONTROL = cacheControl(SHARED_SECONDS);
 
-/** Where a page may be kept: by shared caches too, or in our own memory alone. */
+/** The header if the content changes in `steadyMs`: no cache serves the page beyond that. */
+function cacheControlFor(steadyMs: number): string {
+  const seconds = Math.max(0, Math.floor(steadyMs / 1000));
+  const fresh = Math.min(SHARED_SECONDS.fresh, seconds);
+  return cacheControl({ fresh, whileRevalidated: Math.min(SHARED_SECONDS.whileRevalidated, seconds - fresh) });
+}
+const LONGEST_MS = (SHARED_SECONDS.fresh + SHARED_SECONDS.whileRevalidated) * 1000;
+
+/** Where a page may be cached: also in shared caches (`once`), or only in our own memory. */
 export type KeptFor = 'once' | 'once-for-newcomers';
 
 /** Headers that belong to one answer or one connection, not to the page. */
@@ -39,7 +49,7 @@ const gzipAsync = promisify(gzip);
 interface Variant {
   body: Uint8Array<ArrayBuffer>;
   headers: Record<string, string>;
-  /** Undefined where the browser may keep no copy. */
+  /** Undefined if browsers must not keep a copy. */
   etag: string | undefined;
 }
 
@@ -49,7 +59,7 @@ export interface KeptPage {
   variants: Record<Encoding, Variant>;
 }
 
-/** What a request asks of a kept page. */
+/** The parts of a request that the answer from a cached page depends on. */
 export interface PageRequest {
   method: string;
   requestId: string;
@@ -58,8 +68,8 @@ export interface PageRequest {
 }
 
 /**
- * Keeps a rendered page, compressed as well as can be.
- * @param last the copy of before: the same page is not compressed again
+ * Caches a rendered page with the best compression. @param last the earlier copy; an unchanged page is not compressed
+ * again
  */
 export async function keepPage(
   response: Response,
@@ -98,11 +108,19 @@ export async function keepPage(
   };
 }
 
-/** Answers from a kept page, in the best encoding that the browser takes: 304 where it has that very copy. */
-export function answerFrom(page: KeptPage, { method, requestId, acceptEncoding, ifNoneMatch }: PageRequest): Response {
+/**
+ * Answers with a cached page in the best encoding that the browser accepts, or with 304 if it has this copy. @param
+ * steadyMs milliseconds for which the content stays the same
+ */
+export function answerFrom(
+  page: KeptPage,
+  { method, requestId, acceptEncoding, ifNoneMatch }: PageRequest,
+  steadyMs = Number.POSITIVE_INFINITY,
+): Response {
   const { body, headers, etag } = page.variants[chooseEncoding(acceptEncoding)];
   // A plain object, not `Headers`: the server writes it as it is, without copying it twice.
   const sent: Record<string, string> = { ...headers, 'x-request-id': requestId };
+  if (etag && steadyMs < LONGEST_MS) sent['cache-control'] = cacheControlFor(steadyMs);
   if (!etag || !ifNoneMatch || !isAmong(etag, ifNoneMatch))
     return new Response(method === 'HEAD' ? null : body, { status: 200, headers: sent });
   delete sent['content-length'];
@@ -110,7 +128,7 @@ export function answerFrom(page: KeptPage, { method, requestId, acceptEncoding, 
   return new Response(null, { status: 304, headers: sent });
 }
 
-/** Compared weakly (RFC 9110, section 13.1.2): a proxy that compresses anew marks the tag as weak. */
+/** Compared weakly (RFC 9110, section 13.1.2), since a proxy that recompresses marks the tag as weak. */
 function isAmong(etag: string, ifNoneMatch: string): boolean {
   return ifNoneMatch.split(',').some((tag) => {
     const plain = tag.trim();

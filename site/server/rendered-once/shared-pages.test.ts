@@ -9,13 +9,17 @@ afterEach(() => vi.useRealTimers());
 
 const ask = (more: Partial<PageRequest> = {}): PageRequest => ({ method: 'GET', requestId: 'abc', ...more });
 
-/** A cache over a render that counts, and gives what `next` says; `hold` keeps a render from ending. */
-function cacheOver(next: { body: string; init?: ResponseInit; hold?: Promise<void> | undefined }) {
+/** A cache over a counted render that returns what `next` says; `hold` delays a render. */
+function cacheOver(
+  next: { body: string; init?: ResponseInit; hold?: Promise<void> | undefined },
+  steadyFor = () => Number.POSITIVE_INFINITY,
+) {
   const rendered: string[] = [];
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
   const cache = createSharedPages({
     log,
+    steadyFor,
     render: async (path) => {
       rendered.push(path);
       const { body, init, hold } = { ...next };
@@ -37,7 +41,7 @@ test('many visitors at once cost one render', async () => {
   expect(rendered).toEqual(['/a']);
 });
 
-test('a HEAD request first leaves the body for whoever comes next', async () => {
+test('after a HEAD request the next visitor still gets the body', async () => {
   const { cache } = cacheOver({ body: 'page' });
   expect(await textOf(cache.respond('/a', ask({ method: 'HEAD' })))).toBe('');
   expect(await textOf(cache.respond('/a', ask()))).toBe('page');
@@ -59,7 +63,7 @@ test.each([
   ['an error', { status: 503 }],
   ['a redirect', { status: 302, headers: { Location: '/x' } }],
   ['a page that says it is private', { status: 200, headers: { 'Cache-Control': 'private, no-store' } }],
-])('%s is rendered once for whoever asks, and never kept', async (_, init) => {
+])('%s is rendered once for those who wait for it, and never cached', async (_, init) => {
   const { cache, rendered } = cacheOver({ body: 'page', init });
   const first = await cache.respond('/a', ask());
   expect(first.status).toBe(init.status);
@@ -77,7 +81,7 @@ test("cache poisoning: one visitor's cookie is never given to another, and the f
   expect(lines[0]).toContain('a page for everybody set a cookie');
 });
 
-test('a page that is gone is forgotten; one that fails is served from its last copy, and the failure is logged', async () => {
+test('a page that is gone is dropped; a failing one is served from its last copy, and the failure is logged', async () => {
   const next: Parameters<typeof cacheOver>[0] = { body: 'page' };
   const { cache, rendered, lines } = cacheOver(next);
   await cache.respond('/a', ask());
@@ -103,7 +107,7 @@ test('after a feed changed everybody gets a fresh page', async () => {
   expect(await textOf(cache.respond('/a', ask()))).toBe('new');
 });
 
-test('after a feed changed a page that fails is served from its last copy, and renewed as soon as it can be', async () => {
+test('after a feed changed a failing page is served from its last copy, and renewed as soon as possible', async () => {
   const next: Parameters<typeof cacheOver>[0] = { body: 'old' };
   const { cache, lines } = cacheOver(next);
   await cache.respond('/a', ask());
@@ -115,7 +119,7 @@ test('after a feed changed a page that fails is served from its last copy, and r
   expect(await textOf(cache.respond('/a', ask()))).toBe('new');
 });
 
-test('a render begun before a feed changed is neither kept nor in the way of the newer one', async () => {
+test('a render begun before a feed changed is not cached, and does not delay the newer one', async () => {
   const before = Promise.withResolvers<void>();
   const after = Promise.withResolvers<void>();
   const next: Parameters<typeof cacheOver>[0] = { body: 'old', hold: before.promise };
@@ -133,7 +137,7 @@ test('a render begun before a feed changed is neither kept nor in the way of the
   expect(await textOf(cache.respond('/a', ask()))).toBe('new');
 });
 
-test('each browser gets the encoding it takes, each with a tag of its own, and a 304 for what it has', async () => {
+test('each browser gets the encoding it accepts, with its own tag, and a 304 for a copy it has', async () => {
   const body = 'page '.repeat(1000);
   const { cache } = cacheOver({ body });
   const br = cache.respond('/a', ask({ acceptEncoding: 'gzip, br' }));
@@ -149,7 +153,7 @@ test('each browser gets the encoding it takes, each with a tag of its own, and a
   expect((await again(tags[1])).status).toBe(200);
 });
 
-test('an unchanged page keeps its tag over a renewal, and a changed header gives a new one', async () => {
+test('an unchanged page keeps its tag when renewed, and a changed header gives it a new one', async () => {
   const next: Parameters<typeof cacheOver>[0] = { body: 'page' };
   const { cache } = cacheOver(next);
   const first = await headerOf(cache.respond('/a', ask()), 'etag');
@@ -160,7 +164,7 @@ test('an unchanged page keeps its tag over a renewal, and a changed header gives
   expect(await headerOf(cache.respond('/a', ask()), 'etag')).not.toBe(first);
 });
 
-test('a shared cache may keep a page for 30 s and through an outage, and need not look at cookies', async () => {
+test('a shared cache may store a page for 30 s and through an outage, whatever cookies requests have', async () => {
   const { cache } = cacheOver({ body: 'page' });
   const { headers } = await cache.respond('/a', ask());
   const rule = headers.get('cache-control')?.split(', ');
@@ -170,16 +174,32 @@ test('a shared cache may keep a page for 30 s and through an outage, and need no
   expect(headers.get('vary')).toBe('Accept-Encoding');
 });
 
+test('[ED-02] no page is cached beyond the next change of its content, here or in a shared cache', async () => {
+  const next = { body: 'before' };
+  const { cache } = cacheOver(next, () => 25_000 - Date.now());
+  const ruleAt = async (moment: number) => {
+    vi.setSystemTime(moment);
+    return headerOf(cache.respond('/a', ask()), 'cache-control');
+  };
+  expect(await ruleAt(0)).toContain('s-maxage=20, stale-while-revalidate=5,');
+  expect(await ruleAt(10_000)).toContain('s-maxage=15, stale-while-revalidate=0,');
+  expect(await ruleAt(24_999)).toContain('s-maxage=0, stale-while-revalidate=0,');
+  next.body = 'after';
+  expect(await textOf(cache.respond('/a', ask()))).toBe('before');
+  vi.setSystemTime(25_000);
+  expect(await textOf(cache.respond('/a', ask()))).toBe('after');
+});
+
 test('each answer carries the id of its own request', async () => {
   const { cache } = cacheOver({ body: 'page', init: { headers: { 'X-Request-Id': 'of the render' } } });
   await cache.respond('/a', ask());
   expect(await headerOf(cache.respond('/a', ask({ requestId: 'mine' })), 'x-request-id')).toBe('mine');
 });
 
-describe('a form, kept here alone', () => {
+describe('a form, cached only here,', () => {
   const MINUTE = 60_000;
 
-  test('is given to no cache outside, and leaves the browser nothing to compare', async () => {
+  test('is not for shared caches, and has no tag', async () => {
     const { cache } = cacheOver({ body: 'form' });
     const { headers } = await cache.respond('/form', ask(), 'once-for-newcomers');
     expect(headers.get('cache-control')).toBe('private, no-store');
@@ -190,21 +210,18 @@ describe('a form, kept here alone', () => {
   test.each([
     ['summer', '2026-07-01T00:00:00+01:00'],
     ['winter', '2026-12-01T00:00:00Z'],
-  ])(
-    "[MR-08] is opened anew at London's midnight in %s: the last day that it takes is another",
-    async (_, midnight) => {
-      const next = { body: 'until yesterday' };
-      const { cache } = cacheOver(next);
-      vi.setSystemTime(Date.parse(midnight) - 1);
-      expect(await textOf(cache.respond('/form', ask(), 'once-for-newcomers'))).toBe('until yesterday');
-      next.body = 'until today';
-      expect(await textOf(cache.respond('/form', ask(), 'once-for-newcomers'))).toBe('until yesterday');
-      vi.setSystemTime(Date.parse(midnight));
-      expect(await textOf(cache.respond('/form', ask(), 'once-for-newcomers'))).toBe('until today');
-    },
-  );
+  ])('[MR-08] is rendered again at London’s midnight in %s, when its last day changes', async (_, midnight) => {
+    const next = { body: 'until yesterday' };
+    const { cache } = cacheOver(next);
+    vi.setSystemTime(Date.parse(midnight) - 1);
+    expect(await textOf(cache.respond('/form', ask(), 'once-for-newcomers'))).toBe('until yesterday');
+    next.body = 'until today';
+    expect(await textOf(cache.respond('/form', ask(), 'once-for-newcomers'))).toBe('until yesterday');
+    vi.setSystemTime(Date.parse(midnight));
+    expect(await textOf(cache.respond('/form', ask(), 'once-for-newcomers'))).toBe('until today');
+  });
 
-  test('[MR-01] is not shown any more where the feed changed and it can not be rendered', async () => {
+  test('[MR-01] is not served from its last copy if the feed has changed and its render fails', async () => {
     const next: Parameters<typeof cacheOver>[0] = { body: 'open' };
     const { cache } = cacheOver(next);
     await cache.respond('/form', ask(), 'once-for-newcomers');
@@ -213,7 +230,7 @@ describe('a form, kept here alone', () => {
     expect((await cache.respond('/form', ask(), 'once-for-newcomers')).status).toBe(503);
   });
 
-  test('is still served within its hour while it can not be renewed', async () => {
+  test('is still served within its hour while renewing it fails', async () => {
     const next: Parameters<typeof cacheOver>[0] = { body: 'form' };
     const { cache, lines } = cacheOver(next);
     await cache.respond('/form', ask(), 'once-for-newcomers');

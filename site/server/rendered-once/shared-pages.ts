@@ -10,19 +10,21 @@ const HOUR_MS = 3_600_000;
 /** Anonymous public pages, rendered once for everybody. */
 export interface SharedPages {
   /**
-   * The page from memory, or rendered and remembered; what can't be kept is passed on as it was rendered.
+   * The page from memory, or rendered and cached; a rendering that can't be cached is passed on as it is.
    * @param rendered always the same for a path
    */
   respond(path: string, request: PageRequest, rendered?: KeptFor): Promise<Response>;
-  /** Every page is out of date: the next visitor waits for a fresh one. */
+  /** Marks every page as out of date: the next visitor waits for a fresh one. */
   clear(): void;
 }
 
 export interface SharedPagesParts {
-  /** Renders a path for an anonymous visitor. Refuses with 503 where too much is under way. */
+  /** Renders a path for an anonymous visitor. Answers 503 if too many renders are in progress. */
   render: (path: string) => Promise<Response>;
   log: Logger;
-  /** Told whether a page was there. */
+  /** Milliseconds for which the content stays the same: no page is cached beyond that. */
+  steadyFor?: () => number;
+  /** Called with whether the page was cached. */
   onAnswer?: Metrics['cachedPage'];
 }
 
@@ -30,72 +32,100 @@ interface Entry {
   page: KeptPage;
   /** When it is due to be rendered again, in milliseconds since 1970. */
   dueAt: number;
-  /** The page is out of date once this is not the cache's generation. */
+  /** The page is out of date if this differs from the cache's generation. */
   generation: number;
-  /** From when on it is out of date, in milliseconds since 1970. */
+  /** When it becomes out of date, in milliseconds since 1970. */
   endsAt: number;
 }
 
-/** A render that is not for keeping, to be given to everybody who waited for it. */
+/** A rendering that must not be cached, for those who waited for it. */
 interface PassedOn {
   status: number;
   headers: Headers;
   body: ArrayBuffer;
 }
 
-type Filled = { kept: KeptPage } | { passedOn: PassedOn };
+type Filled = { kept: KeptPage; endsAt: number } | { passedOn: PassedOn };
+
+type RenderingParts = Required<Pick<SharedPagesParts, 'render' | 'log' | 'steadyFor'>>;
 
 /**
- * A cache of whole pages: fresh for 30 s, then served as they are while one render renews them.
- * Filled by a request of its own, never the visitor's: with a visitor's, a HEAD request or an odd header would decide
- * what everybody sees (cache poisoning).
+ * The pages in memory. Each is rendered by one request at a time, of the cache's own, never a visitor's: otherwise a
+ * HEAD request or an unusual header would decide what everybody sees (cache poisoning).
  */
-export function createSharedPages({ render, log, onAnswer = () => {} }: SharedPagesParts): SharedPages {
+function createKeptPages({ render, log, steadyFor }: RenderingParts) {
   const pages = new LRUCache<string, Entry>({ max: MOST_PAGES });
   const filling = new Map<string, Promise<Filled>>();
   let generation = 0;
 
   async function fill(path: string, rendered: KeptFor): Promise<Filled> {
     const begunIn = generation;
-    const endsAt = rendered === 'once-for-newcomers' ? endOfHour(Date.now()) : Number.POSITIVE_INFINITY;
+    const begunAt = Date.now();
+    // Read before and after, since a change in between may or may not be in the page.
+    const steadyBefore = steadyFor();
     const response = await render(path);
+    const hour = rendered === 'once-for-newcomers' ? endOfHour(begunAt) : Number.POSITIVE_INFINITY;
+    const endsAt = Math.min(hour, begunAt + Math.min(steadyBefore, steadyFor()));
     if (response.headers.has('set-cookie')) log.error({ path }, 'a page for everybody set a cookie: it was dropped');
     if (!isForKeeping(response)) {
-      // A page that is gone is forgotten; while one fails, its last copy is better than none.
+      // A page that is gone is dropped; while one fails, its last copy is better than none.
       if (response.status < 500 && begunIn === generation) pages.delete(path);
       return { passedOn: await passOn(response) };
     }
     const page = await keepPage(response, pages.peek(path)?.page, rendered);
     if (begunIn === generation) pages.set(path, { page, dueAt: Date.now() + FRESH_MS, generation, endsAt });
-    return { kept: page };
+    return { kept: page, endsAt };
   }
 
-  function renew(path: string, rendered: KeptFor): Promise<Filled> {
-    const running = filling.get(path);
-    if (running) return running;
-    const begun = fill(path, rendered).finally(() => {
-      if (filling.get(path) === begun) filling.delete(path);
-    });
-    filling.set(path, begun);
-    return begun;
-  }
+  return {
+    /** The last copy, however old. */
+    last: (path: string) => pages.peek(path),
+    /** The copy, unless it is out of date. */
+    current(path: string, now: number): Entry | undefined {
+      const entry = pages.get(path);
+      return entry?.generation === generation && now < entry.endsAt ? entry : undefined;
+    },
+    renew(path: string, rendered: KeptFor): Promise<Filled> {
+      const running = filling.get(path);
+      if (running) return running;
+      const begun = fill(path, rendered).finally(() => {
+        if (filling.get(path) === begun) filling.delete(path);
+      });
+      filling.set(path, begun);
+      return begun;
+    },
+    clear(): void {
+      generation += 1;
+      filling.clear();
+    },
+  };
+}
 
-  /**
-   * Waits for a fresh render; where that fails, a copy that is out of date is better than none. Not so of a form: it
-   * would take what can't be sent any more.
-   */
-  async function answerFresh(path: string, rendered: KeptFor, request: PageRequest): Promise<Response> {
-    const last = rendered === 'once' ? pages.peek(path) : undefined;
-    const filled = await renew(path, rendered);
-    if ('kept' in filled) return answerFrom(filled.kept, request);
-    if (!last || filled.passedOn.status < 500) return answerAsRendered(filled.passedOn, request);
-    warn(path, filled.passedOn.status);
-    return answerFrom(last.page, request);
-  }
+/** A cache of whole pages: fresh for 30 s, then served while one render renews them. */
+export function createSharedPages({
+  render,
+  log,
+  steadyFor = () => Number.POSITIVE_INFINITY,
+  onAnswer = () => {},
+}: SharedPagesParts): SharedPages {
+  const { last, current, renew, clear } = createKeptPages({ render, log, steadyFor });
 
   const warn = (path: string, status: number) => log.warn({ path, status }, 'a kept page could not be renewed');
 
-  /** Renews a page that its visitors have meanwhile; where that fails it is not tried again for 30 s. */
+  /**
+   * Waits for a fresh render; if that fails, an outdated copy is better than none. Not for a form, which could accept
+   * values that are no longer valid.
+   */
+  async function answerFresh(path: string, rendered: KeptFor, request: PageRequest): Promise<Response> {
+    const before = rendered === 'once' ? last(path) : undefined;
+    const filled = await renew(path, rendered);
+    if ('kept' in filled) return answerFrom(filled.kept, request, filled.endsAt - Date.now());
+    if (!before || filled.passedOn.status < 500) return answerAsRendered(filled.passedOn, request);
+    warn(path, filled.passedOn.status);
+    return answerFrom(before.page, request, 0);
+  }
+
+  /** Renews a page while its visitors get the present copy; after a failure it is not tried again for 30 s. */
   async function renewBehind(path: string, rendered: KeptFor, entry: Entry): Promise<void> {
     entry.dueAt = Date.now() + FRESH_MS;
     try {
@@ -108,27 +138,24 @@ export function createSharedPages({ render, log, onAnswer = () => {} }: SharedPa
 
   return {
     async respond(path, request, rendered = 'once') {
-      const entry = pages.get(path);
       const now = Date.now();
-      if (entry?.generation !== generation || now >= entry.endsAt) {
+      const entry = current(path, now);
+      if (!entry) {
         onAnswer('miss');
         return answerFresh(path, rendered, request);
       }
       const isStale = now > entry.dueAt;
       onAnswer(isStale ? 'stale' : 'hit');
       if (isStale) void renewBehind(path, rendered, entry);
-      return answerFrom(entry.page, request);
+      return answerFrom(entry.page, request, entry.endsAt - now);
     },
-    clear() {
-      generation += 1;
-      filling.clear();
-    },
+    clear,
   };
 }
 
 /**
- * A form names the hour in which it was opened and takes days up to today: London's midnight is a full hour, summer and
- * winter.
+ * A form contains the hour in which it was opened and accepts days up to today. London's midnight is a full hour,
+ * summer and winter.
  */
 const endOfHour = (now: number) => (Math.floor(now / HOUR_MS) + 1) * HOUR_MS;
 

@@ -10,7 +10,7 @@ const article = {
   keywords: ['meter running fast'],
 };
 
-test('[SE-02] an article is indexed by its words, without markup, and words of two blocks stay apart', () => {
+test('[SE-02] an article is indexed by its words without markup, and words of two blocks are not joined', () => {
   const document = articleDocument({ id: 'meters', title: 'Meters' }, 'faulty-meter', article);
   expect(document).toMatchObject({
     path: '/help-and-support/meters/faulty-meter',

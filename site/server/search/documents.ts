@@ -11,7 +11,7 @@ type Node = DefaultTreeAdapterMap['node'];
 type Category = SearchDocument['category'];
 
 const HEADING = /^h[2-6]$/;
-/** Elements after whose end another word begins. */
+/** Elements whose end also ends a word. */
 const BLOCK = /^(?:p|div|li|ul|ol|h[1-6]|table|tr|td|th|section|summary|details|dt|dd|br|hs-[a-z-]+)$/;
 
 function textOf(node: Node): string {
@@ -26,10 +26,10 @@ function* headingsOf(node: Node): Generator<string> {
 }
 
 const PASSAGE = /^(?:p|li|tr)$/;
-/** A shorter text, such as a table's cell of one word, answers nothing. */
+/** Shorter texts, such as a table cell of one word, are no use as an answer. */
 const SHORTEST_PASSAGE = 25;
 
-/** Paragraphs, list items and table rows with the heading that they stand under. */
+/** Paragraphs, list items and table rows, each with its heading. */
 function passagesOf(content: Node): Passage[] {
   const passages: Passage[] = [];
   let heading: Passage['heading'];

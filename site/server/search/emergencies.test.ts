@@ -3,13 +3,14 @@ import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { search } from '@larkfield/search/search';
 import { createSearchIndex } from '@larkfield/search/search-index';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { ourBrand } from '@larkfield/service/supplier/brand';
 import { describe, expect, test } from 'vitest';
 import { publishedDocuments } from './testing/published-documents.ts';
 
 const PHONES = { 'gas-emergency': '0800111999', 'power-cut': '105', 'meter-emergency': '08', homecare: '09' };
 const index = createSearchIndex(
   await publishedDocuments(),
-  await readVocabulary(join(PROJECT_ROOT, 'content/search')),
+  await readVocabulary(join(PROJECT_ROOT, 'content/search'), ourBrand().shortName),
   PHONES,
 );
 
@@ -43,13 +44,13 @@ describe('an emergency is pinned', () => {
   });
 });
 
-/** The number that stands first. */
+/** The first number that is shown. */
 function firstNumberFor(query: string): string | undefined {
   const results = search(index, query);
   return 'emergencies' in results ? results.emergencies[0]?.phone.number : undefined;
 }
 
-describe('the number of the very danger stands first', () => {
+describe('the number for the danger itself comes first', () => {
   test.each([
     ['gas meter hit by a car', '0800111999'],
     ['someone reversed into our gas meter', '0800111999'],
@@ -63,7 +64,7 @@ describe('the number of the very danger stands first', () => {
   ])('[SE-02] [CA-06] "%s": %s', (query, number) => expect(firstNumberFor(query)).toBe(number));
 });
 
-describe('a near miss is left alone', () => {
+describe('a near miss is not taken for an emergency', () => {
   test.each([
     'my electric has gone up',
     'gas usage hit the roof',

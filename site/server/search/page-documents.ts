@@ -1,4 +1,4 @@
-/** What the search knows of the pages that are not articles: contact and forms. */
+/** The search's documents for pages other than articles: contact and forms. */
 import type { Passage, SearchDocument } from '@larkfield/search/text/document';
 import { openingHoursText } from '@larkfield/service/supplier/opening-hours';
 import { formatPhone } from '@larkfield/service/supplier/phone';
@@ -87,16 +87,16 @@ const LINES = {
   'meter-emergency': 'Meter emergency, no supply from a meter',
 } as const;
 
-/** With the spaces that texts have, not the ones that keep a number on one line. */
+/** With ordinary spaces instead of no-break spaces. */
 const spaced = (phone: string) => formatPhone(phone).replaceAll('\u00a0', ' ');
 
-/** Each telephone line with its number and hours, so that a question for one is answered by it. */
-function linePassages({ phones, openingHours }: Supplier): Passage[] {
+/** Each telephone line with its number and hours, as a passage that can answer a question about it. */
+function linePassages({ phones, openingHours, coming }: Supplier): Passage[] {
   return Object.entries(LINES).flatMap(([name, label]) => {
     const phone = phones[name];
     const hours = openingHours[name];
     return phone && hours
-      ? { text: `${label}. Phone number: ${spaced(phone)}. Opening hours: ${openingHoursText(hours)}.` }
+      ? { text: `${label}. Phone number: ${spaced(phone)}. Opening hours: ${openingHoursText(hours, coming)}.` }
       : [];
   });
 }

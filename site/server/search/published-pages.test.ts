@@ -5,6 +5,7 @@ import { search, suggest } from '@larkfield/search/search';
 import { createSearchIndex, type SearchIndex } from '@larkfield/search/search-index';
 import { tokenise } from '@larkfield/search/text/normalise';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { ourBrand } from '@larkfield/service/supplier/brand';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { publishedDocuments } from './testing/published-documents.ts';
 
@@ -17,7 +18,7 @@ const PHONES = {
 
 let index: SearchIndex;
 beforeAll(async () => {
-  const vocabulary = await readVocabulary(join(PROJECT_ROOT, 'content/search'));
+  const vocabulary = await readVocabulary(join(PROJECT_ROOT, 'content/search'), ourBrand().shortName);
   index = createSearchIndex(await publishedDocuments(), vocabulary, PHONES);
 });
 
@@ -31,7 +32,7 @@ const emergenciesIn = (query: string) => {
   return 'emergencies' in results ? results.emergencies.map(({ id }) => id) : [];
 };
 
-describe('what is found', () => {
+describe('search results', () => {
   test.each([
     ['lecky gone off', 'emergencies/power-cut'],
     ['metre reeding', 'meters/submit-a-meter-reading'],
@@ -72,7 +73,7 @@ describe('what is found', () => {
     expect(found('how can I pay my bill')[0]).toBe('bills-and-payments/ways-to-pay');
   });
 
-  test('[SE-02] the page of an emergency that was only just suspected stands behind what was asked for', () => {
+  test('[SE-02] the page of a weakly suspected emergency comes after the page that was asked for', () => {
     const first = (query: string) => {
       const parsed = index.engine.parse(tokenise(query), true);
       const ranked = index.engine.rank(parsed, true, new Set(['/help-and-support/emergencies/power-cut']));
@@ -82,7 +83,7 @@ describe('what is found', () => {
     expect(first('no power in our street')).toBe('emergencies/power-cut');
   });
 
-  test('[SE-02] each of two questions in one has its answer among the first three', () => {
+  test('[SE-02] of two questions in one search each has its answer among the first three', () => {
     expect(firstThree('go paperless and start monthly direct debit')).toEqual(
       expect.arrayContaining(['my-account/paper-or-online-bills', 'bills-and-payments/manage-direct-debit']),
     );
@@ -110,12 +111,12 @@ describe('what is found', () => {
     expect(missed.map(({ path }) => path)).toEqual([]);
   });
 
-  test('[SE-02] a misspelt search offers the one that was meant', () => {
+  test('[SE-02] a misspelt search offers its correction', () => {
     expect(search(index, 'bolier presure')).toMatchObject({ didYouMean: 'boiler pressure' });
     expect(search(index, 'boiler pressure')).not.toHaveProperty('didYouMean');
   });
 
-  test('[SE-02] the words looked for are told apart in the excerpt, in all their forms', () => {
+  test('[SE-02] the searched words are marked in the excerpt, in all their forms', () => {
     const results = search(index, 'boiler');
     const pieces = results.status === 'found' ? (results.results[0]?.excerpt ?? []) : [];
     expect(pieces.filter(({ isMatch }) => isMatch).map(({ text }) => text.toLowerCase())).toContain('boiler');
@@ -123,7 +124,7 @@ describe('what is found', () => {
 });
 
 describe('pages of results', () => {
-  test('[SE-02] ten results stand on a page, and no result on two', () => {
+  test('[SE-02] each page has ten results, and no result is on two pages', () => {
     const first = search(index, 'meter', { page: 1 });
     const second = search(index, 'meter', { page: 2 });
     if (first.status !== 'found' || second.status !== 'found') throw new Error('meter is found');
@@ -133,11 +134,11 @@ describe('pages of results', () => {
     expect(first.pageCount).toBe(Math.ceil(first.total / 10));
   });
 
-  test.each([0, -3, 2.5, Number.NaN, 1e9])('[SE-02] page %s is a page that exists', (page) => {
+  test.each([0, -3, 2.5, Number.NaN, 1e9])('[SE-02] an invalid page number %s shows a page that exists', (page) => {
     expect(search(index, 'meter', { page })).toMatchObject({ status: 'found' });
   });
 
-  test('[SE-02] one category alone can be shown, an unknown one shows all', () => {
+  test('[SE-02] results can be limited to one category; an unknown one shows all', () => {
     const inMeters = search(index, 'meter', { category: 'meters' });
     if (inMeters.status !== 'found') throw new Error('meter is found');
     expect(new Set(inMeters.results.map(({ category }) => category.id))).toEqual(new Set(['meters']));
@@ -180,7 +181,7 @@ describe('emergencies', () => {
     expect(found('boiler broke and can smell gas')[0]).toBe('emergencies/smell-gas');
   });
 
-  test('[SE-02] an emergency leads the suggestions too', () => {
+  test('[SE-02] an emergency comes first among suggestions too', () => {
     expect(suggest(index, 'smell of g')[0]).toMatchObject({
       kind: 'emergency',
       emergency: { phone: { number: '0800111999' } },
@@ -196,7 +197,7 @@ describe('searches without an answer', () => {
     },
   );
 
-  test('[SE-02] a subject of ours that shares a word with one of others is answered', () => {
+  test('[SE-02] a subject of ours is found even if it shares a word with one that is not ours', () => {
     expect(search(index, 'cold weather payment').status).toBe('found');
     expect(search(index, 'charging an electric car').status).toBe('found');
   });
@@ -208,7 +209,7 @@ describe('searches without an answer', () => {
     },
   );
 
-  test('[SE-02] two hundred words are answered like any others', () => {
+  test('[SE-02] a search of two hundred words is answered', () => {
     const words = Array.from({ length: 200 }, () => 'my meter is broken')
       .join(' ')
       .slice(0, LONGEST_SEARCH);
@@ -221,20 +222,23 @@ describe('2,000 letters of words that nobody knows', () => {
     `q${[...(number * 7919 + 20_000).toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26))).join('')}`;
   const madeUp = Array.from({ length: 400 }, (_, number) => word(number));
 
-  test.each([' ', ', ', '. ', ' to be and. '])('[OP-10] with %j between them have few looked up', (between) => {
-    const correct = vi.spyOn(index.engine.parts.words, 'correct');
-    search(index, madeUp.join(between).slice(0, LONGEST_SEARCH));
-    expect(new Set(correct.mock.calls.map(([asked]) => asked)).size).toBeLessThan(130);
-    correct.mockRestore();
-  });
+  test.each([' ', ', ', '. ', ' to be and. '])(
+    '[OP-10] with %j between them have only a few words looked up',
+    (between) => {
+      const correct = vi.spyOn(index.engine.parts.words, 'correct');
+      search(index, madeUp.join(between).slice(0, LONGEST_SEARCH));
+      expect(new Set(correct.mock.calls.map(([asked]) => asked)).size).toBeLessThan(130);
+      correct.mockRestore();
+    },
+  );
 
-  test('[SE-02] hide no danger in the last sentence', () => {
+  test('[SE-02] do not hide a danger in the last sentence', () => {
     const text = `${madeUp.join(' ').slice(0, 1900)}. There is a smell of gas in my kitchen.`;
     expect(search(index, text)).toMatchObject({ emergencies: [{ id: 'gas' }] });
   });
 });
 
-describe('what is no search', () => {
+describe('searches without valid words', () => {
   test.each(['', '   ', '\n\t'])('[SE-01] %j is empty, and the message says what to do', (query) => {
     expect(search(index, query)).toEqual({ status: 'empty', query, message: 'Enter what you want to search for' });
   });
@@ -246,13 +250,13 @@ describe('what is no search', () => {
 });
 
 describe('suggestions', () => {
-  test('[SE-02] they are pages, at most six, in the shape that the browser expects', () => {
+  test('[SE-02] suggestions are at most six pages, in the form that the browser expects', () => {
     const suggestions = suggest(index, 'direct deb');
     expect(suggestions.length).toBeLessThanOrEqual(6);
     expect(Suggestion.array().parse(suggestions)[0]).toMatchObject({ kind: 'page' });
   });
 
-  test('[SE-02] nothing is suggested for what is not ours', () => {
+  test('[SE-02] nothing is suggested for subjects that are not ours', () => {
     expect(suggest(index, 'pet insurance')).toEqual([]);
     expect(suggest(index, '')).toEqual([]);
   });

@@ -1,27 +1,27 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { listeningLogger, testProvider } from '@larkfield/provider/testing/provider';
+import { listeningLogger } from '@larkfield/provider/testing/provider';
 import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { ArticlesForText, SearchResults, SuggestDocument } from '@larkfield/search/results';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { ourBrand } from '@larkfield/service/supplier/brand';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ArticleFeed, ContentFeeds } from '../../app/context.ts';
-import { endpointsOf } from '../provider-client/endpoints.ts';
-import { createFeedReader } from '../provider-client/feeds.ts';
-import { createHttpClient } from '../provider-client/http-client.ts';
 import { readSettings } from '../settings/read.ts';
 import { searchRoutes } from './routes.ts';
 import { createSiteSearch } from './site-search.ts';
+import { openPublished } from './testing/published-documents.ts';
 
-async function setUp(change: (feeds: ContentFeeds) => Partial<ContentFeeds> = () => ({})) {
-  const { provider } = await testProvider();
+// No test changes what is published, and reading all of it takes seconds.
+const { feeds, close } = await openPublished();
+afterAll(close);
+
+async function openSearch(change: (feeds: ContentFeeds) => Partial<ContentFeeds> = () => ({})) {
   const { logger, lines } = listeningLogger();
   const settings = readSettings({});
-  const http = createHttpClient({ endpoints: endpointsOf(settings), embedded: provider.fetch });
-  const feeds = createFeedReader(http, logger);
   const counter = { countSearch: vi.fn(), countClick: vi.fn() };
-  const vocabulary = await readVocabulary(join(PROJECT_ROOT, 'content/search'));
+  const vocabulary = await readVocabulary(join(PROJECT_ROOT, 'content/search'), ourBrand().shortName);
   const search = createSiteSearch({
     feeds: { ...feeds, ...change(feeds) },
     vocabulary,
@@ -29,12 +29,17 @@ async function setUp(change: (feeds: ContentFeeds) => Partial<ContentFeeds> = ()
     counter,
     log: logger,
   });
-  return { search, counter, lines, app: searchRoutes(search, true) };
+  return { search, counter, lines, app: searchRoutes(search, { offersArticles: true, mayCount: () => true }) };
 }
+
+// Making an index takes a second: a test has one of its own if it changes the feeds, or says so.
+const shared = await openSearch();
+const setUp = async (change?: Parameters<typeof openSearch>[0]) => (change ? openSearch(change) : shared);
+beforeEach(() => vi.clearAllMocks());
 
 const writing = (text: string) => ({ method: 'POST', body: new URLSearchParams({ text }) });
 
-/** Words that nobody knows, as long together as a search may be, and none of them twice. */
+/** A search of the longest length, made of different unknown words. */
 const invented = (from: number) => {
   const word = (number: number) =>
     `q${(from + number * 7919 + 20_000).toString(26).replaceAll(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '')}`;
@@ -43,7 +48,7 @@ const invented = (from: number) => {
     .slice(0, 2000);
 };
 
-test('[OP-10] however many search, everything else has its turn after each of them', async () => {
+test('[OP-10] however many search at once, other requests get a turn after each search', async () => {
   const { search } = await setUp();
   await search.prepare();
   let answered = 0;
@@ -60,7 +65,7 @@ test('[OP-10] however many search, everything else has its turn after each of th
   expect(Math.max(...inTurns)).toBe(1);
 });
 
-test('[SE-02] pages that come after the site are read though nobody searches', async () => {
+test('[SE-02] pages that are published after the site started are read even if nobody searches', async () => {
   const given = { isAway: true };
   const { search, lines } = await setUp((feeds) => ({
     categories: async () => (given.isAway ? { status: 'unavailable' } : feeds.categories()),
@@ -79,7 +84,7 @@ test('[SE-02] pages that come after the site are read though nobody searches', a
 });
 
 describe('articles for what is being written', () => {
-  test('[SE-02, SE-03] are answered to a post, must not be cached, and are not counted as a search', async () => {
+  test('[SE-02, SE-03] are returned to a post, must not be cached, and do not count as a search', async () => {
     const { app, search, counter, lines } = await setUp();
     await search.prepare();
     const before = lines.length;
@@ -98,7 +103,7 @@ describe('articles for what is being written', () => {
     expect(await response.json()).toMatchObject({ articles: [], emergencies: [{ phone: { number: '0800111999' } }] });
   });
 
-  test('[SE-03] of hundreds of thousands of fields none is read: a search or a click is one', async () => {
+  test('[SE-03] a post with hundreds of thousands of fields is not read, since a search or a click is one field', async () => {
     const { app, counter } = await setUp();
     const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const before = process.cpuUsage();
@@ -113,7 +118,7 @@ describe('articles for what is being written', () => {
     expect(counter.countClick).not.toHaveBeenCalled();
   });
 
-  test('[CO-11] 30,000 characters are read, one more is refused, and so is what is no text', async () => {
+  test('[CO-11] 30,000 characters are accepted; one more, or a value that is not text, is refused', async () => {
     const { app } = await setUp();
     const statusOf = async (init: RequestInit) => (await app.request('/search/answers', init)).status;
     expect(await statusOf(writing('My bill doubled.\n'.repeat(2000).slice(0, 30_000)))).toBe(200);
@@ -129,12 +134,17 @@ describe('articles for what is being written', () => {
 
   test('[SE-02] with COMPLAINT_SUGGESTIONS=off there are none', async () => {
     const { search } = await setUp();
-    expect((await searchRoutes(search, false).request('/search/answers', writing('My bill is wrong'))).status).toBe(
-      404,
-    );
+    expect(
+      (
+        await searchRoutes(search, { offersArticles: false, mayCount: () => true }).request(
+          '/search/answers',
+          writing('My bill is wrong'),
+        )
+      ).status,
+    ).toBe(404);
   });
 
-  test('[SE-02] while there is no categories feed there are none, and nothing fails', async () => {
+  test('[SE-02] without a categories feed there are none, and nothing fails', async () => {
     const { app } = await setUp(() => ({ categories: async () => ({ status: 'unavailable' }) }));
     const response = await app.request('/search/answers', writing('My bill is wrong'));
     expect([response.status, await response.json()]).toEqual([200, { articles: [], emergencies: [] }]);
@@ -143,7 +153,7 @@ describe('articles for what is being written', () => {
 
 const json = { headers: { Accept: 'application/json' } };
 
-describe('the search over what is published', () => {
+describe('the search over published content', () => {
   test('[SE-02] without a categories feed it says that it cannot search, and searches once there is one', async () => {
     let isThere = false;
     const { app } = await setUp((feeds) => ({
@@ -157,7 +167,7 @@ describe('the search over what is published', () => {
   });
 
   test('[SE-02] searches that come while the first index is being built wait for it', async () => {
-    const { search } = await setUp();
+    const { search } = await openSearch();
     let isBuilt = false;
     const built = search.prepare().then(() => {
       isBuilt = true;
@@ -183,7 +193,7 @@ describe('the search over what is published', () => {
     expect(paths).toContain('/help-and-support/emergencies/damaged-meter');
   });
 
-  test('[SE-02] JSON and page get the same results from one address', async () => {
+  test('[SE-02] one address gives the same results as JSON and as a page', async () => {
     const { app, search } = await setUp();
     const response = await app.request('/search?q=high+bill&page=2', json);
     expect(response.headers.get('Vary')).toBe('Accept');
@@ -219,7 +229,7 @@ describe('the search over what is published', () => {
 });
 
 describe('counting', () => {
-  test('[SE-03] a search is counted without what is personal, and apart where nothing was found', async () => {
+  test('[SE-03] a search is counted without personal data, and separately if nothing was found', async () => {
     const { search, counter } = await setUp();
     await search.find('bill for jane@mail.example 07700900123');
     await search.find('pet insurance');
@@ -229,7 +239,7 @@ describe('counting', () => {
     ]);
   });
 
-  test('[SE-03] further pages, filters and suggestions are no searches of their own', async () => {
+  test('[SE-03] further pages, filters and suggestions do not count as searches', async () => {
     const { search, counter } = await setUp();
     await search.find('meter', { page: 2 });
     await search.find('meter', { category: 'meters' });
@@ -238,12 +248,18 @@ describe('counting', () => {
     expect(counter.countSearch).not.toHaveBeenCalled();
   });
 
-  test('[SE-03] an opened result is counted by its place alone', async () => {
+  test('[SE-03, IN-01] an opened result is counted by its position, the first of a search also by its words without personal data', async () => {
     const { app, counter } = await setUp();
-    const click = (position: string) =>
-      app.request('/search/click', { method: 'POST', body: new URLSearchParams({ position }) });
-    expect((await click('3')).status).toBe(204);
-    expect((await click('drop table')).status).toBe(400);
-    expect(counter.countClick.mock.calls).toEqual([[3]]);
+    const click = (fields: Record<string, string>) =>
+      app.request('/search/click', { method: 'POST', body: new URLSearchParams(fields) });
+    expect((await click({ position: '3' })).status).toBe(204);
+    expect((await click({ position: '2', q: 'high bill 850012345678 zoe@example.com' })).status).toBe(204);
+    expect((await click({ position: 'drop table' })).status).toBe(400);
+    expect((await click({ position: '1', q: 'x'.repeat(2001) })).status).toBe(400);
+    expect((await click({ position: '1', q: 'x'.repeat(29_000) })).status).toBe(413);
+    expect(counter.countClick.mock.calls).toEqual([
+      [3, undefined],
+      [2, 'high bill …'],
+    ]);
   });
 });

@@ -3,12 +3,13 @@ import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { search, suggest } from '@larkfield/search/search';
 import { createSearchIndex, searchIndexSteps } from '@larkfield/search/search-index';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { ourBrand } from '@larkfield/service/supplier/brand';
 import { expect, test } from 'vitest';
 import { publishedDocuments } from './testing/published-documents.ts';
 
 const PHONES = { 'gas-emergency': '0800111999', 'power-cut': '105', 'meter-emergency': '08', homecare: '09' };
 const documents = await publishedDocuments();
-const vocabulary = await readVocabulary(join(PROJECT_ROOT, 'content/search'));
+const vocabulary = await readVocabulary(join(PROJECT_ROOT, 'content/search'), ourBrand().shortName);
 const index = createSearchIndex(documents, vocabulary, PHONES);
 
 test.each([
@@ -40,7 +41,7 @@ test('[SE-02] indexing can stop after every page, so that requests are answered 
   expect([...searchIndexSteps(documents, vocabulary, PHONES)].length).toBeGreaterThan(4 * documents.length);
 });
 
-test('[SE-02] of pages that go on alike, the one that is asked for more stands first', () => {
+test('[SE-02] of pages that match equally, the one searched for more often comes first', () => {
   const first = (highest: string) => {
     const demand = { highest: [highest], high: [] };
     return suggest(createSearchIndex(documents, { ...vocabulary, demand }, PHONES), 'rea')[0];

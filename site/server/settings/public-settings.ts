@@ -8,14 +8,15 @@ import type { SiteSettings } from './read.ts';
 /** The settings that pages and their scripts get. */
 export function publicSettings(
   settings: SiteSettings,
-  { shortName, phones, openingHours, postalAddress }: Supplier,
+  { shortName, phones, openingHours, coming, postalAddress, colours }: Supplier,
 ): PublicSettings {
   const line = (name: 'care' | 'pay-as-you-go' | 'homecare') => ({
     phone: phones[name],
-    hours: openingHoursText(openingHours[name]),
+    hours: openingHoursText(openingHours[name], coming),
   });
   return {
     supplierName: shortName,
+    themeColour: colours.brand,
     siteUrl: settings.SITE_URL,
     pageNotFoundUrl: settings.PAGE_NOT_FOUND_URL,
     meterReadUrl: settings.METER_READ_URL,
@@ -36,6 +37,7 @@ export function publicSettings(
       homeServices: line('homecare'),
       postalAddress: postalAddress.join(', '),
     },
+    keepsEmergencyHelp: settings.EMERGENCY_HELP_OFFLINE,
     complaintResolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
     hasOurReferences: !settings.CASES_API_URL && !settings.BACKEND_API_URL,
     offersArticles: settings.COMPLAINT_SUGGESTIONS,

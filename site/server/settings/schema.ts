@@ -1,4 +1,5 @@
 /** Every setting of the site. A key's description is what `npm run settings` prints. */
+import { deskSettings } from '@larkfield/service/desk';
 import { commaSeparated, onOrOff, webAddress as url } from '@larkfield/service/setting-fields';
 import { CLOCK_REFUSED, isClockAllowed, processSettings } from '@larkfield/service/settings';
 import * as z from 'zod';
@@ -27,6 +28,8 @@ const endpoints = {
 
 const running = {
   ...processSettings,
+  DESK_PORT: deskSettings.DESK_PORT,
+  DESK_URL: deskSettings.DESK_URL,
   WEB_PROCESSES: z.coerce
     .number()
     .int()
@@ -43,19 +46,16 @@ const running = {
   COMPLAINT_SUGGESTIONS: onOrOff('on').describe(
     'off: no articles are offered while somebody writes a complaint or enquiry',
   ),
+  EMERGENCY_HELP_OFFLINE: onOrOff('on').describe(
+    'off: emergency pages are not offered for keeping on a phone, and what was kept is removed from every browser at its next visit to them',
+  ),
   REVIEW_PAGE: z.enum(['on', 'off']).optional().describe('on serves /design-system on a public address too'),
 };
 
 const links = {
-  COMPLAINTS_HOME_SERVICES_URL: url
-    .default('https://home-services.larkfield.example/complaints')
-    .describe('Complaints about home services'),
-  COMPLAINTS_INSTALLATIONS_URL: url
-    .default('https://installations.larkfield.example/complaints')
-    .describe('Complaints about installations'),
-  COMPLAINTS_EV_URL: url
-    .default('https://ev.larkfield.example/complaints')
-    .describe('Complaints about EV charge points'),
+  COMPLAINTS_HOME_SERVICES_URL: url.optional().describe("Complaints about home services; default: the brand's"),
+  COMPLAINTS_INSTALLATIONS_URL: url.optional().describe("Complaints about installations; default: the brand's"),
+  COMPLAINTS_EV_URL: url.optional().describe("Complaints about EV charge points; default: the brand's"),
   METER_READ_URL: z
     .string()
     .default('/help-and-support/meters/submit-a-meter-reading')

@@ -8,7 +8,7 @@ test('an empty environment gives a site on port 3000 with everything embedded', 
   expect(settings.BACKEND_API_URL).toBeUndefined();
 });
 
-test('every fault is named at once', () => {
+test('all faults are reported at once', () => {
   const start = () => readSettings({ PORT: 'abc', RATE_LIMITS: 'maybe' });
   expect(start).toThrow(SettingsError);
   expect(start).toThrow(/PORT[\s\S]*RATE_LIMITS/);
@@ -26,7 +26,7 @@ test.each(['0808 157 0109', '+44 (0)808 157-0109'])('a telephone number may be s
   expect(readSettings({ METER_EMERGENCY_PHONE })).toMatchObject({ METER_EMERGENCY_PHONE: '08081570109' });
 });
 
-test('what is no telephone number is refused by its name', () => {
+test('an invalid telephone number is refused, and its setting named', () => {
   expect(() => readSettings({ GAS_EMERGENCY_PHONE: 'the gas people' })).toThrow(
     /GAS_EMERGENCY_PHONE must be a telephone/,
   );

@@ -16,14 +16,14 @@ const CALLBACK = '/sign-in/callback';
 const ACCESS: JWTPayload = { aud: 'urn:larkfield:customer-data' };
 const IDENTITY: JWTPayload = { aud: 'larkfield-help' };
 
-/** Refused: no tokens, and a page that says so without saying why. */
+/** Expects a refusal: no tokens, and a page that does not say why. */
 function expectRefused(browser: Browser, page: { status: number; html: string }) {
   expect(page.status).toBe(400);
   expect(browser.cookieNames()).not.toContain('access_token');
   expect(browser.cookieNames()).not.toContain('id_token');
 }
 
-/** A sign-in that has come to the provider's page; what the site asked for stands in its address. */
+/** A sign-in that has reached the provider's page, whose address has the site's request. */
 async function begun(environment: Record<string, string> = {}) {
   const site = await openTestSite(environment);
   const browser = site.openBrowser();
@@ -40,7 +40,7 @@ async function issue(site: TestSite, nonce: string, identity: JWTPayload = {}, a
   return { access_token: accessToken, id_token: await site.sign(claims, 'JWT') };
 }
 
-test('the tests of this file issue tokens that are accepted where nothing is wrong with them', async () => {
+test('valid tokens issued as in these tests are accepted', async () => {
   const { site, browser, state, nonce } = await begun();
   const page = await browser.send(CALLBACK, { ...(await issue(site, nonce)), state });
   expect(page.html).toBe('signed-in');
@@ -123,7 +123,7 @@ describe('[AU-06] states that are refused', () => {
     expectRefused(browser, await browser.send(CALLBACK, { ...(await issue(site, nonce)), state: tampered }));
   });
 
-  test('replayed state: everything once more, the sign-in cookie included', async () => {
+  test('replayed state: the whole answer again, with the sign-in cookie', async () => {
     const { site, browser, state, nonce } = await begun();
     const thief = site.openBrowser();
     thief.copyFrom(browser);
@@ -148,7 +148,7 @@ describe('[AU-06] states that are refused', () => {
   });
 });
 
-test('session fixation: a sign-in cookie that was there before is not used', async () => {
+test('session fixation: an earlier sign-in cookie is not used', async () => {
   const { site, browser } = await begun();
   const [name = ''] = browser.cookieNames();
   const before = browser.cookie(name);
@@ -167,7 +167,7 @@ test('session fixation: the secret of one sign-in does not finish another of the
   expectRefused(browser, await browser.send(CALLBACK, { ...(await issue(site, nonce)), state }));
 });
 
-test('session fixation: tokens that were there before are replaced by the new ones', async () => {
+test('session fixation: earlier tokens are replaced by the new ones', async () => {
   const { site, browser, state, nonce } = await begun();
   browser.plant('access_token', 'planted');
   browser.plant('id_token', 'planted');
@@ -176,7 +176,7 @@ test('session fixation: tokens that were there before are replaced by the new on
   expect([browser.cookie('access_token'), browser.cookie('id_token')]).toEqual([tokens.access_token, tokens.id_token]);
 });
 
-test('cross-site POST: only the callback takes one, and it signs nobody in by itself', async () => {
+test('cross-site POST: only the callback accepts one, and it alone signs nobody in', async () => {
   const site = await openTestSite();
   const post = (path: string) =>
     site.fetch(new Request(SITE + path, { method: 'POST', headers: { Origin: 'https://evil.example' } }));
@@ -191,7 +191,7 @@ test('token in a URL: the callback takes none from an address', async () => {
   expectRefused(browser, await browser.open(`${CALLBACK}?${query}`));
 });
 
-test('token in a URL: no address on the way in or out holds one', async () => {
+test('token in a URL: no address during sign-in or sign-out contains one', async () => {
   const site = await openTestSite();
   const browser = site.openBrowser();
   await signIn(browser);
@@ -201,7 +201,7 @@ test('token in a URL: no address on the way in or out holds one', async () => {
     expect(address).not.toMatch(/eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+.*token|token=eyJ|hint/);
 });
 
-test('token in a log: neither a sign-in nor a refused one leaves any of it there', async () => {
+test('token in a log: neither a successful nor a refused sign-in logs any part of one', async () => {
   const { site, browser, state, nonce } = await begun();
   const tokens = await issue(site, nonce);
   await browser.send(CALLBACK, { ...tokens, access_token: `${tokens.access_token}x`, state });

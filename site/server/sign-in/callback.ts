@@ -1,3 +1,4 @@
+import { reasonOf } from '@larkfield/service/calls/reason';
 import type { Tokens } from './cookies.ts';
 import type { OpenIdClient } from './openid-client.ts';
 import { pathOnThisSite } from './return-path.ts';
@@ -21,7 +22,7 @@ export type RefusalReason =
 type Failure = { status: 'refused'; reason: RefusalReason } | { status: 'unavailable'; reason: string };
 
 export type CallbackOutcome =
-  /** `expiresAt`: of the identity token, without which there is no session. */
+  /** `expiresAt`: when the identity token expires, and the session with it. */
   | { status: 'signed-in'; tokens: Tokens; expiresAt: Date; path: string }
   /** The customer went back without signing in. */
   | { status: 'cancelled'; path: string }
@@ -38,10 +39,9 @@ export interface CallbackParts {
 const refused = (reason: RefusalReason): Failure => ({ status: 'refused', reason });
 
 /**
- * Handles the identity provider's answer. Its order is what makes it safe: whose answer it is comes before what it
- * says, and nothing that the tokens say is believed before their signature (AU-01, AU-06).
- * @param answer what the provider sent, by form post or, a code only, in the address
- * @param secret the sign-in cookie of the browser that brings it
+ * Handles the identity provider's answer. The order of the checks matters: the answer's origin is checked before its
+ * content, and claims are trusted only after their signature (AU-01, AU-06). @param answer sent by the provider in a
+ * form post or, only with a code, in the address @param secret the sign-in cookie of the browser
  */
 export async function handleCallback(
   parts: CallbackParts,
@@ -76,10 +76,10 @@ async function receiveTokens(
       const tokens = await openId.exchange(answer, attempt);
       return tokens ? { status: 'received', tokens } : refused('provider-refused');
     } catch (error) {
-      return { status: 'unavailable', reason: String(error) };
+      return { status: 'unavailable', reason: reasonOf(error) };
     }
   }
-  // Nothing need bind tokens that come from the token endpoint, so a pair that a browser brings may be anybody's.
+  // With the code flow tokens need not be bound to each other, so tokens brought by a browser might be anybody's.
   if (openId.isByCode) return refused('tokens-missing');
   const accessToken = answer.get('access_token');
   const identityToken = answer.get('id_token');

@@ -9,13 +9,13 @@ const SIGN_IN_PATH = '/sign-in';
 /** Path that the identity provider sends a customer back to. */
 export const CALLBACK_PATH = `${SIGN_IN_PATH}/callback`;
 
-/** More tabs than anybody restores, and few enough for their cookies to fit into a request's headers. */
+/** More tabs than a browser restores, and few enough for their cookies to fit into a request's headers. */
 export const MOST_ATTEMPTS = 20;
 
-/** Characters of its state's signature that name the cookie of a sign-in. */
+/** Characters of the state's signature in the name of a sign-in's cookie. */
 const ID_LENGTH = 12;
 
-/** Browsers take a cookie of such a name from this very host alone, over https (RFC 6265bis, 4.1.3.2). */
+/** Browsers accept a cookie with this prefix only from this very host over https (RFC 6265bis, 4.1.3.2). */
 const HOST_ONLY = '__Host-';
 
 /** Browsers refuse a cookie whose name and value are longer (RFC 6265bis). */
@@ -26,20 +26,26 @@ export interface Tokens {
   identityToken: string;
 }
 
-/** Tokens that say who the customer is, perhaps without the right to act for them. */
+/** An identity token, perhaps with an access token. */
 export type KnownTokens = Pick<Tokens, 'identityToken'> & Partial<Tokens>;
 
-/** `Set-Cookie` headers of signing in and out. */
+/** The `Set-Cookie` headers for signing in and out. */
 export interface SignInCookies {
-  /** Each sign-in has a cookie, so that several tabs sign in at the same time; the oldest of too many are removed. */
+  /**
+   * Each sign-in has its own cookie, so that several tabs can sign in at the same time; the oldest of too many are
+   * removed.
+   */
   begin(request: Request, state: string, secret: string): string[];
   forgetBegin(state: string): string;
-  /** The secret of the sign-in with this state, where this browser began it. */
+  /** The secret of the sign-in with this state, if this browser began it. */
   begun(request: Request, state: string): string | undefined;
-  /** Undefined where a token is too long for a cookie. They last until the browser is closed, and expire by themselves. */
+  /**
+   * Undefined if a token is too long for a cookie. The cookies last until the browser is closed; the tokens expire by
+   * themselves.
+   */
   tokens(tokens: Tokens): string[] | undefined;
   forgetTokens(): string[];
-  /** The same for tokens that no longer count. Those of the supplier's own sign-in are its business: it may renew them. */
+  /** The same for expired tokens. Those of the supplier's own sign-in are kept, since it may renew them. */
   forgetWornOut(): string[];
   /**
    * Whether this host set the token cookies. Their names are fixed, so behind https a cookie that only this host can set
@@ -49,22 +55,22 @@ export interface SignInCookies {
   areOwn(request: Request, tokens: KnownTokens): boolean;
 }
 
-/** Cookies are Secure but on localhost names, where there is no https (AU-01). */
+/** Whether cookies are Secure: everywhere but on localhost names, where there is no https (AU-01). */
 export function needsSecureCookies(siteUrl: string): boolean {
   return siteUrl.startsWith('https:') || !isLocalAddress(siteUrl);
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** The domains that a host may share cookies with. Browsers take no notice of those that are nobody's, such as co.uk. */
+/** The domains that a host may share cookies with. Browsers ignore public suffixes, such as co.uk. */
 function domainsOf(siteUrl: string): string[] {
   const labels = new URL(siteUrl).hostname.split('.');
   return labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'));
 }
 
 /**
- * Cookies of the supplier's own sign-in on the shared domain (AU-01): the site reads them, and ends them with the session.
- * Any host of that domain may set them, so nothing here vouches for them.
+ * Cookies of the supplier's own sign-in on the shared domain (AU-01): the site reads them, and removes them at
+ * sign-out. Any host of that domain may set them, so their origin can't be checked.
  */
 export function suppliersCookies(siteUrl: string): Pick<SignInCookies, 'areOwn' | 'forgetTokens' | 'forgetWornOut'> {
   const secure = needsSecureCookies(siteUrl);

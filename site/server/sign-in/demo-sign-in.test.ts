@@ -3,7 +3,7 @@ import { openTestSite, signIn } from './testing/test-site.ts';
 
 const PUBLIC = 'https://help.larkfield.example';
 
-describe('[OP-09] the sign-in that asks for no password', () => {
+describe('[OP-09] the demonstration sign-in, which asks for no password,', () => {
   test.each<Record<string, string>>([
     { SITE_URL: PUBLIC },
     { SITE_URL: PUBLIC, DEMO_SIGN_IN: 'off' },
@@ -11,7 +11,7 @@ describe('[OP-09] the sign-in that asks for no password', () => {
     { DEMO_SIGN_IN: 'off' },
     { HOST: '0.0.0.0' },
     { HOST: '0.0.0.0', DEMO_DESK: 'on' },
-  ])('does not start with %j, and offers nobody to sign in as', async (environment) => {
+  ])('does not start with %j, and offers no customers', async (environment) => {
     const site = await openTestSite(environment);
     const browser = site.openBrowser();
     expect((await browser.open('/sign-in')).status).toBe(503);

@@ -28,7 +28,7 @@ async function signedIn(environment?: Record<string, string>) {
   return { site, browser };
 }
 
-describe('copied cookies', () => {
+describe('copies of a customer’s cookies', () => {
   test('[AU-05] open nothing once the customer has signed out', async () => {
     const { site, browser } = await signedIn();
     const thief = site.openBrowser();
@@ -39,18 +39,15 @@ describe('copied cookies', () => {
     expect(await check(site, thief)).toBe('signed-out');
   });
 
-  test.each(['access_token', 'id_token'])(
-    '[AU-05] open nothing either where only the %s was signed out',
-    async (left) => {
-      const { site, browser } = await signedIn();
-      const thief = site.openBrowser();
-      thief.copyFrom(browser);
-      const victim = site.openBrowser();
-      victim.plant(left, browser.cookie(left));
-      await victim.open('/logout');
-      expect(await stateOn(thief)).toBe('signed-out');
-    },
-  );
+  test.each(['access_token', 'id_token'])('[AU-05] open nothing if only the %s was signed out', async (left) => {
+    const { site, browser } = await signedIn();
+    const thief = site.openBrowser();
+    thief.copyFrom(browser);
+    const victim = site.openBrowser();
+    victim.plant(left, browser.cookie(left));
+    await victim.open('/logout');
+    expect(await stateOn(thief)).toBe('signed-out');
+  });
 
   test('[AU-05] open nothing once somebody else has signed in instead', async () => {
     const { site, browser } = await signedIn();
@@ -64,7 +61,7 @@ describe('copied cookies', () => {
   });
 });
 
-test('[AU-01] of two tabs that come back at the same moment neither is signed out, whichever answer arrives last', async () => {
+test('[AU-01] two tabs that return at the same moment both stay signed in, whichever answer arrives last', async () => {
   const site = await openTestSite();
   const browser = site.openBrowser();
   const { url } = await beginSignIn(browser, DEALS);
@@ -110,7 +107,7 @@ describe('[AU-04] fifteen minutes without activity', () => {
     expect((await beginSignIn(browser)).html).toContain('Sign in as');
   });
 
-  test('are not interrupted by the checks of an idle page', async () => {
+  test('are not prevented by the session checks of an idle page', async () => {
     const { site, browser } = await signedIn();
     for (let minute = 1; minute <= 16; minute += 1) {
       wait(1.01);
@@ -119,7 +116,7 @@ describe('[AU-04] fifteen minutes without activity', () => {
     expect(await check(site, browser)).toBe('signing-out');
   });
 
-  test('begin again with activity that the page reports, without further requests', async () => {
+  test('start again with activity that the page reports, without further requests', async () => {
     const { site, browser } = await signedIn();
     wait(14);
     expect(await check(site, browser, { 'Last-Activity': '30' })).toBe('signed-in');
@@ -129,7 +126,7 @@ describe('[AU-04] fifteen minutes without activity', () => {
     expect(await check(site, browser)).toBe('signing-out');
   });
 
-  test.each(['-1000', 'yesterday', '1e9', ''])('are not moved by a report of %j', async (nonsense) => {
+  test.each(['-1000', 'yesterday', '1e9', ''])('are not restarted by a report of %j', async (nonsense) => {
     const { site, browser } = await signedIn();
     wait(14);
     await check(site, browser, { 'Last-Activity': nonsense });
@@ -137,7 +134,7 @@ describe('[AU-04] fifteen minutes without activity', () => {
     expect(await check(site, browser)).toBe('signing-out');
   });
 
-  test('are written down once a minute at most', async () => {
+  test('are stored at most once a minute', async () => {
     const { site, browser } = await signedIn();
     const written = async () => (await site.database.selectFrom('sessions').select('last_active_at').execute())[0];
     const first = await written();
@@ -150,7 +147,7 @@ describe('[AU-04] fifteen minutes without activity', () => {
   });
 });
 
-test('a database that is away leaves it unknown whether a session is open, and signs nobody out', async () => {
+test('while the database is away the state of a session is unknown, and nobody is signed out', async () => {
   const { site, browser } = await signedIn();
   await site.database.schema.dropTable('sessions').execute();
   expect(await stateOn(browser)).toBe('unknown');
@@ -169,7 +166,7 @@ describe('behind https', () => {
     expect(await stateOn(victim)).toBe('signed-out');
   });
 
-  test('session fixation: the cookie of a sign-in under way can be set by no other host', async () => {
+  test('session fixation: no other host can set the cookie of a sign-in in progress', async () => {
     const site = await openTestSite(HTTPS);
     const answer = await site.fetch(new Request(`${site.url}/sign-in`));
     expect(answer.headers.getSetCookie()[0]).toMatch(

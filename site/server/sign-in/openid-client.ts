@@ -1,4 +1,4 @@
-/** What the site says to the identity provider, embedded or any other. */
+/** The site's calls to the identity provider, embedded or another. */
 import type { Send } from '@larkfield/service/calls/fetch-whole';
 import { createIssuerKeys } from '@larkfield/service/calls/issuer-keys';
 import { createOpenIdClient as createClient, withParameters } from '@larkfield/service/calls/openid-client';
@@ -11,14 +11,14 @@ import type { SignInAttempt } from './sign-in-state.ts';
 
 export interface OpenIdClient {
   issuer: string;
-  /** Whether answers bring a code, and tokens come from the token endpoint alone. */
+  /** Whether the code flow is used, so that tokens come only from the token endpoint. */
   isByCode: boolean;
   /** Keys that sign tokens; fetched when first needed. */
   keys: JWTVerifyGetKey;
   /**
    * Where a customer signs in.
    * @param options.asksAgain whether the provider must ask who it is even where its own session is open
-   * @throws where the provider can't be asked for its addresses
+   * @throws if the provider's metadata can't be fetched
    */
   authorisationAddress(attempt: SignInAttempt, state: string, options: { asksAgain: boolean }): Promise<URL>;
   /** Where a customer signs in to the supplier's own platform, which leads back to the page that `state` names (SH-08). */
@@ -29,7 +29,17 @@ export interface OpenIdClient {
   signOutAddress(): Promise<URL | undefined>;
 }
 
-/** Calls of the embedded provider stay in this process, whatever the public address is. */
+function keysOf(issuer: string, { metadata, call }: ReturnType<typeof createClient>): JWTVerifyGetKey {
+  return createIssuerKeys(async () => {
+    const { jwks_uri: address } = await metadata();
+    if (!address) throw new Error(`${issuer} has no jwks_uri, without which tokens can’t be checked`);
+    return address;
+  }, call);
+}
+
+const SCOPE = 'openid profile';
+
+/** Calls to the embedded provider stay in this process, whatever the public address is. */
 function wayTo(issuer: string, embedded: ((request: Request) => Promise<Response>) | undefined): Send {
   if (!embedded) return fetch;
   return (url, init) => embedded(new Request(url.replace(issuer, `${EMBEDDED_ORIGIN}/identity`), init));
@@ -50,46 +60,42 @@ export function createOpenIdClient(
     signedOutUri: `${settings.SITE_URL}/signed-out`,
     send: wayTo(issuer, settings.OIDC_ISSUER ? undefined : embedded),
   });
-  const keys = createIssuerKeys(async () => {
-    const { jwks_uri: address } = await openId.metadata();
-    if (!address) throw new Error(`${issuer} names no jwks_uri: tokens can't be checked without`);
-    return address;
-  }, openId.call);
-
   const parametersOf = async (attempt: SignInAttempt, state: string, asksAgain: boolean) => {
     const challenge = isByCode && (await client.calculatePKCECodeChallenge(attempt.pkceVerifier));
     return {
       client_id: settings.OIDC_CLIENT_ID,
       response_type: settings.OIDC_RESPONSE_TYPE,
       redirect_uri: redirectUri,
-      scope: 'openid profile',
+      scope: SCOPE,
       state,
       nonce: attempt.nonce,
       ...(asksAgain && { prompt: 'login' }),
-      // Tokens never stand in an address: there they would end up in histories and logs.
+      // Tokens must never be in an address, where they would end up in histories and logs.
       ...(challenge ? { code_challenge: challenge, code_challenge_method: 'S256' } : { response_mode: 'form_post' }),
     };
   };
 
+  const addressWith = async (parameters: Record<string, string>) =>
+    settings.AUTHORISE_URL
+      ? withParameters(settings.AUTHORISE_URL, parameters)
+      : openId.authorisationAddress(parameters);
+
   return {
     issuer,
     isByCode,
-    keys,
+    keys: keysOf(issuer, openId),
     async authorisationAddress(attempt, state, { asksAgain }) {
-      const parameters = await parametersOf(attempt, state, asksAgain);
-      if (settings.AUTHORISE_URL) return withParameters(settings.AUTHORISE_URL, parameters);
-      return openId.authorisationAddress(parameters);
+      return addressWith(await parametersOf(attempt, state, asksAgain));
     },
-    async suppliersAddress(page) {
-      const { OIDC_CLIENT_ID: client_id, OIDC_RESPONSE_TYPE: response_type, AUTHORISE_URL } = settings;
-      const parameters = { client_id, response_type, scope: 'openid profile', state: page };
-      return AUTHORISE_URL ? withParameters(AUTHORISE_URL, parameters) : openId.authorisationAddress(parameters);
+    suppliersAddress(page) {
+      const { OIDC_CLIENT_ID: client_id, OIDC_RESPONSE_TYPE: response_type } = settings;
+      return addressWith({ client_id, response_type, scope: SCOPE, state: page });
     },
     async exchange(answer, attempt) {
       const tokens = await openId.exchange(answer, {
         pkceCodeVerifier: attempt.pkceVerifier,
         expectedNonce: attempt.nonce,
-        // Compared before, by its signature.
+        // The state's signature was checked before.
         expectedState: answer.get('state') ?? '',
       });
       return tokens && { accessToken: tokens.access_token, identityToken: tokens.id_token ?? '' };

@@ -2,7 +2,7 @@ import { ownAddress } from '@larkfield/service/own-address';
 import { findPage } from '../../find-page.ts';
 import { hrefOf } from '../../href.ts';
 
-/** Where a visitor goes without a return path. */
+/** Where a visitor without a return path is sent. */
 export const HOME_PATH = hrefOf('/help-and-support');
 
 /**

@@ -1,3 +1,4 @@
+import { reasonOf } from '@larkfield/service/calls/reason';
 import { type Context, Hono, type HonoRequest } from 'hono';
 import type { Logger } from 'pino';
 import * as z from 'zod';
@@ -16,9 +17,9 @@ export interface SignInRoutes {
   log: Logger;
   /** Renders a page of the site. */
   renderPage: (request: Request, requestId: string) => Promise<Response>;
-  /** Forgets all that the browser's customer typed into forms; gives the cookies that say so. */
+  /** Removes the browser's drafts; returns the cookies to set. */
   clearDrafts: (request: Request) => Promise<string[]>;
-  /** Closes the case that is open in the browser; gives the cookies that say so. */
+  /** Closes the case that is open in the browser; returns the cookies to set. */
   closeCase: (request: Request) => Promise<string[]>;
   /** The embedded identity provider; undefined where the site uses another one. */
   embeddedProvider: ((request: Request) => Promise<Response>) | undefined;
@@ -46,7 +47,7 @@ export function signInRoutes(parts: SignInRoutes): Hono<Env> {
   return app;
 }
 
-/** From an address only a code is taken: a token in one is in histories and logs already. */
+/** Only a code is accepted from an address: a token there is already in histories and logs. */
 function codeIn(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...query].filter(([name]) => name !== 'id_token' && name !== 'access_token'));
 }
@@ -58,8 +59,8 @@ function redirect(location: string, status: 302 | 303, cookies: readonly string[
 }
 
 /**
- * The page that a customer came from, its query string with it (SH-08): a page that is kept for everybody does not know
- * the query that it was asked for with, but the browser says it.
+ * The page that a customer came from, with its query string (SH-08). A cached page does not know its query, so the
+ * browser's Referer is used.
  */
 function pageToReturnTo(request: HonoRequest, siteUrl: string): string {
   const path = pathOnThisSite(request.query('return') ?? '', siteUrl) ?? HOME_PATH;
@@ -68,7 +69,7 @@ function pageToReturnTo(request: HonoRequest, siteUrl: string): string {
 }
 
 async function beginSignIn(context: Context<Env>, parts: SignInRoutes): Promise<Response> {
-  // What browsers load by themselves beside a page begins no sign-in.
+  // Files that browsers load by themselves begin no sign-in.
   if ((context.req.header('sec-fetch-dest') ?? 'document') !== 'document') return context.body(null, 404, NO_STORE);
   const { states, openId, cookies, siteUrl, readSession, isSuppliers } = parts.signIn;
   const path = pageToReturnTo(context.req, siteUrl);
@@ -77,12 +78,13 @@ async function beginSignIn(context: Context<Env>, parts: SignInRoutes): Promise<
   try {
     if (isSuppliers) return redirect((await openId.suppliersAddress(siteUrl + path)).href, 302);
     const { attempt, state, secret } = await states.begin(siteUrl + path);
-    // The provider's own session may outlast ours: after fifteen minutes without activity it may be somebody else at the browser.
+    // The provider's own session may outlast ours: after fifteen minutes without activity somebody else may be using
+    // the browser.
     const options = { asksAgain: session.state === 'signing-out' };
     const next = await openId.authorisationAddress(attempt, state, options);
     return redirect(next.href, 302, cookies.begin(context.req.raw, state, secret));
   } catch (error) {
-    logFailure(context, parts.log, 'unavailable', String(error));
+    logFailure(context, parts.log, 'unavailable', reasonOf(error));
     return problemPage(context, parts, 503);
   }
 }
@@ -109,13 +111,13 @@ async function callback(context: Context<Env>, parts: SignInRoutes, answer: URLS
   return problemPage(context, parts, 503, forget);
 }
 
-/** Without a sign-in the visitor is not sent back to a page for customers alone. */
+/** A visitor who did not sign in is not sent back to a page for customers only. */
 function publicPath(address: string): string {
   const [path = ''] = address.split('?');
   return findPage(path)?.visitors === 'everybody' ? address : HOME_PATH;
 }
 
-/** Logs what was refused or failed, without anything of the customer's. */
+/** Logs a refused or failed sign-in, without anything of the customer's. */
 function logFailure(context: Context<Env>, log: Logger, status: 'refused' | 'unavailable', reason: string): void {
   log.warn({ requestId: context.get('requestId'), status, reason }, 'a sign-in was not completed');
 }
@@ -134,7 +136,7 @@ async function problemPage(
   return new Response(page.body, { status, headers });
 }
 
-/** The tokens that a browser brings, valid or not. */
+/** The tokens in a request, valid or not. */
 function tokensOf(request: Request): Partial<Tokens> {
   return {
     accessToken: readCookie(request, TOKEN_COOKIES.access),
@@ -142,7 +144,9 @@ function tokensOf(request: Request): Partial<Tokens> {
   };
 }
 
-/** Only ever signs out, so a GET may do it (AU-05). A browser that merely fetches ahead must not (Sec-Purpose). */
+/**
+ * Signing out is harmless, so a GET is enough (AU-05), except when a browser only prefetches the link (Sec-Purpose).
+ */
 async function signOut(
   context: Context<Env>,
   { signIn, log, clearDrafts, closeCase }: SignInRoutes,
@@ -154,14 +158,14 @@ async function signOut(
     ...(await endKept(context, { signIn, log, clearDrafts })),
   ];
   const next = await signIn.openId.signOutAddress().catch((error: unknown) => {
-    logFailure(context, log, 'unavailable', String(error));
+    logFailure(context, log, 'unavailable', reasonOf(error));
     return undefined;
   });
   if (hasToken(context.req.raw)) log.info({ requestId: context.get('requestId') }, 'a customer signed out');
   return redirect(next?.href ?? '/signed-out', 302, cookies);
 }
 
-/** Ends what the server keeps of a customer. The cookies go even where it can't. */
+/** Ends the customer's session, drafts and open case on the server. The cookies are removed even if that fails. */
 async function endKept(
   context: Context<Env>,
   { signIn, log, clearDrafts }: Pick<SignInRoutes, 'signIn' | 'log' | 'clearDrafts'>,
@@ -175,13 +179,13 @@ async function endKept(
   }
 }
 
-/** Seconds since the customer of an open page was active, as its watch reports them. */
+/** Seconds since the customer's last activity, as the page's session watch reports them. */
 const LAST_ACTIVITY = z
   .string()
   .regex(/^\d{1,4}$/)
   .transform(Number);
 
-/** For the session watch (AU-03): `{ "state": … }`, or 503 where it can't be checked: nobody is signed out. */
+/** For the session watch (AU-03): `{ "state": … }`, or 503 if it can't be checked, so that nobody is signed out. */
 async function tellSession(context: Context<Env>, { signIn }: SignInRoutes): Promise<Response> {
   const reported = LAST_ACTIVITY.safeParse(context.req.header('last-activity'));
   const activeAt = reported.success ? new Date(Date.now() - reported.data * 1000) : undefined;

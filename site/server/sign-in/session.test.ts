@@ -32,7 +32,7 @@ const requestWith = (access?: string, identity?: string) => {
   return new Request(`${SITE}/help-and-support/deals`, { headers: { cookie: cookies.join('; ') } });
 };
 
-/** Reads what tokens say, as if each pair had signed in just now and never out. */
+/** Reads tokens as if each pair had just signed in and not signed out. */
 const openReader = (
   now = () => NOW,
   checks = createTokenChecks({ ...EXPECTED, keys, now }),
@@ -81,7 +81,7 @@ describe('[AU-02] the state of a visitor', () => {
     expect(await stateOf(await signAccess({ sub: 'gethin' }), await signIdentity(own))).toBe('signing-out');
   });
 
-  test('an access token that is opaque is known by its hash alone', async () => {
+  test('an opaque access token is recognised by its hash alone', async () => {
     expect(await stateOf('opaque', await signIdentity('opaque'))).toBe('signed-in');
     expect(await stateOf('another', await signIdentity('opaque'))).toBe('signing-out');
     expect(await stateOf('opaque')).toBe('signing-out');
@@ -97,7 +97,7 @@ describe('[AU-02] the state of a visitor', () => {
       expect(await openReader(undefined, undefined, parts)(request)).toEqual({ state: 'signing-out' });
   });
 
-  test('while the keys cannot be fetched is unknown, neither signed in nor signed out', async () => {
+  test('is unknown, neither signed in nor signed out, while the keys cannot be fetched', async () => {
     const checks = createTokenChecks({ ...EXPECTED, keys: () => Promise.reject(new TypeError('fetch failed')) });
     const access = await signAccess();
     expect(await openReader(undefined, checks)(requestWith(access, await signIdentity(access)))).toEqual({
@@ -106,7 +106,7 @@ describe('[AU-02] the state of a visitor', () => {
   });
 });
 
-test('[AU-01] expired token: a session that was checked before ends on time all the same', async () => {
+test('[AU-01] expired token: a session that was checked before still ends on time', async () => {
   let now = NOW;
   const read = openReader(() => now);
   const access = await signAccess({ exp: AT + 30 });

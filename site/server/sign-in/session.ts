@@ -7,29 +7,29 @@ import type { SessionStore } from './sessions.ts';
 import type { AccessClaims, IdentityClaims, TokenCheck, TokenChecks } from './token-check.ts';
 
 /**
- * The visitor's sign-in (AU-01, AU-02). `signing-out`: one token is missing, or the customer was quiet for too long;
- * `unknown`: the identity provider's keys could not be fetched, so that a token can't be told from a forged one, or the
+ * The visitor's sign-in (AU-01, AU-02). `signing-out`: one token is missing, or the customer was inactive for too long.
+ * `unknown`: the identity provider's keys could not be fetched, so that forged tokens can't be recognised, or the
  * sessions could not be read.
  */
 export type Session =
   | { state: 'signed-out' | 'unknown' }
-  /** `identityToken`: of an open session whose access token is missing (PF-01). */
+  /** `identityToken` of an open session whose access token is missing (PF-01). */
   | { state: 'signing-out'; identityToken?: string }
   | { state: 'signed-in'; firstName?: string; issuedAt: Date; tokens: Tokens };
 
 /**
  * Reads a request's session from its two cookies.
- * @param activeAt when its customer was active, where the request says so
+ * @param activeAt when its customer was last active, if the request says so
  */
 export type ReadSession = (request: Request, activeAt?: Date) => Promise<Session>;
 
 const MINUTE_MS = 60_000;
-/** Activity is written down this often at most. */
+/** Activity is stored at most this often. */
 const WRITTEN_EVERY_MS = MINUTE_MS;
-/** A session ends after fifteen minutes without activity (AU-04); activity of the last minute may not be written yet. */
+/** A session ends after fifteen minutes without activity (AU-04); activity of the last minute may not be stored yet. */
 const QUIET_MS = 15 * MINUTE_MS + WRITTEN_EVERY_MS;
 
-/** Milliseconds for which a checked pair need not be checked again: also how long a withdrawn key still counts. */
+/** Milliseconds for which a checked pair is not checked again, and so for which a withdrawn key still counts. */
 const KEPT_MS = 60_000;
 const MOST_KEPT = 5000;
 
@@ -49,14 +49,8 @@ export interface SessionReaderParts {
   now?: () => Date;
 }
 
-/** Checks on every request what the cookies say, and whether their session is still open. */
-export function createSessionReader({
-  checks,
-  sessions,
-  areOwn,
-  log,
-  now = () => new Date(),
-}: SessionReaderParts): ReadSession {
+/** Reads the state by a request's tokens alone; an expired or invalid one counts as missing. */
+function createTokenReader(checks: TokenChecks, now: () => Date): (request: Request) => Promise<Session> {
   const kept = new LRUCache<string, KeptSession>({ max: MOST_KEPT });
 
   async function check(pair: Pair): Promise<KeptSession> {
@@ -70,8 +64,7 @@ export function createSessionReader({
     };
   }
 
-  /** What the tokens alone say; an expired or invalid one counts as missing. */
-  async function readTokens(request: Request): Promise<Session> {
+  return async (request) => {
     const pair = {
       identityToken: readCookie(request, TOKEN_COOKIES.identity),
       accessToken: readCookie(request, TOKEN_COOKIES.access),
@@ -83,11 +76,23 @@ export function createSessionReader({
     const found = await check(pair);
     if (found.session.state === 'signed-in') kept.set(key, found);
     return found.session;
-  }
+  };
+}
 
+/** Checks the tokens of every request, and whether their session is still open. */
+export function createSessionReader({
+  checks,
+  sessions,
+  areOwn,
+  log,
+  now = () => new Date(),
+}: SessionReaderParts): ReadSession {
+  const readTokens = createTokenReader(checks, now);
   const isQuiet = (lastActivity: Date) => now().getTime() - lastActivity.getTime() >= QUIET_MS;
 
-  /** A session that did not begin with this access token, which then counts as missing; or none at all. */
+  /**
+   * The session by the identity token alone, if it did not begin with this access token, which then counts as missing.
+   */
   async function withoutAccess({ identityToken }: Tokens): Promise<Session> {
     const isOpen = (await sessions.lastActivity({ identityToken }, now())) !== undefined;
     return isOpen ? { state: 'signing-out', identityToken } : { state: 'signed-out' };
@@ -102,7 +107,7 @@ export function createSessionReader({
     return session;
   }
 
-  /** A customer whose session ended is known no longer, whatever cookie is left. */
+  /** After a session has ended its customer is unknown, whatever cookies are left. */
   async function withoutEndedIdentity(request: Request, session: Session & { state: 'signing-out' }): Promise<Session> {
     const { identityToken } = session;
     if (!identityToken || !areOwn(request, { identityToken })) return { state: 'signing-out' };

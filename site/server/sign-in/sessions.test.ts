@@ -9,7 +9,7 @@ const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000
 describe.each(TEST_ENGINES)('sessions on %s', (engine) => {
   const test = testOn(engine);
 
-  test('[AU-04] one that began knows when its customer was last active; no other pair of tokens does', async ({
+  test('[AU-04] a session has the time of its customer’s last activity; tokens without a session have none', async ({
     database,
   }) => {
     const sessions = createSessionStore(database);
@@ -21,7 +21,7 @@ describe.each(TEST_ENGINES)('sessions on %s', (engine) => {
     expect(await sessions.lastActivity({ ...TOKENS, identityToken: 'another' }, NOW)).toBeUndefined();
   });
 
-  test('[AU-05] one that ended is known no more, by whichever of its tokens it was ended', async ({ database }) => {
+  test('[AU-05] a session can be ended by either of its tokens', async ({ database }) => {
     const sessions = createSessionStore(database);
     for (const known of [TOKENS, { identityToken: 'identity' }, { accessToken: 'access' }]) {
       await sessions.begin(TOKENS, { now: NOW, expiresAt: inMinutes(240) });
@@ -30,7 +30,7 @@ describe.each(TEST_ENGINES)('sessions on %s', (engine) => {
     }
   });
 
-  test('[AU-05] one that gives way to another ends half a minute later, and at once where nobody uses it', async ({
+  test('[AU-05] a session replaced by another ends half a minute later, or at once if it is not in use', async ({
     database,
   }) => {
     const sessions = createSessionStore(database);
@@ -45,7 +45,9 @@ describe.each(TEST_ENGINES)('sessions on %s', (engine) => {
     expect(await sessions.lastActivity(TOKENS, inMinutes(3))).toBeUndefined();
   });
 
-  test('[OP-06] one whose tokens have expired is deleted, and holds no token before', async ({ database }) => {
+  test('[OP-06] a session whose tokens have expired is deleted, and never stores the tokens themselves', async ({
+    database,
+  }) => {
     const sessions = createSessionStore(database);
     await sessions.begin(TOKENS, { now: NOW, expiresAt: inMinutes(240) });
     const rows = await database.selectFrom('sessions').selectAll().execute();

@@ -5,27 +5,29 @@ import type { Database } from '@larkfield/database/tables';
 import type { KnownTokens, Tokens } from './cookies.ts';
 
 /**
- * How long a session goes on that gave way to another sign-in in its browser: a page that was asked for with its cookies
- * is still on its way, where two tabs came back from the identity provider at the same moment.
+ * How long a session lasts after another sign-in in the same browser replaced it: if two tabs return from the identity
+ * provider at the same moment, a page requested with its cookies is still on its way.
  */
 const GIVING_WAY_MS = 30_000;
-/** Nothing is on its way with the cookies of one that was not used for longer. */
+/** A session that was not used for this long has no requests on their way. */
 const IN_USE_MS = 120_000;
 
 /** The open sign-ins of all machines: a copied token stays valid for hours unless its session is ended here. */
 export interface SessionStore {
   begin(tokens: Tokens, times: { now: Date; expiresAt: Date }): Promise<void>;
   /**
-   * When its customer last did something; undefined where no such session began, or it ended. The identity token alone
+   * The customer's last activity; undefined if there is no such session, or it has ended. The identity token alone
    * finds it too.
    */
   lastActivity(tokens: KnownTokens, now: Date): Promise<Date | undefined>;
   noteActivity(tokens: Tokens, at: Date): Promise<void>;
   /** Ends the session that either token belongs to. */
   end(tokens: Partial<Tokens>): Promise<void>;
-  /** Ends it for another one of the same browser: in half a minute where it is in use, otherwise at once. */
+  /**
+   * Ends it because another one of the same browser replaces it: in half a minute if it is in use, otherwise at once.
+   */
   giveWay(tokens: Partial<Tokens>, now: Date): Promise<void>;
-  /** Deletes those whose tokens have expired, and says how many there were. */
+  /** Deletes sessions whose tokens have expired. @returns how many */
   removeExpired(now: Date): Promise<number>;
 }
 
@@ -37,16 +39,12 @@ const hashesOf = ({ identityToken = '', accessToken = '' }: Partial<Tokens>) => 
   access_hash: hashOf(accessToken),
 });
 
-/** Sessions in the database, on either engine: hashes, so that a copy of the table is no use for signing in. */
+/** Sessions in the database, as hashes of tokens, so that a copy of the table is no use for signing in. */
 export function createSessionStore(database: Database): SessionStore {
   return {
-    async begin({ identityToken, accessToken }, { now, expiresAt }) {
-      const row = {
-        identity_hash: hashOf(identityToken),
-        access_hash: hashOf(accessToken),
-        last_active_at: toInstant(now),
-        expires_at: toInstant(expiresAt),
-      };
+    async begin(tokens, { now, expiresAt }) {
+      const times = { last_active_at: toInstant(now), expires_at: toInstant(expiresAt) };
+      const row = { ...hashesOf(tokens), ...times };
       await database
         .insertInto('sessions')
         .values(row)

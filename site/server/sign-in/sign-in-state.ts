@@ -1,16 +1,16 @@
-/** What the site remembers of a sign-in under way: in a signed state, bound to a secret that only this browser has. */
+/** The state of a sign-in in progress: a signed token, bound to a secret that only this browser has. */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 
-/** Seconds that a customer may take to sign in. */
+/** Longest time for signing in, in seconds. */
 export const SIGN_IN_SECONDS = 3600;
 
 const StateClaims = z.object({ jti: z.string(), url: z.string(), binding: z.string(), exp: z.number() });
 
 /** One sign-in, as the site started it. */
 export interface SignInAttempt {
-  /** Names this state, so that it is used once. */
+  /** Identifies this state, so that it can be used only once. */
   id: string;
   /** Address of the page that the customer came from. */
   url: string;
@@ -40,12 +40,12 @@ function areEqual(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** @param sessionSecret the site's own; a key is derived from it (HKDF, RFC 5869) */
+/** @param sessionSecret the site's secret, from which a key is derived (HKDF, RFC 5869) */
 export function createSignInStates(sessionSecret: string, now: () => Date = () => new Date()): SignInStates {
   const key = new Uint8Array(hkdfSync('sha256', sessionSecret, '', 'larkfield sign-in state', 32));
   return {
     async begin(url) {
-      // Always a new secret: one that was there before could be one that an attacker knows (session fixation).
+      // Always a new secret, since an attacker might know an earlier one (session fixation).
       const secret = randomBytes(32).toString('base64url');
       const id = randomBytes(16).toString('base64url');
       const expiresAt = new Date(now().getTime() + SIGN_IN_SECONDS * 1000);

@@ -11,7 +11,7 @@ describe.each(['id_token token', 'code'])('with the response type %s', (OIDC_RES
     const site = await openTestSite({ OIDC_RESPONSE_TYPE });
     const browser = site.openBrowser();
     const { url } = await beginSignIn(browser, '/search?q=smart meter');
-    // A code comes back in the address, so the browser has been there by now; tokens wait in a form.
+    // A code is in the address, so the browser has already returned with it; tokens wait in a form.
     const answer = await browser.send(url.href, { customer: 'c-4f1d7a90' });
     const fields = Object.fromEntries(
       [...answer.html.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
@@ -23,7 +23,7 @@ describe.each(['id_token token', 'code'])('with the response type %s', (OIDC_RES
   });
 });
 
-test('[AU-01] the cookies are out of the reach of scripts and of other sites', async () => {
+test('[AU-01] scripts and other sites cannot read the cookies', async () => {
   const site = await openTestSite();
   const browser = site.openBrowser();
   const { url } = await beginSignIn(browser);
@@ -42,7 +42,7 @@ test('[AU-01] the cookies are out of the reach of scripts and of other sites', a
   expect(forgotten).toMatch(/^sign_in_[\w-]{12}=; Max-Age=0; Path=\/sign-in;/);
 });
 
-test('sign-ins that are begun and never finished do not pile up in the browser', async () => {
+test('unfinished sign-ins do not pile up in the browser', async () => {
   const browser = (await openTestSite()).openBrowser();
   const begun = () => browser.cookieNames().filter((name) => name.startsWith('sign_in_'));
   await beginSignIn(browser);
@@ -52,14 +52,14 @@ test('sign-ins that are begun and never finished do not pile up in the browser',
   expect(begun()).not.toContain(oldest);
 });
 
-test.each(['image', 'empty', 'script', 'iframe'])('[SH-08] what is loaded as %s begins no sign-in', async (kind) => {
+test.each(['image', 'empty', 'script', 'iframe'])('[SH-08] a request for %s begins no sign-in', async (kind) => {
   const site = await openTestSite();
   const request = new Request(`${SITE}/sign-in`, { headers: { 'Sec-Fetch-Dest': kind } });
   const { status, headers } = await site.fetch(request);
   expect([status, headers.getSetCookie(), headers.get('location')]).toEqual([404, [], null]);
 });
 
-test('[SH-08] sign-in asks for tokens, with the page in the state and nothing of it in the open', async () => {
+test('[SH-08] sign-in requests tokens, with the page only in the encrypted state', async () => {
   const site = await openTestSite();
   const answer = await site.fetch(new Request(`${SITE}/sign-in?return=/help-and-support/meters`));
   const address = new URL(answer.headers.get('Location') ?? '');
@@ -71,7 +71,7 @@ test('[SH-08] sign-in asks for tokens, with the page in the state and nothing of
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString()).url).toBe(`${SITE}/help-and-support/meters`);
 });
 
-test('[SH-08] a kept page knows no query: the browser says which one the customer came from', async () => {
+test('[SH-08] on a cached page the Referer has the query that the customer returns to', async () => {
   const site = await openTestSite();
   const pageAfter = async (from: string) => {
     const request = new Request(`${SITE}/sign-in?return=/help-and-support/meters`, { headers: { Referer: from } });
@@ -99,7 +99,7 @@ describe("[AU-01, SH-08] with the cookies of the supplier's own sign-in", () => 
       IDENTITY_LOGOUT_URL: 'https://id.supplier.example/logout',
     });
 
-  test('signing in is the address of the platform, with the page as it is in the state', async () => {
+  test('signing in leads to the platform’s address, with the page in the state', async () => {
     const { fetch, url } = await open();
     const answer = await fetch(new Request(`${url}/sign-in?return=/help-and-support/meters%3Ffrom%3Dbill`));
     const address = new URL(answer.headers.get('Location') ?? '');
@@ -128,7 +128,7 @@ describe("[AU-01, SH-08] with the cookies of the supplier's own sign-in", () => 
   });
 });
 
-test('[SH-08] an authorisation address of its own is used as it is', async () => {
+test('[SH-08] a configured authorisation address is used unchanged', async () => {
   const site = await openTestSite({ AUTHORISE_URL: 'https://id.example/authorise?brand=larkfield' });
   const answer = await site.fetch(new Request(`${SITE}/sign-in`));
   const address = new URL(answer.headers.get('Location') ?? '');
@@ -138,7 +138,7 @@ test('[SH-08] an authorisation address of its own is used as it is', async () =>
   expect(answer.headers.getSetCookie()[0]).toContain('Secure; SameSite=None');
 });
 
-test('a customer who goes back without signing in is back on their page, and not asked again', async () => {
+test('a customer who cancels the sign-in returns to their page, and is not asked again', async () => {
   const browser = (await openTestSite()).openBrowser();
   const { url } = await beginSignIn(browser, '/help-and-support/deals');
   const { html } = await browser.send(url.href, { customer: '' });
@@ -147,7 +147,7 @@ test('a customer who goes back without signing in is back on their page, and not
   expect([page.url.pathname, page.html]).toEqual(['/help-and-support', 'signed-out']);
 });
 
-test('[AU-05] signing out ends both sessions: the next sign-in asks who', async () => {
+test('[AU-05] signing out ends both sessions, so the next sign-in asks who it is', async () => {
   const browser = (await openTestSite()).openBrowser();
   await signIn(browser);
   expect((await browser.open('/logout')).url.pathname).toBe('/signed-out');
@@ -166,13 +166,13 @@ test('signing in and signing out leave one line each in the log, with nothing of
   expect(JSON.stringify(told)).not.toMatch(/Amara|c-4f1d7a90|eyJ/);
 });
 
-test('a browser that fetches the sign-out link ahead signs nobody out', async () => {
+test('a browser that prefetches the sign-out link signs nobody out', async () => {
   const site = await openTestSite();
   const answer = await site.fetch(new Request(`${SITE}/logout`, { headers: { 'Sec-Purpose': 'prefetch' } }));
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([503, []]);
 });
 
-test('pages of a signed-in customer are not kept anywhere', async () => {
+test('pages of a signed-in customer are not cached anywhere', async () => {
   const browser = (await openTestSite()).openBrowser();
   await signIn(browser);
   expect((await browser.open('/session')).headers.get('Cache-Control')).toBe('private, no-store');

@@ -1,4 +1,4 @@
-/** Signing in and out, and who a visitor is, for the rest of the server. */
+/** Signing in and out, and a visitor's session, for the rest of the server. */
 import type { Database } from '@larkfield/database/tables';
 import type { Logger } from 'pino';
 import type { SiteSettings } from '../settings/read.ts';
@@ -15,7 +15,7 @@ export interface SignIn extends CallbackParts {
   cookies: SignInCookies;
   readSession: ReadSession;
   sessions: SessionStore;
-  /** Whether the supplier's own sign-in sets the cookies (`SESSION_COOKIES`): nobody comes back to the callback then. */
+  /** Whether the supplier's own sign-in sets the cookies (`SESSION_COOKIES`); then the callback is not used. */
   isSuppliers: boolean;
 }
 
@@ -28,13 +28,13 @@ export interface SignInParts {
   sessionSecret: string;
 }
 
-/** The supplier's platform alone knows whether a session of its own has ended. */
+/** Only the supplier's platform knows whether one of its sessions has ended. */
 const ALWAYS_OPEN: SessionReaderParts['sessions'] = {
   lastActivity: async () => new Date(),
   noteActivity: async () => {},
 };
 
-/** Makes no call yet: a site starts while the identity provider is away. */
+/** Makes no call yet, so that a site can start while the identity provider is away. */
 export function createSignIn({ settings, database, log, embeddedProvider, sessionSecret }: SignInParts): SignIn {
   const openId = createOpenIdClient(settings, embeddedProvider);
   const isSuppliers = settings.SESSION_COOKIES === 'supplier';

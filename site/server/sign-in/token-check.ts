@@ -1,17 +1,17 @@
-/** Whether tokens are what they claim to be (OpenID Connect Core 1.0, section 3.2.2.9 to 3.2.2.11; RFC 9068, section 4). */
+/** Checks tokens (OpenID Connect Core 1.0, section 3.2.2.9 to 3.2.2.11; RFC 9068, section 4). */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { errors, type JWTPayload, type JWTVerifyGetKey, type JWTVerifyOptions, jwtVerify } from 'jose';
 
 /** Seconds by which clocks may differ. */
 const CLOCK_TOLERANCE = 5;
 
-/** What is known of one token. `unverifiable`: the keys could not be fetched. */
+/** The result of checking one token. `unverifiable`: the keys could not be fetched. */
 export type TokenCheck<T> = { status: 'valid'; token: T } | { status: 'invalid' } | { status: 'unverifiable' };
 
 export interface IdentityClaims {
   subject: string;
   firstName?: string;
-  /** Binds the access token that was issued with it; a provider may leave it out where a code was traded. */
+  /** Binds the access token that was issued with it; a provider may leave it out in the code flow. */
   accessTokenHash?: string;
   nonce?: string;
   issuedAt: Date;
@@ -19,7 +19,7 @@ export interface IdentityClaims {
 }
 
 export interface AccessClaims {
-  /** Undefined where the provider's access tokens are not for us to read. */
+  /** Undefined if the provider's access tokens are opaque. */
   subject?: string;
   expiresAt?: Date;
 }
@@ -27,7 +27,7 @@ export interface AccessClaims {
 export interface TokenChecks {
   identity(token: string): Promise<TokenCheck<IdentityClaims>>;
   access(token: string): Promise<TokenCheck<AccessClaims>>;
-  /** Whether nothing in two tokens says that they were not issued together. */
+  /** Whether two tokens may have been issued together. */
   areBound(identity: IdentityClaims, accessToken: string, access: AccessClaims): boolean;
 }
 
@@ -70,7 +70,7 @@ export function createTokenChecks({
         { audience: clientId, requiredClaims: ['sub', 'exp', 'iat', ...(requiresHash ? ['at_hash'] : [])] },
         (claims) => (isForUs(claims, clientId) ? toIdentityClaims(claims) : undefined),
       ),
-    // One that is no JWT is opaque to us: the hash in the identity token alone vouches for it.
+    // A token that is not a JWT is opaque: only the hash in the identity token vouches for it.
     access: async (token) =>
       isJwt(token)
         ? verify(token, { audience, requiredClaims: ['sub', 'exp'] }, toAccessClaims)
@@ -79,7 +79,7 @@ export function createTokenChecks({
   };
 }
 
-/** Whether the token itself is at fault, rather than the way to the provider's keys. */
+/** Whether the token itself is invalid, rather than the provider's keys unreachable. */
 function saysInvalid(error: unknown): boolean {
   const isAboutKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
   return error instanceof errors.JOSEError && error.code !== errors.JOSEError.code && !isAboutKeys;
@@ -125,9 +125,9 @@ export function createSuppliersTokenChecks(expected: Omit<Expectations, 'require
 }
 
 /**
- * Whether two tokens were issued together: the left half of the access token's SHA-256 stands in the identity token.
- * Without it, as a code may be traded (OpenID Connect Core, 3.1.3.6), both must be of the same subject. An access token
- * that is opaque to us shows none: the session that began with both tells such a pair from any other.
+ * Whether two tokens were issued together: the identity token contains the left half of the access token's SHA-256.
+ * Without it, as the code flow allows (OpenID Connect Core, 3.1.3.6), both must be of the same subject. An opaque
+ * access token has no readable subject; then only the stored session shows that the pair belongs together.
  */
 function areBound(identity: IdentityClaims, accessToken: string, access: AccessClaims): boolean {
   const isSameSubject = access.subject === identity.subject;

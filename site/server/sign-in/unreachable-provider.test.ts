@@ -5,16 +5,21 @@ import { openTestSite, SITE, signIn } from './testing/test-site.ts';
 /** Nothing listens on this port. */
 const UNREACHABLE = { OIDC_ISSUER: 'http://127.0.0.1:1/identity' };
 
-test('signing in says that it does not work now, and the log why', async () => {
+test('signing in shows that it is unavailable, and the log has the reason', async () => {
   const site = await openTestSite(UNREACHABLE);
   const answer = await site.fetch(new Request(`${SITE}/sign-in?return=/help-and-support`));
   expect(answer.status).toBe(503);
   expect(site.lines).toContainEqual(
-    expect.objectContaining({ msg: 'a sign-in was not completed', status: 'unavailable' }),
+    expect.objectContaining({
+      msg: 'a sign-in was not completed',
+      status: 'unavailable',
+      // The first cause: fetch refuses port 1.
+      reason: 'Error: bad port',
+    }),
   );
 });
 
-test('[AU-03] a signed-in customer stays signed in while nothing can be checked', async () => {
+test('[AU-03] a signed-in customer stays signed in while tokens cannot be checked', async () => {
   const browser = (await openTestSite()).openBrowser();
   await signIn(browser);
   const site = await openTestSite(UNREACHABLE);
@@ -24,7 +29,7 @@ test('[AU-03] a signed-in customer stays signed in while nothing can be checked'
   expect((await site.fetch(new Request(`${SITE}/session`, { headers }))).status).toBe(503);
 });
 
-test('[AU-05] signing out still takes the tokens away', async () => {
+test('[AU-05] signing out still removes the tokens', async () => {
   const site = await openTestSite(UNREACHABLE);
   const answer = await site.fetch(new Request(`${SITE}/logout`));
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/signed-out']);

@@ -8,13 +8,13 @@ const inSeconds = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 describe.each(TEST_ENGINES)('[AU-06] used states on %s', (engine) => {
   const test = testOn(engine);
 
-  test('replayed state: of many uses at the same moment one counts', async ({ database }) => {
+  test('replayed state: of many simultaneous uses only one is accepted', async ({ database }) => {
     const states = createUsedStates(database);
     const uses = await Promise.all([1, 2, 3, 4].map(() => states.use('state', inSeconds(60))));
     expect(uses.filter(Boolean)).toHaveLength(1);
   });
 
-  test('[OP-06] are forgotten once their time is over, when they are refused for that', async ({ database }) => {
+  test('[OP-06] are removed once they have expired, and are refused anyway', async ({ database }) => {
     const states = createUsedStates(database);
     await states.use('old', inSeconds(60));
     await states.use('new', inSeconds(120));

@@ -2,11 +2,11 @@ import { toInstant } from '@larkfield/database/column-values';
 import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import type { Database } from '@larkfield/database/tables';
 
-/** States that a sign-in came back with. */
+/** The states of finished sign-ins. */
 export interface UsedStates {
-  /** Takes note of a state; false where it was used before, on whichever machine. */
+  /** Records a state; false if it was used before, on any machine. */
   use(id: string, expiresAt: Date): Promise<boolean>;
-  /** Forgets those whose time is over, which are refused for that already, and says how many there were. */
+  /** Removes expired states, which are refused anyway. @returns how many */
   removeExpired(now: Date): Promise<number>;
 }
 

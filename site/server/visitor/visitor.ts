@@ -20,16 +20,16 @@ export function cookieNames(request: Request): string[] {
 }
 
 /**
- * Whether a visitor carries something that looks like either token, valid or not. Any other value is no sign of a
- * customer: it must not make the site render for a stranger what it keeps for everybody.
+ * Whether a request has a cookie that looks like either token, valid or not. Any other value must not make the site
+ * render pages that it has cached.
  */
 export function hasToken(request: Request): boolean {
   return Object.values(TOKEN_COOKIES).some((name) => TOKEN_SHAPE.test(readCookie(request, name) ?? ''));
 }
 
 /**
- * The visitor's address for limits and logs (OP-01). `unknown` where no connection stands behind a request. It is
- * remembered with the request: the connection may be gone by the time of the log.
+ * The visitor's address for limits and logs (OP-01). `unknown` without a connection. Remembered with the request, since
+ * the connection may be gone by the time of the log line.
  */
 export function visitorOf(context: Context, isTrusted: IsTrustedProxy): string {
   const visitor: string = context.get('visitor') ?? readVisitor(context, isTrusted);

@@ -92,7 +92,7 @@ export function choiceMarkup(state: AddressState): string {
     (address) =>
       `<option value="${escapeHtml(postedValue(address))}"${isChosen(address) ? ' selected' : ''}>${escapeHtml(labelOf(address))}</option>`,
   );
-  return `${open}<label for="${name}-list">${title}</label><select id="${name}-list" name="${name}"><option value="">Please select</option>${listed.join('')}</select></hs-inputter>`;
+  return `${open}<label for="${name}-list">${title}</label><select id="${name}-list" name="${name}"><option value="">Please Select</option>${listed.join('')}</select></hs-inputter>`;
 }
 
 const noneFoundMarkup = ({ noun, postcode, isManualOffered }: AddressState) =>

@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterEach(() => document.body.replaceChildren());
 
 test('[DS-03] an alert and a highlighter without a state are errors', () => {
-  const berry = 'rgb(179, 18, 63)';
+  const red = 'rgb(179, 18, 63)';
   for (const html of [alert(''), alert('type="highlighter"')]) {
     const element = stage(html);
-    expect(getComputedStyle(element).borderInlineStartColor).toBe(berry);
+    expect(getComputedStyle(element).borderInlineStartColor).toBe(red);
     expect(element).toHaveProperty('state', 'error');
   }
 });

@@ -28,7 +28,7 @@ export function homeAddress(page: string, skipSubdomain: string | null): string 
 }
 
 function logo(header: Element, page: string): string {
-  const alt = escapeHtml(header.getAttribute('alt') ?? 'Larkfield Energy');
+  const alt = escapeHtml(header.getAttribute('alt') ?? '');
   const src = header.getAttribute('logo');
   const picture = src ? `<img src="${escapeHtml(safe(src))}" alt="${alt}">` : `<span>${alt}</span>`;
   if (header.hasAttribute('no-root-link')) return `<span class="hs-header-logo">${picture}</span>`;

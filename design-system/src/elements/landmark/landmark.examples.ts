@@ -3,7 +3,7 @@ import type { Example } from '../../example.ts';
 const heading = '<h1>Help with bills and payments</h1>';
 const text = '<p>Understand your bill, pay it, and change how you pay.</p>';
 const action = '<hs-cta><a href="#pay">Pay a bill</a></hs-cta>';
-const picture = '<img src="/assets/pictures/hills-home.svg" alt="" width="560" height="420">';
+const picture = '<img src="/assets/pictures/landing.svg" alt="" width="560" height="420">';
 
 export const examples: readonly Example[] = [
   { name: 'hillside', html: `<hs-landmark type="hillside">${heading}${text}</hs-landmark>` },

@@ -1,6 +1,6 @@
 import type { Example } from '../../example.ts';
 
-const picture = '<img src="/assets/pictures/hills-home.svg" alt="" width="560" height="400" loading="lazy">';
+const picture = '<img src="/assets/pictures/landing.svg" alt="" width="560" height="400" loading="lazy">';
 const words = (heading: string) =>
   `<div><h2>${heading}</h2><p>We fit it at no extra charge, and your bills follow what you use.</p><hs-cta type="text"><a href="#${heading.length}">Book a smart meter</a></hs-cta></div>`;
 

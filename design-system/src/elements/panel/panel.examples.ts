@@ -12,8 +12,8 @@ const DECORATIONS = [
   'yellow',
   'white',
   'grey-light',
-  'meadow',
-  'sand',
+  'tint',
+  'paper',
 ];
 
 const body =
@@ -22,5 +22,5 @@ const body =
 export const examples: readonly Example[] = [
   { name: 'standard', html: `<hs-panel>${body}</hs-panel>` },
   ...DECORATIONS.map((name) => ({ name, html: `<hs-panel decoration="${name}">${body}</hs-panel>` })),
-  { name: 'inset', html: `<hs-panel inset decoration="meadow">${body}</hs-panel>` },
+  { name: 'inset', html: `<hs-panel inset decoration="tint">${body}</hs-panel>` },
 ];

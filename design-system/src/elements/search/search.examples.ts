@@ -17,6 +17,6 @@ export const examples: readonly Example[] = [
   },
   {
     name: 'chips',
-    html: '<hs-panel decoration="meadow"><ul class="hs-chips"><li><a href="#reading">Submit a meter reading</a></li><li><a href="#topup">Top-up not showing</a></li></ul></hs-panel>',
+    html: '<hs-panel decoration="tint"><ul class="hs-chips"><li><a href="#reading">Submit a meter reading</a></li><li><a href="#topup">Top-up not showing</a></li></ul></hs-panel>',
   },
 ];

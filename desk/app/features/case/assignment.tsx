@@ -1,58 +1,85 @@
-/** Takes or gives back a case (DK-03). Whoever worked on what is to be reviewed can't take it (RW-07). */
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type CaseRecord, type ConflictCheck, changeCase, oneCase } from '../../api/cases.ts';
-import type { Refusal } from '../../api/client.ts';
-import { useCommand } from '../../commands/commands.ts';
-import { RefusalNotice } from '../../layout/notice.tsx';
-import type { Me } from './parts.ts';
+/**
+ * Assigns a case: taken, handed to a colleague or given back (DK-03, DK-07). Also sets its category from the palette.
+ */
+import type { StaffName } from '@larkfield/api-schemas/staff';
+import type { Me } from '../../api/case-parts.ts';
+import { type CaseRecord, changeCase } from '../../api/cases.ts';
+import { useCommand, useCommandGroup } from '../../commands/commands.ts';
+import { openPalette } from '../../commands/opening.ts';
+import { Section } from '../../layout/section.tsx';
+import { CATEGORIES } from '../../layout/words.ts';
+import { useAssigning } from '../../sending/assigning.ts';
+import { say } from '../../sending/said.ts';
+import { useActing } from '../../sending/use-acting.ts';
 
-/** Only a change of owner by somebody else is a conflict. */
+/** Staff who worked on a case can't take its review (RW-07). */
 export function Assignment({ record, me }: { record: CaseRecord; me: Me }) {
-  const queries = useQueryClient();
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isBusy, setBusy] = useState(false);
-  const { owner, version } = record.attributes;
+  const { assign, handOver, handovers } = useAssigning();
+  const { owner } = record.attributes;
   const isMine = owner?.id === me.id;
   const hasWorked = record.attributes['worked-on-by'].includes(me.id);
-  const assign = async (to: string | null) => {
-    if (isBusy || (hasWorked && to !== null)) return;
-    setBusy(true);
-    const answer = await changeCase(record.id, version, { owner: to }, isAboutOwner);
-    await queries.invalidateQueries({ queryKey: oneCase(record.id).queryKey });
-    setBusy(false);
-    setRefusal(answer.ok ? undefined : answer.refusal.status === 412 ? CHANGED : answer.refusal);
+  const take = () => {
+    if (hasWorked) return;
+    if (owner) openPalette(takingFrom(record, owner, () => void assign(record, me)));
+    else void assign(record, me);
   };
-  useCommand('Assign to me', 'a', () => void assign(me.id), !isMine && !hasWorked);
+  useCommand('Assign to me', 'a', take, !isMine && !hasWorked);
+  useCommand('Hand to a colleague', 'h', () => handOver(record));
+  useCommandGroup('Hand to', handovers(record));
+  useCategories(record);
   return (
-    <section className="desk-panel">
-      <h2>Owner</h2>
-      <p>{isMine ? 'This case is yours.' : whoseText(record)}</p>
+    <Section title="Owner" summary={isMine ? 'This case is yours.' : whoseText(record)} isOpen>
       {record.attributes.review && <p>The customer asked for a review by somebody who has not worked on the case.</p>}
-      {refusal && <RefusalNotice refusal={refusal} />}
-      {isMine ? (
-        <button type="button" className="desk-button" aria-disabled={isBusy} onClick={() => void assign(null)}>
-          Give it back
+      <div className="desk-write-end">
+        {isMine ? (
+          <button type="button" className="desk-button" onClick={() => void assign(record, null)}>
+            Give it back
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="desk-button"
+            data-is="main"
+            aria-disabled={hasWorked}
+            aria-describedby={hasWorked ? 'not-for-me' : undefined}
+            onClick={take}
+          >
+            Assign to me
+          </button>
+        )}
+        <button type="button" className="desk-button" onClick={() => handOver(record)}>
+          Hand to a colleague
         </button>
-      ) : (
-        <button
-          type="button"
-          className="desk-button"
-          data-is="main"
-          aria-disabled={isBusy || hasWorked}
-          aria-describedby={hasWorked ? 'not-for-me' : undefined}
-          onClick={() => void assign(me.id)}
-        >
-          Assign to me
-        </button>
-      )}
+      </div>
       {hasWorked && (
         <p id="not-for-me" className="desk-soft">
           You have worked on this case: somebody else reviews it.
         </p>
       )}
-    </section>
+    </Section>
   );
+}
+
+/** Asked before a case is taken from a colleague. */
+const takingFrom = ({ id }: CaseRecord, { name }: StaffName, take: () => void) => ({
+  title: `${name} has ${id}`,
+  options: () => [
+    { label: `Take it from ${name}`, run: take },
+    { label: 'Leave it', run: () => {} },
+  ],
+});
+
+function useCategories(record: CaseRecord): void {
+  const { send } = useActing(record.id);
+  const choose = async (category: string) => {
+    const { version } = record.attributes;
+    const isConflict = ({ attributes: { event } }: { attributes: { event: string } }) => event === 'category-changed';
+    const answer = await send(() => changeCase(record.id, version, { category }, isConflict));
+    if (answer?.ok) say({ caseId: record.id, text: `is about ${category} now` });
+  };
+  const choices = CATEGORIES.map((label) => ({ label, run: () => void choose(label) }));
+  useCommandGroup('Category', choices);
+  useCommand('Categorise', 'g', () => openPalette({ title: `${record.id} is about`, options: () => choices }));
 }
 
 function whoseText({ attributes: { owner, 'former-owner': former } }: CaseRecord): string {
@@ -61,12 +88,3 @@ function whoseText({ attributes: { owner, 'former-owner': former } }: CaseRecord
     ? `Nobody has this case. ${former.name} had it, and can’t have cases any more.`
     : 'Nobody has this case.';
 }
-
-const isAboutOwner: ConflictCheck = ({ attributes: { event } }) => event.includes('owner');
-
-const CHANGED: Refusal = {
-  status: 412,
-  code: 'changed',
-  title: 'Somebody took this case a moment ago',
-  detail: 'It is shown here as it is now. Look who has it, and press again if it is still for you.',
-};

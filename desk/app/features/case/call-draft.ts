@@ -3,7 +3,7 @@ import { CaseState } from '@larkfield/api-schemas/cases';
 import { NewCaseChannel } from '@larkfield/api-schemas/new-case';
 import * as z from 'zod';
 import { today } from '../../layout/dates.ts';
-import { useKeptWords } from '../../sending/kept-words.ts';
+import { useStoredDraft } from '../../sending/drafts.ts';
 
 const CallDraft = z.object({
   direction: z.enum(['from-customer', 'to-customer']),
@@ -15,11 +15,11 @@ const CallDraft = z.object({
   text: z.string(),
   /** Who told us, where that was not the customer. */
   saidBy: z.string().default(''),
-  /** Where what we told them brings the case; empty: it stays where it is. */
+  /** The state that the call leads to; empty: unchanged. */
   state: CaseState.exclude(['withdrawn']).or(z.literal('')).default(''),
-  /** What we told them is the answer. */
+  /** Whether we gave them the answer. */
   answers: z.boolean().default(false),
-  /** The day by which we promised them one; empty: none. */
+  /** The day by which we promised an answer; empty: none. */
   promisedOn: z.string().default(''),
 });
 export type CallDraft = Readonly<z.infer<typeof CallDraft>>;
@@ -46,10 +46,10 @@ export function readCall(kept: string): CallDraft {
 
 /** The stored draft and a function that changes fields of it. */
 export function useCallDraft(key: string) {
-  const { text: kept, isKept, replace } = useKeptWords(key);
+  const { text: kept, isStored, replace } = useStoredDraft(key);
   const draft = readCall(kept);
   // Stores the day on which it was typed, for a draft that is reopened on a later day.
   const change = (changes: Partial<CallDraft>) =>
     replace(JSON.stringify({ ...draft, day: draft.day || today(), ...changes }));
-  return { draft, isKept, change };
+  return { draft, isStored, change };
 }

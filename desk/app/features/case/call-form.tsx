@@ -2,43 +2,43 @@
 import { LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
 import { FORM_OF_CHANNEL, NewCaseChannel } from '@larkfield/api-schemas/new-case';
 import { type FormEvent, useState } from 'react';
+import type { Me } from '../../api/case-parts.ts';
 import { type CaseRecord, type Message, sendMessage } from '../../api/cases.ts';
 import { serverNow } from '../../api/clock.ts';
 import { ErrorSummary, type FieldErrors } from '../../forms/error-summary.tsx';
 import { RadioField, SelectField, TextArea, TextField } from '../../forms/fields.tsx';
+import { FormButtons } from '../../forms/form-buttons.tsx';
 import { isToCome, momentOf, TIME_TO_COME } from '../../forms/moment.ts';
+import { Options } from '../../forms/options.tsx';
 import { WhenFields } from '../../forms/when-fields.tsx';
 import { RefusalNotice } from '../../layout/notice.tsx';
-import { forgetWords } from '../../sending/kept-words.ts';
-import { NotKept } from '../../sending/not-kept.tsx';
+import { deleteDraft } from '../../sending/drafts.ts';
+import { NotStored } from '../../sending/not-stored.tsx';
 import { queueReply, useOutgoing } from '../../sending/outgoing.ts';
 import { type CallDraft, useCallDraft } from './call-draft.ts';
 import { CallOutcome, missingAfterCall, toldOf } from './call-outcome.tsx';
-import type { Me } from './parts.ts';
 import { useSending } from './use-sending.ts';
 
 interface CallFormProps {
   record: CaseRecord;
   me: Me;
-  wordsKey: string;
+  draftKey: string;
   close(): void;
 }
 
 const DIRECTIONS = { 'from-customer': 'The customer told us', 'to-customer': 'We told the customer' };
 const FROM_CUSTOMER = { phone: 'By phone', 'in-person': 'In person', post: 'By letter', email: 'By email' };
 const TO_CUSTOMER = { phone: 'By phone', 'in-person': 'In person' };
-/** Without an e-mail address what is written goes by post. */
+/** Customers without an e-mail address are written to by post. */
 const TO_CUSTOMER_BY_POST = { ...TO_CUSTOMER, post: 'By letter' };
 
-export function CallForm({ record, me, wordsKey, close }: CallFormProps) {
-  const { draft, isKept, change } = useCallDraft(wordsKey);
+/** Records a call, and what is told the customer as a reply is sent. */
+function useCallSending({ record, me, draftKey, close }: CallFormProps, draft: CallDraft) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
-  const { isBusy, refusal, send } = useSending({ caseId: record.id, wordsKey, close });
+  const { isBusy, refusal, send } = useSending({ caseId: record.id, draftKey, close });
   const isOnItsWay = useOutgoing().some(({ caseId, state }) => caseId === record.id && state !== 'sent');
   const isTold = draft.direction === 'to-customer';
-  const toCustomer = record.attributes.email === null ? TO_CUSTOMER_BY_POST : TO_CUSTOMER;
-  const channels = isTold ? toCustomer : FROM_CUSTOMER;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -51,16 +51,26 @@ export function CallForm({ record, me, wordsKey, close }: CallFormProps) {
     const message = messageOf(draft, at, record);
     const { version } = record.attributes;
     if (isTold) {
-      queueReply({ caseId: record.id, message, files: [], version, writer: me.id, wordsKey });
+      queueReply({ caseId: record.id, message, files: [], version, writer: me.id, draftKey });
       return close();
     }
     void send((key) =>
       sendMessage(record.id, message, { files: [], key, version, writer: me.id, isConflict: () => false }),
     );
   };
+  return { errors, attempt, isBusy, refusal, submit, isHeld: isTold && isOnItsWay };
+}
+
+export function CallForm(props: CallFormProps) {
+  const { record, draftKey, close } = props;
+  const { draft, isStored, change } = useCallDraft(draftKey);
+  const { errors, attempt, isBusy, refusal, submit, isHeld } = useCallSending(props, draft);
+  const isTold = draft.direction === 'to-customer';
+  const toCustomer = record.attributes.email === null ? TO_CUSTOMER_BY_POST : TO_CUSTOMER;
+  const channels = isTold ? toCustomer : FROM_CUSTOMER;
   const leave = () => {
     // A draft without text is not worth keeping.
-    if (!draft.text.trim()) forgetWords(wordsKey);
+    if (!draft.text.trim()) deleteDraft(draftKey);
     close();
   };
 
@@ -80,11 +90,7 @@ export function CallForm({ record, me, wordsKey, close }: CallFormProps) {
         value={channelOf(draft, toCustomer)}
         onChange={(value) => change({ channel: NewCaseChannel.parse(value) })}
       >
-        {Object.entries(channels).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+        <Options names={channels} />
       </SelectField>
       <WhenFields
         prefix="call-"
@@ -106,19 +112,12 @@ export function CallForm({ record, me, wordsKey, close }: CallFormProps) {
       />
       {isTold && <CallOutcome record={record} draft={draft} onChange={change} />}
       <div role="status">
-        {!isKept && <NotKept />}
+        {!isStored && <NotStored />}
         {isBusy && <p>Writing it down …</p>}
       </div>
-      {isTold && isOnItsWay && <p className="desk-warning">A reply is still on its way: send or undo it first.</p>}
+      {isHeld && <p className="desk-warning">A reply is still on its way: send or undo it first.</p>}
       {refusal && <RefusalNotice refusal={refusal} />}
-      <div className="desk-write-end">
-        <button type="submit" className="desk-button" data-is="main" aria-disabled={isBusy}>
-          Write it down
-        </button>
-        <button type="button" className="desk-button" onClick={leave}>
-          Close
-        </button>
-      </div>
+      <FormButtons act="Write it down" isBusy={isBusy} close={leave} />
     </form>
   );
 }
@@ -132,7 +131,7 @@ interface CallTextProps {
   change(changes: Partial<CallDraft>): void;
 }
 
-/** As much as the case system takes of a name and a number. */
+/** The case system's limit for a name and a number. */
 const LONGEST_SAID_BY = 200;
 
 function CallText({ isTold, isWaiting, draft, error, isBusy, change }: CallTextProps) {

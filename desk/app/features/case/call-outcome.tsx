@@ -1,13 +1,13 @@
-/** What a call in which we told the customer something comes to: an answer, a promise, a settled case. */
+/** The outcome of a call to the customer: an answer, a promise, or a settled case. */
 import type { CaseState } from '@larkfield/api-schemas/cases';
 import type { CaseRecord, Message } from '../../api/cases.ts';
 import { Select } from '../../forms/plain-fields.tsx';
 import { STATES } from '../../layout/words.ts';
-import { AnswerChoice, answeringOf } from './answer-choice.tsx';
 import type { CallDraft } from './call-draft.ts';
 import { missingOutcome } from './outcome/outcome-missing.ts';
+import { AnswerChoice, answeringOf } from './reply/answer-choice.tsx';
 
-/** In a call an offer is made and taken at once, so that it may settle a case that was only in hand. */
+/** In a call an offer can be made and accepted at once, so a case in hand may be resolved. */
 const AFTER_CALL: Record<CaseState, readonly CallDraft['state'][]> = {
   received: ['waiting-for-customer', 'answer-offered', 'resolved'],
   'in-hand': ['waiting-for-customer', 'answer-offered', 'resolved'],
@@ -21,7 +21,7 @@ const AFTER_CALL: Record<CaseState, readonly CallDraft['state'][]> = {
 const stateOf = ({ state }: CallDraft, standing: CaseState) =>
   state !== '' && AFTER_CALL[standing].includes(state) ? state : undefined;
 
-/** What the message says of it. */
+/** The message's members for the outcome. */
 export function toldOf(draft: CallDraft, standing: CaseState): Pick<Message, 'state' | 'answers' | 'promised-on'> {
   const state = stateOf(draft, standing);
   return { ...(state && { state }), ...answeringOf(draft, standing, state) };

@@ -1,7 +1,8 @@
-/** One case: facts on the left, messages in the middle, actions on the right (DK-03). */
+/** One case: messages with the place to write below them, and the record beside them (DK-03). */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
+import { type CaseParts, type Me, partsOf } from '../../api/case-parts.ts';
 import { type CaseRecord, oneCase, ownStaff } from '../../api/cases.ts';
 import { RefusedError } from '../../api/client.ts';
 import { useLive, type Viewers } from '../../api/live.ts';
@@ -9,17 +10,16 @@ import { noteOpened, queueAddressOf } from '../../api/queue-order.ts';
 import { ReadFailure } from '../../layout/notice.tsx';
 import { SteadyPlace } from '../../layout/steady-place.tsx';
 import { useTitle } from '../../session/page-title.ts';
-import { Actions } from './actions.tsx';
 import { Composer } from './composer.tsx';
 import { OpenTasks } from './customer/open-tasks.tsx';
 import { DangerNotice } from './danger-notice.tsx';
-import { Facts } from './facts.tsx';
 import { CaseHead } from './head.tsx';
-import { LeftWords, NoWriting } from './left-words.tsx';
+import { PersonNotice } from './matter/person-notice.tsx';
 import { useNeighbours } from './neighbours.ts';
 import { News } from './news.tsx';
-import { type CaseParts, type Me, partsOf } from './parts.ts';
-import { Talk } from './talk.tsx';
+import { CaseRecordParts } from './record.tsx';
+import { Talk } from './talk/talk.tsx';
+import { NoWriting, UnsentDrafts } from './unsent-drafts.tsx';
 
 export function Component() {
   // References are in upper case, but may be typed in lower case.
@@ -33,7 +33,7 @@ function CasePage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(oneCase(id));
   const me = useQuery(ownStaff).data?.data;
   const viewers = useViewers(id);
-  useNeighbours(id);
+  const neighbours = useNeighbours(id);
   useEffect(() => noteOpened(id), [id]);
 
   const refusal = error instanceof RefusedError ? error.refusal : undefined;
@@ -42,35 +42,46 @@ function CasePage({ id }: { id: string }) {
       <div className="desk-page">
         <h1>{id}</h1>
         {error ? (
-          <ReadFailure what="This case could not be loaded" error={error} retry={() => void refetch()} />
+          refusal && UNKNOWN.includes(refusal.status) ? (
+            <p>There is no such case, or it is not for you to read. Look whether its reference is typed right.</p>
+          ) : (
+            <ReadFailure what="This case could not be loaded" error={error} retry={() => void refetch()} />
+          )
         ) : (
           <p role="status">Reading the case …</p>
         )}
-        {error && me && <LeftWords caseId={id} staff={me.id} />}
+        {error && me && <UnsentDrafts caseId={id} staff={me.id} />}
         <p>
           <Link to={queueAddressOf(id)}>Back to the queue</Link>
         </p>
       </div>
     );
   const record = data.data;
+  const whole = record.attributes['merged-into'];
+  if (whole) return <Navigate to={`/cases/${whole}`} replace />;
   const parts = partsOf(data.included);
   const own = { id: me.id, name: me.attributes.name };
   const mayWrite = me.attributes['may-write'] && !record.attributes['erased-at'];
   return (
     <SteadyPlace>
       <div className="desk-case">
-        <CaseHead record={record} viewers={viewers} />
-        <Facts record={record} parts={parts} mayWrite={mayWrite} />
+        <CaseHead record={record} viewers={viewers} neighbours={neighbours} />
         <section className="desk-middle" aria-label="Talk">
           {error && <ReadFailure what="This case may have changed since" error={error} retry={() => void refetch()} />}
           <DangerNotice record={record} mayWrite={mayWrite} />
+          <PersonNotice record={record} />
+          {record.attributes.merged.map((part) => (
+            <UnsentDrafts key={part} caseId={part} staff={me.id} />
+          ))}
           {record.attributes.withheld && <p>What was said and sent in this case is not shown to your role.</p>}
-          <News record={record} parts={parts} me={me.id} />
           <OpenTasks record={record} mayWrite={mayWrite} />
           <Talk record={record} parts={parts} />
-          <Writing record={record} parts={parts} me={own} mayWrite={mayWrite} />
+          <div className="desk-foot">
+            <News record={record} parts={parts} me={me.id} />
+            <Writing record={record} parts={parts} me={own} mayWrite={mayWrite} next={neighbours.next} />
+          </div>
         </section>
-        <Actions record={record} parts={parts} me={own} mayWrite={mayWrite} />
+        <CaseRecordParts record={record} parts={parts} me={own} mayWrite={mayWrite} />
       </div>
     </SteadyPlace>
   );
@@ -81,17 +92,20 @@ interface WritingProps {
   parts: CaseParts;
   me: Me;
   mayWrite: boolean;
+  next: (() => void) | undefined;
 }
 
-function Writing({ record, parts, me, mayWrite }: WritingProps) {
+function Writing({ record, parts, me, mayWrite, next }: WritingProps) {
   const [couldWrite] = useState(mayWrite);
-  if (mayWrite) return <Composer record={record} parts={parts} me={me} />;
+  if (mayWrite) return <Composer record={record} parts={parts} me={me} next={next} />;
   const erasedAt = record.attributes['erased-at'];
   return <NoWriting caseId={record.id} staff={me.id} erasedAt={erasedAt} isNews={couldWrite} />;
 }
 
 /** Statuses after which cached data must not be shown. */
 const IS_GONE = [403, 404, 410];
+/** Statuses of a case that nobody has, which asking again doesn't bring. */
+const UNKNOWN = [404, 410];
 
 /** Who else is viewing the case. */
 function useViewers(id: string): Viewers {

@@ -1,82 +1,119 @@
-/** The forms for a reply, a note and a call. They differ in place, colour and heading, so that they aren't confused. */
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+/**
+ * The one place to write in a case: a reply, a note or a call, in tabs that differ in colour and heading, so that they
+ * aren't confused. It is always in sight: at the foot of the messages, on a phone by its tabs.
+ */
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import type { CaseParts, Me } from '../../api/case-parts.ts';
 import type { CaseRecord } from '../../api/cases.ts';
 import { useCommand } from '../../commands/commands.ts';
-import { Icon } from '../../layout/icon.tsx';
-import { keptWords, wordsKey } from '../../sending/kept-words.ts';
+import { Icon, type IconName } from '../../layout/icon.tsx';
+import { useIsWide } from '../../layout/use-is-wide.ts';
+import { draftKeyOf, storedDraft } from '../../sending/drafts.ts';
 import { CallForm } from './call-form.tsx';
 import { NoteForm } from './note-form.tsx';
-import type { CaseParts, Me } from './parts.ts';
-import { ReplyForm } from './reply-form.tsx';
+import { ReplyForm } from './reply/reply-form.tsx';
 
 interface ComposerProps {
   record: CaseRecord;
   parts: CaseParts;
   me: Me;
+  /** Opens the next case of the queue; undefined after the last one. */
+  next: (() => void) | undefined;
 }
 
-type Kind = 'reply' | 'note' | 'call';
+const TABS = [
+  { kind: 'reply', label: 'Reply', icon: 'mail' },
+  { kind: 'note', label: 'Note', icon: 'lock' },
+  { kind: 'call', label: 'Call or letter', icon: 'phone' },
+] as const satisfies readonly { kind: string; label: string; icon: IconName }[];
+type Kind = (typeof TABS)[number]['kind'];
 
-const KINDS: readonly Kind[] = ['reply', 'note', 'call'];
-
-export function Composer({ record, parts, me }: ComposerProps) {
-  const keyOf = (kind: Kind) => wordsKey(me.id, record.id, kind);
-  // A form with an unsent draft is opened at once.
-  const [open, setOpen] = useState(() => KINDS.find((kind) => keptWords(keyOf(kind))));
-  const place = useRef<HTMLDivElement>(null);
-  const openers = useRef<HTMLDivElement>(null);
+export function Composer({ record, parts, me, next }: ComposerProps) {
+  const keyOf = (kind: Kind) => draftKeyOf(me.id, record.id, kind);
+  const isWide = useIsWide();
+  // The tab with an unsent draft, or else the reply.
+  const [chosen, choose] = useState(() => TABS.find(({ kind }) => storedDraft(keyOf(kind)))?.kind);
+  const open = chosen ?? (isWide ? 'reply' : undefined);
+  /** A form is replaced once it was sent, so that nothing of it is sent with the next one. */
+  const [sent, setSent] = useState(0);
+  const place = useRef<HTMLElement>(null);
+  const tabs = useRef<HTMLDivElement>(null);
+  const toTab = (kind: Kind) => tabs.current?.querySelector<HTMLElement>(`[data-opens="${kind}"]`)?.focus();
   const show = (kind: Kind) => {
-    setOpen(kind);
+    choose(kind);
     requestAnimationFrame(() => place.current?.querySelector('textarea')?.focus());
   };
-  // Focuses the button of a form that was closed, where single keys work again.
-  const toOpener = (kind: Kind) => openers.current?.querySelector<HTMLElement>(`[data-opens="${kind}"]`)?.focus();
-  // Another form may have been opened before this one was done.
-  const close = (kind: Kind) => {
-    if (place.current?.querySelector('form')?.contains(document.activeElement)) toOpener(kind);
-    setOpen((now) => (now === kind ? undefined : now));
+  const press = (kind: Kind) => (!isWide && open === kind ? choose(undefined) : show(kind));
+  /** Focuses the tab, where single keys work again. */
+  const done = (kind: Kind) => {
+    if (place.current?.querySelector('form')?.contains(document.activeElement)) toTab(kind);
+    setSent(sent + 1);
   };
   const leave = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open && !event.nativeEvent.isComposing) toOpener(open);
+    if (event.key === 'Escape' && open && !event.nativeEvent.isComposing) toTab(open);
   };
   useCommand('Reply', 'r', () => show('reply'));
   useCommand('Note', 'n', () => show('note'));
   useCommand('Write down a call or letter', 't', () => show('call'));
+  const form = { record, me, draftKey: keyOf(open ?? 'reply'), close: () => done(open ?? 'reply') };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves whichever field has the focus
-    <div className="desk-composer" ref={place} onKeyDown={leave}>
-      <div className="desk-composer-tabs" ref={openers}>
-        <Opener kind="reply" isOpen={open === 'reply'} onPress={() => show('reply')}>
-          <Icon name="mail" />
-          Reply
-        </Opener>
-        <Opener kind="note" isOpen={open === 'note'} onPress={() => show('note')}>
-          <Icon name="lock" />
-          Note
-        </Opener>
-        <Opener kind="call" isOpen={open === 'call'} onPress={() => show('call')}>
-          <Icon name="phone" />
-          Call or letter
-        </Opener>
-      </div>
-      {open === 'reply' && record.attributes.email === null && <NoAddress onCall={() => show('call')} />}
-      {open === 'reply' && record.attributes.email !== null && (
-        <ReplyForm
-          record={record}
-          parts={parts}
-          me={me}
-          wordsKey={keyOf('reply')}
-          close={() => close('reply')}
-          onQueued={() => toOpener('reply')}
-        />
+    <section className="desk-composer" aria-label="Write" ref={place} onKeyDown={leave}>
+      <Tabs open={open} onPress={press} ref={tabs} />
+      {open && (
+        <div role="tabpanel" aria-labelledby={`desk-tab-${open}`} key={`${open} ${sent}`}>
+          {open === 'reply' && canReply(record) && (
+            <ReplyForm {...form} parts={parts} next={next} onQueued={() => toTab('reply')} />
+          )}
+          {open === 'reply' && !canReply(record) && <NoAddress onCall={() => show('call')} />}
+          {open === 'note' && <NoteForm {...form} />}
+          {open === 'call' && <CallForm {...form} />}
+        </div>
       )}
-      {open === 'note' && <NoteForm record={record} wordsKey={keyOf('note')} close={() => close('note')} />}
-      {open === 'call' && <CallForm record={record} me={me} wordsKey={keyOf('call')} close={() => close('call')} />}
-    </div>
+    </section>
   );
 }
 
-/** Instead of the form for a reply, which would reach nobody. */
+interface TabsProps {
+  open: Kind | undefined;
+  onPress(kind: Kind): void;
+  ref: Ref<HTMLDivElement>;
+}
+
+const Tabs = ({ open, onPress, ref }: TabsProps) => (
+  <div role="tablist" aria-label="What to write" className="desk-tabs" ref={ref} onKeyDown={goAlong}>
+    {TABS.map(({ kind, label, icon }) => (
+      <button
+        key={kind}
+        type="button"
+        role="tab"
+        id={`desk-tab-${kind}`}
+        className="desk-tab"
+        data-opens={kind}
+        aria-selected={open === kind}
+        tabIndex={kind === (open ?? 'reply') ? 0 : -1}
+        onClick={() => onPress(kind)}
+      >
+        <Icon name={icon} />
+        {label}
+      </button>
+    ))}
+  </div>
+);
+
+/** Arrow keys go from tab to tab, which Enter opens (WAI-ARIA tabs pattern). */
+function goAlong(event: KeyboardEvent<HTMLElement>): void {
+  const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  if (by === 0) return;
+  const all = [...event.currentTarget.querySelectorAll('button')];
+  const at = all.findIndex((tab) => tab.matches(':focus'));
+  all.at((at + by) % all.length)?.focus();
+}
+
+/** Whether a reply reaches its customer by mail, or is printed and posted. */
+const canReply = ({ attributes }: CaseRecord) =>
+  attributes.email !== null || (attributes['contact-preference'] !== 'phone' && attributes.address.length > 0);
+
+/** Shown in place of the reply form if a reply would reach nobody. */
 function NoAddress({ onCall }: { onCall(): void }) {
   return (
     <div className="desk-write">
@@ -88,20 +125,5 @@ function NoAddress({ onCall }: { onCall(): void }) {
         Write down a call or letter
       </button>
     </div>
-  );
-}
-
-interface OpenerProps {
-  kind: Kind;
-  isOpen: boolean;
-  onPress(): void;
-  children: ReactNode;
-}
-
-function Opener({ kind, isOpen, onPress, children }: OpenerProps) {
-  return (
-    <button type="button" className="desk-button" data-opens={kind} aria-expanded={isOpen} onClick={onPress}>
-      {children}
-    </button>
   );
 }

@@ -1,4 +1,4 @@
-/** The dangers that a customer told of, until somebody says what was done (RW-14). */
+/** The dangers that a customer reported, until staff say what was done (RW-14). */
 import { type FormEvent, useState } from 'react';
 import { dealWithDangers } from '../../api/access.ts';
 import type { CaseRecord } from '../../api/cases.ts';

@@ -11,19 +11,29 @@ import {
   ReviewBadge,
   SupportBadge,
 } from '../../layout/badges.tsx';
-import { Icon } from '../../layout/icon.tsx';
-import { KINDS, STATES, wordFor } from '../../layout/words.ts';
+import { Icon, type IconName } from '../../layout/icon.tsx';
+import { customerName, KINDS, STATES, wordFor } from '../../layout/words.ts';
+import type { Neighbours } from './neighbours.ts';
+
+interface CaseHeadProps {
+  record: CaseRecord;
+  viewers: Viewers;
+  neighbours: Neighbours;
+}
 
 /** The sticky header: customer, extra support, deadline, other viewers. */
-export function CaseHead({ record: { id, attributes }, viewers }: { record: CaseRecord; viewers: Viewers }) {
+export function CaseHead({ record: { id, attributes }, viewers, neighbours }: CaseHeadProps) {
   const { kind, state, vulnerable, overdue, owner } = attributes;
+  const replying = viewers.filter((viewer) => viewer.replying);
   return (
     <header className="desk-case-head">
       <Link to={queueAddressOf(id)} className="desk-back" aria-label="Back to the queue">
         <Icon name="arrow-left" />
       </Link>
+      <Turn label="Previous case" icon="chevron-left" goTo={neighbours.previous} />
+      <Turn label="Next case" icon="chevron-right" goTo={neighbours.next} />
       <h1>
-        <bdi>{nameOf(attributes)}</bdi> <span className="desk-soft">{id}</span>
+        <bdi>{customerName(attributes)}</bdi> <span className="desk-soft">{id}</span>
       </h1>
       <p className="desk-case-flags">
         {attributes.dangers.length > 0 && <DangerBadge />}
@@ -48,6 +58,7 @@ export function CaseHead({ record: { id, attributes }, viewers }: { record: Case
         {viewers.length > 0 && (
           <>
             <Icon name="eye" /> {listNames(viewers)} {viewers.length === 1 ? 'looks' : 'look'} at this case too
+            {replying.length > 0 && <strong>, {replyingText(replying)}</strong>}
           </>
         )}
       </p>
@@ -55,8 +66,24 @@ export function CaseHead({ record: { id, attributes }, viewers }: { record: Case
   );
 }
 
-export const nameOf = (attributes: CaseRecord['attributes']): string =>
-  `${attributes['first-name']} ${attributes.surname}`.trim() || 'Erased customer';
+/** A button to the next or the previous case of the queue. */
+function Turn({ label, icon, goTo }: { label: string; icon: IconName; goTo: (() => void) | undefined }) {
+  return (
+    <button
+      type="button"
+      className="desk-back"
+      aria-label={label}
+      title={label}
+      disabled={!goTo}
+      onClick={() => goTo?.()}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+const replyingText = (viewers: Viewers) =>
+  viewers.length === 1 ? 'a colleague is replying' : `${viewers.length} colleagues are replying`;
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 

@@ -1,14 +1,12 @@
 import type { CaseEvent } from '@larkfield/api-schemas/staff-cases';
 import { shortMoment } from '../../layout/dates.ts';
 import { eventText } from '../../layout/event-text.ts';
+import { Section } from '../../layout/section.tsx';
 
 /** The case's audit trail, which can't be changed (DK-05). */
 export function History({ events }: { events: readonly CaseEvent[] }) {
   return (
-    <details className="desk-panel">
-      <summary>
-        <h2>History</h2>
-      </summary>
+    <Section title="History" summary={events.length === 1 ? '1 entry' : `${events.length} entries`}>
       <ol className="desk-history">
         {events.toReversed().map((event) => (
           <li key={event.id}>
@@ -16,6 +14,6 @@ export function History({ events }: { events: readonly CaseEvent[] }) {
           </li>
         ))}
       </ol>
-    </details>
+    </Section>
   );
 }

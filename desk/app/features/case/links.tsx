@@ -1,63 +1,48 @@
 /** Ends all links to a case, for a customer whose mail somebody else can read (CT-02). Asks first, since it can't be undone. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { endLinks, oneCase } from '../../api/cases.ts';
-import type { Refusal } from '../../api/client.ts';
+import { endLinks } from '../../api/cases.ts';
 import { useCommand } from '../../commands/commands.ts';
-import { RefusalNotice } from '../../layout/notice.tsx';
+import { AskDialog } from '../../layout/ask-dialog.tsx';
+import { Section } from '../../layout/section.tsx';
+import { useActing } from '../../sending/use-acting.ts';
 
 export function Links({ id }: { id: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const { isBusy, refusal, send, clear } = useActing(id);
   const [ended, setEnded] = useState<number>();
   const ask = () => {
-    setRefusal(undefined);
+    clear();
     dialog.current?.showModal();
   };
   useCommand('End the customer’s links', undefined, ask);
   const end = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    const answer = await endLinks(id);
-    await queries.invalidateQueries({ queryKey: oneCase(id).queryKey });
-    setBusy(false);
-    if (!answer.ok) return setRefusal(answer.refusal);
+    const answer = await send(() => endLinks(id));
+    if (!answer?.ok) return;
     setEnded(answer.body.meta.links);
     dialog.current?.close();
   };
   return (
-    <section className="desk-panel">
-      <h2>Customer’s links</h2>
-      <p className="desk-soft">Whoever has a link and knows the email address can read this case.</p>
-      <button type="button" className="desk-button" onClick={ask}>
-        End all links
-      </button>
-      <p role="status">{ended !== undefined && whatEnded(ended)}</p>
-      <dialog ref={dialog} className="hs-dialog" aria-labelledby="links-title" aria-describedby="links-text">
-        <h2 id="links-title">End all links to this case?</h2>
-        <p id="links-text">
-          The case also closes wherever it is open. This can’t be undone. The customer gets a new link with our next
-          mail, or by ‘Find my case’.
-        </p>
-        {refusal && <RefusalNotice refusal={refusal} />}
-        <div className="desk-write-end">
-          <button
-            type="button"
-            className="desk-button"
-            data-is="main"
-            aria-disabled={isBusy}
-            onClick={() => void end()}
-          >
-            End all links
-          </button>
-          <button type="button" className="desk-button" onClick={() => dialog.current?.close()}>
-            Keep them
-          </button>
-        </div>
-      </dialog>
-    </section>
+    <>
+      <Section title="Customer’s links">
+        <p className="desk-soft">Whoever has a link and knows the email address can read this case.</p>
+        <button type="button" className="desk-button" onClick={ask}>
+          End all links
+        </button>
+        <p role="status">{ended !== undefined && whatEnded(ended)}</p>
+      </Section>
+      <AskDialog
+        dialog={dialog}
+        title="End all links to this case?"
+        act="End all links"
+        leave="Keep them"
+        isBusy={isBusy}
+        refusal={refusal}
+        onAct={() => void end()}
+      >
+        The case also closes wherever it is open. This can’t be undone. The customer gets a new link with our next mail,
+        or by ‘Find my case’.
+      </AskDialog>
+    </>
   );
 }
 

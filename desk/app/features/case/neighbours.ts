@@ -12,12 +12,19 @@ const READ_AHEAD = [1, 2, -1];
 /** The next page is prefetched from this many cases before the end of the known ones. */
 const PAGE_AHEAD = 5;
 
-export function useNeighbours(id: string): void {
+export interface Neighbours {
+  /** Opens the case before this one in the queue; undefined where there is none. */
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+}
+
+export function useNeighbours(id: string): Neighbours {
   const queries = useQueryClient();
   const [, setKnown] = useState(0);
   const goTo = useGoTo(id);
-  useCommand('Next case', 'j', () => goTo(1), isThere(id, 1));
-  useCommand('Previous case', 'k', () => goTo(-1), isThere(id, -1));
+  const [next, previous] = ([1, -1] as const).map((way) => (isThere(id, way) ? () => goTo(way) : undefined));
+  useCommand('Next case', 'j', () => next?.(), next !== undefined);
+  useCommand('Previous case', 'k', () => previous?.(), previous !== undefined);
   useEffect(() => {
     const readCases = () => {
       for (const by of READ_AHEAD) {
@@ -33,6 +40,7 @@ export function useNeighbours(id: string): void {
     for (const way of [1, -1] as const)
       if (neighbour(id, way * PAGE_AHEAD) === undefined) void readPageBeyond(queries, id, way).then(onRead);
   }, [id, queries]);
+  return { previous, next };
 }
 
 /** Whether there is a case in that direction, known or on a page that isn't loaded yet. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { CaseParts } from '../../api/case-parts.ts';
 import type { CaseRecord } from '../../api/cases.ts';
 import { eventText } from '../../layout/event-text.ts';
-import type { CaseParts } from './parts.ts';
 
 /** What others did since the page was opened, until it is dismissed (DK-04). */
 export function News({ record, parts, me }: { record: CaseRecord; parts: CaseParts; me: string }) {

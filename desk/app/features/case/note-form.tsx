@@ -1,22 +1,23 @@
 import { LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
+import { beginsLikeLetter } from '@larkfield/api-schemas/greeting';
 import type { FormEvent } from 'react';
 import { addNote, type CaseRecord } from '../../api/cases.ts';
+import { submitByKey } from '../../forms/submit-by-key.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
-import { useKeptWords } from '../../sending/kept-words.ts';
-import { NotKept } from '../../sending/not-kept.tsx';
-import { beginsLikeLetter } from './templates.ts';
+import { useStoredDraft } from '../../sending/drafts.ts';
+import { NotStored } from '../../sending/not-stored.tsx';
 import { useSending } from './use-sending.ts';
 
 interface NoteFormProps {
   record: CaseRecord;
-  wordsKey: string;
+  draftKey: string;
   close(): void;
 }
 
 /** Form for an internal note, which customers never see (DK-03). */
-export function NoteForm({ record, wordsKey, close }: NoteFormProps) {
-  const { text, isKept, write } = useKeptWords(wordsKey);
-  const { isBusy, refusal, send } = useSending({ caseId: record.id, wordsKey, close });
+export function NoteForm({ record, draftKey, close }: NoteFormProps) {
+  const { text, isStored, write } = useStoredDraft(draftKey);
+  const { isBusy, refusal, send } = useSending({ caseId: record.id, draftKey, close });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim()) void send((key) => addNote(record.id, text, key));
@@ -29,7 +30,8 @@ export function NoteForm({ record, wordsKey, close }: NoteFormProps) {
         id="desk-note"
         value={text}
         onChange={(event) => write(event.target.value)}
-        rows={5}
+        rows={3}
+        onKeyDown={submitByKey}
         maxLength={LONGEST_MESSAGE}
         dir="auto"
         readOnly={isBusy}
@@ -37,7 +39,7 @@ export function NoteForm({ record, wordsKey, close }: NoteFormProps) {
         aria-describedby={beginsLikeLetter(text) ? 'desk-note-warning' : undefined}
       />
       <div role="status">
-        {!isKept && <NotKept />}
+        {!isStored && <NotStored />}
         {isBusy && <p>Adding the note …</p>}
         {beginsLikeLetter(text) && (
           <p id="desk-note-warning" className="desk-warning">
@@ -50,9 +52,6 @@ export function NoteForm({ record, wordsKey, close }: NoteFormProps) {
       <div className="desk-write-end">
         <button type="submit" className="desk-button" data-is="note" aria-disabled={isBusy}>
           Add note
-        </button>
-        <button type="button" className="desk-button" onClick={close}>
-          Close
         </button>
       </div>
     </form>

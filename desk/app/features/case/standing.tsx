@@ -1,74 +1,59 @@
 /** Whose turn it is, and whether the case is on hold. */
 import type { CaseState } from '@larkfield/api-schemas/cases';
 import { addDays } from '@larkfield/calendar/days';
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import { byOthers, type CaseChanges, type CaseRecord, changeCase, oneCase } from '../../api/cases.ts';
-import type { Refusal } from '../../api/client.ts';
+import { type FormEvent, useState } from 'react';
+import type { Me } from '../../api/case-parts.ts';
+import { byOthers, type CaseChanges, type CaseRecord, changeCase } from '../../api/cases.ts';
+import { TextField } from '../../forms/fields.tsx';
 import { shortDay, today } from '../../layout/dates.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
-import type { Me } from './parts.ts';
+import { Section } from '../../layout/section.tsx';
+import { useActing } from '../../sending/use-acting.ts';
 
 const CLOSED: readonly CaseState[] = ['resolved', 'withdrawn'];
 
 export function Standing({ record, me }: { record: CaseRecord; me: Me }) {
-  const queries = useQueryClient();
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, refusal, send } = useActing(record.id);
   const { version, state, 'awaits-us': awaitsUs, 'held-until': heldUntil } = record.attributes;
   const isClosed = CLOSED.includes(state);
   if (isClosed && !awaitsUs) return null;
-  const save = async (changes: CaseChanges) => {
-    if (isBusy) return;
-    setBusy(true);
-    const answer = await changeCase(record.id, version, changes, byOthers(me.id));
-    await queries.invalidateQueries({ queryKey: oneCase(record.id).queryKey });
-    setBusy(false);
-    setRefusal(answer.ok ? undefined : answer.refusal);
-  };
+  const save = (changes: CaseChanges) => void send(() => changeCase(record.id, version, changes, byOthers(me.id)));
+  const summary = [awaitsUs ? 'It awaits us' : 'It does not await us', ...(heldUntil ? ['on hold'] : [])].join(', ');
   return (
-    <section className="desk-panel desk-standing">
-      <h2>Whose turn it is</h2>
-      <p>
-        {awaitsUs
-          ? 'It awaits us: the customer said or asked for something that nobody has replied to.'
-          : 'It does not await us.'}
-      </p>
+    <Section title="Whose turn it is" summary={summary}>
+      {awaitsUs && <p>The customer said or asked for something that nobody has replied to.</p>}
       {refusal && <RefusalNotice refusal={refusal} />}
       {awaitsUs && (
         <button
           type="button"
           className="desk-button"
           aria-disabled={isBusy}
-          onClick={() => void save({ 'awaits-us': false })}
+          onClick={() => save({ 'awaits-us': false })}
         >
           No answer needed
         </button>
       )}
-      {!isClosed &&
-        (heldUntil ? (
-          <>
-            <p>
-              On hold until <time dateTime={heldUntil}>{shortDay(heldUntil)}</time>.
-            </p>
-            <button
-              type="button"
-              className="desk-button"
-              aria-disabled={isBusy}
-              onClick={() => void save({ 'held-until': null })}
-            >
-              Take it up again
-            </button>
-          </>
-        ) : (
-          <Hold isBusy={isBusy} hold={(day) => void save({ 'held-until': day })} />
-        ))}
-    </section>
+      {!isClosed && heldUntil && (
+        <>
+          <p>
+            On hold until <time dateTime={heldUntil}>{shortDay(heldUntil)}</time>.
+          </p>
+          <button
+            type="button"
+            className="desk-button"
+            aria-disabled={isBusy}
+            onClick={() => save({ 'held-until': null })}
+          >
+            Take it up again
+          </button>
+        </>
+      )}
+      {!isClosed && !heldUntil && <Hold isBusy={isBusy} hold={(day) => save({ 'held-until': day })} />}
+    </Section>
   );
 }
 
 function Hold({ isBusy, hold }: { isBusy: boolean; hold(day: string): void }) {
-  const id = useId();
   const [day, setDay] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -76,21 +61,15 @@ function Hold({ isBusy, hold }: { isBusy: boolean; hold(day: string): void }) {
   };
   return (
     <form onSubmit={submit}>
-      <p className="desk-field">
-        <label htmlFor={id}>Put it on hold until</label>
-        <input
-          id={id}
-          type="date"
-          required
-          min={addDays(today(), 1)}
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-          aria-describedby={`${id}-hint`}
-        />
-      </p>
-      <p id={`${id}-hint`} className="desk-soft">
-        Our reply is due again on that day. The customer is told nothing; eight weeks and guaranteed standards go on.
-      </p>
+      <TextField
+        id="hold-until"
+        type="date"
+        label="Put it on hold until"
+        hint="Our reply is due again on that day. The customer is told nothing; eight weeks and guaranteed standards go on."
+        min={addDays(today(), 1)}
+        value={day}
+        onChange={setDay}
+      />
       <button type="submit" className="desk-button" aria-disabled={isBusy}>
         Put on hold
       </button>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { oneCase } from '../../api/cases.ts';
 import type { Answer, Refusal } from '../../api/client.ts';
-import { forgetWords, sendingKey } from '../../sending/kept-words.ts';
+import { deleteDraft, sendingKey } from '../../sending/drafts.ts';
 
 /** Statuses after which the case is read again. */
 const IS_GONE = [404, 410];
@@ -10,12 +10,12 @@ const IS_GONE = [404, 410];
 interface SendingParts {
   caseId: string;
   /** Key of the stored draft. */
-  wordsKey: string;
+  draftKey: string;
   close(): void;
 }
 
 /** Sends a form, once however often the button is pressed, and closes it after success. */
-export function useSending({ caseId, wordsKey, close }: SendingParts) {
+export function useSending({ caseId, draftKey, close }: SendingParts) {
   const queries = useQueryClient();
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
@@ -23,14 +23,14 @@ export function useSending({ caseId, wordsKey, close }: SendingParts) {
   const send = async (call: (key: string) => Promise<Answer<unknown>>) => {
     if (isBusy) return;
     setBusy(true);
-    const answer = await call(sendingKey(wordsKey));
+    const answer = await call(sendingKey(draftKey));
     setBusy(false);
     const readAgain = () => queries.invalidateQueries({ queryKey: oneCase(caseId).queryKey });
     if (!answer.ok) {
       if (IS_GONE.includes(answer.refusal.status)) void readAgain();
       return setRefusal(answer.refusal);
     }
-    forgetWords(wordsKey);
+    deleteDraft(draftKey);
     await readAgain();
     close();
   };

@@ -1,19 +1,21 @@
 /** The complaint figures that a supplier must publish, and figures of all kinds of cases, by quarter (DK-06). */
-import { CaseReport } from '@larkfield/api-schemas/case-report';
+
 import { CaseKind } from '@larkfield/api-schemas/cases';
 import { ComplaintReport } from '@larkfield/api-schemas/regulation/complaint-report';
+import { CaseReport } from '@larkfield/api-schemas/staff-calls/case-report';
 import { useQueries } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { read } from '../../api/client.ts';
+import { BarChart } from '../../charts/bar-chart.tsx';
+import { Cell, withShare } from '../../charts/cell.tsx';
+import { ColumnHeads } from '../../charts/column-heads.tsx';
+import { Downloads } from '../../charts/downloads.tsx';
+import { WideTable } from '../../charts/wide-table.tsx';
 import { shortDay, today } from '../../layout/dates.ts';
 import { ReadFailure } from '../../layout/notice.tsx';
 import { useTitle } from '../../session/page-title.ts';
-import { BarChart } from './bar-chart.tsx';
-import { Cell, withShare } from './cell.tsx';
-import { Downloads } from './downloads.tsx';
 import { casesPath, EveryKind, OneKind } from './kinds.tsx';
 import { quarterName, quarterOf, quartersUpTo } from './quarters.ts';
-import { WideTable } from './wide-table.tsx';
 
 type Figures = ComplaintReport['data']['attributes'];
 
@@ -102,15 +104,9 @@ function ComplaintsByQuarter({ figures }: { figures: readonly Figures[] }) {
           }))}
         />
         <WideTable caption="Complaints by quarter">
-          <thead>
-            <tr>
-              <th scope="col">Quarter</th>
-              <th scope="col">Received</th>
-              <th scope="col">Open</th>
-              <th scope="col">Resolved by the next working day</th>
-              <th scope="col">Resolved within eight weeks</th>
-            </tr>
-          </thead>
+          <ColumnHeads
+            names={['Quarter', 'Received', 'Open', 'Resolved by the next working day', 'Resolved within eight weeks']}
+          />
           <tbody>
             {figures.map((one) => (
               <tr key={one.quarter}>

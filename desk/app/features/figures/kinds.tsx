@@ -1,12 +1,15 @@
 /** Figures by kind of case: all kinds in one quarter, and one kind over several quarters (DK-06). */
-import type { CaseFigures, KindFigures } from '@larkfield/api-schemas/case-report';
+
 import type { CaseKind } from '@larkfield/api-schemas/cases';
+import type { CaseFigures, KindFigures } from '@larkfield/api-schemas/staff-calls/case-report';
+import { BarChart } from '../../charts/bar-chart.tsx';
+import { Cell, withShare } from '../../charts/cell.tsx';
+import { ColumnHeads } from '../../charts/column-heads.tsx';
+import { Downloads } from '../../charts/downloads.tsx';
+import { WideTable } from '../../charts/wide-table.tsx';
+import { Options } from '../../forms/options.tsx';
 import { KINDS } from '../../layout/words.ts';
-import { BarChart } from './bar-chart.tsx';
-import { Cell, withShare } from './cell.tsx';
-import { Downloads } from './downloads.tsx';
 import { quarterName } from './quarters.ts';
-import { WideTable } from './wide-table.tsx';
 
 export const casesPath = (quarter: string) => `reports/cases?quarter=${quarter}`;
 
@@ -42,11 +45,7 @@ export function OneKind({ kind, quarters, onKind }: OneKindProps) {
       <p className="desk-field desk-figures-kind">
         <label htmlFor="kind">Kind</label>
         <select id="kind" value={kind} onChange={(event) => onKind(event.target.value)}>
-          {Object.entries(KINDS).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
+          <Options names={KINDS} />
         </select>
       </p>
       <KindTable caption={`${KINDS[kind]} by quarter`} first="Quarter" rows={rows} />
@@ -74,18 +73,18 @@ function KindTable({ caption, first, rows }: KindTableProps) {
         }))}
       />
       <WideTable caption={caption}>
-        <thead>
-          <tr>
-            <th scope="col">{first}</th>
-            <th scope="col">Received</th>
-            <th scope="col">Open</th>
-            <th scope="col">Resolved</th>
-            <th scope="col">By the next working day</th>
-            <th scope="col">Withdrawn</th>
-            <th scope="col">Answered in time</th>
-            <th scope="col">Late</th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[
+            first,
+            'Received',
+            'Open',
+            'Resolved',
+            'By the next working day',
+            'Withdrawn',
+            'Answered in time',
+            'Late',
+          ]}
+        />
         <tbody>
           {rows.map(({ name, figures }) => (
             <tr key={name}>

@@ -1,7 +1,7 @@
 /** Months of publication, as `2026-11`. */
 import { addMonths } from '@larkfield/calendar/days';
 
-/** The month of a day and the ones around it, newest first: the next one, for a report that is prepared. */
+/** The next month, for a report in preparation, the month of a day, and those before it, newest first. */
 export function monthsAround(day: string, before: number): readonly string[] {
   const next = addMonths(`${day.slice(0, 7)}-01`, 1);
   return Array.from({ length: before + 2 }, (_, index) => addMonths(next, -index).slice(0, 7));

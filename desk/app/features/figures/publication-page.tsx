@@ -1,16 +1,17 @@
-/** The yearly report on complaints, as the supplier publishes it: to read, to print and to take away (RW-10). */
+/** The yearly report on complaints, as the supplier publishes it: to read, print and download (RW-10). */
 import { PublicationReport, type PublishedFigures } from '@larkfield/api-schemas/regulation/publication';
 import { formatDay } from '@larkfield/calendar/days';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { read } from '../../api/client.ts';
+import { withShare } from '../../charts/cell.tsx';
+import { ColumnHeads } from '../../charts/column-heads.tsx';
+import { Downloads } from '../../charts/downloads.tsx';
+import { WideTable } from '../../charts/wide-table.tsx';
 import { today } from '../../layout/dates.ts';
 import { ReadFailure } from '../../layout/notice.tsx';
 import { useTitle } from '../../session/page-title.ts';
-import { withShare } from './cell.tsx';
-import { Downloads } from './downloads.tsx';
 import { monthName, monthsAround } from './months.ts';
-import { WideTable } from './wide-table.tsx';
 
 const CHOSEN_FROM = 12;
 
@@ -49,7 +50,7 @@ export function Component() {
   );
 }
 
-/** For staff: how to have it, and what to know before it is published. */
+/** Downloads for staff, and what to check before publication. */
 function TakeAway({ figures }: { figures: PublishedFigures }) {
   const { month, businesses, elsewhere } = figures;
   const unknown = figures['fuel-not-known'];
@@ -119,15 +120,15 @@ function FiguresTable({ figures }: { figures: PublishedFigures }) {
   return (
     <>
       <WideTable caption="Complaints from households, by fuel">
-        <thead>
-          <tr>
-            <th scope="col">Customers</th>
-            <th scope="col">Received</th>
-            <th scope="col">For each 100,000 customers</th>
-            <th scope="col">Resolved by the next working day</th>
-            <th scope="col">Resolved within eight weeks</th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[
+            'Customers',
+            'Received',
+            'For each 100,000 customers',
+            'Resolved by the next working day',
+            'Resolved within eight weeks',
+          ]}
+        />
         <tbody>
           {(['all', 'electricity', 'gas'] as const).map((group) => (
             <tr key={group}>

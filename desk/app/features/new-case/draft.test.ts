@@ -34,11 +34,11 @@ describe('[DK-03] a new case', () => {
   test('reports missing fields in the order of the form', () => {
     const checked = checkValues(NEW_VALUES, NOW);
     expect(Object.entries(checked.ok ? {} : checked.errors)).toEqual([
-      ['kind', 'Choose whether it is a complaint'],
-      ['text', 'Enter what the customer said'],
       ['first-name', 'Enter the first name'],
       ['surname', 'Enter the last name'],
       ['contact-preference', 'Choose how the customer wants the reply'],
+      ['kind', 'Choose whether it is a complaint'],
+      ['text', 'Enter what the customer said'],
     ]);
   });
 
@@ -66,14 +66,14 @@ describe('[DK-03] a new case', () => {
 
 describe('[DK-03] a draft', () => {
   test('is restored as stored, and gets a new key with each change', () => {
-    const first = readDraft(changeDraft(readDraft(''), 'surname', 'Okafor'));
+    const first = readDraft(changeDraft(readDraft(''), { surname: 'Okafor' }));
     expect(first.values).toEqual({ ...NEW_VALUES, day: today(), surname: 'Okafor' });
-    expect(readDraft(changeDraft(first, 'surname', 'Smith')).key).not.toBe(first.key);
+    expect(readDraft(changeDraft(first, { surname: 'Smith' })).key).not.toBe(first.key);
   });
 
   test('keeps the day on which it was started', () => {
-    const begun = readDraft(changeDraft(readDraft(''), 'day', '2026-11-20'));
-    expect(readDraft(changeDraft(begun, 'surname', 'Smith')).values.day).toBe('2026-11-20');
+    const begun = readDraft(changeDraft(readDraft(''), { day: '2026-11-20' }));
+    expect(readDraft(changeDraft(begun, { surname: 'Smith' })).values.day).toBe('2026-11-20');
   });
 
   test.each(['', 'not JSON', '{"values":{"unknown":1},"key":"k"}', '[]'])(

@@ -7,6 +7,19 @@ import { today } from '../../layout/dates.ts';
 
 /** Field ids. Fields of the API have the API's names. */
 export const FIELDS = [
+  'first-name',
+  'surname',
+  'account',
+  'email',
+  'telephone',
+  'contact-preference',
+  'vulnerable',
+  'address-line1',
+  'address-line2',
+  'postal-town',
+  'county',
+  'postcode',
+  'pay-as-you-go',
   'channel',
   'day',
   'time',
@@ -16,26 +29,13 @@ export const FIELDS = [
   'settled',
   'resolution',
   'resolution-basis',
-  'first-name',
-  'surname',
-  'email',
-  'telephone',
-  'account',
-  'address-line1',
-  'address-line2',
-  'postal-town',
-  'county',
-  'postcode',
-  'pay-as-you-go',
-  'vulnerable',
-  'contact-preference',
   'owner',
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
 export type Values = Readonly<Record<Field, string>>;
 
-const EMPTY = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<Field, string>; // fromEntries forgets the keys
+const EMPTY = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<Field, string>; // fromEntries widens the keys
 
 /** Most new cases are telephone calls, owned by whoever took the call. */
 export const NEW_VALUES: Values = { ...EMPTY, channel: 'phone', owner: 'yes' };
@@ -57,14 +57,14 @@ export function readDraft(kept: string): Draft {
 }
 
 /** A changed draft gets a new idempotency key, since the old one may already belong to a created case. */
-export function changeDraft({ values }: Draft, field: Field, value: string): string {
+export function changeDraft({ values }: Draft, changes: Partial<Values>): string {
   // Stores the day on which it was typed, for a draft that is reopened on a later day.
-  const next = { ...values, day: values.day || today(), [field]: value };
+  const next = { ...values, day: values.day || today(), ...changes };
   return JSON.stringify({ values: next, key: crypto.randomUUID() });
 }
 
 /** The draft as text to copy, a line for each field. */
-export function wordsOf(kept: string): string {
+export function textOfDraft(kept: string): string {
   if (kept === '') return '';
   const { values } = readDraft(kept);
   return FIELDS.flatMap((field) => (values[field] ? [`${field.replaceAll('-', ' ')}: ${values[field]}`] : [])).join(

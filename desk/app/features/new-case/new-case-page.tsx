@@ -7,11 +7,20 @@ import { serverNow } from '../../api/clock.ts';
 import { type OpenedCase, openCase } from '../../api/new-case.ts';
 import { ErrorSummary, type FieldErrors } from '../../forms/error-summary.tsx';
 import { ReadFailure, RefusalNotice } from '../../layout/notice.tsx';
-import { forgetWords, keptWords, newCaseKey, useKeptWords } from '../../sending/kept-words.ts';
-import { LeftWord } from '../../sending/left-word.tsx';
+import { deleteDraft, newCaseDraftKey, storedDraft, useStoredDraft } from '../../sending/drafts.ts';
+import { UnsentDraft } from '../../sending/unsent-draft.tsx';
 import { useTitle } from '../../session/page-title.ts';
 import { CustomerFields } from './customer-fields.tsx';
-import { changeDraft, checkValues, type Field, fieldAt, inOrder, readDraft, wordsOf } from './draft.ts';
+import {
+  changeDraft,
+  checkValues,
+  type Draft,
+  fieldAt,
+  inOrder,
+  readDraft,
+  textOfDraft,
+  type Values,
+} from './draft.ts';
 import { Opened } from './opened-case.tsx';
 import { StoryFields } from './story-fields.tsx';
 
@@ -32,32 +41,28 @@ export function Component() {
 /** Shown without the role to open cases. May replace a form that had the focus, so it takes the focus. */
 function NoOpening({ staffId }: { staffId: string }) {
   const reason = useRef<HTMLParagraphElement>(null);
-  const wordsKey = newCaseKey(staffId);
+  const draftKey = newCaseDraftKey(staffId);
   useEffect(() => {
-    if (keptWords(wordsKey) && document.activeElement === document.body) reason.current?.focus();
-  }, [wordsKey]);
+    if (storedDraft(draftKey) && document.activeElement === document.body) reason.current?.focus();
+  }, [draftKey]);
   return (
     <>
       <p tabIndex={-1} ref={reason}>
         Your role reads cases and opens none.
       </p>
-      <LeftWord name="What you typed, not sent" wordsKey={wordsKey} textOf={wordsOf} />
+      <UnsentDraft name="What you typed, not sent" draftKey={draftKey} textOf={textOfDraft} />
     </>
   );
 }
 
-function NewCase({ staffId }: { staffId: string }) {
-  const wordsKey = newCaseKey(staffId);
-  const { text: kept, replace: keep } = useKeptWords(wordsKey);
-  const draft = useMemo(() => readDraft(kept), [kept]);
+/** Opens the case of a draft, and says what was wrong with it. */
+function useOpening({ values, key }: Draft, draftKey: string) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
   const [opened, setOpened] = useState<OpenedCase>();
   const queries = useQueryClient();
-  const { values } = draft;
-  const change = (field: Field) => (value: string) => keep(changeDraft(draft, field, value));
 
   const fail = (found: FieldErrors, reason?: Refusal) => {
     setErrors(found);
@@ -70,7 +75,7 @@ function NewCase({ staffId }: { staffId: string }) {
     const checked = checkValues(values, serverNow());
     if (!checked.ok) return fail(checked.errors);
     setBusy(true);
-    const answer = await openCase(checked.attributes, draft.key);
+    const answer = await openCase(checked.attributes, key);
     setBusy(false);
     if (!answer.ok) {
       const faults = faultsIn(answer.refusal).map(({ path, detail }) => [fieldAt(path), detail] as const);
@@ -78,11 +83,21 @@ function NewCase({ staffId }: { staffId: string }) {
     }
     fail({});
     setOpened(answer.body);
-    forgetWords(wordsKey);
+    deleteDraft(draftKey);
     void queries.invalidateQueries({ queryKey: ['queue'] });
   };
+  return { errors, attempt, refusal, isBusy, submit, opened, another: () => setOpened(undefined) };
+}
 
-  if (opened) return <Opened opened={opened} another={() => setOpened(undefined)} />;
+function NewCase({ staffId }: { staffId: string }) {
+  const draftKey = newCaseDraftKey(staffId);
+  const { text: kept, replace: keep } = useStoredDraft(draftKey);
+  const draft = useMemo(() => readDraft(kept), [kept]);
+  const { errors, attempt, refusal, isBusy, submit, opened, another } = useOpening(draft, draftKey);
+  const { values } = draft;
+  const change = (changes: Partial<Values>) => keep(changeDraft(draft, changes));
+
+  if (opened) return <Opened opened={opened} another={another} />;
   const fields = { values, errors, change };
   return (
     <div className="desk-page desk-new-case">
@@ -93,15 +108,15 @@ function NewCase({ staffId }: { staffId: string }) {
       </p>
       <ErrorSummary errors={errors} attempt={attempt} />
       <form className="desk-new-form" onSubmit={(event) => void submit(event)} noValidate>
-        <StoryFields {...fields} />
         <CustomerFields {...fields} />
+        <StoryFields {...fields} />
         <div className="desk-new-end">
           {refusal && <RefusalNotice refusal={refusal} />}
           <p className="desk-write-end">
             <button type="submit" className="desk-button" data-is="main" aria-disabled={isBusy}>
               Open the case
             </button>
-            <button type="button" className="desk-button" onClick={() => forgetWords(wordsKey)}>
+            <button type="button" className="desk-button" onClick={() => deleteDraft(draftKey)}>
               Empty the form
             </button>
           </p>

@@ -1,14 +1,15 @@
 import { LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
 import type { FieldErrors } from '../../forms/error-summary.tsx';
-import { CheckField, RadioField, SelectField, TextArea } from '../../forms/fields.tsx';
+import { CheckField, fieldsOf, RadioField, SelectField, TextArea } from '../../forms/fields.tsx';
+import { Options } from '../../forms/options.tsx';
 import { WhenFields } from '../../forms/when-fields.tsx';
 import { BASES, CATEGORIES } from '../../layout/words.ts';
-import { type Field, maySettle, type Values } from './draft.ts';
+import { maySettle, type Values } from './draft.ts';
 
 export interface FieldsProps {
   values: Values;
   errors: FieldErrors;
-  change(field: Field): (value: string) => void;
+  change(values: Partial<Values>): void;
 }
 
 const CHANNELS = { phone: 'Telephone', post: 'Letter', 'in-person': 'In person', email: 'Email' };
@@ -16,7 +17,7 @@ const KINDS = { complaint: 'Yes, a complaint', enquiry: 'No, an enquiry' };
 
 /** How the customer made contact, and what about. */
 export function StoryFields({ values, errors, change }: FieldsProps) {
-  const field = (id: Field) => ({ id, value: values[id], error: errors[id], onChange: change(id) });
+  const field = fieldsOf({ values, errors, change });
   return (
     <fieldset className="desk-panel">
       <legend>What it is about</legend>
@@ -27,8 +28,8 @@ export function StoryFields({ values, errors, change }: FieldsProps) {
         day={values.day}
         time={values.time}
         error={errors['day']}
-        onDay={change('day')}
-        onTime={change('time')}
+        onDay={(day) => change({ day })}
+        onTime={(time) => change({ time })}
       />
       <RadioField
         {...field('kind')}
@@ -62,11 +63,7 @@ export function StoryFields({ values, errors, change }: FieldsProps) {
           />
           <SelectField {...field('resolution-basis')} label="Basis of the resolution">
             <option value="">Choose one</option>
-            {Object.entries(BASES).map(([basis, name]) => (
-              <option key={basis} value={basis}>
-                {name}
-              </option>
-            ))}
+            <Options names={BASES} />
           </SelectField>
         </>
       )}

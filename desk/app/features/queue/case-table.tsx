@@ -1,36 +1,25 @@
-import type { CaseSummary } from '@larkfield/api-schemas/case-queue';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import type { CaseSort, CaseSummary } from '@larkfield/api-schemas/case-queue';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ownStaff } from '../../api/cases.ts';
 import { lastOpenedCase } from '../../api/queue-order.ts';
 import { useCommand } from '../../commands/commands.ts';
-import {
-  AwaitsUsBadge,
-  DangerBadge,
-  Due,
-  OmbudsmanBadge,
-  RestrictedBadge,
-  ReviewBadge,
-  SupportBadge,
-} from '../../layout/badges.tsx';
-import { KINDS, STATES, wordFor } from '../../layout/words.ts';
+import { useAssigning } from '../../sending/assigning.ts';
+import { CaseRow } from './case-row.tsx';
 import { EmptyView } from './empty-view.tsx';
+import { SORTS, sortedBy, sortOf } from './queue-address.ts';
+import type { Turning } from './turning.ts';
 
-/** An end of a page of the queue. */
-export type End = 'first' | 'last';
-
-interface CaseTableProps {
+interface CaseTableProps extends Turning {
   cases: readonly CaseSummary[];
+  /** References of cases that others reply to. */
+  replying: readonly string[];
   isBusy: boolean;
-  /** The row that is focused when another page is shown by j or k. */
-  beginsAt: RefObject<End | undefined>;
-  /** Called with the row, from 0, that j or k moved to. */
-  onReach(row: number): void;
-  /** Called when j or k goes beyond an end of the page. */
-  onPast(end: End): void;
 }
 
-/** The table of cases. j and k move the focus between the cases' links, and on to other pages. */
-export function CaseTable({ cases, isBusy, beginsAt, onReach, onPast }: CaseTableProps) {
+/** j and k move the focus between the cases' links, and on to other pages. @returns for the table's body */
+function useRowKeys({ beginsAt, onReach, onPast }: Turning, isBusy: boolean) {
   const body = useRef<HTMLTableSectionElement>(null);
   const links = () => [...(body.current?.querySelectorAll<HTMLAnchorElement>('a[data-case]') ?? [])];
   const goTo = (link: HTMLAnchorElement | undefined) => {
@@ -58,25 +47,41 @@ export function CaseTable({ cases, isBusy, beginsAt, onReach, onPast }: CaseTabl
     const last = lastOpenedCase();
     if (last) body.current?.querySelector<HTMLElement>(`a[data-case="${CSS.escape(last)}"]`)?.focus();
   }, []);
+  return body;
+}
+
+/** The table of cases. Keys go along its rows, and hand over the case of the row that has the focus. */
+export function CaseTable({ cases, replying, isBusy, ...turning }: CaseTableProps) {
+  const [view] = useSearchParams();
+  const body = useRowKeys(turning, isBusy);
+  const act = (does: (one: CaseSummary) => void) => () => {
+    const one = cases.find(({ id }) => id === document.activeElement?.closest('tr')?.dataset['row']);
+    if (one) does(one);
+  };
+  const { assign, handOver } = useAssigning();
+  const me = useQuery(ownStaff).data?.data;
+  const mayWrite = me?.attributes['may-write'] ?? false;
+  useCommand(
+    'Assign to me',
+    'a',
+    act((one) => me && one.attributes.owner?.id !== me.id && void assign(one, { id: me.id, name: me.attributes.name })),
+    mayWrite,
+  );
+  useCommand('Hand to a colleague', 'h', act(handOver), mayWrite);
   if (cases.length === 0) return <EmptyView />;
   return (
     <div className="desk-table-scroll">
       <table className="desk-table" aria-busy={isBusy}>
-        <caption className="hs-visually-hidden">Cases by nearest deadline</caption>
-        <thead>
-          <tr>
-            <th scope="col">Due</th>
-            <th scope="col">Case</th>
-            <th scope="col">Customer</th>
-            <th scope="col">Kind</th>
-            <th scope="col">About</th>
-            <th scope="col">State</th>
-            <th scope="col">Owner</th>
-          </tr>
-        </thead>
+        <caption className="hs-visually-hidden">Cases. {SORTS[sortOf(view)]}.</caption>
+        <Heads />
         <tbody ref={body}>
           {cases.map((one) => (
-            <Row key={one.id} {...one} />
+            <CaseRow
+              key={one.id}
+              {...one}
+              isReplied={replying.includes(one.id)}
+              handOver={mayWrite ? () => handOver(one) : undefined}
+            />
           ))}
         </tbody>
       </table>
@@ -84,43 +89,54 @@ export function CaseTable({ cases, isBusy, beginsAt, onReach, onPast }: CaseTabl
   );
 }
 
-function Row({ id, attributes }: CaseSummary) {
-  const { kind, state, surname, vulnerable, subject, owner, overdue } = attributes;
-  const name = `${attributes['first-name']} ${surname}`.trim();
+/** The columns. Sortable ones have the orders of the first and the second press. */
+const HEADS: readonly { name: string; sorts?: readonly [CaseSort, CaseSort] }[] = [
+  { name: 'Due', sorts: ['due-on', '-due-on'] },
+  { name: 'Case' },
+  { name: 'Customer' },
+  { name: 'Kind' },
+  { name: 'About' },
+  { name: 'State' },
+  { name: 'Owner' },
+  { name: 'Received', sorts: ['received-at', '-received-at'] },
+  { name: 'Changed', sorts: ['-updated-at', 'updated-at'] },
+];
+
+const ARROWS = { ascending: ' ↑', descending: ' ↓', none: '' };
+
+function Heads() {
+  const [view] = useSearchParams();
+  const sort = sortOf(view);
+  const stateOf = (sorts: readonly CaseSort[]) =>
+    sorts.includes(sort) ? (sort.startsWith('-') ? 'descending' : 'ascending') : undefined;
   return (
-    <tr data-overdue={overdue || undefined}>
-      <td>
-        <Due day={attributes['due-on']} overdue={overdue} />
-      </td>
-      <th scope="row">
-        <Link to={`/cases/${id}`} data-case={id}>
-          {id}
-        </Link>
-      </th>
-      <td>
-        <div className="desk-cell">
-          <bdi className="desk-clip">{name || 'Erased'}</bdi>
-          {attributes.dangers.length > 0 && <DangerBadge />}
-          {vulnerable && <SupportBadge />}
-          {attributes.restricted && <RestrictedBadge />}
-        </div>
-      </td>
-      <td>{wordFor(KINDS, kind)}</td>
-      <td>
-        <bdi className="desk-clip">{subject}</bdi>
-      </td>
-      <td>
-        <div className="desk-cell">
-          <span className="desk-state">{wordFor(STATES, state)}</span>
-          {attributes.review && <ReviewBadge />}
-          {attributes['awaits-us'] && <AwaitsUsBadge />}
-          <OmbudsmanBadge stage={attributes.ombudsman} />
-        </div>
-      </td>
-      <td>{owner?.name ?? <span className="desk-soft">{nobodyText(attributes)}</span>}</td>
-    </tr>
+    <thead>
+      <tr>
+        {HEADS.map(({ name, sorts }) => (
+          <th key={name} scope="col" aria-sort={sorts && stateOf(sorts)}>
+            {sorts ? (
+              <Link to={`/?${sortedBy(view, ...sorts)}`}>
+                {name}
+                <span aria-hidden="true">{ARROWS[stateOf(sorts) ?? 'none']}</span>
+              </Link>
+            ) : (
+              name
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 
-const nobodyText = ({ 'former-owner': former }: CaseSummary['attributes']) =>
-  former ? `Nobody, was ${former.name}’s` : 'Nobody';
+const SKELETON_ROWS = 24;
+
+/** Shown in place of the table while the first page is read. */
+export const TableSkeleton = () => (
+  <div className="desk-table-scroll desk-skeleton" aria-hidden="true">
+    {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+      <span key={row} />
+    ))}
+  </div>
+);

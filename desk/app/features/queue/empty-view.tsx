@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 
-/** Why nothing is shown, and the way on. */
+/** Says why the queue is empty, and what to do. */
 export function EmptyView() {
   const [view] = useSearchParams();
   const words = view.get('q')?.trim();

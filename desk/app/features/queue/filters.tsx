@@ -1,17 +1,14 @@
-import type { CaseSort } from '@larkfield/api-schemas/case-queue';
+import { WORK_AGES } from '@larkfield/api-schemas/staff-calls/work-report';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
+import { staffList } from '../../api/cases.ts';
+import { Options } from '../../forms/options.tsx';
 import { useIsWide } from '../../layout/use-is-wide.ts';
 import { KINDS, STATES } from '../../layout/words.ts';
-import { changeView, type Filter } from './queue-address.ts';
+import { changeView, type Filter, SORTS } from './queue-address.ts';
 
-const OWNERS = { me: 'Me', none: 'Nobody' };
-const SORTS: Record<CaseSort, string> = {
-  'due-on': 'Nearest deadline',
-  'received-at': 'Oldest first',
-  '-received-at': 'Newest first',
-  '-updated-at': 'Last changed',
-};
+const AGES = Object.fromEntries(WORK_AGES.map((days) => [String(days), `Over ${days / 7} weeks old`]));
 
 /** Folded on a phone, unless a filter is active. */
 export function Filters() {
@@ -27,44 +24,50 @@ export function Filters() {
   );
 }
 
-const CHOSEN: readonly Filter[] = ['state', 'kind', 'sort'];
+const CHOSEN: readonly Filter[] = ['state', 'kind', 'older-than', 'sort'];
+
+/** Filters that are on or off. Here one of them can be chosen; an address can have several. */
+const FLAGS = {
+  overdue: 'Overdue',
+  'due-today': 'Due today',
+  'awaits-us': 'Awaiting us',
+  vulnerable: 'Extra support',
+  review: 'Reviews',
+  danger: 'Danger',
+} satisfies Partial<Record<Filter, string>>;
+const NO_FLAGS = Object.fromEntries(Object.keys(FLAGS).map((name) => [name, '']));
 
 /** The filters are part of the address, so choosing one navigates. */
 function AllFilters() {
   const [view, setView] = useSearchParams();
-  const set = (name: Filter, value: string) => setView(changeView(view, { [name]: value }));
+  const people = useQuery(staffList).data?.data ?? [];
+  const owners = {
+    me: 'Me',
+    none: 'Nobody',
+    ...Object.fromEntries(people.map((one) => [one.id, one.attributes.name])),
+  };
+  const choices: readonly [Filter, string, string, Record<string, string>][] = [
+    ['state', 'State', view.get('q') ? 'Every state' : 'All open', STATES],
+    ['kind', 'Kind', 'Every kind', KINDS],
+    ['owner', 'Owner', 'Anybody', owners],
+    ['older-than', 'Age', 'Any age', AGES],
+  ];
+  const set = (name: Filter) => (value: string) => setView(changeView(view, { [name]: value }));
+  const { 'due-on': byDeadline, ...otherSorts } = SORTS;
   return (
     <fieldset className="desk-filters">
       <legend className="hs-visually-hidden">Filters</legend>
+      {choices.map(([name, label, all, options]) => (
+        <Choice key={name} {...{ label, all, options }} value={view.get(name)} onChange={set(name)} />
+      ))}
       <Choice
-        label="State"
-        value={view.get('state')}
-        options={STATES}
-        all={view.get('q') ? 'Every state' : 'All open'}
-        onChange={(v) => set('state', v)}
+        label="Only"
+        value={Object.keys(FLAGS).find((name) => view.get(name) === 'true') ?? null}
+        options={FLAGS}
+        all="All of them"
+        onChange={(name) => setView(changeView(view, { ...NO_FLAGS, ...(name && { [name]: 'true' }) }))}
       />
-      <Choice label="Kind" value={view.get('kind')} options={KINDS} all="Every kind" onChange={(v) => set('kind', v)} />
-      <Choice
-        label="Owner"
-        value={view.get('owner')}
-        options={OWNERS}
-        all="Anybody"
-        onChange={(v) => set('owner', v)}
-      />
-      <Choice
-        label="Sort"
-        value={view.get('sort')}
-        options={SORTS}
-        all={undefined}
-        onChange={(v) => set('sort', v === 'due-on' ? '' : v)}
-      />
-      <Check label="Overdue" isOn={view.has('overdue')} onChange={(on) => set('overdue', on ? 'true' : '')} />
-      <Check label="Awaiting us" isOn={view.has('awaits-us')} onChange={(on) => set('awaits-us', on ? 'true' : '')} />
-      <Check
-        label="Extra support"
-        isOn={view.has('vulnerable')}
-        onChange={(on) => set('vulnerable', on ? 'true' : '')}
-      />
+      <Choice label="Sort" value={view.get('sort')} options={otherSorts} all={byDeadline} onChange={set('sort')} />
     </fieldset>
   );
 }
@@ -73,8 +76,8 @@ interface ChoiceProps {
   label: string;
   value: string | null;
   options: Record<string, string>;
-  /** Label of the option for no filter; undefined if there is always one. */
-  all: string | undefined;
+  /** Label of the option for no filter. */
+  all: string;
   onChange(value: string): void;
 }
 
@@ -84,22 +87,9 @@ function Choice({ label, value, options, all, onChange }: ChoiceProps) {
     <span className="desk-field">
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
-        {all && <option value="">{all}</option>}
-        {Object.entries(options).map(([key, name]) => (
-          <option key={key} value={!all && key === 'due-on' ? '' : key}>
-            {name}
-          </option>
-        ))}
+        <option value="">{all}</option>
+        <Options names={options} />
       </select>
     </span>
-  );
-}
-
-function Check({ label, isOn, onChange }: { label: string; isOn: boolean; onChange(on: boolean): void }) {
-  return (
-    <label className="desk-check">
-      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
-      {label}
-    </label>
   );
 }

@@ -39,6 +39,6 @@ describe('[DK-02] the queue’s address', () => {
 
   test('shows when there are more cases than the API counts', () => {
     expect(countText(12)).toBe('12');
-    expect(countText(1000)).toBe('1,000 or more');
+    expect(countText(1000)).toBe('1,000+');
   });
 });

@@ -1,5 +1,5 @@
 /** The queue's view as parameters of the desk's address, which can be shared, and of the staff API (DK-02). */
-import type { CaseSort } from '@larkfield/api-schemas/case-queue';
+import { CaseSort } from '@larkfield/api-schemas/case-queue';
 
 /** Filters of the queue, of the same name at the desk's address and at the staff API. */
 const QUEUE_FILTERS = [
@@ -7,6 +7,8 @@ const QUEUE_FILTERS = [
   'kind',
   'owner',
   'overdue',
+  'due-today',
+  'older-than',
   'awaits-us',
   'vulnerable',
   'review',
@@ -31,11 +33,30 @@ export function apiParameters(view: URLSearchParams): URLSearchParams {
   const isOfClosed = ['state', 'q', 'awaits-us', 'danger'].some((name) => view.get(name));
   if (!isOfClosed) asked.set('filter[open]', 'true');
   asked.set('page[size]', PAGE_SIZE);
-  asked.set('sort', view.get('sort') ?? ('due-on' satisfies CaseSort));
+  asked.set('sort', sortOf(view));
   const [after, before] = [view.get('after'), view.get('before')];
   if (after) asked.set('page[after]', after);
   else if (before) asked.set('page[before]', before);
   return asked;
+}
+
+/** The sort orders in words, for the choice and the table's caption. */
+export const SORTS: Record<CaseSort, string> = {
+  'due-on': 'Nearest deadline first',
+  '-due-on': 'Latest deadline first',
+  'received-at': 'Oldest first',
+  '-received-at': 'Newest first',
+  '-updated-at': 'Last changed first',
+  'updated-at': 'Longest unchanged first',
+};
+
+/** The order of a view; by deadline if its address has none or an unknown one. */
+export const sortOf = (view: URLSearchParams): CaseSort => CaseSort.catch('due-on').parse(view.get('sort') ?? 'due-on');
+
+/** The view sorted by a column; in the opposite order if it is sorted by that column already. */
+export function sortedBy(view: URLSearchParams, first: CaseSort, other: CaseSort): URLSearchParams {
+  const next = sortOf(view) === first ? other : first;
+  return changeView(view, { sort: next === 'due-on' ? '' : next });
 }
 
 /** Changes filters and returns to the first page. An empty value removes a filter. */
@@ -62,4 +83,4 @@ export const VIEWS: readonly { name: string; search: string }[] = [
 ];
 
 /** The number of cases as text. The API counts up to 1000. */
-export const countText = (total: number): string => (total >= 1000 ? '1,000 or more' : String(total));
+export const countText = (total: number): string => (total >= 1000 ? '1,000+' : String(total));

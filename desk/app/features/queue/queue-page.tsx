@@ -1,4 +1,5 @@
 /** The queue: open cases by nearest deadline, with filters and search in the address (DK-02). */
+import type { CaseList } from '@larkfield/api-schemas/case-queue';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -8,10 +9,9 @@ import { cursorOf } from '../../api/queue-order.ts';
 import { DutiesElsewhere } from '../../layout/duties-notice.tsx';
 import { ReadFailure } from '../../layout/notice.tsx';
 import { useTitle } from '../../session/page-title.ts';
-import { CaseTable } from './case-table.tsx';
+import { CaseTable, TableSkeleton } from './case-table.tsx';
 import { Filters } from './filters.tsx';
 import { apiParameters, changeView, countText } from './queue-address.ts';
-import { SearchBox } from './search-box.tsx';
 import { useTurning } from './turning.ts';
 import { Unsent } from './unsent.tsx';
 import { Views } from './views.tsx';
@@ -27,6 +27,8 @@ export function Component() {
   });
   const failure = useFailure(error, data !== undefined);
   const changes = useChanges(search);
+  const [replying, setReplying] = useState<readonly string[]>([]);
+  useLive({ onReplying: setReplying });
   const show = () => {
     changes.forget();
     void queries.invalidateQueries({ queryKey: ['queue'] });
@@ -35,36 +37,64 @@ export function Component() {
     data && !isPlaceholderData ? (data.meta.total === 1 ? '1 case' : `${countText(data.meta.total)} cases`) : undefined;
   const stateText = found ?? (failure ? '' : 'Looking …');
   const turning = useTurning(search, isPlaceholderData ? undefined : data);
-  const next = cursorOf(data?.links.next ?? null);
-  const before = cursorOf(data?.links.prev ?? null);
   return (
     <div className="desk-page desk-queue">
-      <div className="desk-queue-head">
-        <h1>Queue</h1>
-        <SearchBox />
+      <h1 className="hs-visually-hidden">Queue</h1>
+      <div className="desk-rail">
+        <Views />
+        <Unsent />
       </div>
-      {data?.meta.duties === 'off' && <DutiesElsewhere />}
-      <Unsent />
-      <Views />
-      <Filters />
-      <div className="desk-queue-state">
-        <p role="status">{stateText}</p>
-        {changes.count > 0 && (
-          <p role="status">
-            <button type="button" className="desk-button" onClick={show}>
-              {changes.count === 1 ? '1 change' : `${changes.count} changes`}: show
-            </button>
+      <div className="desk-queue-main">
+        {data?.meta.duties === 'off' && <DutiesElsewhere />}
+        <div className="desk-toolbar">
+          <Filters />
+          <Words />
+          <p role="status">{stateText}</p>
+          <p role="status" className="desk-changes">
+            {changes.count > 0 && (
+              <button type="button" className="desk-button" onClick={show}>
+                {changes.count === 1 ? '1 change' : `${changes.count} changes`}: show
+              </button>
+            )}
           </p>
+        </div>
+        {failure && <ReadFailure what="The queue could not be loaded" error={failure} retry={() => void refetch()} />}
+        {data && (
+          <CaseTable cases={data.data} replying={replying} isBusy={isFetching && isPlaceholderData} {...turning} />
         )}
+        {!data && !failure && <TableSkeleton />}
+        <PageLinks links={data?.links} />
       </div>
-      {failure && <ReadFailure what="The queue could not be loaded" error={failure} retry={() => void refetch()} />}
-      {data && <CaseTable cases={data.data} isBusy={isFetching && isPlaceholderData} {...turning} />}
-      <nav className="desk-pages" aria-label="Pages of the queue">
-        {(view.has('after') || view.has('before')) && <Link to={`/?${changeView(view, {})}`}>First page</Link>}
-        {before && <Link to={`/?${changeView(view, { before })}`}>Previous page</Link>}
-        {next && <Link to={`/?${changeView(view, { after: next })}`}>Next page</Link>}
-      </nav>
     </div>
+  );
+}
+
+/** The words that are searched for, to be left out. */
+function Words() {
+  const [view] = useSearchParams();
+  const words = view.get('q')?.trim();
+  if (!words) return null;
+  return (
+    <Link
+      className="desk-words-link"
+      to={`/?${changeView(view, { q: '' })}`}
+      aria-label={`Leave out the words ${words}`}
+    >
+      “<bdi>{words}</bdi>” ×
+    </Link>
+  );
+}
+
+function PageLinks({ links }: { links: CaseList['links'] | undefined }) {
+  const [view] = useSearchParams();
+  const next = cursorOf(links?.next ?? null);
+  const before = cursorOf(links?.prev ?? null);
+  return (
+    <nav className="desk-pages" aria-label="Pages of the queue">
+      {(view.has('after') || view.has('before')) && <Link to={`/?${changeView(view, {})}`}>First page</Link>}
+      {before && <Link to={`/?${changeView(view, { before })}`}>Previous page</Link>}
+      {next && <Link to={`/?${changeView(view, { after: next })}`}>Next page</Link>}
+    </nav>
   );
 }
 

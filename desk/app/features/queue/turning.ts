@@ -5,14 +5,19 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { casePage } from '../../api/cases.ts';
 import { addressOf, nextSearch, noteQueuePage, searchBefore } from '../../api/queue-order.ts';
-import type { End } from './case-table.tsx';
 
 /** The next page is prefetched from this many rows before the end. */
 const READS_AHEAD = 15;
 
+/** An end of a page of the queue. */
+type End = 'first' | 'last';
+
 export interface Turning {
+  /** The row that is focused when another page is shown by j or k. */
   beginsAt: RefObject<End | undefined>;
+  /** Called with the row, from 0, that j or k moved to. */
   onReach(row: number): void;
+  /** Called when j or k goes beyond an end of the page. */
   onPast(end: End): void;
 }
 

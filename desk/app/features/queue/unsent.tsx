@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ownStaff } from '../../api/cases.ts';
-import { type Unsent as Left, unsentWords, type WordsKind } from '../../sending/kept-words.ts';
+import { type DraftKind, type Unsent as Left, unsentDrafts } from '../../sending/drafts.ts';
 import { isOnItsWay, useOutgoing } from '../../sending/outgoing.ts';
 
-const NAMES: Record<WordsKind, string> = {
+const NAMES: Record<DraftKind, string> = {
   reply: 'reply',
   note: 'note',
   call: 'call',
   outcome: 'outcome',
   correction: 'correction',
+  representative: 'who acts for the customer',
 };
 
 /** Lists unsent drafts, such as those left by a crash, a sign-out or a closed tab. */
@@ -18,7 +19,7 @@ export function Unsent() {
   const outgoing = useOutgoing();
   const isGoing = ({ caseId, kind }: Left) =>
     kind === 'reply' && outgoing.some((reply) => reply.caseId === caseId && isOnItsWay(reply));
-  const left = me ? unsentWords(me).filter((words) => !isGoing(words)) : [];
+  const left = me ? unsentDrafts(me).filter((words) => !isGoing(words)) : [];
   if (left.length === 0) return null;
   const cases = Object.entries(Object.groupBy(left, ({ caseId }) => caseId));
   return (

@@ -9,13 +9,14 @@ import { SupportBadge } from '../../layout/badges.tsx';
 import { shortMoment } from '../../layout/dates.ts';
 import { download } from '../../layout/download.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
+import { bereavementText } from '../../layout/words.ts';
 
 interface TaskCardProps {
   task: CaseTask;
   mayWrite: boolean;
 }
 
-/** One task: for whom, what, and done. */
+/** One task: its customer, what to do, and whether it is done. */
 export function TaskCard({ task, mayWrite }: TaskCardProps) {
   const { attributes } = task;
   const { reference, vulnerable, text, files } = attributes;
@@ -27,6 +28,11 @@ export function TaskCard({ task, mayWrite }: TaskCardProps) {
       </h2>
       <p className="desk-soft">
         Since {shortMoment(attributes['created-at'])}
+        {attributes['acts-for'] && (
+          <>
+            , acts for <bdi>{attributes['acts-for']}</bdi>
+          </>
+        )}
         {attributes.owner && `, ${attributes.owner.name} has the case`}
         {attributes['done-at'] &&
           `, done ${shortMoment(attributes['done-at'])} by ${attributes['done-by'] ?? 'the system'}`}
@@ -53,7 +59,8 @@ export function TaskCard({ task, mayWrite }: TaskCardProps) {
 
 /** Where the letter goes, whom to call, or what was refused. */
 function Way({ task: { attributes } }: { task: CaseTask }) {
-  const { kind, address, telephone, email, reference } = attributes;
+  const { kind, about, address, telephone, email, reference } = attributes;
+  if (kind === 'bereavement') return <p>{bereavementText(about)}</p>;
   if (kind === 'print')
     return address.length > 0 ? (
       <p>
@@ -82,7 +89,7 @@ function Acts({ task, mayWrite }: TaskCardProps) {
   const queries = useQueryClient();
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
-  const { kind, reference, 'done-at': doneAt } = task.attributes;
+  const { kind, reference, address, 'done-at': doneAt } = task.attributes;
   const finish = async () => {
     if (isBusy) return;
     setBusy(true);
@@ -110,7 +117,7 @@ function Acts({ task, mayWrite }: TaskCardProps) {
             {doneAt === null ? 'Done' : 'Not done after all'} <span className="hs-visually-hidden">{reference}</span>
           </button>
         )}
-        {kind === 'print' && (
+        {kind === 'print' && address.length > 0 && (
           <>
             <button type="button" className="desk-button" onClick={() => void save()}>
               PDF <span className="hs-visually-hidden">of the letter, {reference}</span>

@@ -12,7 +12,8 @@ import { TaskCard } from './task-card.tsx';
 const VIEWS: Record<TaskKind | 'done', { name: string; none: string }> = {
   print: { name: 'To print', none: 'There is nothing to print.' },
   call: { name: 'To call', none: 'There is nobody to call.' },
-  'refused-mail': { name: 'Refused mails', none: 'No mail is refused.' },
+  'refused-mail': { name: 'Refused mails', none: 'No mail is refused or came back.' },
+  bereavement: { name: 'Bereavement', none: 'Nothing waits for an executor.' },
   done: { name: 'Done', none: 'Nothing was done yet.' },
 };
 

@@ -1,4 +1,4 @@
-/** Who can be given a case: neither leavers, nor those who only read, nor those who worked on what is to be reviewed. */
+/** Who can be given a case: nobody who has left, only reads, or worked on a case that is under review. */
 import type { CaseEventName } from '@larkfield/api-schemas/case-events';
 import { StaffRole } from '@larkfield/api-schemas/staff';
 import { fromJsonText, toInstant } from '@larkfield/database/column-values';
@@ -6,7 +6,7 @@ import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import * as z from 'zod';
 import { may } from '../rules/rights.ts';
 import type { CaseRow } from '../store/case-row.ts';
-import { eventsOf } from '../store/read-case.ts';
+import { wholeHistory } from '../store/read-case.ts';
 
 export interface KnownStaff {
   id: string;
@@ -29,11 +29,11 @@ export async function knownStaff(database: Database | DatabaseTransaction): Prom
   });
 }
 
-/** Ids of those who have left or only read: a case that still names one of them is nobody's. */
+/** Ids of staff who have left or only read: a case that still names one of them counts as unassigned. */
 export const formerAmong = (staff: readonly KnownStaff[]): ReadonlySet<string> =>
   new Set(staff.filter(({ mayOwn }) => !mayOwn).map(({ id }) => id));
 
-/** The name of whoever has a case; null where nobody does, or they have left. */
+/** The owner's name; null if the case has no owner, or the owner has left. */
 export async function ownerName(
   database: Database | DatabaseTransaction,
   { owner_id, owner_name }: Pick<CaseRow, 'owner_id' | 'owner_name'>,
@@ -42,7 +42,7 @@ export async function ownerName(
   return formerAmong(await knownStaff(database)).has(owner_id) ? null : owner_name;
 }
 
-/** Restricted cases that nobody could read any more without somebody. */
+/** Restricted cases that would have no reader left if somebody went. */
 async function casesOnlyFor(database: Database, id: string): Promise<number> {
   const { cases } = await database
     .selectFrom('cases')
@@ -68,8 +68,8 @@ async function casesOnlyFor(database: Database, id: string): Promise<number> {
 }
 
 /**
- * Notes that somebody has left, or is back. Undefined where nobody has this id; `last-reader` where nobody else may read
- * so many restricted cases.
+ * Records that a member of staff has left or come back. Undefined for an unknown id; `last-reader`, with the number of
+ * restricted cases, if nobody else could read those.
  */
 export async function markLeft(
   database: Database,
@@ -86,7 +86,7 @@ export async function markLeft(
   return (await knownStaff(database)).find((one) => one.id === id);
 }
 
-/** What somebody does who works on a case. Notes and calls that were written down leave them free for a review. */
+/** Events that count as working on a case. Notes and recorded calls don't: their author may still review it. */
 const WORK: readonly string[] = [
   'message-sent',
   'letter-sent',
@@ -95,13 +95,13 @@ const WORK: readonly string[] = [
   'offer-changed',
 ] satisfies CaseEventName[];
 
-/** Details of an event `owner-changed`. Cases of before name no ids. */
+/** Details of an event `owner-changed`. Older events name no ids. */
 const OwnerChange = z.object({
   to: z.string().nullable(),
   'to-id': z.string().nullable().optional(),
 });
 
-/** Members of staff, by their ids and, where an older event has no id, by their names. */
+/** Members of staff, by id, or by name if an older event has no id. */
 export interface Workers {
   ids: ReadonlySet<string>;
   names: ReadonlySet<string>;
@@ -109,7 +109,7 @@ export interface Workers {
 
 const NOBODY: Workers = { ids: new Set(), names: new Set() };
 
-/** Who wrote to the customer on a case or had it, until its review was asked for; nobody where none was (RW-07). */
+/** Who wrote to the customer or owned the case before a review was asked for; nobody if none was (RW-07). */
 export async function workedOn(
   database: Database | DatabaseTransaction,
   { id, review_asked_at }: Pick<CaseRow, 'id' | 'review_asked_at'>,
@@ -117,7 +117,7 @@ export async function workedOn(
   if (review_asked_at === null) return NOBODY;
   const ids = new Set<string>();
   const names = new Set<string>();
-  const events = await eventsOf(database, id);
+  const events = await wholeHistory(database, id);
   const asked = events.findLastIndex(({ event }) => event === ('review-asked-for' satisfies CaseEventName));
   for (const { event, actor_kind, actor_id, details } of events.slice(0, asked)) {
     if (actor_kind === 'staff' && actor_id !== null && WORK.includes(event)) ids.add(actor_id);

@@ -1,4 +1,4 @@
-/** Who read or downloaded what of a case (RW-12). */
+/** Records who read a case or downloaded parts of it (RW-12). */
 
 import type { StaffName } from '@larkfield/api-schemas/staff';
 import type { CaseRead } from '@larkfield/api-schemas/staff-calls/case-access';
@@ -6,11 +6,11 @@ import { toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import { csvTable } from '../../csv/csv.ts';
 
-/** What a read of the case itself is called; parts are called by their path below it. */
+/** Name of a read of the case itself; its parts are named by their path below it. */
 const WHOLE = 'case';
-/** The desk reads an open case again after each change of it: one read is noted in this time. */
+/** The desk reads an open case again after each change: within this time only one read is noted. */
 const READING_MS = 3_600_000;
-/** Parts that hold nothing of the case, or are this list itself. */
+/** Parts that contain nothing of the case, or are this list itself. */
 const NOT_READING = ['reply-mail', 'reads'];
 
 interface Reading {
@@ -21,7 +21,7 @@ interface Reading {
   now: Date;
 }
 
-/** Notes a read. Of the case itself one an hour and person is noted, of its parts each. */
+/** Records a read: at most one an hour for each person of the case itself, and every one of its parts. */
 export async function recordRead(database: Database, { caseId, part, staff, now }: Reading): Promise<void> {
   if (NOT_READING.includes(part)) return;
   const what = part || WHOLE;

@@ -4,7 +4,7 @@ import type { StaffName } from '@larkfield/api-schemas/staff';
 import type { RegisterAct, RegisterActDocument } from '@larkfield/api-schemas/staff-calls/register-acts';
 import { londonDay } from '@larkfield/calendar/london';
 import type { Database } from '@larkfield/database/tables';
-import { changeCase } from '../store/change-case.ts';
+import { changeCase, staffActor } from '../store/change-case.ts';
 import type { ReadLead } from '../store/indexed-words.ts';
 import { joiningOf } from './register.ts';
 
@@ -21,7 +21,7 @@ export type RegisterActResult =
   | 'unknown'
   | 'erased'
   | 'not-joining'
-  /** The day is to come, or before the customer asked. */
+  /** The day is in the future, or before the customer's request. */
   | 'not-that-day'
   | 'no-consent';
 
@@ -38,7 +38,7 @@ export async function actOnRegister(
     database,
     id,
     now,
-    actor: { kind: 'staff', id: staff.id, name: staff.name },
+    actor: staffActor(staff),
     async act(change): Promise<RegisterActResult> {
       const { row, transaction } = change;
       const joining = joiningOf((await readLead(transaction, id))?.attributes);

@@ -1,4 +1,4 @@
-/** What somebody who joins the Priority Services Register asked for (PS-01). */
+/** What a customer who joins the Priority Services Register asked for (PS-01). */
 
 import type { Register } from '@larkfield/api-schemas/priority-services';
 import { PriorityServices } from '@larkfield/api-schemas/priority-services';
@@ -6,12 +6,12 @@ import { LETTER_FORMATS } from '@larkfield/api-schemas/words/letter-formats';
 import { needsOf } from '@larkfield/api-schemas/words/need-words';
 import type { CaseRow } from '../store/case-row.ts';
 
-/** What the lead says; undefined where it is of another kind. */
+/** The request in a lead; undefined if the lead is of another kind. */
 export function joiningOf(attributes: Record<string, unknown> | undefined): PriorityServices | undefined {
   return PriorityServices.safeParse(attributes?.['additional-information']).data;
 }
 
-/** The register at the desk: needs in the form's words, and of the password only that there is one. */
+/** The register as staff see it: needs in the form's words, and whether there is a password, but not the password. */
 export function registerOf(row: CaseRow, joining: PriorityServices | undefined): Register | null {
   if (!joining) return null;
   const { needs, language, format, callPassword, nomineeName, nomineeTelephone, shareWithNetwork } = joining;

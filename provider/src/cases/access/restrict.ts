@@ -1,23 +1,23 @@
-/** Lets only named people read a case, such as one of staff, their family or the press; or everybody again (RW-12). */
+/** Restricts a case, such as one of staff, their family or the press, to named readers, or lifts the restriction (RW-12). */
 
 import type { StaffName } from '@larkfield/api-schemas/staff';
 import type { RestrictionDocument } from '@larkfield/api-schemas/staff-calls/case-access';
 import { toFlag } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
-import { type CaseChange, changeCase } from '../store/change-case.ts';
+import { type CaseChange, changeCase, staffActor } from '../store/change-case.ts';
 import { takeOff } from '../store/owner.ts';
 
 interface Restricting {
   database: Database;
   id: string;
   now: Date;
-  /** Who restricts it: they may always read it. */
+  /** Who restricts it; always one of the readers. */
   staff: StaffName;
 }
 
 type Restriction = RestrictionDocument['data']['attributes'];
 
-/** An owner who is not named loses the case. */
+/** An owner who is not among the readers loses the case. */
 export async function restrictCase(
   { database, id, now, staff }: Restricting,
   restriction: Restriction,
@@ -26,7 +26,7 @@ export async function restrictCase(
     database,
     id,
     now,
-    actor: { kind: 'staff', id: staff.id, name: staff.name },
+    actor: staffActor(staff),
     act: (change) => (restriction.restricted ? restrict(change, staff, restriction) : lift(change, restriction)),
   });
   return result.status === 'changed' ? result.value : result.status;
@@ -52,7 +52,10 @@ async function restrict(
     .values(ids.map((staff_id) => ({ case_id: row.id, staff_id })))
     .execute();
   change.update({ restricted: toFlag(true) });
-  change.record('restricted', { reason, readers: named.map(({ name }) => name) });
+  change.record(row.restricted === 1 ? 'readers-changed' : 'restricted', {
+    reason,
+    readers: named.map(({ name }) => name),
+  });
   if (row.owner_id !== null && !ids.includes(row.owner_id)) takeOff(change);
   return 'done';
 }

@@ -2,21 +2,21 @@
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { reachableBy } from '../store/reachable.ts';
 
-/** The case, if there is one and this member of staff may know of it. */
+/** The case, if it exists and this member of staff may know of it. */
 export function reachedCase(
   database: Database,
   caseId: string,
   staffId: string,
-): Promise<{ kind: string } | undefined> {
+): Promise<{ kind: string; merged_into: string | null } | undefined> {
   return database
     .selectFrom('cases')
-    .select('kind')
+    .select(['kind', 'merged_into'])
     .where('id', '=', caseId)
     .where(reachableBy(staffId))
     .executeTakeFirst();
 }
 
-/** Those who may read a restricted case, by name. */
+/** The readers of a restricted case, by name. */
 export function readersOf(
   database: Database | DatabaseTransaction,
   caseId: string,

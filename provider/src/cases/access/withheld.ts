@@ -1,6 +1,6 @@
 /**
- * What viewers and editors don't see (RW-12). Whatever is said and sent in a case about the register may be about
- * somebody's health, so they see of it that it is there: who, when and how it stands.
+ * What viewers and editors don't see (RW-12). Anything said or sent in a case about the register may be about
+ * somebody's health, so they only see that the case exists: who, when, and its state.
  */
 import type { CorrectableAttribute } from '@larkfield/api-schemas/case-customer';
 import type { CaseKind } from '@larkfield/api-schemas/cases';
@@ -9,24 +9,24 @@ import { may, type Roles } from '../rules/rights.ts';
 
 const REGISTER: CaseKind = 'priority-services';
 
-/** Whether somebody sees health needs and passwords: those who work on cases do. */
+/** Whether a role sees health needs and passwords: those that work on cases do. */
 export const seesNeeds = (reader: Roles): boolean => may(reader, 'write');
 
-/** What of such a case is read without its words; every other part may hold some. */
+/** Parts of such a case that never contain the customer's words. Every other part may. */
 const WITHOUT_WORDS = ['', 'reply-mail'];
 
 /** @param part path below the case; empty for the case itself, which leaves the words out */
 export const isWithheld = (reader: Roles, { kind }: { kind: string }, part: string): boolean =>
   kind === REGISTER && !seesNeeds(reader) && !WITHOUT_WORDS.includes(part);
 
-/** Events whose details are no customer's words. */
+/** Events whose details contain no words of the customer's. */
 const PLAIN_EVENTS = ['opened', 'state-changed', 'owner-changed', 'letter-sent', 'links-ended'];
 
 /** The case as its reader may see it. */
 export function asSeenBy(reader: Roles, found: StaffCase): StaffCase {
   if (seesNeeds(reader)) return found;
   const { kind, register } = found.data.attributes;
-  // Also where its kind was corrected since.
+  // Also if its kind has been corrected since.
   return kind === REGISTER || register !== null ? withoutWords(found) : withoutNeeds(found);
 }
 
@@ -46,7 +46,7 @@ function withoutWords({ data, included }: StaffCase): StaffCase {
   };
 }
 
-/** Needs that staff noted of somebody whose case is about something else. */
+/** Needs that staff noted in a case about something else. */
 function withoutNeeds({ data, included }: StaffCase): StaffCase {
   const isPlain = ({ details }: { details: object }) => Reflect.get(details, 'attribute') !== NEEDS;
   return {
@@ -62,6 +62,7 @@ const LEFT_OUT = {
   needs: [],
   text: null,
   register: null,
+  representative: null,
   'additional-information': null,
   category: null,
   resolution: null,

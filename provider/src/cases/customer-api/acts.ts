@@ -1,7 +1,7 @@
-/** What a customer does to their case: each act once, however often it is sent (CT-05). */
+/** What a customer does to their case; each act takes effect once, however often it is sent (CT-05). */
 
 import type { Danger } from '@larkfield/api-schemas/cases';
-import type { CaseActionDocument } from '@larkfield/api-schemas/customer-case';
+import type { CaseActionDocument } from '@larkfield/api-schemas/customer-calls/case-acts';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import { isOpen, stateAfter } from '../rules/state.ts';
@@ -9,6 +9,7 @@ import { type Act, claimAct, releaseAct } from '../store/acts.ts';
 import { missingOutcome, standingOf } from '../store/case-row.ts';
 import { type CaseChange, changeCase } from '../store/change-case.ts';
 import { noticeDangers } from '../store/dangers.ts';
+import { CaseMerged } from '../store/merged.ts';
 import { addMessage, newMessageId, repeatsNewest } from '../store/messages.ts';
 import { handToUs, moveTo } from '../store/move-case.ts';
 import { takeOff } from '../store/owner.ts';
@@ -37,7 +38,17 @@ export const EVENTS = {
 const CUSTOMER = { kind: 'customer', id: null, name: null } as const;
 
 /** Runs an act whose key is new; what can't be done leaves the key free. */
-async function once(
+async function once(act: CustomerAct, run: (change: CaseChange) => Promise<ActResult>): Promise<ActResult> {
+  try {
+    return await tryOnce(act, run);
+  } catch (error) {
+    // Staff merged the case while its customer was writing: nothing of it is lost.
+    if (error instanceof CaseMerged) return tryOnce({ ...act, caseId: error.into }, run);
+    throw error;
+  }
+}
+
+async function tryOnce(
   { database, caseId, now, key, fingerprint }: CustomerAct,
   run: (change: CaseChange) => Promise<ActResult>,
 ): Promise<ActResult> {
@@ -61,12 +72,12 @@ async function once(
 interface OwnMessage {
   text: string;
   fileIds: readonly string[];
-  /** Whether a closed case is to go on; undefined where nobody said. */
+  /** Whether to reopen a closed case; undefined if the customer didn't say. */
   reopen: boolean | undefined;
   dangers: readonly Danger[];
 }
 
-/** Adds words and files. What we were waiting for brings the case back in hand, and so do words that ask for it (RW-01). */
+/** Adds a message with files. A case that waited for the customer goes back in hand, and so does one they reopen (RW-01). */
 export function sendMessage(act: CustomerAct, { text, fileIds, reopen, dangers }: OwnMessage): Promise<ActResult> {
   return once(act, async (change) => {
     const id = newMessageId();
@@ -82,14 +93,14 @@ export function sendMessage(act: CustomerAct, { text, fileIds, reopen, dangers }
   });
 }
 
-/** Words to a resolved case reopen it unless they say that it is settled; to a withdrawn one, only if they ask for it. */
+/** A message reopens a resolved case unless it says that the case is settled, and a withdrawn case only on request. */
 function goOnAfterWords(change: CaseChange, reopen: boolean | undefined): void {
   const standing = standingOf(change.row);
   if (standing.state === 'waiting-for-customer') moveTo(change, 'in-hand');
   if (isOpen(standing.state)) return;
   const action = standing.state === 'resolved' ? 'not-settled' : 'reopen';
   const next = (reopen ?? action === 'not-settled') ? stateAfter(action, standing, change.now) : undefined;
-  // Weeks later it can't be reopened any more: the words await us all the same.
+  // After some weeks it can't be reopened, but the message still awaits a reply.
   if (!next) return;
   change.record(EVENTS[action]);
   moveTo(change, next);
@@ -97,7 +108,7 @@ function goOnAfterWords(change: CaseChange, reopen: boolean | undefined): void {
 
 type Action = CaseActionDocument['data']['attributes'];
 
-/** Withdraws, settles and so on, if the case allows it now. */
+/** Withdraws, settles and so on, if the case allows that now. */
 export function takeAction(act: CustomerAct, action: Action): Promise<ActResult> {
   return once(act, async (change) => {
     if (action.action === 'contact-preference') {
@@ -112,9 +123,9 @@ export function takeAction(act: CustomerAct, action: Action): Promise<ActResult>
     moveTo(change, next);
     if (isOpen(next)) handToUs(change);
     else change.update({ awaits_us: toFlag(false) });
-    // A complaint without its record is not done with, though its customer has settled it (RW-05).
+    // A complaint that lacks its record still awaits us, even once its customer has settled it (RW-05).
     if (next === 'resolved' && missingOutcome(change.row).length > 0) handToUs(change);
-    // It goes to somebody who has not worked on it (RW-07).
+    // The review goes to somebody who has not worked on the case (RW-07).
     if (action.action === 'ask-for-review') {
       takeOff(change);
       change.update({ review_asked_at: toInstant(change.now) });

@@ -50,7 +50,7 @@ describe.each(TEST_ENGINES)("a customer's case on %s", (engine) => {
     expect([other.status, (await other.json()).errors[0].code]).toEqual([422, 'idempotency-key-reused']);
   });
 
-  test('[CT-05] the same words and files under another key are the same message, until something else is said', async ({
+  test('[CT-05] the same words and files under another key count as the same message, unless something else was said in between', async ({
     database,
   }) => {
     const { call, openCase } = await caseProvider(database);
@@ -150,7 +150,7 @@ describe.each(TEST_ENGINES)("a customer's case on %s", (engine) => {
     expect((await second.read()).data.id).toBe(second.id);
   });
 
-  test('[OP-12] what names another case than the session’s changes neither', async ({ database }) => {
+  test('[OP-12] a call that names a case other than the session’s changes neither case', async ({ database }) => {
     const { openCase, call } = await caseProvider(database);
     const first = await openCase();
     const second = await openCase();
@@ -185,7 +185,9 @@ describe.each(TEST_ENGINES)("a customer's case on %s", (engine) => {
     ]);
   });
 
-  test('[OP-12] a session that has ended still tells another case’s words from its own', async ({ database }) => {
+  test('[OP-12] after a session has ended, a message for another case is still recognised as such', async ({
+    database,
+  }) => {
     const { openCase } = await caseProvider(database);
     const first = await openCase();
     const second = await openCase();

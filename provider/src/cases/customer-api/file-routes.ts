@@ -1,9 +1,9 @@
 /** `POST /v1/my-case/files` and `GET /v1/my-case/files/{id}` (CT-06). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { CreatedCustomerFile } from '@larkfield/api-schemas/case-files';
-import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import * as z from 'zod';
 import { answer, refusals } from '../../json-api/problem.ts';
+import { jsonResponse } from '../../json-api/route.ts';
 import { receiveFile } from '../files/receive.ts';
 import type { Scan } from '../files/scanner.ts';
 import { fileBody, fileResponse, limitFile, nameOf, refuseFile, sendFile } from '../files/transfer.ts';
@@ -31,7 +31,7 @@ export function customerFileRoutes({
     middleware: [requireClient, session, limitFile],
     request: { headers: ActHeaders, body: fileBody },
     responses: {
-      201: { description: 'It is kept', content: { [JSON_API_MEDIA_TYPE]: { schema: CreatedCustomerFile } } },
+      201: jsonResponse('It is kept', CreatedCustomerFile),
       ...refusals(400, 401, 404, 409, 410, 413, 422),
     },
   });

@@ -19,7 +19,7 @@ interface CustomerLetterRoutes {
   clock: Clock;
 }
 
-/** Letters that were sent, for the customer whose session it is. What staff only look at is not shown. */
+/** Letters that were sent, for the customer of the session. Previews of staff are not shown. */
 export function customerLetterRoutes(parts: CustomerLetterRoutes): OpenAPIHono<CaseSessionEnv> {
   const { letters, author, requireClient, database, clock } = parts;
   const read = createRoute({

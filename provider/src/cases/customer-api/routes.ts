@@ -1,8 +1,8 @@
-/** A customer's own case, for the session that opened it (CT-04, CT-05). */
+/** The customer's own case, by the session that opened it (CT-04, CT-05). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { CaseReference } from '@larkfield/api-schemas/cases';
-import { CaseActionDocument, CustomerCase, CustomerMessageDocument } from '@larkfield/api-schemas/customer-case';
-import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import { CaseActionDocument, CustomerMessageDocument } from '@larkfield/api-schemas/customer-calls/case-acts';
+import { CustomerCase } from '@larkfield/api-schemas/customer-case';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -10,6 +10,7 @@ import * as z from 'zod';
 import { fingerprintOf } from '../../json-api/idempotency.ts';
 import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
+import { jsonBody, jsonResponse } from '../../json-api/route.ts';
 import type { HasDiskRoom } from '../files/taking.ts';
 import type { FindDangers } from '../store/dangers.ts';
 import { indexedWords, type ReadLead } from '../store/indexed-words.ts';
@@ -28,7 +29,7 @@ export interface CustomerCaseRoutes {
   onChanged: () => void;
 }
 
-/** Every call that writes says which act it is, and for which case. Sites of the release before name none. */
+/** Every call that writes has a key and names its case. Sites of the previous release name no case. */
 export const ActHeaders = z.object({
   'idempotency-key': z.string().regex(/^[\x21-\x7e]{1,255}$/, 'Expected 1 to 255 visible ASCII characters'),
   'x-case-reference': CaseReference.optional(),
@@ -60,8 +61,6 @@ const REFUSED: Record<Exclude<ActResult, 'done' | 'repeated' | 'gone'>, [409 | 4
   ],
 };
 
-const caseContent = { [JSON_API_MEDIA_TYPE]: { schema: CustomerCase } };
-
 function routesOf({ database, clock, requireClient }: CustomerCaseRoutes) {
   const session = requireCaseSession(database, clock);
   const writing = [requireClient, session, limitBody, requireJsonApi];
@@ -72,7 +71,7 @@ function routesOf({ database, clock, requireClient }: CustomerCaseRoutes) {
     operationId: 'readMyCase',
     summary: 'Read the case of a session',
     middleware: [requireClient, session],
-    responses: { 200: { description: 'The case', content: caseContent }, ...refusals(401, 410) },
+    responses: { 200: jsonResponse('The case', CustomerCase), ...refusals(401, 410) },
   });
   const write = createRoute({
     method: 'post',
@@ -82,10 +81,10 @@ function routesOf({ database, clock, requireClient }: CustomerCaseRoutes) {
     middleware: writing,
     request: {
       headers: ActHeaders,
-      body: { required: true, content: { [JSON_API_MEDIA_TYPE]: { schema: CustomerMessageDocument } } },
+      body: jsonBody(CustomerMessageDocument),
     },
     responses: {
-      201: { description: 'The case with the message', content: caseContent },
+      201: jsonResponse('The case with the message', CustomerCase),
       ...refusals(400, 401, 409, 410, 413, 415, 422),
     },
   });
@@ -97,10 +96,10 @@ function routesOf({ database, clock, requireClient }: CustomerCaseRoutes) {
     middleware: writing,
     request: {
       headers: ActHeaders,
-      body: { required: true, content: { [JSON_API_MEDIA_TYPE]: { schema: CaseActionDocument } } },
+      body: jsonBody(CaseActionDocument),
     },
     responses: {
-      201: { description: 'The case as it is then', content: caseContent },
+      201: jsonResponse('The case as it is then', CustomerCase),
       ...refusals(400, 401, 409, 410, 413, 415, 422),
     },
   });

@@ -1,4 +1,4 @@
-/** How a customer gets to their case: by a link, or by 'Find my case' (CT-02, CT-03). */
+/** How a customer opens their case: by a link, or by 'Find my case' (CT-02, CT-03). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { CaseReference } from '@larkfield/api-schemas/cases';
 import {
@@ -6,14 +6,14 @@ import {
   CaseSessionDocument,
   FindCaseDocument,
   OpenedCaseSession,
-} from '@larkfield/api-schemas/customer-case';
-import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+} from '@larkfield/api-schemas/customer-calls/case-sessions';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { Context, MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
+import { jsonBody, jsonResponse } from '../../json-api/route.ts';
 import { type OpeningResult, openSession } from '../links/open-session.ts';
 import { endSession } from '../links/store.ts';
 import { requireSameCase } from './session.ts';
@@ -22,7 +22,7 @@ export interface SessionRoutes {
   database: Database;
   clock: Clock;
   requireClient: MiddlewareHandler;
-  /** Mails a fresh link, if there is such a case of such an address. Done behind the answer. */
+  /** Mails a fresh link if the case and the address match; runs after the response. */
   findMyCase: (reference: string, email: string) => void;
 }
 
@@ -67,10 +67,6 @@ function refuseLink(context: Context, result: Exclude<OpeningResult, { status: '
   return refuse(context, status, refusal);
 }
 
-const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
-  body: { required: true, content: { [JSON_API_MEDIA_TYPE]: { schema } } },
-});
-
 /** `POST|DELETE /v1/case-sessions` and `POST /v1/case-links`. */
 export function sessionRoutes({ database, clock, requireClient, findMyCase }: SessionRoutes): OpenAPIHono {
   const open = createRoute({
@@ -80,9 +76,9 @@ export function sessionRoutes({ database, clock, requireClient, findMyCase }: Se
     summary: 'Open a case with a link and the e-mail address',
     description: 'Nothing is done to the case. After five wrong addresses the link rests for an hour.',
     middleware: [requireClient, limitBody, requireJsonApi] as const,
-    request: jsonBody(CaseSessionDocument),
+    request: { body: jsonBody(CaseSessionDocument) },
     responses: {
-      201: { description: 'The case is open', content: { [JSON_API_MEDIA_TYPE]: { schema: OpenedCaseSession } } },
+      201: jsonResponse('The case is open', OpenedCaseSession),
       ...refusals(400, 401, 403, 404, 410, 413, 415, 422, 429),
     },
   });
@@ -104,12 +100,9 @@ export function sessionRoutes({ database, clock, requireClient, findMyCase }: Se
     summary: 'Have a fresh link to a case mailed',
     description: 'The answer is the same whether or not there is such a case.',
     middleware: [requireClient, limitBody, requireJsonApi] as const,
-    request: jsonBody(FindCaseDocument),
+    request: { body: jsonBody(FindCaseDocument) },
     responses: {
-      202: {
-        description: 'If both are right, a link is mailed',
-        content: { [JSON_API_MEDIA_TYPE]: { schema: z.object({ meta: z.object({}) }) } },
-      },
+      202: jsonResponse('If both are right, a link is mailed', z.object({ meta: z.object({}) })),
       ...refusals(400, 401, 413, 415, 422),
     },
   });

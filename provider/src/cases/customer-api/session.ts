@@ -3,28 +3,29 @@ import {
   CASE_REFERENCE_HEADER,
   CASE_SESSION_HEADER,
   SESSION_ENDED,
-} from '@larkfield/api-schemas/customer-case';
+} from '@larkfield/api-schemas/customer-calls/case-sessions';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { Context, MiddlewareHandler } from 'hono';
 import { refuse } from '../../json-api/problem.ts';
 import { caseOfSession } from '../links/store.ts';
+import { survivorOf } from '../store/merged.ts';
 
-/** Variables of a request that comes with a session. */
+/** Variables of a request with a session. */
 export interface CaseSessionEnv {
   Variables: { caseId: string };
 }
 
 /**
- * Lets a call through for the case that its session opened, and for no other (CT-02). One that names another case is
- * for a page that was open before: it is told so even after the session ended, since opening this case again would not
- * help it (OP-12).
+ * Lets a call through for the case that its session opened, and for no other (CT-02). A call that names another case
+ * comes from a page that was opened earlier. It is told so even after the session has ended, since opening this case
+ * again would not help (OP-12).
  */
 export function requireCaseSession(database: Database, clock: Clock): MiddlewareHandler<CaseSessionEnv> {
   return async (context, next) => {
     const session = context.req.header(CASE_SESSION_HEADER) ?? '';
     const found = await caseOfSession(database, session, clock());
-    if (found && namesAnother(context, found.caseId)) return refuseAnother(context);
+    if (found && (await namesAnother(database, context, found.caseId))) return refuseAnother(context);
     if (!found?.isOpen) {
       return refuse(context, 401, {
         code: SESSION_ENDED,
@@ -38,16 +39,18 @@ export function requireCaseSession(database: Database, clock: Clock): Middleware
   };
 }
 
-/** Lets a call that ends a session through, whether the session lasts or not. */
+/** Lets a call that ends a session through, whether or not the session has expired. */
 export function requireSameCase(database: Database, clock: Clock): MiddlewareHandler {
   return async (context, next) => {
     const found = await caseOfSession(database, context.req.header(CASE_SESSION_HEADER) ?? '', clock());
-    return found && namesAnother(context, found.caseId) ? refuseAnother(context) : next();
+    return found && (await namesAnother(database, context, found.caseId)) ? refuseAnother(context) : next();
   };
 }
 
-function namesAnother(context: Context, caseId: string): boolean {
-  return (context.req.header(CASE_REFERENCE_HEADER) ?? caseId) !== caseId;
+/** A page that was opened before its case became part of another one still names the one of before. */
+async function namesAnother(database: Database, context: Context, caseId: string): Promise<boolean> {
+  const named = context.req.header(CASE_REFERENCE_HEADER) ?? caseId;
+  return named !== caseId && (await survivorOf(database, named)) !== caseId;
 }
 
 function refuseAnother(context: Context) {

@@ -9,6 +9,7 @@ import type { Database } from '@larkfield/database/tables';
 import { ownerName } from '../access/owners.ts';
 import { filesTaken, type HasDiskRoom } from '../files/taking.ts';
 import { actionsOf, reopenUntil } from '../rules/state.ts';
+import { actingFor } from '../store/addressee.ts';
 import {
   type CaseRow,
   dangersOf,
@@ -22,7 +23,17 @@ import {
 import { contactNow } from '../store/contact.ts';
 import type { ReadLead } from '../store/indexed-words.ts';
 import { messagesOf } from '../store/messages.ts';
-import { type EventRow, eventsOf, type FileRow, filesOf, historyOf, lettersOf } from '../store/read-case.ts';
+import { openingsOf, withOpenings } from '../store/openings.ts';
+import {
+  type EventRow,
+  eventsOf,
+  type FileRow,
+  filesOf,
+  historyOf,
+  lettersOf,
+  wholeHistory,
+} from '../store/read-case.ts';
+import { mergedOf } from '../store/relations.ts';
 import { EVENTS } from './acts.ts';
 
 interface ViewParts {
@@ -40,7 +51,7 @@ export async function customerCase(
   const row = await findCase(database, id);
   const lead = await readLead(database, id);
   if (!row || row.erased_at !== null || !lead) return undefined;
-  const messages = await messagesOf(database, id);
+  const messages = withOpenings(await messagesOf(database, id), await openingsOf(database, readLead, id));
   const files = await filesOf(database, id);
   const events = await eventsOf(database, id);
   return {
@@ -53,7 +64,8 @@ export async function customerCase(
         sent: sentOf(row, lead.attributes),
         letters: await lettersOf(database, id),
         files: await filesTaken(database, id, hasRoom),
-        acts: actsOf(events),
+        merged: await mergedOf(database, id),
+        acts: actsOf(await wholeHistory(database, id)),
         history: historyOf(events),
       },
     },
@@ -63,11 +75,12 @@ export async function customerCase(
 
 type Attributes = CustomerCase['data']['attributes'];
 
-type OwnParts = 'owner' | 'sent' | 'letters' | 'files' | 'acts' | 'history';
+type OwnParts = 'owner' | 'sent' | 'letters' | 'files' | 'merged' | 'acts' | 'history';
 
 function attributesOf(row: CaseRow, now: Date): Omit<Attributes, OwnParts> {
   const standing = standingOf(row);
   const preference = ContactPreference.safeParse(row.contact_preference);
+  const acting = actingFor(row, now);
   return {
     kind: kindOf(row),
     state: standing.state,
@@ -83,10 +96,12 @@ function attributesOf(row: CaseRow, now: Date): Omit<Attributes, OwnParts> {
     dangers: dangersOf(row),
     'registered-on': row.registered_on,
     'networks-told-on': row.networks_told_on,
+    representative: acting ? { name: acting.name, authority: acting.authority, until: acting.until } : null,
+    died: row.died !== null,
   };
 }
 
-/** What the customer did besides writing, or had staff do for them, oldest first. */
+/** Acts of the customer besides messages, or of staff on the customer's behalf, oldest first. */
 function actsOf(events: readonly EventRow[]): CaseAct[] {
   return events.flatMap(({ event, at }): CaseAct[] => {
     if (event === BY_STAFF) return [{ act: 'withdraw', by: 'staff', at }];
@@ -115,7 +130,7 @@ function sentOf(row: CaseRow, attributes: Record<string, unknown>): Attributes['
 
 const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
-/** Customers are told the first name of whoever has their case, and no more. */
+/** Customers see the owner's first name only. */
 const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? name;
 
 const nameOf = (name: string | null) => name && firstNameOf(name);

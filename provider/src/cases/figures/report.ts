@@ -17,18 +17,18 @@ interface ReportParts {
   resolutionWeeks: number;
 }
 
-/** First and last day of a period, and which cases of it count; all, where nothing is said. */
+/** First and last day of a period, and which of its cases count; by default all. */
 export interface Period {
   from: string;
   to: string;
-  /** Households alone: a customer is one unless staff noted a business. */
+  /** Only households: every customer that staff didn't note as a business. */
   isDomestic?: true;
-  /** About one of these; null stands for those of which nobody noted it. */
+  /** About one of these fuels; null: cases for which none was noted. */
   fuels?: readonly (CaseFuel | null)[];
 }
 
 const MOST_REASONS = 5;
-/** Stands for complaints that neither the customer nor staff gave a reason. */
+/** The reason of complaints for which neither customer nor staff gave one. */
 const NO_REASON = 'No reason given';
 
 /** A quarter of the calendar year. */
@@ -39,7 +39,7 @@ export function periodOf(quarter: Quarter): Period {
   return { from, to: addDays(addMonths(from, 3), -1) };
 }
 
-/** The figures of a quarter, as they stand. */
+/** The figures of a quarter as of now. */
 export async function complaintFigures(
   quarter: Quarter,
   { database, now, resolutionWeeks }: ReportParts,
@@ -70,12 +70,12 @@ export async function complaintFigures(
 
 const SHARE_DIGITS = 10_000;
 
-/** A share with four digits; null of nothing. */
+/** A share with four digits; null if the whole is 0. */
 export const shareOf = (part: number, whole: number) =>
   whole === 0 ? null : Math.round((part / whole) * SHARE_DIGITS) / SHARE_DIGITS;
 
 /**
- * Cases received in a period, by the calendar of Great Britain. Those that another system dealt with are its own to count:
+ * Cases received in a period, in London time. Cases handled by another system are left out:
  * how they ended is not known here (RW-02).
  */
 export const receivedIn = (database: Database, { from, to }: Period) =>
@@ -83,7 +83,9 @@ export const receivedIn = (database: Database, { from, to }: Period) =>
     .selectFrom('cases')
     .where('received_at', '>=', toInstant(startOfLondonDay(from)))
     .where('received_at', '<', toInstant(endOf(to)))
-    .where('duties', '=', 'ours');
+    .where('duties', '=', 'ours')
+    // Counted with the case that it became part of (RW-13).
+    .where('merged_into', 'is', null);
 
 function complaintsIn(database: Database, { isDomestic, fuels, ...period }: Period) {
   let complaints = receivedIn(database, period).where('kind', '=', 'complaint');
@@ -96,7 +98,7 @@ function complaintsIn(database: Database, { isDomestic, fuels, ...period }: Peri
   return complaints;
 }
 
-/** Complaints of a period that another system dealt with, which no figure counts. */
+/** Complaints of a period that another system handled, which are in no figure. */
 export async function complaintsElsewhere(database: Database, { from, to }: Period): Promise<number> {
   const row = await database
     .selectFrom('cases')
@@ -105,6 +107,7 @@ export async function complaintsElsewhere(database: Database, { from, to }: Peri
     .where('received_at', '<', toInstant(endOf(to)))
     .where('kind', '=', 'complaint')
     .where('duties', '!=', 'ours')
+    .where('merged_into', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(row.received);
 }
@@ -139,7 +142,7 @@ const MOST_YEARS_OPEN = 10;
 
 /**
  * The day in Great Britain of a moment of cases that were received in a period. PostgreSQL knows London's time. SQLite
- * does not: there, the hour before midnight UTC belongs to the next day on the days of summer time, which are given to it.
+ * does not: the days of summer time are passed in, and on those the hour before midnight UTC belongs to the next day.
  */
 export function londonDayOf(
   database: Database,
@@ -159,7 +162,7 @@ export function londonDayOf(
     then date(${moment}, '+1 day') else ${utcDay} end`;
 }
 
-/** The day on which a case was settled: as staff put it down, or else the one on which it was closed (RW-05). */
+/** The day on which a case was settled: the one that staff noted, or else the day it was closed (RW-05). */
 export const resolvedOn = (database: Database, period: Period): RawBuilder<string> =>
   sql<string>`coalesce(resolved_on, ${londonDayOf(database, 'closed_at', period)})`;
 

@@ -1,4 +1,7 @@
-/** Files of a case and ClamAV's own daemon, with one signature in a database of its own: EICAR's test file (CT-06). */
+/**
+ * Scans files of a case with ClamAV's own daemon, whose database has one signature: that of the EICAR test file
+ * (CT-06).
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -12,7 +15,7 @@ import { temporaryFolder } from '../../testing/provider.ts';
 import { EICAR } from '../../testing/scanner.ts';
 import { staffMember } from '../../testing/staff.ts';
 
-/** Undefined where this machine has none; without a file of settings it does not even tell its version. */
+/** Undefined where this machine has none. It needs a settings file even to print its version. */
 const CLAMD = ['clamd', '/usr/sbin/clamd', '/usr/local/sbin/clamd'].find(
   (command) => spawnSync(command, ['--version']).error === undefined,
 );

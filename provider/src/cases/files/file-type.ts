@@ -5,7 +5,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0)
 
 const ascii = (text: string) => Array.from(text, (character) => character.charCodeAt(0));
 
-/** What a file is, by its first bytes; its name and what the browser says of it don't count (CT-06). */
+/** The type of a file by its first bytes, whatever its name and the browser say (CT-06). */
 export function fileTypeOf(bytes: Uint8Array): FileType | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (startsWith(bytes, [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a])) return 'image/png';
@@ -22,7 +22,7 @@ const EXTENSIONS: Record<FileType, { first: string; all: RegExp }> = {
 
 const LONGEST_NAME = 120;
 
-/** A name to keep a file under: no path, nothing unseen, and an ending that tells what it is. */
+/** A file name without path and invisible characters, and with the extension of its type. */
 export function safeFileName(name: string, type: FileType): string {
   const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const seen = last.replace(/[\p{C}"<>:|?*]/gu, '').trim();

@@ -17,7 +17,7 @@ const PDF = bytesOf('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF');
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0b5d4e' } });
 
-/** A photograph with its place and camera, lying on its side as phones save it. */
+/** A photograph with location and camera in its metadata, rotated as phones save it. */
 async function photograph() {
   const exif = {
     IFD0: { Make: 'SecretCamera' },
@@ -26,7 +26,7 @@ async function photograph() {
   return new Uint8Array(await blank(40, 20).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer());
 }
 
-/** A PNG that claims a size and holds next to nothing. */
+/** A PNG whose header claims a size, with almost no content. */
 function claimedPng(width: number, height: number) {
   const chunk = (type: string, data: Buffer) => {
     const head = Buffer.alloc(8);
@@ -52,15 +52,15 @@ function claimedPng(width: number, height: number) {
 const refusalOf = async (answer: Response) => [answer.status, (await answer.json()).errors[0].code];
 const idOf = async (answer: Response): Promise<string> => (await answer.json()).data.id;
 
-describe('what a file is', () => {
+describe('names and types of files', () => {
   const test = testOn('SQLite');
-  test('[CT-06] is told by its content', () => {
+  test('[CT-06] the type of a file is detected from its content', () => {
     expect(fileTypeOf(PDF)).toBe('application/pdf');
     expect(fileTypeOf(bytesOf('<html>%PDF-'))).toBeUndefined();
     expect(fileTypeOf(new Uint8Array())).toBeUndefined();
   });
 
-  test('[CT-06] its name keeps no path, nothing unseen, and ends with what it is', () => {
+  test('[CT-06] a file’s name loses its path and invisible characters, and gets the extension of its type', () => {
     expect(safeFileName('../../etc/passwd', 'application/pdf')).toBe('passwd.pdf');
     expect(safeFileName('C:\\bills\\bill.PDF', 'application/pdf')).toBe('bill.PDF');
     expect(safeFileName('bill.pdf.exe', 'application/pdf')).toBe('bill.pdf.exe.pdf');
@@ -73,7 +73,7 @@ describe('what a file is', () => {
 describe.each(TEST_ENGINES)('files of cases on %s', (engine) => {
   const test = testOn(engine);
 
-  test('[CT-06] a picture is made anew: upright, and without place or device', async ({ database }) => {
+  test('[CT-06] a picture is re-encoded upright, without location or device', async ({ database }) => {
     const { openCase } = await caseProvider(database);
     const { upload, say, read, download } = await openCase();
     const sent = await photograph();
@@ -103,7 +103,7 @@ describe.each(TEST_ENGINES)('files of cases on %s', (engine) => {
     expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
-  test('[CT-06] each file that is refused says why, and costs none of the words', async ({ database }) => {
+  test('[CT-06] each refused file gets its reason, and the words sent with it are kept', async ({ database }) => {
     const { openCase } = await caseProvider(database);
     const { upload, say, read } = await openCase();
     const large = new Uint8Array(10_000_001);
@@ -127,7 +127,7 @@ describe.each(TEST_ENGINES)('files of cases on %s', (engine) => {
     expect(await database.selectFrom('case_file_contents').select('file_id').execute()).toEqual([]);
   });
 
-  test('[CT-06] a sixth file is refused, five are taken, and a key takes one file once', async ({ database }) => {
+  test('[CT-06] a message takes five files and refuses a sixth, and one key stores one file', async ({ database }) => {
     const { openCase } = await caseProvider(database);
     const { upload, say, read } = await openCase();
     const files = await Promise.all([1, 2, 3, 4, 5, 6].map(async (n) => idOf(await upload(PDF, `${n}.pdf`))));
@@ -171,7 +171,7 @@ describe.each(TEST_ENGINES)('files of cases on %s', (engine) => {
     await openBy(mailed);
     expect((await shown.read()).data.attributes.files).toBe('taken');
     expect((await shown.upload(PDF, 'bill.pdf')).status).toBe(201);
-    // Where somebody else has had the mail, staff end the links: a new one has to be used.
+    // If somebody else received the mail, staff end the links; files then need a new link.
     await database.transaction().execute((transaction) => revokeLinks(transaction, id, new Date()));
     const again = await openBy(await createLink(database, { caseId: id, now: new Date(), days: 1, mailed: false }));
     expect((await again.upload(PDF, 'bill.pdf')).status).toBe(422);
@@ -207,7 +207,7 @@ describe.each(TEST_ENGINES)('files of cases on %s', (engine) => {
     expect((await staff.ask('POST', `/cases/${id}/files`, PDF, headers)).status).toBe(422);
   });
 
-  test('[CT-06] another case’s file is neither read nor named', async ({ database }) => {
+  test('[CT-06] a file of another case can be neither downloaded nor attached', async ({ database }) => {
     const { openCase } = await caseProvider(database);
     const mine = await openCase();
     const theirs = await openCase({ email: 'other@example.org' });

@@ -1,13 +1,13 @@
 /**
- * What a picture's container holds, counted without a decoder. Decoders keep a note of each part or look it up from the
+ * Counts the parts of a picture's container without a decoder. Decoders record each part or search for it from the
  * beginning: 10 MB of empty JPEG segments took them 500 MB, 60,000 tiny WebP frames 12 seconds.
  */
 import type { FileType } from '@larkfield/api-schemas/case-files';
 
 export interface PictureParts {
-  /** Segments of a JPEG, chunks of a WebP; 0 for a PNG, whose reader passes by what it does not know. */
+  /** Segments of a JPEG, chunks of a WebP; 0 for a PNG, whose reader skips unknown chunks. */
   parts: number;
-  /** Passes over the whole picture. All of a JPEG with several is in memory before its first row is known. */
+  /** Scans of the whole picture. A JPEG with several is decoded as a whole before its first row is complete. */
   scans: number;
 }
 
@@ -23,7 +23,7 @@ const END = 0xd9;
 /** Markers without a length: TEM, the restarts and the beginning. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-/** Reads on to the next marker wherever there is none, as libjpeg does. */
+/** Skips to the next marker if there is none, as libjpeg does. */
 function jpegParts(bytes: Uint8Array, most: number): PictureParts {
   let [parts, scans, at] = [0, 0, 0];
   while (parts <= most) {

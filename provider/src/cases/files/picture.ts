@@ -1,20 +1,20 @@
-/** Pictures are made anew: what they show stays, where and with what they were taken does not (CT-06). */
+/** Pictures are re-encoded, which removes the place and camera recorded in them (CT-06). */
 import type { FileType } from '@larkfield/api-schemas/case-files';
 import { createWorkRoom } from '@larkfield/service/work-room';
 import type { Metadata } from 'sharp';
 import { type PictureParts, partsOf } from './picture-parts.ts';
 
-/** A phone's largest picture has 50 million pixels. The limits are on what is claimed, before anything is unpacked. */
+/** A phone's largest picture has 50 million pixels. The limit is checked in the header, before anything is decoded. */
 const MOST_PIXELS = 60_000_000;
-/** Bytes of a picture that may have to be in memory at once, by how it is packed. */
+/** Bytes of a picture that may be in memory at once, by its format. */
 const MOST_HELD = 160_000_000;
 /** Far beyond what any camera or program writes. */
 const MOST_PARTS = 2000;
-/** Longest side of what is kept: a meter's digits can be read on it. */
+/** Longest side in pixels that is kept: a meter's digits stay readable. */
 const LONGEST_SIDE = 4096;
 const TIME_LIMIT_S = 20;
 
-/** All pictures of a process hold together what one of them may. */
+/** The pictures that a process decodes at the same time share the memory allowed for one. */
 const room = createWorkRoom({ bytes: MOST_HELD, atOnce: 2 });
 
 export type PictureResult =
@@ -25,11 +25,11 @@ type PictureType = Exclude<FileType, 'application/pdf'>;
 
 const FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 
-/** Draws a picture again, upright and without anything that was written beside it. */
+/** Re-encodes a picture, upright and without metadata. */
 export async function remakePicture(bytes: Uint8Array, type: PictureType): Promise<PictureResult> {
   const parts = partsOf(bytes, type, MOST_PARTS);
   if (parts.parts > MOST_PARTS) return { status: 'file-unreadable' };
-  // Loaded with the first picture: it brings a library of its own.
+  // Loaded with the first picture, since it brings a large library.
   const { default: sharp } = await import('sharp');
   const claimed = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -55,7 +55,7 @@ async function draw(bytes: Uint8Array, type: PictureType): Promise<PictureResult
   }
 }
 
-/** Most pictures are read row by row and hold next to nothing; these are held whole until they are drawn. */
+/** Most pictures are decoded row by row and need little memory; these are decoded as a whole. */
 function heldBytes(claimed: Metadata, { scans }: PictureParts): number {
   const { width, height, channels, depth, format, isProgressive, orientation = 1 } = claimed;
   const pixels = width * height;

@@ -1,4 +1,4 @@
-/** Takes a file for a case: found out by its content, scanned, and made anew where it is a picture (CT-06). */
+/** Receives a file for a case: its type is detected from the content, it is scanned, and a picture is re-encoded (CT-06). */
 import { createHash, randomUUID } from 'node:crypto';
 import type { FileType } from '@larkfield/api-schemas/case-files';
 import { type FileRefusal, LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
@@ -7,6 +7,7 @@ import { toInstant } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { claimAct, releaseAct } from '../store/acts.ts';
 import { findCase } from '../store/case-row.ts';
+import { CaseMerged } from '../store/merged.ts';
 import type { FileRow } from '../store/read-case.ts';
 import { fileTypeOf, safeFileName } from './file-type.ts';
 import { remakePicture } from './picture.ts';
@@ -14,9 +15,9 @@ import type { Scan } from './scanner.ts';
 import { databaseContents, findFile, roomOf } from './store.ts';
 import { filesTaken, type HasDiskRoom, isTooMuchToday } from './taking.ts';
 
-/** All files of one case together, in bytes. */
+/** Most bytes that all files of one case have together. */
 const LARGEST_CASE = 200_000_000;
-/** Files of one case that no message names (yet): room for a few attempts. */
+/** Most files of one case that no message names yet: room for a few attempts. */
 const MOST_UNNAMED = 20;
 
 export interface Receiving {
@@ -36,7 +37,7 @@ export type ReceivedFile =
   | { status: 'refused'; reason: FileRefusal }
   | { status: 'key-reused' | 'unknown' | 'erased' };
 
-/** Keeps a file until a message names it. A refused one leaves nothing behind. */
+/** Stores a file until a message names it. A refused file leaves nothing behind. */
 export async function receiveFile(receiving: Receiving, bytes: Uint8Array, name: string): Promise<ReceivedFile> {
   const checked = await check(receiving, bytes);
   if (typeof checked === 'string') return { status: 'refused', reason: checked };
@@ -58,12 +59,12 @@ export async function receiveFile(receiving: Receiving, bytes: Uint8Array, name:
 
 interface Checked {
   type: FileType;
-  /** As it is kept. */
+  /** Bytes as stored. */
   content: Uint8Array;
   scan: FileRow['scan'];
 }
 
-/** What is to be kept of a file, or why it is not. */
+/** What is stored of a file, or why it is refused. */
 async function check(receiving: Receiving, bytes: Uint8Array): Promise<Checked | FileRefusal> {
   const { database, caseId, scan, direction, hasRoom } = receiving;
   if (bytes.byteLength === 0) return 'file-empty';
@@ -111,13 +112,17 @@ function keep(receiving: Receiving, kept: Kept): Promise<ReceivedFile> {
     const row = await findCase(transaction, caseId, { lock: true });
     if (!row) return { status: 'unknown' };
     if (row.erased_at !== null) return { status: 'erased' };
+    if (row.merged_into !== null) {
+      if (receiving.direction === 'to-customer') throw new CaseMerged(row.merged_into);
+      file.case_id = row.merged_into;
+    }
     const claim = await claimAct(transaction, act, { caseId, now, made: file.id });
     if (claim.status === 'key-reused') return { status: 'key-reused' };
     if (claim.status === 'repeated') {
       const earlier = await findFile(transaction, caseId, claim.made ?? '');
       return earlier ? { status: 'kept', file: earlier } : { status: 'key-reused' };
     }
-    // Asked again under the lock: others may have come meanwhile.
+    // Checked again under the lock: other files may have come meanwhile.
     const full = await lackOfRoom(transaction, receiving, file.size);
     if (full) {
       await releaseAct(transaction, act, caseId);

@@ -1,9 +1,9 @@
-/** The virus scanner, spoken to as ClamAV's daemon is: INSTREAM over TCP (CT-06). */
+/** The virus scanner, by the protocol of ClamAV's daemon: INSTREAM over TCP (CT-06). */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { Logger } from 'pino';
 
-/** What a scan found; `not-scanned` where there is no scanner, `away` where it gives no answer and files wait for one. */
+/** Result of a scan: `not-scanned` without a scanner, `away` if it doesn't answer and files must be scanned. */
 export type ScanResult = 'clean' | 'infected' | 'not-scanned' | 'away';
 
 export type Scan = (bytes: Uint8Array) => Promise<ScanResult>;
@@ -23,7 +23,7 @@ async function write(socket: Socket, bytes: Uint8Array | string): Promise<void> 
   if (!socket.write(bytes)) await once(socket, 'drain');
 }
 
-/** Each chunk after its length, then one without length. */
+/** Each chunk preceded by its length, then an empty one. */
 async function sendStream(socket: Socket, bytes: Uint8Array): Promise<void> {
   await write(socket, 'zINSTREAM\0');
   for (let start = 0; start < bytes.byteLength; start += CHUNK) {
@@ -57,7 +57,7 @@ interface ScannerSettings {
   SCANNER_AWAY: 'keep' | 'refuse';
 }
 
-/** A scanner that is away stops no file, and staff see that it was not scanned; `SCANNER_AWAY=refuse` has it sent again. */
+/** While the scanner is away files are stored, and staff see that they were not scanned; `SCANNER_AWAY=refuse` refuses them. */
 export function createScan({ CLAMD_URL: address, SCANNER_AWAY }: ScannerSettings, logger: Logger): Scan {
   if (!address) return async () => 'not-scanned';
   const url = new URL(address);

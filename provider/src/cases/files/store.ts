@@ -1,11 +1,12 @@
-/** Where the bytes of files are kept: the database, so that one backup and one transaction cover them. */
+/** The bytes of files are stored in the database, so that one backup and one transaction cover them. */
 import { type Instant, toInstant } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import { wholeCase } from '../store/merged.ts';
 import type { FileRow } from '../store/read-case.ts';
 
 type Connection = Database | DatabaseTransaction;
 
-/** Keeps bytes under an id. Another one would have to join the caller's transaction as this does. */
+/** Stores bytes under an id, in the caller's transaction. */
 export interface FileContents {
   put(transaction: DatabaseTransaction, id: string, content: Uint8Array): Promise<void>;
   get(connection: Connection, id: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
@@ -26,17 +27,17 @@ export const databaseContents: FileContents = {
   },
 };
 
-/** A file of a case; undefined where it has no such one. */
+/** A file of a case; undefined if the case has no such file. */
 export function findFile(database: Connection, caseId: string, id: string): Promise<FileRow | undefined> {
   const files = database.selectFrom('case_files').selectAll();
-  return files.where('case_id', '=', caseId).where('id', '=', id).executeTakeFirst();
+  return files.where('case_id', 'in', wholeCase(database, caseId)).where('id', '=', id).executeTakeFirst();
 }
 
-/** How much a case holds, and how many files of it no message names. */
+/** Bytes of a case's files, and the number of files that no message names. */
 export async function roomOf(database: Connection, caseId: string): Promise<{ bytes: number; unnamed: number }> {
   const { bytes, unnamed } = await database
     .selectFrom('case_files')
-    .where('case_id', '=', caseId)
+    .where('case_id', 'in', wholeCase(database, caseId))
     .select(({ fn }) => [
       fn.sum<number | null>('size').as('bytes'),
       fn.countAll<number>().filterWhere('message_id', 'is', null).as('unnamed'),
@@ -47,10 +48,10 @@ export async function roomOf(database: Connection, caseId: string): Promise<{ by
 
 const HOUR_MS = 3_600_000;
 
-/** Files of 10 MB each are written over as they are removed: so few hold up nobody else's write for long. */
+/** Deleted files of 10 MB are overwritten on disk: so few at once don't hold up other writers for long. */
 const REMOVED_AT_ONCE = 20;
 
-/** Files that no message named within an hour go again. Says how many that were. */
+/** Removes files that no message named within an hour. @returns how many */
 export async function removeUnnamed(database: Database, now: Date): Promise<number> {
   const before = toInstant(new Date(now.getTime() - HOUR_MS));
   for (let removed = 0; ; ) {
@@ -65,7 +66,7 @@ async function removeSomeUnnamed(transaction: DatabaseTransaction, before: Insta
   const rows = await transaction
     .deleteFrom('case_files')
     .where('id', 'in', unnamed.where('created_at', '<', before).limit(REMOVED_AT_ONCE))
-    // Asked again of each row: a message may have named it meanwhile.
+    // Checked again for each row: a message may have named it meanwhile.
     .where('message_id', 'is', null)
     .returning('id')
     .execute();

@@ -1,19 +1,21 @@
-/** Whether files are taken for a case now, and what one customer has sent today. */
+/** Whether a case accepts files now, and how much one customer has sent today. */
 import { statfs } from 'node:fs/promises';
 import { FILES_A_DAY } from '@larkfield/api-schemas/case-limits';
 import type { FilesTaken } from '@larkfield/api-schemas/customer-case';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 
+import { wholeCase } from '../store/merged.ts';
+
 type Connection = Database | DatabaseTransaction;
 
-/** Says whether files may still be put on the disk. */
+/** Whether the disk has room for files. */
 export type HasDiskRoom = () => Promise<boolean>;
 
 /** @param floor bytes of the folder's disk that files leave free */
 export function diskFloor(folder: string, floor: number): HasDiskRoom {
   return async () => {
-    // A folder that can't be asked says nothing of a disk that is full.
+    // If the free space can't be read, the disk is not taken for full.
     const disk = await statfs(folder).catch(() => undefined);
     return disk === undefined || disk.bavail * disk.bsize >= floor;
   };
@@ -25,16 +27,19 @@ export async function filesTaken(connection: Connection, caseId: string, hasRoom
   return (await hasRoom()) ? 'taken' : 'no-room';
 }
 
-/** Whether the case has been opened by a link that went to its mailbox, and that has not been ended since. */
+/** Whether the case has been opened by a mailed link that has not been revoked since. */
 async function wasOpenedByMail(connection: Connection, caseId: string): Promise<boolean> {
-  const links = connection.selectFrom('case_links').select('hash').where('case_id', '=', caseId);
+  const links = connection
+    .selectFrom('case_links')
+    .select('hash')
+    .where('case_id', 'in', wholeCase(connection, caseId));
   const opened = links.where('mailed', '=', toFlag(true)).where('opened_at', 'is not', null);
   return (await opened.where('revoked_at', 'is', null).limit(1).executeTakeFirst()) !== undefined;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Whether a customer would have sent more in 24 hours than one may, over all of their cases. */
+/** Whether a customer would exceed the limit of 24 hours, over all of their cases. */
 export async function isTooMuchToday(
   connection: Connection,
   { caseId, size, now }: { caseId: string; size: number; now: Date },

@@ -1,4 +1,4 @@
-/** Files on the wire: how one comes in, and how one is given back. */
+/** Uploading and downloading of files over HTTP. */
 import { FILE_NAME_HEADER, FileType } from '@larkfield/api-schemas/case-files';
 import { FILE_REFUSALS, type FileRefusal, LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
 import type { Database } from '@larkfield/database/tables';
@@ -15,7 +15,7 @@ const refusal = (code: FileRefusal): Refusal => ({
   detail: FILE_REFUSALS[code],
 });
 
-/** Refuses what is too large before it is read whole. */
+/** Refuses a file that is too large before it is read whole. */
 export const limitFile: MiddlewareHandler = bodyLimit({
   maxSize: LARGEST_FILE,
   onError: (context) => refuse(context, 413, refusal('file-too-large')),
@@ -23,19 +23,19 @@ export const limitFile: MiddlewareHandler = bodyLimit({
 
 const bytes = { schema: z.string().meta({ format: 'binary' }) };
 
-/** What a file is sent as: its bytes, whatever they are. */
+/** Request body of an upload: the file's bytes. */
 export const fileBody = {
   required: true,
   content: { 'application/octet-stream': bytes },
 };
 
-/** What a download is, for `createRoute`. */
+/** Response of a download, for `createRoute`. */
 export const fileResponse = {
   description: 'Its bytes, to be saved',
   content: Object.fromEntries(FileType.options.map((type) => [type, bytes])),
 };
 
-/** The name that a file was sent with; what can't be decoded is taken as it is. */
+/** The file's name from its header; one that can't be decoded is used as it is. */
 export function nameOf(context: Context): string {
   const header = context.req.header(FILE_NAME_HEADER) ?? '';
   try {
@@ -45,7 +45,7 @@ export function nameOf(context: Context): string {
   }
 }
 
-/** Why a file was not kept. */
+/** Responds why a file was refused. */
 export function refuseFile(context: Context, result: Exclude<ReceivedFile, { status: 'kept' }>) {
   switch (result.status) {
     case 'refused':
@@ -65,7 +65,7 @@ export function refuseFile(context: Context, result: Exclude<ReceivedFile, { sta
   }
 }
 
-/** Gives a file back as a download: nothing in it is ever run or shown in place (CT-06). */
+/** Responds with a file as a download: a browser never runs it or shows it in place (CT-06). */
 export async function sendFile(context: Context, database: Database, { caseId, id }: { caseId: string; id: string }) {
   const file = await findFile(database, caseId, id);
   const content = file && (await databaseContents.get(database, id));
@@ -80,5 +80,5 @@ export async function sendFile(context: Context, database: Database, { caseId, i
   });
 }
 
-/** RFC 8187 allows fewer characters than `encodeURIComponent` leaves alone. */
+/** `encodeURIComponent` leaves some characters as they are that RFC 8187 doesn't allow. */
 const escaped = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;

@@ -1,4 +1,4 @@
-/** A letter as an answer: HTML, or by Accept PDF or plain text; in large print where that is asked for (RW-06). */
+/** A letter as a response: HTML, or by Accept PDF or plain text; in large print on request (RW-06). */
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import * as z from 'zod';
@@ -14,13 +14,13 @@ const TEXT = 'text/plain';
 /** Parameters of a route that shows a letter. */
 export const LetterQuery = z.object({ size: LetterSize.default('standard') });
 
-/** What a route says of it. */
+/** Its response, for `createRoute`. */
 export const LETTER_RESPONSE = {
   description: 'The letter',
   content: { [HTML]: { schema: z.string() }, [PDF]: { schema: z.string() }, [TEXT]: { schema: z.string() } },
 };
 
-/** A letter shows customers' words: nothing in it may run, and no cache may keep it. */
+/** A letter contains customers' words: nothing in it may run, and no cache may store it. */
 const HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

@@ -34,6 +34,11 @@ const TOLD: readonly string[] = [
   'with-ombudsman',
   'ombudsman-decided',
   'ombudsman-remedied',
+  'merged',
+  'representative-noted',
+  'representative-removed',
+  'death-noted',
+  'death-taken-back',
 ] satisfies CaseEventName[];
 
 /** The document, in the form of a letter: it is drawn as one. */

@@ -1,11 +1,13 @@
+import { ourBrand } from '@larkfield/service/supplier/brand';
+import type { BrandColours } from '@larkfield/service/supplier/brand-colours';
 import { html, raw } from 'hono/html';
 import type { Block, Content, Letter } from './letter.ts';
 import type { LetterSize } from './letter-size.ts';
 
-/** What was typed is escaped, so that it stays text. */
+/** Typed text is escaped, so that it stays text. */
 type Html = ReturnType<typeof html>;
 
-const FONT = "font-family:Figtree,'Avenir Next',Segoe UI,Helvetica,Arial,sans-serif";
+const fontFamily = () => `font-family:${ourBrand().font}`;
 
 /** In pixels: of the words, the address and labels, the title, and the headings; 24 pixels are 18 points. */
 const SIZES: Record<LetterSize, Record<'body' | 'small' | 'title' | 'heading', number>> = {
@@ -22,12 +24,11 @@ const P = 'margin:0 0 12px';
 /** Spaces stay as they were typed; one endless word breaks rather than widens the page. */
 const TYPED = 'white-space:pre-wrap;overflow-wrap:anywhere';
 
-const SHEET = html`<style>
+const styleSheet = ({ ink, 'tint-deep': link }: BrandColours) => html`<style>
   :root { color-scheme: light dark; }
   @media (prefers-color-scheme: dark) {
-    body { background: #0b1626 !important; }
-    main, .typed { background: #10233f !important; color: #f2f6fb !important; }
-    a { color: #8fd8c3 !important; }
+    body, main, .typed { background: ${ink} !important; color: #ffffff !important; }
+    a { color: ${link} !important; }
   }
   @media print {
     @page { margin: 20mm; }
@@ -43,13 +44,14 @@ const SHEET = html`<style>
  */
 export function letterHtml(letter: Letter, size: LetterSize = 'standard'): string {
   const sizes = SIZES[size];
+  const { colours } = ourBrand();
   return html`<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no">
 <meta name="robots" content="noindex">
-<title>${letter.title}</title>${SHEET}</head>
-<body style="margin:0;padding:24px 12px;background:#e8f3ee">
-<main style="max-width:${WIDTHS[size]}px;margin:0 auto;padding:28px;box-sizing:border-box;background:#ffffff;border-radius:16px;${raw(FONT)};${font(sizes.body)};color:#10233f">
+<title>${letter.title}</title>${styleSheet(colours)}</head>
+<body style="margin:0;padding:24px 12px;background:${colours.tint}">
+<main style="max-width:${WIDTHS[size]}px;margin:0 auto;padding:28px;box-sizing:border-box;background:#ffffff;border-radius:16px;${raw(fontFamily())};${font(sizes.body)};color:${colours.ink}">
 <p style="margin:0 0 24px;${font(sizes.small)}">${lines(letter.from)}</p>
 <div style="margin:0 0 24px">${typedLines(letter.to)}</div>
 <p style="${raw(P)}">${letter.date}</p>
@@ -63,7 +65,7 @@ ${letter.blocks.map((block) => blockHtml(block, sizes))}
 const lines = (texts: readonly string[]): Html[] =>
   texts.map((text, index) => (index === 0 ? html`${text}` : html`<br>${text}`));
 
-/** Each line runs the way of its own first letter. */
+/** Each line runs in the direction of its first letter. */
 const typedLines = (texts: readonly string[]): Html[] =>
   texts.map((text) => html`<p dir="auto" style="margin:0;min-height:26px;${raw(TYPED)}">${text}</p>`);
 
@@ -82,13 +84,17 @@ function blockHtml(block: Block, sizes: Sizes): Html {
         ({ label, value }) =>
           html`<dt style="margin:8px 0 0;${font(sizes.small)};font-weight:600">${label}</dt><dd dir="auto" style="margin:0;${raw(TYPED)}">${contentHtml(value)}</dd>`,
       )}</dl>`;
-    case 'quote':
-      return html`<blockquote class="typed" style="margin:0 0 12px;padding:12px 16px;background:#fbf7ef;border-left:4px solid #ffc83d">${typedLines(block.text.split(/\r\n|\r|\n/))}</blockquote>`;
+    case 'quote': {
+      const { paper, bright } = ourBrand().colours;
+      return html`<blockquote class="typed" style="margin:0 0 12px;padding:12px 16px;background:${paper};border-left:4px solid ${bright}">${typedLines(block.text.split(/\r\n|\r|\n/))}</blockquote>`;
+    }
   }
 }
 
 function contentHtml(content: Content): Html[] {
   return content.map((part) =>
-    typeof part === 'string' ? html`${part}` : html`<a href="${part.href}" style="color:#0b5d4e">${part.text}</a>`,
+    typeof part === 'string'
+      ? html`${part}`
+      : html`<a href="${part.href}" style="color:${ourBrand().colours.brand}">${part.text}</a>`,
   );
 }

@@ -8,7 +8,7 @@ export interface LetterCase {
   receivedAt: Date;
   firstName: string;
   surname: string;
-  /** A line each, as far as known. */
+  /** One entry for each line, as far as it is known. */
   address: readonly string[];
   account: string | null;
   /** What it is about, as the customer or staff chose. */
@@ -16,9 +16,9 @@ export interface LetterCase {
   /** The customer's own words. */
   words: string;
   offer: string | null;
-  /** What staff wrote of how they see it. */
+  /** Our position, as staff wrote it. */
   position: string | null;
-  /** First name of whoever has the case. */
+  /** First name of the case's owner. */
   handler: string | null;
   state: CaseState;
   /** Weeks after which this complaint may go to the Ombudsman: those that held when it was received. */
@@ -41,7 +41,16 @@ export interface LetterSupplier {
   relayPhone: string | undefined;
   /** Weeks until a complaint that is received now may go to the Ombudsman. */
   resolutionWeeks: number;
-  /** Months in which it may. */
+  /** Months within which a complaint may be taken to the Ombudsman. */
   ombudsmanMonths: number;
   adviceBodies: AdviceBodies;
+}
+
+/** Facts that are in the lead but not in the case. */
+export interface LeadFacts {
+  /** The complaint in the customer's words. */
+  words: string;
+  /** One entry for each line; empty if it is not known. */
+  address: readonly string[];
+  isPayAsYouGo: boolean;
 }

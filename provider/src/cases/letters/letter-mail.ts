@@ -13,9 +13,10 @@ import type { MailRoom } from '../../mail/room.ts';
 import { createMailWorker } from '../../mail/worker.ts';
 import type { MailedLink } from '../links/mailed-link.ts';
 import { type CaseRow, findCase } from '../store/case-row.ts';
-import { eventsOf, otherCasesOf } from '../store/read-case.ts';
+import { otherCasesOf, wholeHistory } from '../store/read-case.ts';
 import { letterHtml } from './html.ts';
 import type { Letter } from './letter.ts';
+import { letterFor } from './reader.ts';
 import { findLetter } from './store.ts';
 import { letterText } from './text.ts';
 import { toMail } from './to-mail.ts';
@@ -29,7 +30,7 @@ interface LetterMailParts {
   logger: Logger;
 }
 
-/** Sends what is due, one after the other: a PDF keeps the process busy for a moment. */
+/** Sends letters that are due, one after the other, since drawing a PDF keeps the process busy. */
 export function createLetterWorker(parts: LetterMailParts): OutboxWorker {
   const { database, logger } = parts;
   return createMailWorker(database, {
@@ -53,13 +54,17 @@ async function deliver(due: LetterMail, parts: LetterMailParts, signal: AbortSig
   const { database, mail, mailedLink, author } = parts;
   const { reference: id, letter: kind } = due;
   const sent = await findLetter(database, id, kind);
-  const mailed = await mailedLink(id);
+  const mailed = await mailedLink(id, `letter:${kind}`);
   if (!sent || !mailed) return;
-  const { row, link } = mailed;
-  const to = recipientOf({ attributes: { 'first-name': row.first_name, surname: row.surname, email: row.email } });
-  // Erased meanwhile, or an address that no mail should go to: staff see the letter in the case.
+  const { row, to: addressee, link } = mailed;
+  const to =
+    addressee &&
+    recipientOf({
+      attributes: { 'first-name': addressee.firstName, surname: addressee.surname, email: addressee.email },
+    });
+  // The case was erased meanwhile, or its address takes no mail; staff still see the letter in the case.
   if (!to) return;
-  const letter = toMail(sent.letter);
+  const letter = toMail(letterFor(sent.letter, addressee?.representative, row));
   const withLink = withCasePage(letter, link, repliesText(mail.supplier));
   // Drawing brings 2 MB of code, which few processes ever need.
   const { letterPdf } = await import('./pdf.ts');
@@ -83,16 +88,16 @@ const earlierLetterMails = (database: Database, payload: LetterMail, { version }
 
 const LetterSent = z.object({ letter: LetterKind });
 
-/** Whether a member of staff sent a letter; otherwise it went on its day by itself. */
+/** Whether a member of staff sent a letter; otherwise it was sent automatically. */
 async function isByStaff(database: Database, caseId: string, kind: LetterKind): Promise<boolean> {
-  const events = await eventsOf(database, caseId);
+  const events = await wholeHistory(database, caseId);
   return events.some(
     ({ event, actor_kind, details }) =>
       event === 'letter-sent' && actor_kind === 'staff' && LetterSent.parse(fromJsonText(details)).letter === kind,
   );
 }
 
-/** The link stands in the mail alone: the letter is kept and may be passed on, and the link opens the case. */
+/** The link is only in the mail: the letter may be passed on, and the link opens the case. */
 function withCasePage(letter: Letter, href: string, replies: string): Letter {
   const content = [
     'You can read everything about your complaint, and answer us, here: ',

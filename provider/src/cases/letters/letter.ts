@@ -1,4 +1,4 @@
-/** A letter as it is kept once it was sent: page, mail, plain text and PDF are all made of this (DK-03). */
+/** A letter as stored when sent: page, mail, plain text and PDF are made from it (DK-03). */
 import * as z from 'zod';
 
 const Link = z.object({ text: z.string(), href: z.string() });
@@ -7,7 +7,7 @@ const Link = z.object({ text: z.string(), href: z.string() });
 const Content = z.array(z.union([z.string(), Link]));
 export type Content = z.infer<typeof Content>;
 
-/** What somebody typed stands in `quote` and in the value of a fact; everything else is ours. */
+/** Only `quote` and the values of facts contain what somebody typed. */
 const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text: z.string() }),
   z.object({ kind: z.literal('paragraph'), content: Content }),
@@ -29,7 +29,7 @@ export const Letter = z.object({
   date: z.string(),
   greeting: z.string(),
   blocks: z.array(Block),
-  /** Below the letter, a line each. */
+  /** Below the letter, one entry for each line. */
   closing: z.array(z.string()),
 });
 export type Letter = z.infer<typeof Letter>;

@@ -77,7 +77,7 @@ test.each(BOTH_SAY)('[DK-03, CT-07] both letters say %s', (_, words) => {
   for (const kind of ['eight-weeks', 'deadlock'] as const) expect(letterText(compose(kind))).toMatch(words);
 });
 
-test('[DK-03] what a customer typed leads nowhere in a letter that is mailed, the envelope apart', () => {
+test('[DK-03] a mailed letter leaves out web and email addresses that the customer typed', () => {
   const letter = compose('eight-weeks', {
     firstName: 'http://evil.example',
     surname: 'Doe',
@@ -91,7 +91,7 @@ test('[DK-03] what a customer typed leads nowhere in a letter that is mailed, th
   expect(letterText(toMail(letter))).not.toContain('evil');
 });
 
-test('[DK-03] the eight-week letter names itself, and says that we go on', () => {
+test('[DK-03] the eight-week letter says what it is, and that we go on working on the complaint', () => {
   const letter = compose('eight-weeks', { handler: 'Priya' });
   expect(letter.title).toBe('Your 8-week letter: the Energy Ombudsman can now help you: LF-7K3M-92QX');
   expect(letterText(letter)).toMatch(
@@ -109,14 +109,14 @@ test.each(WAITING)('[RW-02] %s the eight-week letter says how long it has been',
   expect(letterText(composeLetter('eight-weeks', COMPLAINT, SUPPLIER, new Date(now)))).toMatch(words);
 });
 
-test('[RW-02] a case of a supplier that has four weeks is told of four', () => {
+test('[RW-02] with a limit of four weeks the letter says four weeks', () => {
   const about = { ...COMPLAINT, weeks: 4 };
   const letter = composeLetter('eight-weeks', about, SUPPLIER, new Date('2026-12-18T09:00:00Z'));
   expect(letter.heading).toMatch(/^Your 4-week letter/);
   expect(letterText(letter)).toContain('That is 4 weeks ago');
 });
 
-test('[RW-02] whoever is waited for is not told that we work on it', () => {
+test('[RW-02] a customer whose answer we wait for is not told that we are working on the complaint', () => {
   const waiting = letterText(compose('eight-weeks', { state: 'waiting-for-customer' }));
   expect(waiting).toContain('needs your answer to our last message');
   const offered = letterText(compose('eight-weeks', { state: 'answer-offered' }));
@@ -131,16 +131,16 @@ test('[DK-03] the deadlock letter gives our final answer and what is offered', (
   expect(text).toMatch(/> £60\n\n.* stays open while the Energy Ombudsman looks at your complaint/);
 });
 
-test('[DK-03] a supplier that reads no mail offers none', () => {
+test('[DK-03] a supplier without a mailbox that is read offers no email address', () => {
   const letter = composeLetter('deadlock', COMPLAINT, { ...SUPPLIER, email: undefined }, NOW);
   expect(letterText(letter)).not.toMatch(/email|@/);
 });
 
-test('[DK-03] an offer that was not made is not spoken of', () => {
+test('[DK-03] without an offer the letter mentions none', () => {
   expect(letterText(compose('deadlock'))).not.toContain('stays open');
 });
 
-test('[DK-03] a long complaint is cut at a word, and never within a character', () => {
+test('[DK-03] a long complaint is cut at the end of a word, and never inside a character', () => {
   const words = letterText(compose('eight-weeks', { words: `${'word '.repeat(300)}end` }));
   expect(words).toMatch(/^> (word )+…$/m);
   expect(letterText(compose('eight-weeks', { words: '😀'.repeat(1000) }))).toMatch(/^> (😀)+ …$/mu);
@@ -158,7 +158,7 @@ const ODD_NAMES: readonly [string, Partial<LetterCase>][] = [
   ['nothing but spaces', { firstName: ' ', surname: ' ', words: ' \n ', address: [] }],
 ];
 
-test.each(ODD_NAMES)('[DK-03] %s stays text on the page, and fails no PDF', async (_, changes) => {
+test.each(ODD_NAMES)('[DK-03] %s is shown as text on the page, and does not break the PDF', async (_, changes) => {
   const letter = compose('deadlock', changes);
   const page = letterHtml(letter);
   expect(elementsOf(page)).not.toContain('script');
@@ -215,7 +215,7 @@ async function fontSizesOf(bytes: Uint8Array): Promise<number[]> {
   });
 }
 
-test('[DK-03] each line on the page runs the way of its own first letter', () => {
+test('[DK-03] each line on the page runs in the direction of its first letter', () => {
   const page = letterHtml(compose('deadlock', { words: 'فاتورتي خاطئة\nand in English.' }));
   expect(page.match(/<p dir="auto"[^>]*>(فاتورتي خاطئة|and in English\.)<\/p>/g)).toHaveLength(2);
 });

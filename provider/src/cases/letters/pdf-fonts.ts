@@ -1,4 +1,4 @@
-/** The fonts of letters: the house's own, and one with most of the world's alphabets for what it lacks. */
+/** The fonts of letters: the supplier's own, and one with most alphabets for characters it lacks. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { memoizeSuccess } from '@larkfield/service/memoize-success';

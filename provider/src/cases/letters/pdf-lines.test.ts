@@ -4,7 +4,7 @@ import { breakIntoLines, fromLeft } from './pdf-lines.ts';
 /** Every character one wide. */
 const measures = { width: 12, measure: (text: string) => text.length };
 
-/** A line as it is seen: what stands at which place. */
+/** A line as it is drawn, from left to right. */
 function seen(text: string, direction: 'ltr' | 'auto' = 'auto'): string[] {
   return breakIntoLines([{ text }], direction, measures).map((line) =>
     line

@@ -1,15 +1,15 @@
-/** Words broken into lines and put into the order in which they are seen, for writing that runs either way. */
+/** Breaks words into lines and puts them in visual order, for text in either direction. */
 import bidiFactory from 'bidi-js';
 
 const bidi = bidiFactory();
 
-/** Words that look alike and lead to one place. */
+/** Words of one style and one link. */
 export interface Span {
   text: string;
   href?: string;
 }
 
-/** A part of a word, or a space: all of it runs one way. */
+/** A part of a word, or a space, in one direction. */
 export interface Piece extends Span {
   /** Embedding level (Unicode Bidirectional Algorithm): odd ones run from right to left. */
   level: number;
@@ -21,7 +21,7 @@ export interface PlacedPiece extends Piece {
   x: number;
 }
 
-/** What no line is broken within, with the space after it. */
+/** A part that is not broken across lines, with the space after it. */
 interface Word {
   pieces: Piece[];
   width: number;
@@ -33,7 +33,7 @@ interface Measures {
   measure(text: string): number;
 }
 
-/** Marks and controls that are not drawn; joiners are, where a font has them. */
+/** Marks and controls that are not drawn; joiners are drawn if the font has them. */
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
 /**
@@ -111,7 +111,7 @@ function breakWord(word: Word, { width, measure }: Measures): Word[] {
   return words.map(joined);
 }
 
-/** Neighbours that run and lead the same way, as one. */
+/** Joins neighbours of one direction and one link. */
 function joined(word: Word): Word {
   const pieces: Piece[] = [];
   for (const piece of word.pieces) {
@@ -170,7 +170,7 @@ function inVisualOrder(pieces: readonly Piece[]): Piece[] {
 const CHUNKS =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{M}\u200c\u200d]+|./gsu;
 
-/** Text from right to left as chunks from left to right, with brackets the other way round. */
+/** Text from right to left as chunks from left to right, with mirrored brackets. */
 export function fromLeft(text: string): string[] {
   const chunks = text.match(CHUNKS) ?? [];
   return chunks.map((chunk) => bidi.getMirroredCharacter(chunk) ?? chunk).toReversed();

@@ -1,4 +1,5 @@
-/** Paragraphs on the pages of a PDF: in lines and pages as many as they take, tagged, with links, whichever way they run. */
+/** Sets paragraphs on the pages of a PDF, tagged and with links, for text in either direction. */
+import { ourBrand } from '@larkfield/service/supplier/brand';
 import type PDFDocument from 'pdfkit';
 import type { Content } from './letter.ts';
 import type { LetterSize } from './letter-size.ts';
@@ -8,8 +9,6 @@ import { contentText } from './text.ts';
 
 /** Around each page, in points. */
 export const MARGIN = 64;
-export const INK = '#10233f';
-const LINK = '#0b5d4e';
 const LINE_HEIGHT = 1.4;
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -23,7 +22,7 @@ export const POINTS: Record<LetterSize, Record<'body' | 'heading' | 'title' | 'f
 };
 type Sizes = (typeof POINTS)[LetterSize];
 
-/** A document under way. */
+/** A document that is being drawn. */
 export interface Sheet {
   pdf: Pdf;
   faces: Readonly<Record<Weight, readonly Face[]>>;
@@ -31,7 +30,7 @@ export interface Sheet {
   sizes: Sizes;
 }
 
-/** How a paragraph looks. */
+/** Style of a paragraph. */
 export interface Style {
   size: Exclude<keyof Sizes, 'footer'>;
   weight: Weight;
@@ -57,17 +56,17 @@ export function space({ pdf }: Sheet, points: number): void {
   pdf.y += points;
 }
 
-/** Where the last line of a page has to end. */
+/** Lowest position of a line on a page. */
 export const bottomOf = ({ pdf }: Sheet) => pdf.page.height - MARGIN;
 
-/** One paragraph of the structure, in as many lines and pages as it takes. */
+/** Draws one paragraph, over as many lines and pages as it takes. */
 export function drawParagraph(sheet: Sheet, parent: Element, tag: string, content: Content, style: Style): void {
   const { pdf } = sheet;
   const spans = content.map((part): Span => (typeof part === 'string' ? { text: part } : part));
   const measure = (text: string) => widthOf(sheet, text, style);
   const width = pdf.page.width - 2 * MARGIN - style.indent;
   const lines = breakIntoLines(spans, style.direction, { width, measure });
-  // What is drawn from right to left stands in the file in another order than it is read in.
+  // Text from right to left is in another order in the file than it is read in.
   const isMixed = lines.flat().some(({ level }) => level > 0);
   const element = pdf.struct(tag, isMixed ? { actual: contentText(content) } : {});
   parent.add(element);
@@ -80,7 +79,7 @@ export function drawParagraph(sheet: Sheet, parent: Element, tag: string, conten
   pdf.y += style.after;
 }
 
-/** Neighbours in reading order that lead to the same place, or nowhere. */
+/** Neighbours in reading order with the same link, or none. */
 function sameTarget(line: readonly PlacedPiece[]): PlacedPiece[][] {
   const groups: PlacedPiece[][] = [];
   for (const piece of line) {
@@ -119,7 +118,8 @@ function drawPiece(sheet: Sheet, { text, level, href, ...piece }: PlacedPiece, s
   const top = pdf.y;
   const left = MARGIN + style.indent + piece.x;
   const baseline = top + size;
-  pdf.fillColor(href ? LINK : INK);
+  const { ink, brand } = ourBrand().colours;
+  pdf.fillColor(href ? brand : ink);
   let x = left;
   for (const chunk of level % 2 === 1 ? fromLeft(text) : [text]) {
     for (const run of toRuns(chunk, faces[style.weight])) {
@@ -133,7 +133,7 @@ function drawPiece(sheet: Sheet, { text, level, href, ...piece }: PlacedPiece, s
 }
 
 function underline(pdf: Pdf, from: number, to: number, y: number): void {
-  pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.6).stroke(LINK);
+  pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.6).stroke(ourBrand().colours.brand);
 }
 
 function widthOf({ pdf, faces, sizes }: Sheet, text: string, { size, weight }: Style): number {

@@ -1,10 +1,11 @@
-/** The letter as a PDF: tagged for screen readers (PDF/UA), in A4, with its fonts inside. No browser takes part. */
+/** The letter as a PDF: A4, tagged for screen readers (PDF/UA), with embedded fonts. */
+import { ourBrand } from '@larkfield/service/supplier/brand';
 import PDFDocument from 'pdfkit';
 import type { Letter } from './letter.ts';
 import type { LetterSize } from './letter-size.ts';
 import { drawLetter } from './pdf-blocks.ts';
 import { letterFaces } from './pdf-fonts.ts';
-import { INK, MARGIN, POINTS, type Sheet } from './pdf-sheet.ts';
+import { MARGIN, POINTS, type Sheet } from './pdf-sheet.ts';
 
 /** @param about the author that the document names, and the size of its words */
 export async function letterPdf(
@@ -14,7 +15,7 @@ export async function letterPdf(
   const faces = await letterFaces();
   const pdf = new PDFDocument({
     pdfVersion: '1.7',
-    // The library's types know PDF/A alone.
+    // The library's types have only PDF/A.
     subset: 'PDF/UA' as 'PDF/A-1',
     tagged: true,
     lang: 'en-GB',
@@ -42,7 +43,7 @@ async function collect(pdf: Sheet['pdf']): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-/** `Your 8-week letter: LF-7K3M-92QX, page 1 of 2` at the foot of each page; no part of what is read out. */
+/** `Your 8-week letter: LF-7K3M-92QX, page 1 of 2` at the foot of each page; screen readers skip it. */
 function drawPageNumbers(sheet: Sheet, before: string): void {
   const { pdf, faces, sizes } = sheet;
   const { start, count } = pdf.bufferedPageRange();
@@ -53,7 +54,7 @@ function drawPageNumbers(sheet: Sheet, before: string): void {
     pdf
       .font(faces.regular[0]?.name ?? '')
       .fontSize(sizes.footer)
-      .fillColor(INK);
+      .fillColor(ourBrand().colours.ink);
     const text = `${before}${before ? 'page' : 'Page'} ${page - start + 1} of ${count}`;
     pdf.text(text, MARGIN, pdf.page.height - MARGIN / 2, { lineBreak: false });
     pdf.endMarkedContent();

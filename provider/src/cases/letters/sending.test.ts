@@ -83,7 +83,7 @@ const set = (database: Database, values: Partial<CaseRow>, now: Date, id = ID) =
 describe.each(TEST_ENGINES)('letters of a case on %s', (engine) => {
   const test = testOn(engine);
 
-  test('[CT-01, DK-03] the eight-week letter goes by itself on its day, once', async ({ database }) => {
+  test('[CT-01, DK-03] the eight-week letter is sent automatically on its day, once', async ({ database }) => {
     await open(database);
     await dutiesAt(database, new Date('2027-01-14T23:59:59Z')).duties.run();
     expect(await kindsOf(database)).toEqual([]);
@@ -98,7 +98,9 @@ describe.each(TEST_ENGINES)('letters of a case on %s', (engine) => {
     expect(events.map(({ event }) => event)).toEqual(['opened', 'letter-sent']);
   });
 
-  test('[CT-01] a process that was away for a week catches up, and two send no letter twice', async ({ database }) => {
+  test('[CT-01] a process that was down for a week sends what it missed, and two processes send no letter twice', async ({
+    database,
+  }) => {
     for (const id of [ID, 'LF-3333-3333', 'LF-4444-4444']) await open(database, id);
     const late = new Date('2027-01-22T09:00:00Z');
     await Promise.all([1, 2].map(() => dutiesAt(database, late).duties.run()));
@@ -106,7 +108,7 @@ describe.each(TEST_ENGINES)('letters of a case on %s', (engine) => {
     expect(await kindsOf(database, 'LF-4444-4444')).toEqual(['eight-weeks']);
   });
 
-  test('[DK-03] no letter goes by itself to a case that ended, or whose customer knows already', async ({
+  test('[DK-03] no letter is sent automatically for a closed case, or to a customer who already had one', async ({
     database,
   }) => {
     await open(database);
@@ -171,7 +173,7 @@ describe.each(TEST_ENGINES)('letters of a case on %s', (engine) => {
     expect(await database.selectFrom('case_messages').select('id').execute()).toEqual([]);
   });
 
-  test('[RW-02] what happens between the look for due letters and the sending stops the letter', async ({
+  test('[RW-02] a case that changes after it was found due gets no letter that no longer applies', async ({
     database,
   }) => {
     await open(database);
@@ -206,7 +208,7 @@ describe.each(TEST_ENGINES)('letters of a case on %s', (engine) => {
     const nextDay = dutiesAt(database, new Date('2026-12-11T00:00:00Z')).letters;
     const again = await previewOf(database, DECEMBER);
     expect(await nextDay.send(ID, 'deadlock', PRIYA, again)).toMatchObject({ status: 'changed' });
-    // What changes nothing in the letter asks for no second look.
+    // A change that does not affect the letter needs no second preview.
     await set(database, { vulnerable: 1 }, DECEMBER);
     expect(await letters.send(ID, 'deadlock', PRIYA, again)).toMatchObject({ status: 'sent' });
   });
@@ -224,7 +226,9 @@ describe.each(TEST_ENGINES)('letters of a case on %s', (engine) => {
     expect(JSON.stringify(shown)).toContain('more than 8 weeks ago');
   });
 
-  test('[CT-01] a letter that can’t be written is logged without a name, and hinders nothing', async ({ database }) => {
+  test('[CT-01] a letter that can’t be written is logged without a name, and the others are sent', async ({
+    database,
+  }) => {
     await open(database);
     const failing = dutiesAt(database, EIGHT_WEEKS_ON, () => {
       throw new Error('content/facts.json does not state ombudsman-deadline');
@@ -247,7 +251,7 @@ describe.each(TEST_ENGINES)('letters of a case on %s', (engine) => {
     expect(await records.find({ email: 'sian@example.org', references: [] })).toEqual([]);
   });
 
-  test('[OP-06] letters go with the customer who was erased', async ({ database }) => {
+  test('[OP-06] letters are erased with their customer', async ({ database }) => {
     await open(database);
     await dutiesAt(database, EIGHT_WEEKS_ON).duties.run();
     expect(await removeLettersOfGoneCases(database)).toBe(0);

@@ -1,8 +1,8 @@
 /**
- * The two letters of a complaint: shown before they are sent, sent once and in their time, and shown afterwards as they
+ * The two letters of a complaint: previewed before they are sent, sent once and only when due, and shown afterwards as they
  * were sent (RW-02).
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { LetterKind } from '@larkfield/api-schemas/cases';
 import type { Actor } from '@larkfield/api-schemas/staff';
 import { daysBetween } from '@larkfield/calendar/days';
@@ -12,7 +12,9 @@ import { enqueue } from '@larkfield/database/outbox/store';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import { LETTER_MAIL } from '../../mail/channels.ts';
+import { ownerName } from '../access/owners.ts';
 import { hasCome } from '../rules/dates.ts';
+import { type Addressee, addresseeOf } from '../store/addressee.ts';
 import { type CaseRow, findCase, fromTextColumn, standingOf, toTextColumn } from '../store/case-row.ts';
 import { type CaseChange, changeCase } from '../store/change-case.ts';
 import { correctedAddress } from '../store/contact.ts';
@@ -20,19 +22,12 @@ import { answered } from '../store/move-case.ts';
 import { addTask } from '../store/tasks.ts';
 import { isByPost } from '../store/tell-customer.ts';
 import type { Letter } from './letter.ts';
-import type { LetterCase, LetterSupplier } from './letter-facts.ts';
+import type { LeadFacts, LetterCase, LetterSupplier } from './letter-facts.ts';
+import { type PreviewFault, previewFault, previewOf } from './preview.ts';
+import { letterFor } from './reader.ts';
 import { findLetter, keepLetter, lettersOf } from './store.ts';
 import { letterText } from './text.ts';
 import { composeLetter } from './words.ts';
-
-/** What the lead says and the case does not. */
-export interface LeadFacts {
-  /** The complaint in the customer's words. */
-  words: string;
-  /** A line each; empty where it is not known. */
-  address: readonly string[];
-  isPayAsYouGo: boolean;
-}
 
 export interface LetterParts {
   database: Database;
@@ -45,39 +40,44 @@ export interface LetterParts {
 }
 
 export type LetterResult =
-  /** `preview` names what is shown: it is sent along with the order to send it. */
+  /** `preview` identifies what is shown; whoever sends the letter passes it on. */
   | { status: 'found'; letter: Letter; sentAt: string | null; preview: string }
-  /** No such case, one that is no complaint, or one whose customer was erased. */
+  /** There is no such case, it is not a complaint, or its customer was erased. */
   | { status: 'none' };
 
 export type SendResult =
   | { status: 'sent'; sentAt: string }
-  /** Before the day on which the complaint may go to the Ombudsman; null where it has no such day. */
+  /** Before the day on which the complaint may go to the Ombudsman; null if it has no such day. */
   | { status: 'too-early'; from: string | null }
   /** Resolved or withdrawn. */
   | { status: 'ended' }
   /** A final answer without words. */
   | { status: 'no-position' }
-  /** Nobody has read what would be sent. */
-  | { status: 'not-previewed' }
-  /** What was previewed, at the version `read`, is no longer what would be sent. */
-  | { status: 'changed'; read: number; version: number }
+  /** The customer has died, and nobody deals with the estate yet. */
+  | { status: 'no-executor' }
+  /**
+   * It would be printed, and there is no address to send it to. A letter that the law requires on a certain day is
+   * stored all the same.
+   */
+  | { status: 'no-postal-address' }
+  | PreviewFault
   | { status: 'sent-before' | 'none' };
 
 export interface Letters {
-  /** A letter as it was sent, or as it would be now. */
+  /** The letter as it was sent, or as it would be sent now. */
   show(id: string, kind: LetterKind): Promise<LetterResult>;
   /**
-   * Sends a letter if it may go now, which is decided under the case's lock.
-   * @param preview of what was shown; a deadlock letter is sent with one alone
+   * Sends a letter if it may be sent now, which is decided under the case's lock.
+   * @param preview from `show`; required for a deadlock letter
    */
   send(id: string, kind: LetterKind, actor: Actor, preview?: string): Promise<SendResult>;
 }
 
 export function createLetters({ database, clock, leadFacts, supplier, onSent }: LetterParts): Letters {
-  const compose = (row: CaseRow, kind: LetterKind, facts: LeadFacts) => {
+  const compose = (row: CaseRow, kind: LetterKind, { handler, ...facts }: LeadFacts & { handler: string | null }) => {
     const own = supplier(facts);
-    return composeLetter(kind, aboutOf(row, facts, own), own, clock());
+    const letter = composeLetter(kind, aboutOf(row, facts, { supplier: own, handler }), own, clock());
+    return letterFor(letter, addresseeOf(row, clock())?.representative, row);
   };
 
   return {
@@ -85,7 +85,8 @@ export function createLetters({ database, clock, leadFacts, supplier, onSent }: 
       const row = await findCase(database, id);
       if (!row || !mayHaveLetters(row)) return { status: 'none' };
       const sent = await findLetter(database, id, kind);
-      const letter = sent?.letter ?? compose(row, kind, await leadFacts(id));
+      const letter =
+        sent?.letter ?? compose(row, kind, { ...(await leadFacts(id)), handler: await ownerName(database, row) });
       return { status: 'found', letter, sentAt: sent?.sentAt ?? null, preview: previewOf(row, letter) };
     },
     async send(id, kind, actor, preview) {
@@ -93,7 +94,9 @@ export function createLetters({ database, clock, leadFacts, supplier, onSent }: 
       const act = async (change: CaseChange): Promise<SendResult> => {
         const refused = await refusalOf(change, kind);
         if (refused) return refused;
-        const letter = compose(change.row, kind, facts);
+        const handler = await ownerName(change.transaction, change.row);
+        const letter = compose(change.row, kind, { ...facts, handler });
+        if (actor.kind === 'staff' && lacksPostalAddress(change, facts)) return { status: 'no-postal-address' };
         const outdated = previewFault(change.row, { kind, letter, preview });
         if (outdated) return outdated;
         await write(change, kind, letter);
@@ -109,55 +112,47 @@ export function createLetters({ database, clock, leadFacts, supplier, onSent }: 
 
 const mayHaveLetters = ({ kind, erased_at }: CaseRow) => kind === 'complaint' && erased_at === null;
 
-/** Why a letter may not go to a case as it stands; undefined where it may. */
+/** Why a letter may not be sent now; undefined if it may. */
 async function refusalOf({ transaction, row, now, actor }: CaseChange, kind: LetterKind) {
   const isBySystem = actor.kind === 'system';
   if (!mayHaveLetters(row) || (isBySystem && (row.duties !== 'ours' || row.ombudsman_on !== null)))
     return { status: 'none' as const };
   const sent = await lettersOf(transaction, row.id);
-  // Whoever had the deadlock letter knows what the other one says.
+  // The deadlock letter already says what the eight-week letter would.
   if (sent.some((letter) => isBySystem || letter.kind === kind)) return { status: 'sent-before' as const };
   if (row.closed_at !== null) return { status: 'ended' as const };
   if (kind === 'eight-weeks' && !hasCome(row.eight_weeks, now))
     return { status: 'too-early' as const, from: row.eight_weeks };
   if (kind === 'deadlock' && !positionOf(row)) return { status: 'no-position' as const };
+  if (!addresseeOf(row, now)) return { status: 'no-executor' as const };
   return undefined;
 }
 
-/** The version at which a letter was shown, and what it said. */
-const previewOf = ({ version }: CaseRow, letter: Letter) => `${version}-${digestOf(letter)}`;
-
-const digestOf = (letter: Letter) => createHash('sha256').update(JSON.stringify(letter)).digest('hex').slice(0, 32);
-
-interface Previewed {
-  kind: LetterKind;
-  letter: Letter;
-  preview: string | undefined;
+function lacksPostalAddress({ row, now }: CaseChange, { address }: LeadFacts): boolean {
+  const to = addresseeOf(row, now);
+  if (!to || !goesByPost(to)) return false;
+  return to.representative ? to.representative.address === null : (correctedAddress(row) ?? address).length === 0;
 }
 
-/** What is wrong with the preview of a letter: it is none, or no longer what would be sent. The eight-week letter says nothing that staff decide. */
-function previewFault({ version }: CaseRow, { kind, letter, preview }: Previewed): SendResult | undefined {
-  if (preview === undefined) return kind === 'deadlock' ? { status: 'not-previewed' } : undefined;
-  const [read = '', digest] = preview.split('-');
-  return digest === digestOf(letter) ? undefined : { status: 'changed', read: Number(read) || 0, version };
-}
+/** A customer who chose a call and has no mailbox gets a letter too: the rules require it in writing. */
+const goesByPost = (to: Addressee) => isByPost(to) || to.email === null;
 
-/** Everything that a letter leaves behind. */
+/** Stores the letter, its message, and the mail or task that delivers it. */
 async function write(change: CaseChange, kind: LetterKind, letter: Letter): Promise<void> {
   const { transaction, row, now } = change;
   await keepLetter(transaction, { caseId: row.id, kind, letter, now });
   await addAsMessage(change, letterText(letter));
-  // Our final answer is an answer; that eight weeks are over is none.
+  // The deadlock letter is our final answer; the eight-week letter is not an answer.
   if (kind === 'deadlock') answered(change);
-  // Whoever chose a call, and has no mailbox, gets a letter too: the rules ask for one in writing.
-  const byPost = isByPost(row) || row.email === null;
+  const to = addresseeOf(row, now);
+  const byPost = !to || goesByPost(to);
   change.record('letter-sent', { letter: kind, by: byPost ? 'post' : 'email' });
   if (byPost) await addTask(transaction, { caseId: row.id, kind: 'print', about: `letter:${kind}`, now });
-  // The outbox runs by the real clock, whatever a test's clock says.
+  // The outbox uses the real clock, not a test's.
   else await enqueue(transaction, LETTER_MAIL, { reference: row.id, letter: kind }, new Date());
 }
 
-/** The customer reads it among the messages. */
+/** Adds the letter to the messages, where the customer reads it. */
 async function addAsMessage({ transaction, row, now, actor }: CaseChange, text: string): Promise<void> {
   await transaction
     .insertInto('case_messages')
@@ -176,16 +171,20 @@ async function addAsMessage({ transaction, row, now, actor }: CaseChange, text: 
     .execute();
 }
 
-/** What staff wrote of how they see it; null where that is nothing. */
+/** Our position as staff wrote it; null if they wrote nothing. */
 const positionOf = ({ resolution }: CaseRow) => (resolution && fromTextColumn(resolution).trim()) || null;
 
-/** Weeks between receipt and the day that the case keeps, whatever `COMPLAINT_RESOLUTION_WEEKS` says by now. */
+/** Weeks from receipt to the case's own day, whatever `COMPLAINT_RESOLUTION_WEEKS` is now. */
 function weeksOf({ received_at, eight_weeks }: CaseRow, { resolutionWeeks }: LetterSupplier): number {
   if (eight_weeks === null) return resolutionWeeks;
   return Math.round(daysBetween(londonDay(new Date(received_at)), eight_weeks) / 7);
 }
 
-function aboutOf(row: CaseRow, { words, address }: LeadFacts, supplier: LetterSupplier): LetterCase {
+function aboutOf(
+  row: CaseRow,
+  { words, address }: LeadFacts,
+  { supplier, handler }: { supplier: LetterSupplier; handler: string | null },
+): LetterCase {
   return {
     reference: row.id,
     receivedAt: new Date(row.received_at),
@@ -197,7 +196,7 @@ function aboutOf(row: CaseRow, { words, address }: LeadFacts, supplier: LetterSu
     words,
     offer: row.offer && fromTextColumn(row.offer),
     position: positionOf(row),
-    handler: row.owner_name?.split(' ')[0] ?? null,
+    handler: handler?.split(' ')[0] ?? null,
     state: standingOf(row).state,
     weeks: weeksOf(row, supplier),
   };

@@ -1,9 +1,12 @@
 /** All SQL on letters. */
+import type { TaskKind } from '@larkfield/api-schemas/case-tasks';
 import { LetterKind } from '@larkfield/api-schemas/cases';
 import { fromJsonText, toInstant, toJsonText } from '@larkfield/database/column-values';
 import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { CustomerRecords } from '@larkfield/service/personal-data';
+import { wholeCase } from '../store/merged.ts';
+import { NO_EXECUTOR } from '../store/tasks.ts';
 import { Letter } from './letter.ts';
 
 export interface SentLetter {
@@ -17,7 +20,7 @@ export async function lettersOf(database: Database | DatabaseTransaction, caseId
   const rows = await database
     .selectFrom('case_letters')
     .select(['kind', 'sent_at', 'letter'])
-    .where('case_id', '=', caseId)
+    .where('case_id', 'in', wholeCase(database, caseId))
     .orderBy('sent_at')
     .execute();
   return rows.map(({ kind, sent_at, letter }) => ({
@@ -35,7 +38,7 @@ export async function findLetter(
   return (await lettersOf(database, caseId)).find((letter) => letter.kind === kind);
 }
 
-/** Keeps a letter. @throws when the case had one of that kind before: its sender has looked, under the lock */
+/** Stores a letter. @throws if the case has one of that kind, which its sender has checked under the lock */
 export async function keepLetter(
   transaction: DatabaseTransaction,
   { caseId, kind, letter, now }: { caseId: string; kind: LetterKind; letter: Letter; now: Date },
@@ -47,8 +50,8 @@ export async function keepLetter(
 }
 
 /**
- * Open complaints whose eight weeks are up on a day, that are not with the Ombudsman, and whose customers were told of it by neither letter; those that
- * have waited longest first.
+ * Open complaints whose eight weeks are over on a day, that are not with the Ombudsman and had neither letter; the
+ * longest waiting first.
  */
 export async function dueForLetter(database: Database, day: string, limit: number): Promise<string[]> {
   const rows = await database
@@ -60,8 +63,31 @@ export async function dueForLetter(database: Database, day: string, limit: numbe
     .where('eight_weeks', '<=', day)
     .where('closed_at', 'is', null)
     .where('erased_at', 'is', null)
+    .where('merged_into', 'is', null)
+    .where(({ not, exists, selectFrom, or, ref }) =>
+      not(
+        exists(
+          selectFrom('case_letters')
+            .innerJoin('cases as part', 'part.id', 'case_letters.case_id')
+            .select('case_letters.kind')
+            .where((part) =>
+              or([part('part.id', '=', ref('cases.id')), part('part.merged_into', '=', ref('cases.id'))]),
+            ),
+        ),
+      ),
+    )
+    // A letter to somebody who has died waits for who deals with the estate (RW-13).
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('case_letters').select('kind').whereRef('case_id', '=', 'cases.id'))),
+      not(
+        exists(
+          selectFrom('case_tasks')
+            .select('case_tasks.id')
+            .whereRef('case_id', '=', 'cases.id')
+            .where('kind', '=', 'bereavement' satisfies TaskKind)
+            .where('about', '=', NO_EXECUTOR)
+            .where('done_at', 'is', null),
+        ),
+      ),
     )
     .orderBy('eight_weeks')
     .orderBy('number')
@@ -70,7 +96,7 @@ export async function dueForLetter(database: Database, day: string, limit: numbe
   return rows.map(({ id }) => id);
 }
 
-/** Removes the letters of cases that are gone or erased. Says how many there were. */
+/** Removes the letters of cases that were removed or erased. @returns how many */
 export function removeLettersOfGoneCases(database: Database): Promise<number> {
   const gone = database
     .selectFrom('case_letters')

@@ -1,6 +1,6 @@
 import type { Block, Content, Letter } from './letter.ts';
 
-/** The letter for readers that show no HTML. */
+/** The letter as plain text. */
 export function letterText(letter: Letter): string {
   const blocks = [
     letter.from.join('\n'),
@@ -29,7 +29,7 @@ function blockText(block: Block): string {
   }
 }
 
-/** Web and mail addresses and numbers are their own text, so nothing is lost without the links. */
+/** Links are left out: their text is the address or number itself. */
 export function contentText(content: Content): string {
   return content.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 }

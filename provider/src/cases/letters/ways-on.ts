@@ -1,4 +1,4 @@
-/** What every letter says of the customer's ways on: the Energy Ombudsman, free advice, and us. */
+/** The part of every letter on where the customer can turn: the Energy Ombudsman, free advice, and us. */
 
 import { addMonths, formatDay } from '@larkfield/calendar/days';
 import type { AdviceBody } from '@larkfield/service/supplier/advice-bodies';
@@ -39,7 +39,7 @@ function waysToReach({ name, website, phone, post }: AdviceBody): { label: strin
   ];
 }
 
-/** Its groups of digits stay on one line. */
+/** The groups of digits of a number stay on one line. */
 const phoneLink = (phone: string) => ({
   text: phone.replaceAll(' ', '\u00a0'),
   href: `tel:${phone.replace(/[^\d+]/g, '')}`,
@@ -80,7 +80,7 @@ export function askUs({ reference }: LetterCase, supplier: LetterSupplier): Bloc
   ];
 }
 
-/** Who can't read or hear what others can, or reads another language, is told how to have it. */
+/** Offers large print, relay calls and other languages. */
 function otherForms({ phone, relayPhone }: LetterSupplier): Block {
   return paragraph(
     'We can send you this letter in large print, in braille or as audio, free of charge: call ',

@@ -1,6 +1,6 @@
 /**
- * The words of the two letters that the complaint-handling rules ask for, so plain that the guidance of the Energy
- * Ombudsman and the suppliers is kept: what each sentence follows from is in docs/explanation/complaint-rules.md.
+ * The words of the two letters that the complaint-handling rules require, in the plain language that the guidance of
+ * the Energy Ombudsman asks for. docs/explanation/complaint-rules.md has the source of each sentence.
  */
 import type { CaseState, LetterKind } from '@larkfield/api-schemas/cases';
 import { daysBetween, formatDay } from '@larkfield/calendar/days';
@@ -10,7 +10,7 @@ import { type Block, heading, type Letter, paragraph } from './letter.ts';
 import type { LetterCase, LetterSupplier } from './letter-facts.ts';
 import { adviceBlocks, askUs, ombudsmanBlocks } from './ways-on.ts';
 
-/** As much of a long complaint as a letter repeats, in UTF-16 units; the whole of it is on the case's page. */
+/** Longest part of a complaint that a letter quotes, in UTF-16 units; the whole of it is on the case's page. */
 const MOST_WORDS = 800;
 
 /** The letter of that kind, written at that moment. */
@@ -86,12 +86,12 @@ function yourComplaint(about: LetterCase): Block[] {
 function beginningOf(text: string): string {
   if (text.length <= MOST_WORDS) return text;
   const end = text.lastIndexOf(' ', MOST_WORDS);
-  // Never within a character of two units.
+  // Never splits a surrogate pair.
   const cut = text.slice(0, end > 0 ? end : MOST_WORDS).replace(/[\ud800-\udbff]$/, '');
   return `${cut} …`;
 }
 
-/** What is true of an open complaint while we are not the ones who work on it. */
+/** The paragraph for an open complaint that waits for its customer or has an offer. */
 const STANDING: Partial<Record<CaseState, string>> = {
   'waiting-for-customer': ', and needs your answer to our last message to carry on.',
   'answer-offered': '. We have sent you our answer, and have not heard whether it settles your complaint.',

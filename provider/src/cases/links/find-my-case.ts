@@ -1,13 +1,15 @@
 import { enqueue } from '@larkfield/database/outbox/store';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
-import { addressKey } from '@larkfield/service/personal-data';
+import type { Clock } from '@larkfield/service/clock';
 import type { Logger } from 'pino';
 import { CASE_MAIL } from '../../mail/channels.ts';
 import { referenceIn } from '../rules/search-words.ts';
+import { readerBy } from '../store/addressee.ts';
 import { findCase } from '../store/case-row.ts';
 
 interface FindParts {
   database: Database;
+  clock: Clock;
   logger: Logger;
   /** Whether this recipient may get another mail today. */
   mayMail: (transaction: DatabaseTransaction, address: string, reference: string) => Promise<boolean>;
@@ -16,25 +18,26 @@ interface FindParts {
 }
 
 /**
- * 'Find my case' (CT-03). The work is done behind the answer, so that neither its words nor its time tell whether there
+ * 'Find my case' (CT-03). The work is done after the response, so that neither its text nor its time reveals whether there
  * is such a case.
  */
-export function createFindMyCase({ database, logger, mayMail, onDue }: FindParts) {
+export function createFindMyCase({ database, clock, logger, mayMail, onDue }: FindParts) {
   const underWay = new Set<Promise<void>>();
 
   async function find(reference: string, email: string): Promise<void> {
     const id = referenceIn(reference);
     const row = id && (await findCase(database, id));
-    if (!row || row.erased_at !== null || row.email_key !== addressKey(email)) return;
+    if (!row || row.erased_at !== null || !readerBy(row, email, clock())) return;
     await database.transaction().execute(async (transaction) => {
-      // It may have been erased, or its address corrected, meanwhile.
+      // The case may have been erased, or its address corrected, meanwhile.
       const now = await findCase(transaction, row.id, { lock: true });
-      if (now?.email_key !== row.email_key) return;
+      const reader = now && now.erased_at === null && readerBy(now, email, clock());
+      if (!reader) return;
       if (!(await mayMail(transaction, email, row.id))) return;
-      // The outbox runs by the real clock.
+      // The outbox uses the real clock.
       const asked = new Date();
       const minute = Math.floor(asked.getTime() / 60_000);
-      await enqueue(transaction, CASE_MAIL, { about: 'link', reference: row.id, minute }, asked);
+      await enqueue(transaction, CASE_MAIL, { about: 'link', reference: row.id, minute, reader }, asked);
     });
     onDue();
   }

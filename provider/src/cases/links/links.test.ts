@@ -23,7 +23,7 @@ describe.each(TEST_ENGINES)('links to cases on %s', (engine) => {
     expect((await answer.json()).data.attributes.reference).toBe(id);
   });
 
-  test('[CT-02] a token is kept nowhere, and a repeat of the post is given another that is as good', async ({
+  test('[CT-02] tokens are not stored, and a repeated post gets another token that works as well', async ({
     database,
   }) => {
     const { sendLead, openLink, lines } = await caseProvider(database);
@@ -51,7 +51,7 @@ describe.each(TEST_ENGINES)('links to cases on %s', (engine) => {
     }
   });
 
-  test('[CT-02] a link that expired or was revoked says so, and ends what it opened', async ({ database }) => {
+  test('[CT-02] an expired or revoked link says so, and the sessions it opened end', async ({ database }) => {
     const { sendLead, openBy, openLink, call } = await caseProvider(database);
     const { id, token } = await sendLead();
     const { session } = await openBy(token);
@@ -77,7 +77,7 @@ describe.each(TEST_ENGINES)('links to cases on %s', (engine) => {
     expect(await database.selectFrom('cases').selectAll().execute()).toEqual(before);
   });
 
-  test('[CT-02] after five wrong addresses the link rests for an hour, whatever RATE_LIMITS says', async ({
+  test('[CT-02] after five wrong addresses a link is blocked for an hour, whatever RATE_LIMITS says', async ({
     database,
   }) => {
     const { sendLead, openLink } = await caseProvider(database, { RATE_LIMITS: 'off' });
@@ -92,7 +92,7 @@ describe.each(TEST_ENGINES)('links to cases on %s', (engine) => {
     expect((await openSession(database, { token }, inAnHour)).status).toBe('opened');
   });
 
-  test('[CT-02] another link to the same case does not rest with it', async ({ database }) => {
+  test('[CT-02] other links to the same case are not blocked with it', async ({ database }) => {
     const { sendLead, openLink } = await caseProvider(database);
     const { id, token } = await sendLead();
     for (let n = 0; n < 5; n += 1) await openLink(token, 'guess@example.org');
@@ -128,7 +128,7 @@ describe.each(TEST_ENGINES)('links to cases on %s', (engine) => {
     expect((await openSession(database, { session }, { email, now: at(31) })).status).toBe('opened');
   });
 
-  test('[CT-02] a session that was ended opens nothing any more', async ({ database }) => {
+  test('[CT-02] an ended session no longer opens the case', async ({ database }) => {
     const { openCase, call } = await caseProvider(database);
     const { session } = await openCase();
     expect((await call('DELETE', '/case-sessions', { headers: session })).status).toBe(204);

@@ -1,6 +1,8 @@
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
+import { type Addressee, addresseeOf } from '../store/addressee.ts';
 import { type CaseRow, findCase } from '../store/case-row.ts';
+import { addTask } from '../store/tasks.ts';
 import { createLink } from './store.ts';
 
 interface MailedLinkParts {
@@ -13,18 +15,27 @@ interface MailedLinkParts {
 }
 
 /** Makes a link for one mail, and says whom that mail goes to; undefined where there is no such case any more. */
-export type MailedLink = (caseId: string) => Promise<{ row: CaseRow; link: string } | undefined>;
+export type MailedLink = (
+  caseId: string,
+  /** What the mail is about, for the task that waits if the customer has died and nobody deals with the estate yet. */
+  about?: string,
+) => Promise<{ row: CaseRow; to: Addressee; link: string } | undefined>;
 
 /**
- * Link and address are of one moment: a correction of the address that comes later ends the link, and one that came
+ * Link and address are read in one transaction: a later correction of the address revokes the link, and one that came
  * before has the new address mailed (RW-03). An erased case gets no link.
  */
 export function createMailedLink({ database, clock, days, pageOf }: MailedLinkParts): MailedLink {
-  return (caseId) =>
+  return (caseId, about) =>
     database.transaction().execute(async (transaction) => {
       const row = await findCase(transaction, caseId, { lock: true });
       if (!row || row.erased_at !== null) return undefined;
+      const to = addresseeOf(row, clock());
+      if (!to) {
+        if (about) await addTask(transaction, { caseId, kind: 'bereavement', about, now: clock() });
+        return undefined;
+      }
       const token = await createLink(transaction, { caseId, now: clock(), days, mailed: true });
-      return { row, link: pageOf(token) };
+      return { row, to, link: pageOf(token) };
     });
 }

@@ -1,9 +1,11 @@
-/** All SQL on links to cases and on what they opened (CT-02). Only hashes of secrets are kept. */
+/** All SQL on links to cases and their sessions (CT-02). Only hashes of secrets are stored. */
 import { createHash, randomBytes } from 'node:crypto';
 import { type Instant, toFlag, toInstant } from '@larkfield/database/column-values';
 import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import { engineOf } from '@larkfield/database/engine/column-types';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+
+import { wholeCase } from '../store/merged.ts';
 
 /** 192 bits: 32 characters of an address. */
 const SECRET_BYTES = 24;
@@ -19,11 +21,11 @@ interface NewLink {
   now: Date;
   /** Days until it expires. */
   days: number;
-  /** Whether it goes to the customer's mailbox, and nowhere else. */
+  /** Whether it is mailed to the customer, and shown nowhere else. */
   mailed: boolean;
 }
 
-/** Makes a link to a case and gives its token, which can't be had again. */
+/** Makes a link to a case. @returns its token, which is not stored */
 export async function createLink(
   database: Database | DatabaseTransaction,
   { caseId, now, days, mailed }: NewLink,
@@ -47,10 +49,10 @@ export async function createLink(
   return token;
 }
 
-/** What a customer comes with: the token of a link, or the id of a session that has ended. */
+/** The customer's secret: the token of a link, or the id of a session that has ended. */
 export type LinkSecret = { token: string } | { session: string };
 
-/** The link behind a secret, kept from others until the transaction ends. */
+/** The link of a secret, locked until the transaction ends. */
 export async function findLink(transaction: DatabaseTransaction, secret: LinkSecret) {
   const links = transaction.selectFrom('case_links').selectAll();
   const bySession = (session: string) =>
@@ -62,7 +64,7 @@ export async function findLink(transaction: DatabaseTransaction, secret: LinkSec
   return (engineOf(transaction) === 'postgres' ? link.forUpdate() : link).executeTakeFirst();
 }
 
-/** Writes down how the addresses given for a link have been so far. */
+/** Stores how many wrong addresses were entered for a link. */
 export async function countAddresses(
   transaction: DatabaseTransaction,
   hash: string,
@@ -76,7 +78,7 @@ export async function countAddresses(
     .execute();
 }
 
-/** Writes down when a link first opened its case. */
+/** Stores when a link first opened its case. */
 export async function markOpened(transaction: DatabaseTransaction, hash: string, now: Date): Promise<void> {
   await transaction
     .updateTable('case_links')
@@ -86,7 +88,7 @@ export async function markOpened(transaction: DatabaseTransaction, hash: string,
     .execute();
 }
 
-/** Opens a case and gives the id of the session, which can't be had again. */
+/** Opens a session. @returns its id, which is not stored */
 export async function createSession(
   transaction: DatabaseTransaction,
   { caseId, linkHash, expiresAt }: { caseId: string; linkHash: string; expiresAt: Date },
@@ -99,7 +101,7 @@ export async function createSession(
   return session;
 }
 
-/** The case that a session opened, and whether it lasts still. One that ended is remembered for a day. */
+/** The case that a session opened, or that it became part of, and whether it lasts still. One that ended is remembered for a day. */
 export async function caseOfSession(
   database: Database,
   session: string,
@@ -107,10 +109,11 @@ export async function caseOfSession(
 ): Promise<{ caseId: string; isOpen: boolean } | undefined> {
   const found = await database
     .selectFrom('case_sessions')
-    .select(['case_id', 'expires_at'])
+    .leftJoin('cases', 'cases.id', 'case_sessions.case_id')
+    .select(['case_id', 'expires_at', 'merged_into'])
     .where('hash', '=', hashOf(session))
     .executeTakeFirst();
-  return found && { caseId: found.case_id, isOpen: found.expires_at > toInstant(now) };
+  return found && { caseId: found.merged_into ?? found.case_id, isOpen: found.expires_at > toInstant(now) };
 }
 
 /** Ends a session for good: it can't be opened again with the e-mail address alone. */
@@ -119,28 +122,28 @@ export async function endSession(database: Database, session: string): Promise<v
 }
 
 /**
- * Ends every link to a case, and closes it where it is open. Says how many links there were. The sessions' hashes stay
- * until their time is over: whoever was just writing is told that the link ended, and keeps the words.
+ * Revokes every link to a case and ends its sessions. @returns the number of links. The sessions' hashes stay
+ * until they expire: a customer who was just writing is told that the link ended, and keeps what they typed.
  */
 export async function revokeLinks(transaction: DatabaseTransaction, caseId: string, now: Date): Promise<number> {
   const at = toInstant(now);
   await transaction
     .updateTable('case_sessions')
     .set({ expires_at: at })
-    .where('case_id', '=', caseId)
+    .where('case_id', 'in', wholeCase(transaction, caseId))
     .where('expires_at', '>', at)
     .execute();
   const { numUpdatedRows } = await transaction
     .updateTable('case_links')
     .set({ revoked_at: at })
-    .where('case_id', '=', caseId)
+    .where('case_id', 'in', wholeCase(transaction, caseId))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', at)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-/** Sessions that ended a day ago, and links that expired, open nothing any more. Says how many were removed. */
+/** Removes sessions that ended a day ago and links that expired long ago. @returns how many */
 export async function removeEndedLinks(database: Database, now: Date): Promise<number> {
   const dayAgo = toInstant(new Date(now.getTime() - DAY_MS));
   const yearAgo = toInstant(new Date(now.getTime() - KEPT_EXPIRED_DAYS * DAY_MS));
@@ -154,5 +157,5 @@ function removeExpired(database: Database, table: 'case_sessions' | 'case_links'
   return deleteInBatches((most) => database.deleteFrom(table).where('hash', 'in', expired.limit(most)));
 }
 
-/** So long is a link that expired still told from one that never was. */
+/** How long an expired link is still told apart from an unknown one. */
 const KEPT_EXPIRED_DAYS = 365;

@@ -1,5 +1,8 @@
 import type { Database } from '@larkfield/database/tables';
-/** The mails of a case as a mail program shows them: one conversation, in order, and none that poses as a person's (CT-07). */
+/**
+ * The mails of a case as a mail program shows them: one conversation, in order, with automatic mails marked as such
+ * (CT-07).
+ */
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import PostalMime, { type Email } from 'postal-mime';
 import { describe, expect, vi } from 'vitest';
@@ -29,6 +32,23 @@ async function answeredCase(database: Database) {
 describe.each(TEST_ENGINES)('the mails of a case on %s', (engine) => {
   const test = testOn(engine);
 
+  test('[CT-07] a reply has one greeting, its writer’s own, and an answer has a button to say whether it settles the case', {
+    timeout: 60_000,
+  }, async ({ database }) => {
+    const { provider, call, openCase, mailAbout } = await caseProvider(database, { RATE_LIMITS: 'off' });
+    provider.start();
+    const { id } = await openCase();
+    const staff = await staffMember(database, call);
+    await staff.reply(id, 'Dear Siân,\n\nWe take £60 off.\n\nPriya', { state: 'answer-offered' });
+    const { text = '', html = '' } = await mailAbout("We've got an answer");
+    expect(text).toContain('Dear Siân,\n\nWe take £60 off.\n\nPriya');
+    expect(text).not.toContain('Hello');
+    expect(text).toMatch(/Tell us whether this settles it \(https?:/);
+    expect(html).toMatch(/<a href="[^"]+" style="display:inline-block[^>]+>Tell us whether this settles it</);
+    await staff.reply(id, 'It is on its way.');
+    expect((await mailAbout("We've replied")).text).toContain('Hello,\n\nIt is on its way.');
+  });
+
   test('[CT-07] each mail of a case answers the one before it, and names all before it from the acknowledgement on', {
     timeout: 120_000,
   }, async ({ database }) => {
@@ -50,7 +70,7 @@ describe.each(TEST_ENGINES)('the mails of a case on %s', (engine) => {
     ]);
   });
 
-  test('[CT-07] what a person wrote is no automatic mail; what nobody wrote says that it is one', {
+  test('[CT-07] only mails that no person wrote are marked as automatic', {
     timeout: 120_000,
   }, async ({ database }) => {
     const { id, act, staff, findMyCase, mailAbout, acknowledgement, answer } = await answeredCase(database);
@@ -66,7 +86,7 @@ describe.each(TEST_ENGINES)('the mails of a case on %s', (engine) => {
     }
   });
 
-  test('[CT-07] five answers at once reach their customer in order, though the mail server puts the first off', {
+  test('[CT-07] five answers at once reach the customer in order, even when the mail server defers the first', {
     timeout: 120_000,
   }, async ({ database }) => {
     const { deliveries, SMTP_URL } = await mailServer({ busy: 2 });
@@ -83,7 +103,7 @@ describe.each(TEST_ENGINES)('the mails of a case on %s', (engine) => {
     expect(said).toEqual(["We've got your complaint", ...texts, 'Your deadlock letter']);
   });
 
-  test('[CT-07] mails and letters that an older version of the provider entered go as well, in order', {
+  test('[CT-07] mails and letters in the outbox from an older version are sent too, in order', {
     timeout: 120_000,
   }, async ({ database }) => {
     const { deliveries, SMTP_URL } = await mailServer();
@@ -103,7 +123,7 @@ describe.each(TEST_ENGINES)('the mails of a case on %s', (engine) => {
     ]);
   });
 
-  test('[CT-07, OP-06] of a customer who is erased before their mails go, none goes and none counts as sent', {
+  test('[CT-07, OP-06] a customer who is erased before their mails are sent gets none of them, and none counts as sent', {
     timeout: 120_000,
   }, async ({ database }) => {
     const { deliveries, SMTP_URL } = await mailServer();

@@ -1,31 +1,40 @@
-/** What a mail server refused shows on the case, until the mail is taken (RW-06). */
-import type { Database } from '@larkfield/database/tables';
+/** A mail that a server refused is shown on the case until it is accepted (RW-06). */
+import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { RefusedMail } from '../../mail/room.ts';
-import { changeCase } from '../store/change-case.ts';
+import { addresseeOf } from '../store/addressee.ts';
+import { changeCase, changeWithin } from '../store/change-case.ts';
+import { survivorOf } from '../store/merged.ts';
 import { addTask, openTask, setDone } from '../store/tasks.ts';
 
 const SYSTEM = { kind: 'system', id: null, name: null } as const;
 const KIND = 'refused-mail';
 
-/** Notes refusals of mails about cases; of a lead that opened no case there is nothing to note. */
+/** Notes refusals of mails about cases; leads without a case are left out. */
 export function createRefusalNotes(database: Database, clock: Clock) {
   return {
-    async refused({ reference, key, code }: RefusedMail): Promise<void> {
+    async refused(mail: RefusedMail, within?: DatabaseTransaction): Promise<void> {
+      const { key, code } = mail;
+      const reference = await survivorOf(within ?? database, mail.reference);
       const task = { caseId: reference, kind: KIND, about: key } as const;
-      if (await openTask(database, task)) return;
-      await changeCase({
-        database,
+      if (await openTask(within ?? database, task)) return;
+      const change: Parameters<typeof changeWithin<void>>[1] = {
         id: reference,
         now: clock(),
         actor: SYSTEM,
         async act(change) {
           if (await addTask(change.transaction, { ...task, now: change.now }))
-            change.record('mail-refused', { mail: key, code: String(code), to: change.row.email });
+            change.record('mail-refused', {
+              mail: key,
+              code,
+              to: addresseeOf(change.row, change.now)?.email ?? null,
+            });
         },
-      });
+      };
+      await (within ? changeWithin(within, change) : changeCase({ database, ...change }));
     },
-    async taken({ reference, key }: Pick<RefusedMail, 'reference' | 'key'>): Promise<void> {
+    async taken({ reference: mailed, key }: Pick<RefusedMail, 'reference' | 'key'>): Promise<void> {
+      const reference = await survivorOf(database, mailed);
       const open = await openTask(database, { caseId: reference, kind: KIND, about: key });
       if (!open) return;
       await changeCase({

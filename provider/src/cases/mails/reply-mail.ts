@@ -1,40 +1,45 @@
 import type { CaseState } from '@larkfield/api-schemas/cases';
-import type { ReplyMail } from '@larkfield/api-schemas/staff-cases';
+import type { ReplyMail } from '@larkfield/api-schemas/staff-calls/case-messages';
 import { newsWords } from '../../mail/case-words.ts';
 import { isOpen, reopenUntil } from '../rules/state.ts';
+import { addresseeOf } from '../store/addressee.ts';
 import { type CaseRow, kindOf, standingOf } from '../store/case-row.ts';
 import { promiseToCome } from './promise-to-come.ts';
+import { wordsFor } from './reader-words.ts';
 
 type Paragraph = ReturnType<typeof newsWords>['sections'][number]['paragraphs'][number];
 
-/** What its writer chose for a reply that nobody has sent yet. */
+/** The choices for a reply that has not been sent yet. */
 export interface ReplyChoices {
   state?: CaseState | undefined;
   answers?: boolean | undefined;
   'promised-on'?: string | undefined;
 }
 
-/** The mail of a reply that nobody has sent yet, as {@link newsWords} will word it, without its link. */
+/** Preview of a reply's mail, as {@link newsWords} will word it, without its link. */
 export function replyMail(row: CaseRow, choices: ReplyChoices, now: Date): ReplyMail['data'] {
   const { state, answers } = choices;
   const standing = standingOf(row).state;
-  // Whoever answers a case that was only received takes it in hand.
+  // A reply moves a case from received to in hand.
   const next = state ?? (standing === 'received' ? 'in-hand' : standing);
-  const { subject, heading, greeting, facts, message, sections } = newsWords({
+  const to = addresseeOf(row, now);
+  const news = newsWords({
     reference: row.id,
     kind: kindOf(row),
     state: next === standing ? undefined : next,
     reason: next === 'in-hand' && !isOpen(standing) ? 'reopened' : undefined,
     promisedOn: answers ? undefined : (choices['promised-on'] ?? promiseToCome(row, now)),
     message: { text: '', form: 'written' },
+    files: [],
     reopenUntil: reopenUntil({ state: next, closedAt: next === 'resolved' ? now : null }),
     link: '',
   });
+  const { subject, heading, greeting, facts, message, sections } = wordsFor(news, to ?? {}, row);
   return {
     type: 'reply-mails',
     id: row.id,
     attributes: {
-      to: row.email,
+      to: to?.email ?? null,
       subject,
       heading,
       greeting,

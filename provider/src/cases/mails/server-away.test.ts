@@ -1,4 +1,4 @@
-/** Mails about cases while the mail server is away: nothing is lost, nothing waits for it, nothing goes twice (CT-07). */
+/** Mails about cases while the mail server is down: no mail is lost or sent twice, and no call waits for it (CT-07). */
 
 import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
@@ -13,7 +13,7 @@ const WAIT = { timeout: 60_000, interval: 100 };
 const undelivered = (database: Database) =>
   database.selectFrom('outbox').select(['subject', 'attempts']).where('delivered_at', 'is', null).execute();
 
-/** Brings each mail that was refused, and each that waits for it, to its last attempt for the day, now. */
+/** Brings forward the day's last attempt of every refused mail, and of those that wait behind it. */
 async function bringToLastAttempt(database: Database): Promise<void> {
   await database
     .updateTable('outbox')
@@ -25,7 +25,7 @@ async function bringToLastAttempt(database: Database): Promise<void> {
 describe.each(TEST_ENGINES)('a mail server that is away, on %s', (engine) => {
   const test = testOn(engine);
 
-  test('[CT-05, CT-07] messages and resolutions are kept and answered, and each mail goes once when it is back', {
+  test('[CT-05, CT-07] messages and resolutions are stored and acknowledged, and each mail is sent once when the server is back', {
     timeout: 120_000,
   }, async ({ database }) => {
     const port = await unusedPort();
@@ -63,7 +63,7 @@ describe.each(TEST_ENGINES)('a mail server that is away, on %s', (engine) => {
     expect(deliveries.every(({ recipients }) => recipients.join() === 'RCPT TO:<sian@example.org>')).toBe(true);
   });
 
-  test('[CT-07] a mail server that is busy for now is asked again, and gets each mail once', {
+  test('[CT-07] a mail server that is temporarily busy is tried again, and gets each mail once', {
     timeout: 120_000,
   }, async ({ database }) => {
     const { deliveries, SMTP_URL } = await mailServer({ busy: 3 });

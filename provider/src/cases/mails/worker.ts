@@ -14,10 +14,12 @@ import type { MailRoom } from '../../mail/room.ts';
 import { createMailWorker } from '../../mail/worker.ts';
 import type { MailedLink } from '../links/mailed-link.ts';
 import { isOpen, reopenUntil } from '../rules/state.ts';
+import type { Addressee } from '../store/addressee.ts';
 import { type CaseRow, kindOf, standingOf } from '../store/case-row.ts';
 import { messagesOf } from '../store/messages.ts';
 import { type EventRow, eventsOf, otherCasesOf, StateChange } from '../store/read-case.ts';
 import { promiseToCome } from './promise-to-come.ts';
+import { wordsFor } from './reader-words.ts';
 
 const MAILS_AT_ONCE = 5;
 
@@ -35,7 +37,7 @@ export function createCaseMailWorker({ database, mailedLink, mail, clock, logger
     what: 'a mail about a case',
     atOnce: MAILS_AT_ONCE,
     room: mail,
-    // Whoever asked for a link needs it now.
+    // A customer who asked for a link needs it now.
     waits: async (due) =>
       due.about === 'version' &&
       ((await earlierMails(database, CASE_MAIL, { payload: due, version: due.version })).isWaiting ||
@@ -46,21 +48,35 @@ export function createCaseMailWorker({ database, mailedLink, mail, clock, logger
         ))),
     async deliver(due, signal) {
       const { reference } = due;
-      const mailed = await mailedLink(reference);
-      if (!mailed?.row.email) return;
+      const mailed = await mailedLink(reference, due.about === 'version' ? `version:${due.version}` : undefined);
+      if (!mailed) return;
       const { row, link } = mailed;
+      // A link goes to the person who asked for it, even where somebody else gets the case's mails.
+      const reader = due.about === 'link' && due.reader === 'customer' ? customerOf(row) : mailed.to;
+      if (!reader.email) return;
       const { words, isAutomatic } =
         due.about === 'link'
           ? { words: freshLinkWords({ reference, kind: kindOf(row), link }), isAutomatic: true }
           : await newsMail(database, row, { version: due.version, link, now: clock() });
       const { sent: earlier } = await earlierMails(database, CASE_MAIL, { payload: due, version: row.version });
-      const to = { firstName: row.first_name, surname: row.surname, email: mailed.row.email };
+      const { firstName, surname, email } = reader;
+      const to = { firstName, surname, email };
       const id = mailId(CASE_MAIL.keyOf(due));
-      await mail.sender.send(composeCaseMail({ id, to, words, isAutomatic, earlier }, mail), signal);
+      await mail.sender.send(
+        composeCaseMail({ id, to, words: wordsFor(words, reader, row), isAutomatic, earlier }, mail),
+        signal,
+      );
     },
     logger,
   });
 }
+
+const customerOf = ({ first_name: firstName, surname, email, contact_preference: preference }: CaseRow): Addressee => ({
+  firstName,
+  surname,
+  email,
+  preference,
+});
 
 const Sent = z.object({ message: z.string() });
 
@@ -75,7 +91,7 @@ async function newsMail(
   return { words, isAutomatic: !events.some(({ actor_kind }) => actor_kind === 'staff') };
 }
 
-/** What these events mean to the customer of their case, as far as they are told. */
+/** What these events mean to the customer, as far as customers are told. */
 async function newsOf(
   database: Database,
   row: CaseRow,
@@ -86,19 +102,26 @@ async function newsOf(
   const moves = detailsOf('state-changed').map((details) => StateChange.parse(details));
   const sent = detailsOf('message-sent').map((details) => Sent.parse(details).message);
   const messages = await messagesOf(database, row.id);
+  const message = messages.find(({ id, direction }) => direction === 'to-customer' && sent.includes(id));
   return {
     reference: row.id,
     kind: kindOf(row),
     state: moves.at(-1)?.to,
     reason: reasonOf(events, moves),
     promisedOn: promiseToCome(row, now),
-    message: messages.find(({ id, direction }) => direction === 'to-customer' && sent.includes(id)),
+    message,
+    files: message ? await fileNames(database, message.id) : [],
     reopenUntil: reopenUntil(standingOf(row)),
     link,
   };
 }
 
-/** Only what was closed is reopened, whoever did it. */
+async function fileNames(database: Database, messageId: string): Promise<string[]> {
+  const files = database.selectFrom('case_files').select('name').where('message_id', '=', messageId).orderBy('id');
+  return (await files.execute()).map(({ name }) => name);
+}
+
+/** Only a closed case counts as reopened, by either side. */
 function reasonOf(events: readonly EventRow[], moves: readonly z.infer<typeof StateChange>[]): CaseNews['reason'] {
   const has = (name: CaseEventName) => events.some(({ event }) => event === name);
   if (has('review-asked-for')) return 'review';

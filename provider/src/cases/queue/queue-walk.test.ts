@@ -11,7 +11,7 @@ const opening = { resolutionWeeks: 8, postcodeOf: async () => undefined, isSmart
 describe.each(TEST_ENGINES)('the queue on %s', (engine) => {
   const test = testOn(engine);
 
-  test('[DK-02] is the same pages on the way back, in every order', async ({ database }) => {
+  test('[DK-02] shows the same pages backwards as forwards, in every sort order', async ({ database }) => {
     await fillDesk(database, 60, { now: NOW, opening });
     const read = async (parameters: object) => {
       const query = CaseListQuery.parse({ 'page[size]': 7, 'filter[open]': 'false', ...parameters });
@@ -33,7 +33,7 @@ describe.each(TEST_ENGINES)('the queue on %s', (engine) => {
     }
   });
 
-  test('[DK-02] names no page before one whose earlier cases are gone, and refuses to read both ways', async ({
+  test('[DK-02] links to no previous page once its cases are gone, and refuses both cursors at once', async ({
     database,
   }) => {
     await fillDesk(database, 20, { now: NOW, opening });

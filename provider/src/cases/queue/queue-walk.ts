@@ -1,4 +1,4 @@
-/** A page of the queue: a walk along one index, on from the case where another page ended, or back from where it began. */
+/** A page of the queue: reads along one index, forwards from where another page ended or backwards from where it began. */
 import type { CaseSort } from '@larkfield/api-schemas/case-queue';
 import type { Tables } from '@larkfield/database/tables';
 import type { SelectQueryBuilder } from 'kysely';
@@ -14,12 +14,14 @@ interface Order {
 
 export const ORDERS: Record<CaseSort, Order> = {
   'due-on': { column: 'due_on', direction: 'asc' },
+  '-due-on': { column: 'due_on', direction: 'desc' },
   'received-at': { column: 'received_at', direction: 'asc' },
   '-received-at': { column: 'received_at', direction: 'desc' },
+  'updated-at': { column: 'updated_at', direction: 'asc' },
   '-updated-at': { column: 'updated_at', direction: 'desc' },
 };
 
-/** A case at an end of a page: a day or a moment, as the order has it, and the case's number. */
+/** The first or last case of a page: a day or moment, depending on the order, and the case's number. */
 const Cursor = z.tuple([z.union([z.iso.date(), z.iso.datetime()]), z.int32().min(1)]);
 type Cursor = z.infer<typeof Cursor>;
 
@@ -27,7 +29,7 @@ const cursorAt = (row: CaseRow, { column }: Order): Cursor => [row[column], row.
 
 const toText = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** @returns undefined for what is no cursor */
+/** @returns undefined if it is not a cursor */
 export function readCursor(text: string): Cursor | undefined {
   try {
     return Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
@@ -36,7 +38,7 @@ export function readCursor(text: string): Cursor | undefined {
   }
 }
 
-/** Where a page begins, and which way it is read; without a cursor at the end of the queue that comes first. */
+/** Where a page begins, and in which direction it is read; without a cursor at the start of the queue. */
 export interface Start {
   way: 'on' | 'back';
   cursor?: Cursor;
@@ -50,7 +52,7 @@ export interface Page {
   previous: string | undefined;
 }
 
-/** @param matching every case that the page's reader asked for */
+/** @param matching every case that the reader's filters match */
 export async function pageFrom(start: Start, matching: Matching, order: Order, size: number): Promise<Page> {
   const isBack = start.way === 'back';
   const found = await walk(start, matching, order, size + 1);
@@ -59,7 +61,7 @@ export async function pageFrom(start: Start, matching: Matching, order: Order, s
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return { rows, next: undefined, previous: undefined };
   const isMore = found.length > size;
-  // The case that the cursor names may have gone meanwhile, and all on its side with it.
+  // The cursor's case, and everything on its side, may have been removed meanwhile.
   const turned: Start = { way: isBack ? 'on' : 'back', cursor: cursorAt(isBack ? last : first, order) };
   const isBehind = start.cursor !== undefined && (await walk(turned, matching, order, 1)).length > 0;
   return {
@@ -69,7 +71,7 @@ export async function pageFrom(start: Start, matching: Matching, order: Order, s
   };
 }
 
-/** So many cases beyond a start, those next to it first. */
+/** A number of cases after a start, the nearest first. */
 function walk({ way, cursor }: Start, matching: Matching, order: Order, count: number): Promise<CaseRow[]> {
   const isRising = (order.direction === 'asc') === (way === 'on');
   const direction = isRising ? 'asc' : 'desc';

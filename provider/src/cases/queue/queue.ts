@@ -1,39 +1,44 @@
-/** What the queue is asked for (DK-02): its filters, as SQL, and how many cases they leave. */
+/** The queue's filters as SQL, and the number of cases they match (DK-02). */
 import type { CaseListQuery } from '@larkfield/api-schemas/case-queue';
 import { type CaseKind, CaseState } from '@larkfield/api-schemas/cases';
-import { londonDay } from '@larkfield/calendar/london';
-import { toFlag } from '@larkfield/database/column-values';
+import { addDays } from '@larkfield/calendar/days';
+import { londonDay, startOfLondonDay } from '@larkfield/calendar/london';
+import { type Instant, toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Database, Tables } from '@larkfield/database/tables';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { seesNeeds } from '../access/withheld.ts';
 import type { Roles } from '../rules/rights.ts';
 import { queryWords, referenceIn } from '../rules/search-words.ts';
 import { isOpen } from '../rules/state.ts';
-import { reachableBy } from '../store/reachable.ts';
+import { wholeCasesFor } from '../store/reachable.ts';
 import { hasWords } from '../store/search-index.ts';
 import { ORDERS, type Page, pageFrom, readCursor, type Start } from './queue-walk.ts';
 
-/** Matching cases are counted so far and no further. */
+/** Matching cases are counted up to this number. */
 const MOST_COUNTED = 1000;
 
 export type QueuePage =
   | ({ status: 'found'; total: number } & Page)
-  /** A filter or cursor that is none. */
+  /** An invalid filter or cursor. */
   | { status: 'bad-parameter'; parameter: string };
 
-const OPEN = CaseState.options.filter(isOpen);
-const CLOSED = CaseState.options.filter((state) => !isOpen(state));
+/** Written out, not as parameters: only so do the engines know that the index of open cases has all of them. */
+const stateIn = (states: readonly CaseState[]) =>
+  sql<boolean>`cases.state in (${sql.join(states.map((state) => sql.lit(state)))})`;
+
+export const IS_OPEN = stateIn(CaseState.options.filter(isOpen));
+const IS_CLOSED = stateIn(CaseState.options.filter((state) => !isOpen(state)));
 
 interface QueueParts {
   reader: Roles & { id: string };
-  /** Those who can't have a case any more: theirs are nobody's. */
+  /** Ids of those who can't have a case any more; their cases count as unassigned. */
   former: ReadonlySet<string>;
   now: Date;
   /** Whether letters, days and payments are our work: `CASE_DUTIES`. */
   hasDuties: boolean;
 }
 
-/** One page of the queue, as far as its reader may know of cases. */
+/** One page of the queue, without cases that are restricted to others. */
 export async function queuePage(
   database: Database,
   query: CaseListQuery,
@@ -43,22 +48,27 @@ export async function queuePage(
   const start = startOf(query);
   if ('status' in start) return start;
 
-  let matching = database.selectFrom('cases').where('erased_at', 'is', null).where(reachableBy(reader.id));
+  let matching = database.selectFrom('cases').where('erased_at', 'is', null).where(wholeCasesFor(reader.id));
   if (states) matching = matching.where('state', 'in', states);
   if (kinds) matching = matching.where('kind', 'in', kinds);
   const {
     'filter[open]': open,
     'filter[owner]': owner,
     'filter[overdue]': overdue,
+    'filter[due-today]': dueToday,
+    'filter[older-than]': days,
     'filter[awaits-us]': awaitsUs,
     'filter[vulnerable]': vulnerable,
   } = query;
-  if (open !== undefined) matching = matching.where('state', 'in', open ? OPEN : CLOSED);
+  if (open !== undefined) matching = matching.where(open ? IS_OPEN : IS_CLOSED);
   if (owner === 'none') matching = matching.where(nobodys(former));
   else if (owner !== undefined) matching = matching.where('owner_id', '=', owner === 'me' ? reader.id : owner);
-  // Days that are another system's work are over for nobody here.
-  if (overdue === true && !hasDuties) matching = matching.where(sql<boolean>`1 = 0`);
-  if (overdue !== undefined && hasDuties) matching = matching.where('due_on', overdue ? '<' : '>=', londonDay(now));
+  const today = londonDay(now);
+  // With `CASE_DUTIES=off` deadlines are another system's work, and nothing is due here.
+  if ((overdue || dueToday) && !hasDuties) matching = matching.where(sql<boolean>`1 = 0`);
+  if (overdue !== undefined && hasDuties) matching = matching.where('due_on', overdue ? '<' : '>=', today);
+  if (dueToday !== undefined && hasDuties) matching = matching.where('due_on', dueToday ? '=' : '!=', today);
+  if (days !== undefined) matching = matching.where('received_at', '<', receivedBefore(days, now));
   if (awaitsUs !== undefined) matching = matching.where('awaits_us', '=', toFlag(awaitsUs));
   if (vulnerable === true) matching = matching.where('vulnerable', '=', 1);
   if (vulnerable === false)
@@ -66,7 +76,7 @@ export async function queuePage(
   const { 'filter[review]': review, 'filter[danger]': danger } = query;
   if (review !== undefined) matching = matching.where('review_asked_at', review ? 'is not' : 'is', null);
   if (danger !== undefined) matching = matching.where('dangers', danger ? 'is not' : 'is', null);
-  if (query['filter[q]']) matching = matching.where(foundBy(database, query['filter[q]'], reader));
+  if (query['filter[q]']) matching = matching.where(await foundBy(database, query['filter[q]'], reader));
 
   const page = await pageFrom(start, matching, ORDERS[query.sort], query['page[size]']);
   const counted = await database
@@ -76,7 +86,11 @@ export async function queuePage(
   return { status: 'found', ...page, total: counted.total };
 }
 
-/** Where the page that somebody asks for begins. */
+/** Cases that were received before this moment are older than so many days. */
+export const receivedBefore = (days: number, now: Date): Instant =>
+  toInstant(startOfLondonDay(addDays(londonDay(now), -days)));
+
+/** Where the requested page begins. */
 function startOf(query: CaseListQuery): Start | { status: 'bad-parameter'; parameter: string } {
   const { 'page[after]': after, 'page[before]': before } = query;
   if (before === undefined) {
@@ -95,15 +109,16 @@ const nobodys = (former: ReadonlySet<string>) => (where: ExpressionBuilder<Table
     : where.or([where('owner_id', 'is', null), where('owner_id', 'in', [...former])]);
 
 /**
- * A whole reference is looked up; anything else is words, every one of which must be there. The words of somebody who
- * joins the register may be about their health: whoever does not see those finds such a case by its reference alone.
+ * A whole reference is looked up; anything else is a list of words that must all match. The words of a customer who
+ * joins the register may be about their health: roles that don't see those find such a case only by its reference.
  */
-function foundBy(database: Database, query: string, reader: Roles) {
+async function foundBy(database: Database, query: string, reader: Roles) {
   const reference = referenceIn(query);
-  if (reference) return sql<boolean>`cases.id = ${reference}`;
+  if (reference)
+    return sql<boolean>`cases.id = (select coalesce(merged_into, id) from cases as asked where asked.id = ${reference})`;
   const words = queryWords(query);
   if (words.length === 0) return sql<boolean>`1 = 0`;
-  const found = hasWords(database, words);
+  const found = await hasWords(database, words);
   return seesNeeds(reader)
     ? found
     : sql<boolean>`(cases.kind <> ${'priority-services' satisfies CaseKind} and ${found})`;

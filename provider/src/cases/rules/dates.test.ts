@@ -19,6 +19,16 @@ test.each([
   ['2026-02-25T10:00:00Z', '2026-03-18', '2026-02-26', '2026-04-22', 'the clocks go forward before it ends'],
   ['2026-10-24T22:59:59Z', '2026-11-14', '2026-10-26', '2026-12-19', 'the night before the clocks go back'],
   ['2026-10-24T23:00:00Z', '2026-11-15', '2026-10-26', '2026-12-20', 'the day on which the clocks go back'],
+  ['2027-03-27T23:59:59Z', '2027-04-17', '2027-03-30', '2027-05-22', 'the second before the day of the clock change'],
+  [
+    '2027-03-28T00:00:00Z',
+    '2027-04-18',
+    '2027-03-30',
+    '2027-05-23',
+    'midnight of the day on which the clocks go forward',
+  ],
+  ['2027-03-28T22:59:59Z', '2027-04-18', '2027-03-30', '2027-05-23', 'the end of that day, an hour early in UTC'],
+  ['2027-03-28T23:00:00Z', '2027-04-19', '2027-03-30', '2027-05-24', 'the midnight after it, in summer time'],
   ['2026-12-24T17:00:00Z', '2027-01-14', '2026-12-29', '2027-02-18', 'Christmas Eve'],
   ['2036-02-28T12:00:00Z', '2036-03-20', '2036-02-29', '2036-04-24', 'a leap year'],
 ])(
@@ -57,6 +67,9 @@ test('[CT-01] a day is over at midnight in London, in summer and in winter', () 
   expect(endOf('2026-12-19').toISOString()).toBe('2026-12-20T00:00:00.000Z');
   expect(isOver('2026-07-15', new Date('2026-07-15T22:59:59.999Z'))).toBe(false);
   expect(isOver('2026-07-15', new Date('2026-07-15T23:00:00.000Z'))).toBe(true);
+  expect(isOver('2027-03-27', new Date('2027-03-28T00:00:00.000Z'))).toBe(true);
+  expect(isOver('2027-03-28', new Date('2027-03-28T22:59:59.999Z'))).toBe(false);
+  expect(isOver('2027-03-28', new Date('2027-03-28T23:00:00.000Z'))).toBe(true);
 });
 
 const RECEIVED = dates('2026-11-20T14:05:00Z', { isSmartMeterFault: true });
@@ -71,11 +84,11 @@ const IN_HAND: CaseProgress = {
 const deadlines = (changes: Partial<CaseProgress>, days = RECEIVED) => openDeadlines(days, { ...IN_HAND, ...changes });
 const names = (changes: Partial<CaseProgress>) => deadlines(changes).map(({ name }) => name);
 
-test('[CT-01, DK-02] what is still to be met, nearest first', () => {
+test('[CT-01, DK-02] deadlines still to be met are listed nearest first', () => {
   expect(names({})).toEqual(['guaranteed-standard', 'reply-promised', 'eight-weeks']);
 });
 
-test('[CT-01] waiting for the customer pauses nothing', () => {
+test('[CT-01] waiting for the customer pauses no deadline', () => {
   expect(names({ state: 'waiting-for-customer' })).toEqual(names({}));
 });
 
@@ -83,7 +96,7 @@ test('[CT-01] an answer meets the promised reply, not the eight weeks', () => {
   expect(names({ state: 'answer-offered', isAnswered: true })).toEqual(['eight-weeks']);
 });
 
-test('[CT-01] a case that ended has no deadline; reopened, it has its old ones', () => {
+test('[CT-01] a closed case has no deadlines; reopened, it has its old ones', () => {
   expect(deadlines({ isAnswered: true, state: 'resolved' })).toEqual([]);
   expect(deadlines({ state: 'withdrawn' })).toEqual([]);
   const open = deadlines({ isAnswered: true });
@@ -91,12 +104,12 @@ test('[CT-01] a case that ended has no deadline; reopened, it has its old ones',
   expect(isOver('2027-01-15', new Date('2027-01-20T12:00:00Z'))).toBe(true);
 });
 
-test('[DK-02] an enquiry has the promised reply alone', () => {
+test('[DK-02] the only deadline of an enquiry is the promised reply', () => {
   const enquiry = dates('2026-11-20T14:05:00Z', { kind: 'energy-enquiry' });
   expect(deadlines({ state: 'received' }, enquiry)).toEqual([{ name: 'reply-promised', day: '2026-11-22' }]);
 });
 
-test('[RW-04] what is promised later takes the place of the first promise, and is one though there was an answer', () => {
+test('[RW-04] a later promise replaces the first, and counts even after an answer', () => {
   expect(deadlines({ promisedOn: '2026-12-20' })[1]).toEqual({ name: 'reply-promised', day: '2026-12-20' });
   expect(deadlines({ promisedOn: '2026-12-20', isAnswered: true })[0]).toEqual({
     name: 'reply-promised',
@@ -104,7 +117,7 @@ test('[RW-04] what is promised later takes the place of the first promise, and i
   });
 });
 
-test('[DK-02] on hold a promise is due on the day that was set, if that is later; what the law counts is not put off', () => {
+test('[DK-02] a case on hold has its promise due on the day set, if that is later; statutory deadlines are not put off', () => {
   expect(deadlines({ heldUntil: '2027-02-01' })).toEqual([
     { name: 'guaranteed-standard', day: '2026-11-27' },
     { name: 'eight-weeks', day: '2027-01-15' },
@@ -117,11 +130,11 @@ test('[DK-02] on hold a promise is due on the day that was set, if that is later
   });
 });
 
-test('[RW-02] eight weeks are met by either letter', () => {
+test('[RW-02] either letter meets the eight-week deadline', () => {
   expect(names({ hadLetter: true })).toEqual(['guaranteed-standard', 'reply-promised']);
 });
 
-test('[RW-01] words on a closed case are due when they were promised an answer', () => {
+test('[RW-01] a message on a closed case is due by the day on which an answer was promised', () => {
   const words = { awaitsUs: true, isAnswered: true, promisedOn: '2026-12-31' };
   expect(deadlines({ ...words, state: 'resolved' })).toEqual([{ name: 'reply-promised', day: '2026-12-31' }]);
 });

@@ -1,7 +1,7 @@
 /**
  * The days of a case (CT-01). Each is a calendar day in Great Britain and is over when the next day begins in London.
- * They count from receipt alone: no state pauses them, and a case that is reopened keeps them. What is promised later
- * stands beside them, see `standing.ts`.
+ * They count from receipt only: no state pauses them, and a reopened case keeps them. What is promised later
+ * is separate, see `standing.ts`.
  */
 import type { CaseDates, CaseState } from '@larkfield/api-schemas/cases';
 import { hasBegun } from '@larkfield/api-schemas/guaranteed-standards';
@@ -13,7 +13,7 @@ import { addWorkingDays, divisionOf, nextWorkingDay } from '@larkfield/calendar/
 import { type Promised, promiseOf } from './standing.ts';
 import { isOpen } from './state.ts';
 
-/** What the days of a case follow from. */
+/** What determines the days of a case. */
 export interface CaseReceipt {
   kind: LeadKind;
   receivedAt: Date;

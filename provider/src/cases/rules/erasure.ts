@@ -1,4 +1,4 @@
-/** Which cases of a customer who asks to be erased have to be kept for now (RW-08). */
+/** Decides which cases of a customer who asks to be erased must be kept for now (RW-08). */
 import type { ErasureRefusal } from '@larkfield/api-schemas/case-customer';
 
 /**

@@ -1,10 +1,11 @@
-/** Text as the words that it is found by: without case, accents and marks. */
+/** The words by which a text is found: without case, accents and marks. */
 
-/** More than anybody reads through; keeps the index of one case far below what the engines take. */
+/** Keeps the index of one case far below the limits of both engines. */
 const MOST_WORDS = 8000;
 const LONGEST_WORD = 40;
 
-function fold(text: string): string {
+/** A text without case, accents and marks. */
+export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 

@@ -1,15 +1,15 @@
 /** Which leads report a smart meter that does not work: the guaranteed standard holds for them. */
 
-/** Subjects of the form under which a smart meter that is named at all is one that does not work. */
+/** Subjects of the form under which any mention of a smart meter means that it does not work. */
 const METER_SUBJECTS: readonly string[] = ['Faulty meter', 'Meter read issues'];
 
 const SMART_METER = /\bsmart[\s-]?meters?\b/;
 
-/** Signs that a meter does not work; none of them says so of a meter that is only wished for, refused or waited for. */
+/** Signs that a meter does not work; none of them matches a meter that a customer only wants, refuses or waits for. */
 const FAULT =
   /\b(fault\w*|broken?|break(s|ing)|defect\w*|malfunction\w*|stopped|blank|dead|dumb|frozen|stuck|error|offline)\b|\b(not|never|no longer|isnt|arent|dont|doesnt|didnt|wont|hasnt|havent|cant) (been )?(work|send|connect|updat|record|register|show|display|read|communicat|transmit)|\blost (its )?(connection|signal)|\bno (signal|readings?|display)\b/;
 
-/** A sign counts in the same sentence, or this near where nobody wrote full stops. */
+/** A sign counts in the same sentence, or within this many characters in text without full stops. */
 const NEAR = 120;
 
 /**

@@ -10,13 +10,13 @@ test('[RW-04] a promise stands from receipt to the first answer; later ones unti
   expect(promiseOf(DATES, { promisedOn: '2026-12-20', isAnswered: true })).toBe('2026-12-20');
 });
 
-test('[RW-04] what is asked for anew is promised for as many days as at first, from that day in London', () => {
+test('[RW-04] a new request is promised an answer within as many days as the first, counted from its day in London', () => {
   expect(nextPromise(DATES, NOW)).toBe('2026-12-22');
   expect(nextPromise(DATES, new Date('2026-12-01T23:59:59Z'))).toBe('2026-12-22');
   expect(nextPromise({ ...DATES, 'reply-promised': null }, NOW)).toBeNull();
 });
 
-test('[RW-04] offers and resolutions are answers, and whatever comes back from them owes one anew', () => {
+test('[RW-04] offers and resolutions are answers, and a case that comes back from one is owed a new answer', () => {
   expect(isAnswer('answer-offered')).toBe(true);
   expect(isAnswer('waiting-for-customer')).toBe(false);
   expect(owesAnew('answer-offered', 'in-hand')).toBe(true);
@@ -26,7 +26,7 @@ test('[RW-04] offers and resolutions are answers, and whatever comes back from t
   expect(owesAnew('answer-offered', 'withdrawn')).toBe(false);
 });
 
-test('[RW-04, RW-05] days that something is put off to are to come; days on which it was settled are not', () => {
+test('[RW-04, RW-05] a hold ends on a future day, and a case was never settled on a future day', () => {
   expect(faultOfDayAhead('2026-12-01', NOW)).toBe('not-to-come');
   expect(faultOfDayAhead('2026-12-02', NOW)).toBeUndefined();
   expect(faultOfDayAhead('2027-12-03', NOW)).toBe('too-far');

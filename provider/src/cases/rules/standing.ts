@@ -1,5 +1,5 @@
 /**
- * Where a case stands. Five things stand beside each other, and none can be told from another:
+ * Where a case stands. Five facts are kept, and none can be derived from another:
  *
  * | | Says | Begins | Ends |
  * |---|---|---|---|
@@ -9,16 +9,16 @@
  * | answered | when the customer had our first answer; figures and the guaranteed standard count by it | an answer | never |
  * | held until | the day on which staff take the case up again | staff put it on hold | staff or the customer go on with it, or it ends |
  *
- * An answer is an offer, a resolution, a deadlock letter, or a reply whose writer says that it answers. Any other reply is
- * a holding reply: it was our turn to speak, and we spoke, so that the case no longer awaits us; but its promise stands
- * (RW-04). Holding a case puts off when a promise is due to be worked on, and nothing that the law counts.
+ * An answer is an offer, a resolution, a deadlock letter, or a reply whose writer says that it answers. Any other reply
+ * is a holding reply: it was our turn to speak, and we spoke, so that the case no longer awaits us; but its promise
+ * stands (RW-04). Putting a case on hold postpones when its promise is due, but no statutory deadline.
  */
 import type { CaseDates, CaseState } from '@larkfield/api-schemas/cases';
 import { addDays, daysBetween } from '@larkfield/calendar/days';
 import { londonDay } from '@larkfield/calendar/london';
 import { isOpen } from './state.ts';
 
-/** What a case's promise follows from. */
+/** What determines a case's promise. */
 export interface Promised {
   /** Given since receipt. */
   promisedOn: string | null;
@@ -40,7 +40,7 @@ export function nextPromise(dates: Pick<CaseDates, 'reply-promised' | 'received-
 /** Whether a state is an answer to the customer. */
 export const isAnswer = (state: CaseState): boolean => state === 'answer-offered' || state === 'resolved';
 
-/** Whether a case that comes into a state from another one owes an answer anew: it had one, or had ended. */
+/** Whether a change of state means that we owe a new answer, because the case had one or had ended. */
 export const owesAnew = (from: CaseState, to: CaseState): boolean =>
   isOpen(to) && !isAnswer(to) && (isAnswer(from) || !isOpen(from));
 
@@ -51,14 +51,14 @@ export type OutcomePart = (typeof OUTCOME)[number];
 /** How far ahead anything may be promised, or a case be put on hold, in days. */
 const MOST_DAYS_AHEAD = 366;
 
-/** What is wrong with a day until which something is put off; undefined where nothing is. */
+/** Why a day can't be one until which something is postponed; undefined if it can. */
 export function faultOfDayAhead(day: string, now: Date): 'not-to-come' | 'too-far' | undefined {
   const today = londonDay(now);
   if (day <= today) return 'not-to-come';
   return day > addDays(today, MOST_DAYS_AHEAD) ? 'too-far' : undefined;
 }
 
-/** What is wrong with the day on which a case is said to have been resolved; undefined where nothing is (RW-05). */
+/** Why a case can't have been resolved on a day; undefined if it can (RW-05). */
 export function faultOfResolvedOn(
   day: string,
   { 'received-at': receivedAt }: Pick<CaseDates, 'received-at'>,

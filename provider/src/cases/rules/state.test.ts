@@ -16,7 +16,7 @@ const CLOSED = new Date('2026-11-10T12:00:00Z');
 
 const standing = (state: CaseState, closedAt = isOpen(state) ? null : CLOSED): CaseStanding => ({ state, closedAt });
 
-test('[CT-05] staff move a case along, back in hand, withdraw it for its customer, and reopen it', () => {
+test('[CT-05] staff can offer, resolve, take back in hand, withdraw for the customer, and reopen', () => {
   expect(NEXT_STATES).toEqual({
     received: ['in-hand', 'withdrawn'],
     'in-hand': ['waiting-for-customer', 'answer-offered', 'withdrawn'],
@@ -38,15 +38,15 @@ test.each<[CaseState, string[]]>([
   expect(actionsOf(standing(state), NOW)).toEqual(actions);
 });
 
-test('[RW-05] a call settles a case by way of an offer; nothing else skips one', () => {
-  expect(wayTo('in-hand', 'resolved', { isSpoken: true })).toEqual(['answer-offered', 'resolved']);
+test('[RW-05] only a call, or the answer to a case that is not a complaint, resolves a case by way of an offer in one step', () => {
+  expect(wayTo('in-hand', 'resolved', { settlesAtOnce: true })).toEqual(['answer-offered', 'resolved']);
   expect(wayTo('in-hand', 'resolved')).toBeUndefined();
-  expect(wayTo('withdrawn', 'resolved', { isSpoken: true })).toBeUndefined();
+  expect(wayTo('withdrawn', 'resolved', { settlesAtOnce: true })).toBeUndefined();
   expect(wayTo('in-hand', 'in-hand')).toEqual([]);
   expect(wayTo('withdrawn', 'in-hand')).toEqual(['in-hand']);
 });
 
-test('[CT-05] every action leads where the rules say', () => {
+test('[CT-05] each customer action leads to the state that the rules name', () => {
   expect(stateAfter('settled', standing('answer-offered'), NOW)).toBe('resolved');
   expect(stateAfter('not-settled', standing('resolved'), NOW)).toBe('in-hand');
   expect(stateAfter('ask-for-review', standing('answer-offered'), NOW)).toBe('in-hand');

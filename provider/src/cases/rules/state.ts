@@ -1,4 +1,4 @@
-/** Which state of a case may follow which, and who may bring it about. */
+/** Which state of a case may follow which, and who may set it. */
 import { REOPEN_DAYS } from '@larkfield/api-schemas/case-limits';
 import type { CaseKind, CaseState } from '@larkfield/api-schemas/cases';
 import type { CustomerAction } from '@larkfield/api-schemas/customer-case';
@@ -6,7 +6,7 @@ import type { LeadKind } from '@larkfield/api-schemas/lead-kind';
 import { addDays } from '@larkfield/calendar/days';
 import { londonDay } from '@larkfield/calendar/london';
 
-/** What staff may set. They withdraw a case for whoever asks them to, and reopen what was closed. */
+/** The states that staff may set. They withdraw a case when its customer asks, and reopen a closed one. */
 export const NEXT_STATES: Record<CaseState, readonly CaseState[]> = {
   received: ['in-hand', 'withdrawn'],
   'in-hand': ['waiting-for-customer', 'answer-offered', 'withdrawn'],
@@ -17,20 +17,25 @@ export const NEXT_STATES: Record<CaseState, readonly CaseState[]> = {
 };
 
 /**
- * The states that a case goes through from one to another at once; none where it stays, undefined where the other may not
- * follow. In a call the offer is made and taken: it leads to `resolved` by way of it, with one mail (RW-05).
+ * The states that a case goes through in one act, from one to another; empty where it stays, undefined where the other
+ * may not follow. In a call the offer is made and accepted, and any case but a complaint is settled by its answer: both
+ * lead to `resolved` by way of the offer, with one mail (RW-05).
  */
-export function wayTo(from: CaseState, to: CaseState, { isSpoken = false } = {}): readonly CaseState[] | undefined {
+export function wayTo(
+  from: CaseState,
+  to: CaseState,
+  { settlesAtOnce = false } = {},
+): readonly CaseState[] | undefined {
   if (from === to) return [];
   if (NEXT_STATES[from].includes(to)) return [to];
-  return isSpoken && from === 'in-hand' && to === 'resolved' ? ['answer-offered', 'resolved'] : undefined;
+  return settlesAtOnce && from === 'in-hand' && to === 'resolved' ? ['answer-offered', 'resolved'] : undefined;
 }
 
 const OPEN: readonly CaseState[] = ['received', 'in-hand', 'waiting-for-customer', 'answer-offered'];
 
 type StateAction = Exclude<CustomerAction, 'contact-preference'>;
 
-/** Where a customer's action leads from each state that it is offered in (CT-05). */
+/** The state that a customer's action leads to, by the states in which it is offered (CT-05). */
 const CUSTOMER_MOVES: Record<StateAction, Partial<Record<CaseState, CaseState>>> = {
   withdraw: {
     received: 'withdrawn',
@@ -53,12 +58,12 @@ export interface CaseStanding {
   closedAt: Date | null;
 }
 
-/** Whether there is still something to do about a case in this state. */
+/** Whether a case in this state is open. */
 export function isOpen(state: CaseState): boolean {
   return OPEN.includes(state);
 }
 
-/** Last day on which the customer may have the case back; undefined while it is open. */
+/** Last day on which the customer may reopen the case; undefined while it is open. */
 export function reopenUntil({ closedAt }: CaseStanding): string | undefined {
   return closedAt ? addDays(londonDay(closedAt), REOPEN_DAYS) : undefined;
 }
@@ -66,7 +71,7 @@ export function reopenUntil({ closedAt }: CaseStanding): string | undefined {
 /** A review can be asked for at any time: it is the last step before the Ombudsman. */
 const WITHOUT_END: readonly StateAction[] = ['ask-for-review'];
 
-/** The state that an action leads to now; undefined where it is not offered (any more). */
+/** The state that an action leads to now; undefined if it is not offered. */
 export function stateAfter(action: StateAction, standing: CaseStanding, now: Date): CaseState | undefined {
   const until = reopenUntil(standing);
   const isTooLate = until !== undefined && londonDay(now) > until && !WITHOUT_END.includes(action);

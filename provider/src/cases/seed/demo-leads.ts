@@ -1,6 +1,6 @@
-/** Leads for a desk to be tried with: the same ones for the same number, of people who don't exist. */
+/** Leads of fictional people for trying the desk; the same number always makes the same lead. */
 import type { PriorityServices } from '@larkfield/api-schemas/priority-services';
-import type { OpeningLead } from '../store/opening.ts';
+import type { OpeningLead } from '../store/first-version.ts';
 
 const FIRST_NAMES = [
   'Amara',
@@ -83,10 +83,10 @@ function referenceOf(number: number): string {
 }
 
 const DAY_MS = 86_400_000;
-/** Over so many days are they spread, the newest first. */
+/** The leads are spread over this many days, newest first. */
 const DAYS = 120;
 
-/** One of them, by its number from 0. */
+/** The lead with a number, from 0. */
 export function demoLead(number: number, now: Date): OpeningLead {
   const next = series(number + 1);
   const one = <T>(values: readonly T[]): T => values[next(values.length)] ?? (values[0] as T);

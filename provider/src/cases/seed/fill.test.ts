@@ -19,7 +19,9 @@ const opening = { resolutionWeeks: 8, postcodeOf: async () => undefined, isSmart
 describe.each(TEST_ENGINES)('a desk filled on %s', (engine) => {
   const test = testOn(engine);
 
-  test('[DK-02] has so many cases, of every kind and state, and none from the future', async ({ database }) => {
+  test('[DK-02] has the given number of cases, of every kind and state, none dated in the future', async ({
+    database,
+  }) => {
     expect(await fillDesk(database, 600, { now: NOW, opening })).toBe(600);
     const rows = await database.selectFrom('cases').selectAll().execute();
     expect(rows.length).toBe(600);
@@ -33,14 +35,14 @@ describe.each(TEST_ENGINES)('a desk filled on %s', (engine) => {
     expect(new Set(isOurTurn)).toEqual(new Set(['received', 'in-hand']));
   });
 
-  test('[DK-02] grows by what is missing, and mails nobody', async ({ database }) => {
+  test('[DK-02] filled again, it gets only the missing cases, and nobody is mailed', async ({ database }) => {
     expect(await fillDesk(database, 20, { now: NOW, opening })).toBe(20);
     expect(await fillDesk(database, 20, { now: NOW, opening })).toBe(0);
     expect(await fillDesk(database, 30, { now: NOW, opening })).toBe(10);
     expect(await database.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
-  test('[DK-02] is a desk that staff can search and read', async ({ database }) => {
+  test('[DK-02] has cases that staff can search and read', async ({ database }) => {
     await fillDesk(database, 20, { now: NOW, opening });
     const { call } = await caseProvider(database, { TEST_NOW: NOW.toISOString() });
     const staff = await staffMember(database, call);

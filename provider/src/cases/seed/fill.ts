@@ -3,7 +3,8 @@ import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { sql } from 'kysely';
 import { isOpen } from '../rules/state.ts';
 import { NOTHING_DUE } from '../store/due-on.ts';
-import { type OpeningLead, type OpeningParts, openCase } from '../store/opening.ts';
+import type { OpeningLead } from '../store/first-version.ts';
+import { type OpeningParts, openCase } from '../store/opening.ts';
 import { demoLead } from './demo-leads.ts';
 
 const BATCH = 500;
@@ -22,7 +23,7 @@ const STATES = [
   'resolved',
 ] as const;
 
-/** Adds so many cases with their leads, and no mail. Those that are there from an earlier time stay as they are. */
+/** Adds cases with their leads, without mails, up to a number. Cases from an earlier run stay as they are. */
 export async function fillDesk(
   database: Database,
   count: number,
@@ -72,7 +73,7 @@ interface Progress {
   now: Date;
 }
 
-/** Brings a case as far as its number says. Nothing has happened later than now. */
+/** Moves a case to the state that follows from its number. No event is later than now. */
 async function moveOn(
   transaction: DatabaseTransaction,
   { id, receivedAt }: OpeningLead,
@@ -83,13 +84,13 @@ async function moveOn(
   const days = (number % 60) + (number % 3 === 0 ? 0 : 1);
   const closedAt = Math.min(Date.parse(receivedAt) + days * DAY_MS, now.getTime());
   const closed = isOpen(state) ? {} : { closed_at: toInstant(new Date(closedAt)), due_on: NOTHING_DUE };
-  // Nine in ten that went on were answered, most of them in time.
+  // Nine in ten of the cases beyond 'received' were answered, most of them in time.
   const answeredAt = Math.min(Date.parse(receivedAt) + (number % 9) * DAY_MS, closedAt);
   const answered =
     state === 'in-hand' || number % 10 === 8
       ? {}
       : { answered_at: toInstant(new Date(answeredAt)), due_on: sql<string>`coalesce(eight_weeks, ${NOTHING_DUE})` };
-  // Whoever was answered, or took the case back, has said nothing since.
+  // Customers who were answered, or withdrew, have said nothing since.
   const awaits_us = toFlag(state === 'in-hand');
   const category = CATEGORIES[number % CATEGORIES.length] ?? null;
   await transaction

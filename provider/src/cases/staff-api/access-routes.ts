@@ -2,21 +2,18 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import { CaseReads, RestrictionDocument } from '@larkfield/api-schemas/staff-calls/case-access';
-import { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { accepts } from 'hono/accepts';
 import * as z from 'zod';
-import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
+import { jsonBody } from '../../json-api/route.ts';
 import { readsCsv, readsOf } from '../access/reads.ts';
 import { restrictCase } from '../access/restrict.ts';
+import { ACT_REFUSALS, answerCase, CASE_RESPONSE, CaseParams, takesFrom } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
-import { ERASED, UNKNOWN } from './refusals.ts';
+import { ERASED } from './refusals.ts';
 import type { StaffEnv } from './require-staff.ts';
-import { staffCase } from './view.ts';
 
 const CSV = 'text/csv';
-const Params = z.object({ id: z.string().min(1).max(40) });
-const content = <Schema extends z.ZodType>(schema: Schema) => ({ [JSON_API_MEDIA_TYPE]: { schema } });
 
 const UNKNOWN_READER: Refusal = {
   code: 'unknown-reader',
@@ -25,19 +22,19 @@ const UNKNOWN_READER: Refusal = {
   source: { pointer: '/data/attributes/readers' },
 };
 
-function routesOf({ requireClient, requireStaff }: StaffRoutes) {
+function routesOf(parts: StaffRoutes) {
   const reads = createRoute({
     method: 'get',
     path: '/v1/cases/{id}/reads',
     operationId: 'listCaseReads',
     summary: 'Read who read or downloaded what of a case',
     description: 'JSON:API, or a table by Accept: text/csv.',
-    middleware: [requireClient, requireStaff('oversee')],
-    request: { params: Params },
+    middleware: [parts.requireClient, parts.requireStaff('oversee')],
+    request: { params: CaseParams },
     responses: {
       200: {
         description: 'Newest first',
-        content: { ...content(CaseReads), [CSV]: { schema: z.string() } },
+        content: { [JSON_API_MEDIA_TYPE]: { schema: CaseReads }, [CSV]: { schema: z.string() } },
       },
       ...refusals(401, 403, 404, 503),
     },
@@ -48,18 +45,15 @@ function routesOf({ requireClient, requireStaff }: StaffRoutes) {
     operationId: 'restrictCase',
     summary: 'Let only named people read a case, or everybody again',
     description: 'For everybody else there is no such case then: in no list, search, stream, nor by its address.',
-    middleware: [requireClient, requireStaff('oversee'), limitBody, requireJsonApi],
-    request: { params: Params, body: { required: true, content: content(RestrictionDocument) } },
-    responses: {
-      200: { description: 'The case as it is then', content: content(StaffCase) },
-      ...refusals(400, 401, 403, 404, 410, 413, 415, 422, 503),
-    },
+    middleware: takesFrom(parts, 'oversee'),
+    request: { params: CaseParams, body: jsonBody(RestrictionDocument) },
+    responses: { 200: CASE_RESPONSE, ...ACT_REFUSALS },
   });
   return { reads, restrict };
 }
 
 export function accessRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
-  const { database, clock, readLead, addressOf, hasDuties } = parts;
+  const { database, clock } = parts;
   const { reads, restrict } = routesOf(parts);
   return new OpenAPIHono<StaffEnv>()
     .openapi(reads, async (context) => {
@@ -84,8 +78,6 @@ export function accessRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
       const { attributes } = context.req.valid('json').data;
       const result = await restrictCase({ database, id, now: clock(), staff }, attributes);
       if (result === 'unknown-reader') return refuse(context, 422, UNKNOWN_READER);
-      if (result === 'erased') return refuse(context, 410, ERASED);
-      const found = await staffCase({ database, readLead, addressOf, hasDuties, now: clock(), reader: staff }, id);
-      return found ? answer(context, found, 200) : refuse(context, 404, UNKNOWN);
+      return result === 'erased' ? refuse(context, 410, ERASED) : answerCase(context, parts, id);
     });
 }

@@ -1,4 +1,6 @@
-/** How staff act on a case: on the version that they have read, and once however often it is sent (DK-03, DK-04). */
+/**
+ * How staff act on a case: on the version that they have read, and once, however often the call is sent (DK-03, DK-04).
+ */
 import type { CaseState } from '@larkfield/api-schemas/cases';
 import { toFlag } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
@@ -6,7 +8,7 @@ import type { Assignable } from '../access/owners.ts';
 import { isAnswer, type OutcomePart } from '../rules/standing.ts';
 import { claimAct, releaseAct } from '../store/acts.ts';
 import { standingOf } from '../store/case-row.ts';
-import { type CaseChange, changeCase } from '../store/change-case.ts';
+import { type CaseChange, changeCase, staffActor } from '../store/change-case.ts';
 import { settleDangers } from '../store/dangers.ts';
 import { newMessageId } from '../store/messages.ts';
 import { answered, moveTo } from '../store/move-case.ts';
@@ -20,7 +22,7 @@ export type DayFault = 'not-to-come' | 'too-far' | 'before-receipt' | 'in-the-fu
 /** Why an act was not done. */
 export type ActRefusal =
   | { status: 'state-not-allowed'; state: CaseState }
-  /** A complaint can't be resolved, or left as it is, without these (RW-05). */
+  /** A complaint can't be resolved, or stay resolved, without these (RW-05). */
   | { status: 'outcome-missing'; parts: OutcomePart[] }
   | { status: 'bad-day'; attribute: 'at' | 'promised-on' | 'held-until' | 'resolved-on'; fault: DayFault }
   /** A written reply to a customer who has no e-mail address. */
@@ -30,7 +32,7 @@ export type ActRefusal =
   | { status: 'unknown-file' | 'key-reused' };
 
 export type StaffActResult =
-  /** `made` is the id of the message or note; the one that the first post made, where this is a repeat. */
+  /** `made` is the id of the message or note; for a repeated post, of the one that the first post made. */
   | { status: 'done'; version: number; made: string | null }
   | { status: 'outdated'; version: number }
   | { status: 'unknown' | 'erased' }
@@ -47,12 +49,12 @@ export interface StaffAct {
 
 export type Outcome = ActRefusal | { status: 'done'; made: string | null };
 
-/** Changes a case if it is still the one that was read. What is refused has to be refused before anything is written. */
+/** Changes a case if it is still at the version that was read. `run` must refuse before it writes anything. */
 export async function act(
   { database, id, now, staff, version }: StaffAct,
   run: (change: CaseChange) => Promise<Outcome>,
 ): Promise<StaffActResult> {
-  const actor = { kind: 'staff', id: staff.id, name: staff.name } as const;
+  const actor = staffActor(staff);
   const result = await changeCase({
     database,
     id,
@@ -66,10 +68,10 @@ export async function act(
   return result.value.status === 'done' ? { ...result.value, version: result.row.version } : result.value;
 }
 
-/** A clock of the desk's may be this much ahead of ours. */
+/** The clock of a desk's computer may be this much ahead of ours. */
 const AHEAD_MS = 60_000;
 
-/** When something was said that is written down now: never later than now. */
+/** When something was said that staff record now: never later than now. */
 export function momentOf(given: string | undefined, now: Date): Date | 'in-the-future' {
   if (given === undefined) return now;
   const moment = new Date(given);
@@ -77,7 +79,7 @@ export function momentOf(given: string | undefined, now: Date): Date | 'in-the-f
   return moment < now ? moment : now;
 }
 
-/** Brings a case into a state, as far as it isn't there. Every one but in hand leaves the next word to the customer. */
+/** Moves a case to a state unless it is in it already. In every state but 'in hand' it is the customer's turn. */
 export function enter(change: CaseChange, state: CaseState): void {
   if (state === standingOf(change.row).state) return;
   moveTo(change, state);
@@ -86,7 +88,7 @@ export function enter(change: CaseChange, state: CaseState): void {
 }
 
 export interface Keyed extends StaffAct {
-  /** Null: a second one does no harm to whoever sends it. */
+  /** Null: a repeated call is a second act. */
   key: string | null;
   fingerprint: string;
 }
@@ -99,7 +101,7 @@ export function dealWithDangers(parts: StaffAct, how: string): Promise<StaffActR
   });
 }
 
-/** Notes something that never leaves. */
+/** Adds an internal note, which customers never see. */
 export function noteByStaff(parts: Keyed, text: string): Promise<StaffActResult> {
   return once(parts, async (change, id) => {
     await addNote(change, { id, text, author: parts.staff });
@@ -108,7 +110,7 @@ export function noteByStaff(parts: Keyed, text: string): Promise<StaffActResult>
   });
 }
 
-/** Does what has a key once; what can't be done leaves the key free. */
+/** Runs an act whose key is new. A refused act leaves its key free. */
 export function once(parts: Keyed, run: (change: CaseChange, id: string) => Promise<Outcome>): Promise<StaffActResult> {
   const { key, fingerprint, staff, id: caseId, now } = parts;
   const keyed = { actor: staff.id, key, fingerprint };

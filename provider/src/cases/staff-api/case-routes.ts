@@ -1,43 +1,29 @@
 /** `GET|PATCH /v1/cases/{id}`, `POST …/messages` and `…/notes` (DK-03, DK-04). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
-import {
-  CaseChangeDocument,
-  CaseNote,
-  NoteDocument,
-  OutdatedDocument,
-  StaffCase,
-  StaffMessage,
-  StaffMessageDocument,
-} from '@larkfield/api-schemas/staff-cases';
+import { CaseChangeDocument } from '@larkfield/api-schemas/staff-calls/case-changes';
+import { NoteDocument, StaffMessageDocument } from '@larkfield/api-schemas/staff-calls/case-messages';
+import { CaseNote, OutdatedDocument, StaffCase, StaffMessage } from '@larkfield/api-schemas/staff-cases';
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { fingerprintOf, IdempotencyHeaders } from '../../json-api/idempotency.ts';
-import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
+import { jsonBody, jsonResponse } from '../../json-api/route.ts';
+import { toNote, toStaffMessage } from '../staff-view/records.ts';
 import { sentContact } from '../store/contact.ts';
 import { indexedWords } from '../store/indexed-words.ts';
 import { messagesOf } from '../store/messages.ts';
 import { notesOf } from '../store/notes.ts';
 import { filesOf } from '../store/read-case.ts';
 import { noteByStaff, type StaffAct, type StaffActResult } from './acts.ts';
+import { ACT_REFUSALS, answerCase, CASE_RESPONSE, CaseParams, takesFrom } from './case-act.ts';
 import { changeByStaff } from './change.ts';
 import type { Correcting } from './corrections.ts';
 import { messageByStaff } from './message.ts';
 import type { StaffRoutes } from './parts.ts';
 import { etagOf, refuseAct, refuseOutdated, UNKNOWN, versionIn } from './refusals.ts';
 import type { StaffEnv } from './require-staff.ts';
-import { staffCase, toNote, toStaffMessage } from './view.ts';
 
-const Params = z.object({ id: z.string().min(1).max(40) });
-
-const content = <Schema extends z.ZodType>(schema: Schema) => ({ [JSON_API_MEDIA_TYPE]: { schema } });
-const body = <Schema extends z.ZodType>(schema: Schema) => ({ required: true, content: content(schema) });
-const Ifmatch = z.object({ 'if-match': z.string().max(40).optional() });
-
-const OUTDATED = {
-  412: { description: 'It has changed since it was read; how, is in meta', content: content(OutdatedDocument) },
-};
+const IfMatch = z.object({ 'if-match': z.string().max(40).optional() });
 
 const NO_VERSION: Refusal = {
   code: 'if-match-missing',
@@ -52,18 +38,21 @@ const OTHER_CASE: Refusal = {
   source: { pointer: '/data/id' },
 };
 
-function routesOf({ requireClient, requireStaff }: StaffRoutes) {
-  const writing = [requireClient, requireStaff('write'), limitBody, requireJsonApi];
-  const refused = refusals(400, 401, 403, 404, 409, 410, 413, 415, 422, 503);
+function routesOf(parts: StaffRoutes) {
+  const writing = takesFrom(parts, 'write');
+  const refused = {
+    ...ACT_REFUSALS,
+    412: jsonResponse('It has changed since it was read; `meta` says how', OutdatedDocument),
+  };
 
   const read = createRoute({
     method: 'get',
     path: '/v1/cases/{id}',
     operationId: 'readCase',
     summary: 'Read a case with its messages, notes, files and events; ETag is its version',
-    middleware: [requireClient, requireStaff('read')],
-    request: { params: Params },
-    responses: { 200: { description: 'The case', content: content(StaffCase) }, ...refusals(401, 403, 404, 503) },
+    middleware: [parts.requireClient, parts.requireStaff('read')],
+    request: { params: CaseParams },
+    responses: { 200: jsonResponse('The case', StaffCase), ...refusals(401, 403, 404, 503) },
   });
   const change = createRoute({
     method: 'patch',
@@ -75,13 +64,8 @@ function routesOf({ requireClient, requireStaff }: StaffRoutes) {
       'only with category, resolution and basis: a 422 names what is missing. A correction takes a `reason`; another ' +
       'e-mail address ends every link to the case.',
     middleware: writing,
-    request: { params: Params, headers: Ifmatch, body: body(CaseChangeDocument) },
-    responses: {
-      200: { description: 'The case as it is then', content: content(StaffCase) },
-      ...refused,
-      ...refusals(428),
-      ...OUTDATED,
-    },
+    request: { params: CaseParams, headers: IfMatch, body: jsonBody(CaseChangeDocument) },
+    responses: { 200: CASE_RESPONSE, ...refused, ...refusals(428) },
   });
   const write = createRoute({
     method: 'post',
@@ -90,12 +74,12 @@ function routesOf({ requireClient, requireStaff }: StaffRoutes) {
     summary: 'Reply to the customer, or write down what they said by another way',
     description: 'A holding reply (`answers: false`) ends no promise. A 409 `no-address` refuses a mail to nobody.',
     middleware: writing,
-    request: { params: Params, headers: Ifmatch.extend(IdempotencyHeaders.shape), body: body(StaffMessageDocument) },
-    responses: {
-      201: { description: 'The message', content: content(z.object({ data: StaffMessage })) },
-      ...refused,
-      ...OUTDATED,
+    request: {
+      params: CaseParams,
+      headers: IfMatch.extend(IdempotencyHeaders.shape),
+      body: jsonBody(StaffMessageDocument),
     },
+    responses: { 201: jsonResponse('The message', z.object({ data: StaffMessage })), ...refused },
   });
   const note = createRoute({
     method: 'post',
@@ -103,20 +87,16 @@ function routesOf({ requireClient, requireStaff }: StaffRoutes) {
     operationId: 'writeCaseNote',
     summary: 'Note something that never leaves',
     middleware: writing,
-    request: { params: Params, headers: IdempotencyHeaders, body: body(NoteDocument) },
-    responses: {
-      201: { description: 'The note', content: content(z.object({ data: CaseNote })) },
-      ...refused,
-      ...OUTDATED,
-    },
+    request: { params: CaseParams, headers: IdempotencyHeaders, body: jsonBody(NoteDocument) },
+    responses: { 201: jsonResponse('The note', z.object({ data: CaseNote })), ...refused },
   });
   return { read, change, write, note };
 }
 
 const keyOf = (key: string | undefined, posted: unknown) => ({ key: key ?? null, fingerprint: fingerprintOf(posted) });
 
-/** What the routes of one case share: who acts on it, and its answer as it is now. */
-function casePartsOf({ database, clock, readLead, addressOf, hasDuties, resolutionWeeks }: StaffRoutes) {
+/** What the routes share: who acts on a case, what corrections need, and the refusal of an outdated version. */
+function casePartsOf({ database, clock, readLead, addressOf, resolutionWeeks }: StaffRoutes) {
   return {
     async correctingOf(id: string): Promise<Correcting> {
       const lead = await readLead(database, id);
@@ -130,13 +110,6 @@ function casePartsOf({ database, clock, readLead, addressOf, hasDuties, resoluti
       staff: context.get('staff'),
       version,
     }),
-    async answerCase(context: Context<StaffEnv>, id: string) {
-      const reader = context.get('staff');
-      const found = await staffCase({ database, readLead, addressOf, hasDuties, now: clock(), reader }, id);
-      if (!found) return refuse(context, 404, UNKNOWN);
-      context.header('ETag', etagOf(found.data.attributes.version));
-      return answer(context, found, 200);
-    },
     outdated: (
       context: Context,
       id: string,
@@ -149,10 +122,10 @@ function casePartsOf({ database, clock, readLead, addressOf, hasDuties, resoluti
 export function caseRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
   const { database, readLead, onChanged, findDangers } = parts;
   const { read, change, write, note } = routesOf(parts);
-  const { actOf, correctingOf, answerCase, outdated } = casePartsOf(parts);
+  const { actOf, correctingOf, outdated } = casePartsOf(parts);
 
   return new OpenAPIHono<StaffEnv>()
-    .openapi(read, (context) => answerCase(context, context.req.valid('param').id))
+    .openapi(read, (context) => answerCase(context, parts, context.req.valid('param').id))
     .openapi(change, async (context) => {
       const { id } = context.req.valid('param');
       const header = context.req.valid('header')['if-match'];
@@ -168,7 +141,7 @@ export function caseRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
       if (result.status === 'outdated') return outdated(context, id, version, result);
       if (result.status !== 'done') return refuseAct(context, result);
       onChanged();
-      return answerCase(context, id);
+      return answerCase(context, parts, id);
     })
     .openapi(write, async (context) => {
       const { id } = context.req.valid('param');

@@ -1,6 +1,6 @@
-/** `PATCH`: what staff change of a case or correct, alone or together. What stays the same leaves no event (DK-03). */
+/** `PATCH`: staff change and correct a case's members, alone or together. Unchanged values leave no event (DK-03). */
 import type { CaseEventName } from '@larkfield/api-schemas/case-events';
-import type { CaseChangeDocument } from '@larkfield/api-schemas/staff-cases';
+import type { CaseChangeDocument } from '@larkfield/api-schemas/staff-calls/case-changes';
 import { fromFlag, toFlag } from '@larkfield/database/column-values';
 import { type Assignable, knownStaff, mayBeGiven } from '../access/owners.ts';
 import { faultOfDayAhead, faultOfResolvedOn, OUTCOME } from '../rules/standing.ts';
@@ -30,7 +30,8 @@ export function changeByStaff(parts: StaffAct & { correcting: Correcting }, chan
       change.record('withdrawn-by-staff', { 'asked-by': changes['asked-by'] });
     if (state !== undefined) enter(change, state);
     changeDays(change, changes);
-    // Settled by the customer, it awaited us for its record alone, unless they wrote since.
+    // A complaint that its customer settled awaited us only because its record was incomplete, unless they have written
+    // since.
     if (wasLacking && !isLacking(change) && !(await customerWroteSinceClosing(change)))
       change.update({ awaits_us: toFlag(false), promised_on: null });
     if (changes['awaits-us'] === false) needsNoAnswer(change);
@@ -38,10 +39,10 @@ export function changeByStaff(parts: StaffAct & { correcting: Correcting }, chan
   });
 }
 
-/** Whether it is resolved without what its record has to have. */
+/** Whether the case is resolved with an incomplete record. */
 const isLacking = ({ row }: CaseChange) => standingOf(row).state === 'resolved' && missingOutcome(row).length > 0;
 
-/** Why nothing of it may be done; undefined where all of it may. */
+/** Why the change is refused as a whole; undefined if all of it is allowed. */
 function refusalOf({ row, now }: CaseChange, changes: Changes): ActRefusal | undefined {
   const { state } = standingOf(row);
   const next = changes.state ?? state;
@@ -60,8 +61,10 @@ function refusalOf({ row, now }: CaseChange, changes: Changes): ActRefusal | und
   return behind ? { status: 'bad-day', attribute: 'resolved-on', fault: behind } : undefined;
 }
 
-/** The columns of the outcome as they are to be. */
-function outcomeOf(changes: Changes): Partial<CaseRow> {
+type Outcome = Pick<Changes, 'category' | 'resolution' | 'resolution-basis' | 'offer'>;
+
+/** The new values of the outcome's columns. */
+export function outcomeOf(changes: Outcome): Partial<CaseRow> {
   const { category, resolution } = changes;
   const basis = changes['resolution-basis'];
   return {
@@ -71,7 +74,7 @@ function outcomeOf(changes: Changes): Partial<CaseRow> {
   };
 }
 
-/** Gives a case to somebody who may have it, or back. */
+/** Assigns a case to somebody, or to nobody. */
 async function assign(change: CaseChange, owner: string | null): Promise<Assignable> {
   const { row, transaction } = change;
   if (owner === null) {
@@ -84,8 +87,8 @@ async function assign(change: CaseChange, owner: string | null): Promise<Assigna
   return verdict;
 }
 
-/** Notes what a text was and what it is. */
-function changeTexts(change: CaseChange, changes: Changes): void {
+/** Records the old and the new value of a text. */
+export function changeTexts(change: CaseChange, changes: Outcome): void {
   const { row } = change;
   const differ = (event: CaseEventName, from: string | null, to: string | null | undefined): to is string | null => {
     if (to === undefined || to === from) return false;
@@ -116,7 +119,7 @@ function changeDays(change: CaseChange, changes: Changes): void {
   }
 }
 
-/** The customer's last words need no answer. What was promised before them stands while the case is open. */
+/** Notes that the customer's last message needs no answer. An earlier promise stands while the case is open. */
 function needsNoAnswer(change: CaseChange): void {
   if (!fromFlag(change.row.awaits_us)) return;
   change.record('no-answer-needed');

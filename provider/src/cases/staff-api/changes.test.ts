@@ -7,7 +7,8 @@ import { describe, expect, vi } from 'vitest';
 import { caseProvider } from '../../testing/cases.ts';
 import { listeningLogger } from '../../testing/provider.ts';
 import { staffMember } from '../../testing/staff.ts';
-import { type ChangeFeed, changeRoutes, createChangeFeed } from './changes.ts';
+import { type ChangeFeed, createChangeFeed } from '../changes/feed.ts';
+import { changeRoutes } from './change-routes.ts';
 import type { StaffRoutes } from './parts.ts';
 
 const EVENT = { case_id: 'LF-7K3M-92QX', version: 1, actor_kind: 'system', actor_id: null, actor_name: null } as const;
@@ -18,7 +19,7 @@ const happen = (database: Database, event: string) =>
     .values({ ...EVENT, at: toInstant(new Date()), event, details: '{}' })
     .execute();
 
-/** Holds back what a query with such a column finds, from the second one on. */
+/** Holds back the results of queries that have such a column, from the second query on. */
 function holding(column: string): { plugin: KyselyPlugin; release(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   let seen = 0;
@@ -34,12 +35,12 @@ function holding(column: string): { plugin: KyselyPlugin; release(): void } {
   return { plugin, release: resolve };
 }
 
-/** Everybody may listen, until their token expires. */
+/** Guards that let everybody listen until their token expires. */
 const guardsUntil = (until: number) =>
   ({
     requireClient: (_context, next) => next(),
     requireStaff: () => (context, next) => {
-      context.set('staff', { id: 'staff-1', name: 'Priya Raman', roles: ['viewer'], until });
+      context.set('staff', { id: 'staff-1', name: 'Priya Raman', email: undefined, roles: ['viewer'], until });
       return next();
     },
   }) satisfies Pick<StaffRoutes, 'requireClient' | 'requireStaff'>;
@@ -63,7 +64,7 @@ function waiting(feed: ChangeFeed, until: Promise<void>) {
 describe.each(TEST_ENGINES)('changes of cases on %s', (engine) => {
   const test = testOn(engine);
 
-  test('[DK-02] of two windows that open at the same time, both are told what happens next', async ({ database }) => {
+  test('[DK-02] two windows that open at the same time are both told of the next change', async ({ database }) => {
     const { plugin, release } = holding('newest');
     const feed = createChangeFeed(database.withPlugin(plugin), listeningLogger().logger);
     const told: CaseChange[] = [];
@@ -77,7 +78,7 @@ describe.each(TEST_ENGINES)('changes of cases on %s', (engine) => {
     await feed.stop();
   });
 
-  test('a window that is gone before it is let in leaves nothing behind', async ({ database }) => {
+  test('a window that closes before it is admitted leaves no listener behind', async ({ database }) => {
     const begin = Promise.withResolvers<void>();
     const { feed, log } = waiting(createChangeFeed(database, listeningLogger().logger), begin.promise);
     const answer = await changeRoutes(feed, guards).request('/v1/cases/changes');
@@ -93,7 +94,7 @@ describe.each(TEST_ENGINES)('changes of cases on %s', (engine) => {
     expect(await answer.text()).toContain('event: listening');
   });
 
-  test('a last event that no event can have been asks for nothing that is past', async ({ database }) => {
+  test('an impossible Last-Event-ID is ignored, and no past changes are sent', async ({ database }) => {
     const { call, lines } = await caseProvider(database);
     const staff = await staffMember(database, call);
     for (const id of ['99999999999', '-1', '1.5', 'x']) {
@@ -105,7 +106,7 @@ describe.each(TEST_ENGINES)('changes of cases on %s', (engine) => {
     expect(lines).toEqual([]);
   });
 
-  test('a stream that the database fails ends, and the log says why', async ({ database }) => {
+  test('a stream ends when the database fails, and the log says why', async ({ database }) => {
     const { call, lines } = await caseProvider(database);
     const staff = await staffMember(database, call);
     await database.schema.alterTable('case_events').renameTo('case_events_away').execute();

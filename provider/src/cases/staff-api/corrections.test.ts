@@ -71,14 +71,14 @@ describe.each(TEST_ENGINES)('correcting the customer of a case on %s', (engine) 
       { attribute: 'address', from: expect.stringContaining(', '), to: '3 High Street, Edinburgh, EH1 1YZ', reason },
       { attribute: 'needs', from: null, to: '08, 25', reason },
     ]);
-    // What was sent stays as it was sent.
+    // The lead stays as it was sent.
     const lead = await database.selectFrom('leads').select('resource').where('id', '=', id).executeTakeFirstOrThrow();
     expect(lead.resource).toContain('07700900123');
     expect((await staff.list('?filter[q]=O’Neil A12345678')).data).toHaveLength(1);
     expect((await staff.list("?filter[q]=O'Neill")).data).toHaveLength(0);
   });
 
-  test('[RW-03] what stays the same leaves no event, and a correction without a reason is refused', async ({
+  test('[RW-03] an unchanged value leaves no event, and a correction without a reason is refused', async ({
     database,
   }) => {
     const { staff, id, corrections } = await oneCase(database);
@@ -98,7 +98,9 @@ describe.each(TEST_ENGINES)('correcting the customer of a case on %s', (engine) 
     expect(await corrections()).toEqual([]);
   });
 
-  test('[RW-03, DK-04] of two who correct at once the second is told what the first changed', async ({ database }) => {
+  test('[RW-03, DK-04] of two staff who correct at the same time, the second is told what the first changed', async ({
+    database,
+  }) => {
     const { staff, id, call } = await oneCase(database);
     const other = await staffMember(database, call, 'lead');
     expect((await staff.change(id, { surname: 'Neill', reason: 'As on the bill' }, 1)).status).toBe(200);
@@ -109,7 +111,7 @@ describe.each(TEST_ENGINES)('correcting the customer of a case on %s', (engine) 
     });
   });
 
-  test('[RW-03, CT-02, CT-03] another e-mail address gets every mail from then on; the old one opens nothing', async ({
+  test('[RW-03, CT-02, CT-03] a corrected e-mail address gets every mail from then on; the old one opens no case', async ({
     database,
   }) => {
     const parts = await oneCase(database);
@@ -126,13 +128,13 @@ describe.each(TEST_ENGINES)('correcting the customer of a case on %s', (engine) 
     expect((await openLink(tokenIn(text ?? ''), 'new@example.org')).status).toBe(201);
     await staff.reply(id, 'Is this better?');
     await mailAbout("We've replied");
-    // The confirmation was still to be sent.
+    // The confirmation had not been sent yet.
     const all = (await mails()).map((mail) => mail.to?.[0]?.address);
     expect(new Set(all)).toEqual(new Set(['New@example.org']));
     expect(all).toHaveLength(3);
   });
 
-  test('[RW-03] the same address in other letters ends no link', async ({ database }) => {
+  test('[RW-03] correcting only the capitals of an address ends no link', async ({ database }) => {
     const { staff, id, session, call } = await oneCase(database);
     await staff.change(id, { email: 'Sian@Example.org', reason: 'As she writes it' });
     expect((await call('GET', '/my-case', { headers: session })).status).toBe(200);
@@ -151,7 +153,9 @@ describe.each(TEST_ENGINES)('correcting the customer of a case on %s', (engine) 
     expect(JSON.stringify(deliveries.map(({ recipients }) => recipients))).not.toContain('sian@');
   });
 
-  test('[RW-03, CT-01] an enquiry that is a complaint counts from the day it was received', async ({ database }) => {
+  test('[RW-03, CT-01] an enquiry corrected to a complaint has its deadlines from the day it was received', async ({
+    database,
+  }) => {
     const parts = await oneCase(database, ENQUIRY, { TEST_NOW: '2026-11-27T15:30:00Z' });
     const { staff, id, readByStaff, corrections } = parts;
     expect((await readByStaff()).data.attributes.dates['eight-weeks']).toBeNull();
@@ -164,7 +168,7 @@ describe.each(TEST_ENGINES)('correcting the customer of a case on %s', (engine) 
         'received-at': expect.stringMatching(/^2026-11-27/),
         'next-working-day': '2026-11-30',
         'eight-weeks': '2027-01-22',
-        // The confirmation named it.
+        // The confirmation promised this day.
         'reply-promised': '2026-11-29',
       },
     });
@@ -175,7 +179,7 @@ describe.each(TEST_ENGINES)('correcting the customer of a case on %s', (engine) 
     expect((await readByStaff()).data.attributes.dates['eight-weeks']).toBeNull();
   });
 
-  test('[RW-03] a complaint about which a letter went stays one; a request to join the register too', async ({
+  test('[RW-03] a complaint that had its letter stays a complaint, and a request to join the register stays one', async ({
     database,
   }) => {
     const { staff, id, sendLead } = await oneCase(database);

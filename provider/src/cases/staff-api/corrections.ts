@@ -8,9 +8,9 @@ import {
 import type { CaseKind } from '@larkfield/api-schemas/cases';
 import type { LeadKind } from '@larkfield/api-schemas/lead-kind';
 import { ContactPreference, contactNumber } from '@larkfield/api-schemas/leads';
-import type { CaseChangeDocument } from '@larkfield/api-schemas/staff-cases';
+import type { CaseChangeDocument } from '@larkfield/api-schemas/staff-calls/case-changes';
 import { toFlag, toJsonText } from '@larkfield/database/column-values';
-import { retrySubject } from '@larkfield/database/outbox/store';
+import { retrySubject } from '@larkfield/database/outbox/dead';
 import { addressKey } from '@larkfield/service/personal-data';
 import { parsePhone } from '@larkfield/service/supplier/phone';
 import { MAIL_CHANNELS } from '../../mail/channels.ts';
@@ -19,6 +19,7 @@ import { caseDates } from '../rules/dates.ts';
 import { type CaseRow, kindOf } from '../store/case-row.ts';
 import type { CaseChange } from '../store/change-case.ts';
 import { type Corrected, type CustomerContact, contactOf, correctedOf } from '../store/contact.ts';
+import { hadLetter } from '../store/due-on.ts';
 
 type Changes = CaseChangeDocument['data']['attributes'];
 
@@ -32,11 +33,11 @@ export interface Correcting {
 }
 
 export type CorrectionRefusal =
-  /** A letter of the complaint rules went: it stays a complaint. */
+  /** A letter of the complaint rules was sent: it stays a complaint. */
   | { status: 'letter-sent' }
-  /** Such a case becomes neither complaint nor enquiry. */
+  /** A request to join the register becomes neither complaint nor enquiry. */
   | { status: 'kind-fixed' }
-  /** The way of replying takes this attribute, which nobody knows. */
+  /** The way of replying needs this attribute, which is not known. */
   | { status: 'way-missing'; way: 'email' | 'telephone' | 'address' };
 
 /** Why a correction can't be made; undefined where it can. Writes nothing. */
@@ -48,14 +49,13 @@ export async function refuseCorrection(
   const { kind } = changes;
   if (kind !== undefined && kind !== row.kind) {
     if (row.kind === 'priority-services') return { status: 'kind-fixed' };
-    const letters = transaction.selectFrom('case_letters').select('kind').where('case_id', '=', row.id).limit(1);
-    if (row.kind === 'complaint' && (await letters.executeTakeFirst())) return { status: 'letter-sent' };
+    if (row.kind === 'complaint' && (await hadLetter(transaction, row.id))) return { status: 'letter-sent' };
   }
   const way = wayMissing(row, changes, contactOf(row, sent));
   return way && { status: 'way-missing', way };
 }
 
-/** What the way of replying lacks once it is corrected. What it lacked before is no reason to refuse. */
+/** What the way of replying would lack after the correction, unless it lacked that before. */
 function wayMissing(row: CaseRow, changes: Changes, { telephone, address }: CustomerContact) {
   const preference = ContactPreference.safeParse(changes['contact-preference'] ?? row.contact_preference);
   if (!preference.success || changes['contact-preference'] === null) return undefined;
@@ -107,7 +107,7 @@ function correctColumns(change: CaseChange, changes: Changes): void {
 
 const yesOrNo = (answer: boolean | null) => (answer === null ? null : answer ? 'yes' : 'no');
 
-/** What only the lead says stays there as it was sent: the case keeps what holds instead. */
+/** The lead stays as it was sent: the case stores the corrected values. */
 function correctContact(change: CaseChange, changes: Changes, sent: CustomerContact): void {
   const known = contactOf(change.row, sent);
   const { address, needs } = changes;
@@ -136,8 +136,8 @@ const COUNTED_AS: Record<CaseKind, LeadKind> = {
 } satisfies Record<CorrectedKind | CaseKind, LeadKind>;
 
 /**
- * The days of another kind, or of another part of Great Britain, counted from receipt. What the customer was promised
- * stays promised, and a complaint that stays one keeps its eight weeks.
+ * Counts the deadlines again from receipt, for another kind or another part of Great Britain. A day promised to the
+ * customer stays, and a complaint that stays one keeps its eight weeks.
  */
 function countAgain(change: CaseChange, before: CaseRow, { sent, resolutionWeeks }: Correcting): void {
   const { row } = change;
@@ -156,11 +156,11 @@ function countAgain(change: CaseChange, before: CaseRow, { sent, resolutionWeeks
   });
 }
 
-/** Whoever reads the mailbox of before opens the case no more; mails that it refused go to the new one. */
+/** Links that went to the old mailbox are revoked; mails that it refused go to the new one. */
 async function leaveOldAddress(change: CaseChange): Promise<void> {
   const { transaction, row, now } = change;
   const links = await revokeLinks(transaction, row.id, now);
   if (links > 0) change.record('links-ended', { links });
-  // The outbox runs by the real clock, whatever a test's clock says.
+  // The outbox uses the real clock, not a test's.
   if (row.email !== null) await retrySubject(transaction, MAIL_CHANNELS, row.id, new Date());
 }

@@ -1,4 +1,4 @@
-import type { CaseChangeDocument } from '@larkfield/api-schemas/staff-cases';
+import type { CaseChangeDocument } from '@larkfield/api-schemas/staff-calls/case-changes';
 import { fromFlag, toFlag } from '@larkfield/database/column-values';
 import type { CaseChange } from '../store/change-case.ts';
 

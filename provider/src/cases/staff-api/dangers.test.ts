@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { ourBrand } from '@larkfield/service/supplier/brand';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { pino } from 'pino';
 import { describe, expect } from 'vitest';
@@ -11,7 +12,7 @@ import { caseProvider } from '../../testing/cases.ts';
 import { staffMember } from '../../testing/staff.ts';
 
 const WORDS = {
-  readWords: () => readVocabulary(join(PROJECT_ROOT, 'content/search')),
+  readWords: () => readVocabulary(join(PROJECT_ROOT, 'content/search'), ourBrand().shortName),
   phones: readSupplier(readProviderSettings({ DATA_DIR: 'nowhere' })).phones,
   logger: pino({ level: 'silent' }),
 };
@@ -25,7 +26,7 @@ const idsOf = (dangers: readonly { id: string }[]) => dangers.map(({ id }) => id
 describe.each(TEST_ENGINES)('[RW-14] a danger in a message to a case, on %s', (engine) => {
   const test = testOn(engine);
 
-  test('is shown to the customer at once, and to staff, until somebody says that it was dealt with', async ({
+  test('is shown to the customer at once, and to staff until one of them says that it was dealt with', async ({
     database,
   }) => {
     const { call, openCase } = await caseProvider(database, {}, { dangers });
@@ -52,7 +53,7 @@ describe.each(TEST_ENGINES)('[RW-14] a danger in a message to a case, on %s', (e
     expect((await staff.list('?filter[danger]=true')).data).toEqual([]);
   });
 
-  test('is noticed beside a file, in what staff write down of a call, and in the complaint itself', async ({
+  test('is noticed in a message with a file, in a call that staff record, and in the complaint itself', async ({
     database,
   }) => {
     await dangers.find('');
@@ -79,7 +80,7 @@ describe.each(TEST_ENGINES)('[RW-14] a danger in a message to a case, on %s', (e
     expect((await staff.list('?filter[danger]=true')).meta.total).toBe(4);
   });
 
-  test('is noticed in a complaint that comes while the words are still being read', async ({ database }) => {
+  test('is noticed in a complaint that arrives while the search words are still being read', async ({ database }) => {
     const starting = createDangerFinder(WORDS);
     const { call, sendLead } = await caseProvider(database, {}, { dangers: starting });
     const { id } = await sendLead({ query: 'I smell gas in my kitchen right now' });
@@ -89,7 +90,7 @@ describe.each(TEST_ENGINES)('[RW-14] a danger in a message to a case, on %s', (e
       .toEqual(['gas']);
   });
 
-  test('is none in what staff write to a customer, nor in a complaint about a bill', async ({ database }) => {
+  test('is not seen in what staff write to a customer, nor in a complaint about a bill', async ({ database }) => {
     const { call, openCase } = await caseProvider(database, {}, { dangers });
     const { id, say } = await openCase();
     const staff = await staffMember(database, call);

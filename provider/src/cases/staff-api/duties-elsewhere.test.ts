@@ -6,7 +6,7 @@ import { caseProvider } from '../../testing/cases.ts';
 import { staffMember } from '../../testing/staff.ts';
 
 const RECEIVED = '2026-11-20T14:05:00Z';
-/** Eight weeks and five working days are over. */
+/** By then both the eight weeks and the five working days are over. */
 const LATER = '2027-01-20T10:00:00Z';
 const FAULT = { query: 'My smart meter is broken' };
 
@@ -37,7 +37,9 @@ describe.each(TEST_ENGINES)('duties that are another system’s, on %s', (engine
     expect(backOn.data.map((one) => one.id)).toEqual([ours.id]);
   });
 
-  test('[RW-02] cases that came while it was off get no letter and no payment, then or later', async ({ database }) => {
+  test('[RW-02] cases received while CASE_DUTIES was off get no letter and no payment, then or later', async ({
+    database,
+  }) => {
     const off = await caseProvider(database, { TEST_NOW: RECEIVED, CASE_DUTIES: 'off' });
     const { id } = await off.sendLead(FAULT);
     const stillOff = await caseProvider(database, { TEST_NOW: LATER, CASE_DUTIES: 'off' });

@@ -1,15 +1,15 @@
 /** `POST /v1/cases/{id}/files` and `GET /v1/cases/{id}/files/{fileId}` (CT-06, DK-03). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { CreatedStaffFile } from '@larkfield/api-schemas/case-files';
-import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import * as z from 'zod';
 import { IdempotencyHeaders } from '../../json-api/idempotency.ts';
 import { answer, refusals } from '../../json-api/problem.ts';
+import { jsonResponse } from '../../json-api/route.ts';
 import { type Receiving, receiveFile } from '../files/receive.ts';
 import { fileBody, fileResponse, limitFile, nameOf, refuseFile, sendFile } from '../files/transfer.ts';
+import { toStaffFile } from '../staff-view/records.ts';
 import type { StaffRoutes } from './parts.ts';
 import type { StaffEnv } from './require-staff.ts';
-import { toStaffFile } from './view.ts';
 
 export function staffFileRoutes(
   { database, clock, requireClient, requireStaff }: StaffRoutes,
@@ -23,8 +23,8 @@ export function staffFileRoutes(
     middleware: [requireClient, requireStaff('write'), limitFile],
     request: { params: z.object({ id: z.string().max(40) }), headers: IdempotencyHeaders, body: fileBody },
     responses: {
-      201: { description: 'It is kept', content: { [JSON_API_MEDIA_TYPE]: { schema: CreatedStaffFile } } },
-      ...refusals(400, 401, 403, 404, 410, 413, 422, 503),
+      201: jsonResponse('It is kept', CreatedStaffFile),
+      ...refusals(400, 401, 403, 404, 409, 410, 413, 422, 503),
     },
   });
   const download = createRoute({

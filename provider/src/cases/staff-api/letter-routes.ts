@@ -10,9 +10,11 @@ import * as z from 'zod';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
 import { LETTER_RESPONSE, LetterQuery, letterAnswer } from '../letters/answer.ts';
 import type { Letters, SendResult } from '../letters/sending.ts';
+import { toEvent } from '../staff-view/records.ts';
+import { staffActor } from '../store/change-case.ts';
 import { eventsOf } from '../store/read-case.ts';
+import { NO_POSTAL_ADDRESS } from './refusals.ts';
 import type { StaffEnv } from './require-staff.ts';
-import { toEvent } from './view.ts';
 
 interface LetterRoutes {
   database: Database;
@@ -52,9 +54,12 @@ const NOT_PREVIEWED: Refusal = {
   source: { header: 'If-Match' },
 };
 
-type NotNow = Extract<SendResult, { status: 'sent-before' | 'too-early' | 'ended' | 'no-position' }>;
+type NotNow = Extract<
+  SendResult,
+  { status: 'sent-before' | 'too-early' | 'ended' | 'no-position' | 'no-executor' | 'no-postal-address' }
+>;
 
-/** Why a letter does not go now. */
+/** Why a letter is not sent now. */
 function refusalOf(result: NotNow | { status: 'sent-before' | 'none' }): Refusal {
   switch (result.status) {
     case 'too-early':
@@ -75,12 +80,20 @@ function refusalOf(result: NotNow | { status: 'sent-before' | 'none' }): Refusal
         title: 'The letter has no final answer yet',
         detail: 'Write our position as the resolution of the case, save it, and read the letter again.',
       };
+    case 'no-postal-address':
+      return NO_POSTAL_ADDRESS;
+    case 'no-executor':
+      return {
+        code: 'no-executor',
+        title: 'The customer has died, and nobody deals with the estate yet',
+        detail: 'Note the executor or next of kin with what was seen as proof: letters go to them.',
+      };
     default:
       return { code: 'sent-before', title: 'The customer has this letter already', detail: 'It is sent once.' };
   }
 }
 
-/** Tells what happened since the letter was read. */
+/** Responds with what happened since the letter was read. */
 async function refuseChanged(
   context: Context,
   database: Database,
@@ -97,10 +110,10 @@ async function refuseChanged(
   return context.json({ errors: [error], meta: { version, changes } }, 409, headers);
 }
 
-/** What an `If-Match` names; a proxy that compresses may have made it a weak one. */
+/** The preview in an `If-Match`; a proxy that compresses may have made it a weak ETag. */
 const previewIn = (header: string | undefined) => header?.replace(/^W\//, '').replaceAll('"', '');
 
-/** What reading and sending a letter have in common. */
+/** What the routes that read and send a letter have in common. */
 function aLetter({ requireClient, requireStaff }: LetterRoutes, right: 'read' | 'write') {
   return {
     path: '/v1/cases/{id}/letters/{kind}' as const,
@@ -154,9 +167,8 @@ export function letterRoutes(parts: LetterRoutes): OpenAPIHono<StaffEnv> {
   });
   routes.openapi(sendRoute(parts), async (context) => {
     const { id, kind } = context.req.valid('param');
-    const { id: staffId, name } = context.get('staff');
     const preview = previewIn(context.req.valid('header')['if-match']);
-    const result = await letters.send(id, kind, { kind: 'staff', id: staffId, name }, preview);
+    const result = await letters.send(id, kind, staffActor(context.get('staff')), preview);
     if (result.status === 'none') return unknown(context);
     if (result.status === 'not-previewed') return refuse(context, 428, NOT_PREVIEWED);
     if (result.status === 'changed') return refuseChanged(context, parts.database, { id, ...result });

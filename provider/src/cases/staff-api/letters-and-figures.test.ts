@@ -25,7 +25,7 @@ const CLOCK = { TEST_NOW: '2026-11-20T14:05:00Z' };
 describe.each(TEST_ENGINES)('letters and figures for staff on %s', (engine) => {
   const test = testOn(engine);
 
-  test('[DK-03] a letter is read as page and PDF, sent once, mailed, and stands among the messages', async ({
+  test('[DK-03] a letter is shown as a page and as a PDF, sent and mailed once, and listed among the messages', async ({
     database,
   }) => {
     const { provider, call, openCase, mailAbout } = await caseProvider(database, CLOCK);
@@ -64,7 +64,7 @@ describe.each(TEST_ENGINES)('letters and figures for staff on %s', (engine) => {
     expect(texts.join('\n')).toContain('this is our final answer');
   });
 
-  test('[CT-04] customers read the letters that they were sent, and no draft of one', async ({ database }) => {
+  test('[CT-04] customers can read the letters they were sent, but no preview', async ({ database }) => {
     const { call, openCase } = await caseProvider(database, CLOCK);
     const { id, session } = await openCase();
     const staff = await staffMember(database, call);
@@ -84,7 +84,7 @@ describe.each(TEST_ENGINES)('letters and figures for staff on %s', (engine) => {
     expect((await read(other.session)).status).toBe(404);
   });
 
-  test('[RW-02] a letter out of its time, without a position or not as previewed is refused, and why', async ({
+  test('[RW-02] a letter that is not due, has no position or differs from its preview is refused with the reason', async ({
     database,
   }) => {
     const { call, openCase } = await caseProvider(database, CLOCK);
@@ -111,7 +111,9 @@ describe.each(TEST_ENGINES)('letters and figures for staff on %s', (engine) => {
     expect(await refusal(await sendDeadlock(staff, id))).toEqual([409, 'sent-before', undefined]);
   });
 
-  test('[DK-03] there are no letters for an enquiry, for nothing, or of another kind', async ({ database }) => {
+  test('[DK-03] there are no letters for an enquiry or an unknown case, and none of an unknown kind', async ({
+    database,
+  }) => {
     const { call, sendLead } = await caseProvider(database);
     const { id } = await sendLead({ 'query-subtype': 'Enquiry-Credit Energy' });
     const staff = await staffMember(database, call);
@@ -147,7 +149,7 @@ describe.each(TEST_ENGINES)('letters and figures for staff on %s', (engine) => {
     expect((await staff.ask('GET', '/reports/publication?month=2026-13')).status).toBe(400);
   });
 
-  test('[RW-09] the earliest answer counts, also one that is written down later', async ({ database }) => {
+  test('[RW-09] the earliest answer counts, even if it is recorded later', async ({ database }) => {
     const { call, sendLead } = await caseProvider(database, CLOCK);
     const { id } = await sendLead();
     const staff = await staffMember(database, call);

@@ -7,9 +7,7 @@ import { staffMember } from '../../testing/staff.ts';
 describe.each(TEST_ENGINES)('[CT-02] links that staff end, on %s', (engine) => {
   const test = testOn(engine);
 
-  test('none opens the case any more, it is written down once, and the next mail has a new one', async ({
-    database,
-  }) => {
+  test('no longer open the case, which is recorded once, and the next mail has a new link', async ({ database }) => {
     const { provider, call, openCase, openLink, mailAbout } = await caseProvider(database);
     const { id, token, session } = await openCase();
     const staff = await staffMember(database, call);
@@ -29,7 +27,7 @@ describe.each(TEST_ENGINES)('[CT-02] links that staff end, on %s', (engine) => {
     expect((await openLink(tokenIn((await mailAbout("We've replied")).text ?? ''))).status).toBe(201);
   });
 
-  test('[OP-06] a case that is not there, or was erased, has none to end', async ({ database }) => {
+  test('[OP-06] an unknown or erased case has no links to end', async ({ database }) => {
     const { call, openCase } = await caseProvider(database);
     const { id } = await openCase();
     const staff = await staffMember(database, call);

@@ -1,11 +1,12 @@
-/** What staff write to the customer, or write down of what was said by another way (DK-03). */
+/** Messages that staff write to the customer, or record of calls, visits and post (DK-03). */
 import type { CaseState, Danger } from '@larkfield/api-schemas/cases';
-import type { StaffMessageDocument } from '@larkfield/api-schemas/staff-cases';
+import type { StaffMessageDocument } from '@larkfield/api-schemas/staff-calls/case-messages';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import { knownStaff, mayBeGiven } from '../access/owners.ts';
 import { faultOfDayAhead, isAnswer } from '../rules/standing.ts';
 import { isOpen, wayTo } from '../rules/state.ts';
-import { type CaseRow, missingOutcome, promisedDay, standingOf } from '../store/case-row.ts';
+import { addresseeOf } from '../store/addressee.ts';
+import { type CaseRow, kindOf, missingOutcome, promisedDay, standingOf } from '../store/case-row.ts';
 import type { CaseChange } from '../store/change-case.ts';
 import { noticeDangers } from '../store/dangers.ts';
 import { addMessage } from '../store/messages.ts';
@@ -13,12 +14,13 @@ import { answered, handToUs, moveTo, stateSince } from '../store/move-case.ts';
 import { giveTo } from '../store/owner.ts';
 import { isByPost } from '../store/tell-customer.ts';
 import { type ActRefusal, enter, type Keyed, momentOf, once, type StaffActResult } from './acts.ts';
+import { changeTexts, outcomeOf } from './change.ts';
 import type { Staff } from './staff-token.ts';
 
 export interface MessageAct extends Keyed {
   /** Brings the words that the case is found by up to date. */
   reindex: (change: CaseChange) => Promise<void>;
-  /** What the customer told of, where it is their words that are written down. */
+  /** Dangers in the customer's words, if the message records those. */
   dangers: readonly Danger[];
 }
 
@@ -27,13 +29,13 @@ type Message = StaffMessageDocument['data']['attributes'] & { fileIds: readonly 
 /** What a message does to its case, worked out before anything is written. */
 interface Plan {
   saidAt: Date;
-  /** The state in which the message finds the case: the first contact of all takes it in hand. */
+  /** The state before the message's own: the first contact takes a received case in hand. */
   taken: CaseState;
-  /** The states that it goes through from there. */
+  /** The states that the case goes through from there. */
   way: readonly CaseState[];
 }
 
-/** Replies to the customer, or writes down what the customer said by another way. A reply takes the case in hand. */
+/** Replies to the customer, or records what they said elsewhere. A reply takes the case in hand. */
 export function messageByStaff(parts: MessageAct, message: Message): Promise<StaffActResult> {
   return once(parts, async (change, id) => {
     const plan = await planOf(change, message);
@@ -49,6 +51,7 @@ export function messageByStaff(parts: MessageAct, message: Message): Promise<Sta
     if (taken !== standingOf(change.row).state) moveTo(change, taken);
     if (isReply) {
       await own(change, parts.staff);
+      changeTexts(change, message);
       reply(change, message, { ...plan, state: way.at(-1) ?? taken });
     } else handToUs(change);
     for (const state of way) enter(change, state);
@@ -65,20 +68,24 @@ async function planOf(change: CaseChange, message: Message): Promise<Plan | ActR
   const standing = standingOf(row).state;
   const taken = (await bringsInHand(change, { direction, state, saidAt })) ? 'in-hand' : standing;
   const isReply = direction === 'to-customer';
-  const way = wayTo(taken, state ?? taken, { isSpoken: isReply && form === 'spoken' });
+  const way = wayTo(taken, state ?? taken, {
+    settlesAtOnce: isReply && (form === 'spoken' || kindOf(row) !== 'complaint'),
+  });
   if (way === undefined || state === 'withdrawn') return { status: 'state-not-allowed', state: standing };
-  if (isReply && reachesNobody(row, message)) return { status: 'no-address' };
-  const parts = way.includes('resolved') ? missingOutcome(row) : [];
+  if (isReply && reachesNobody(row, message, now)) return { status: 'no-address' };
+  const parts = way.includes('resolved') ? missingOutcome({ ...row, ...outcomeOf(message) }) : [];
   if (parts.length > 0) return { status: 'outcome-missing', parts };
   const fault = promised && faultOfDayAhead(promised, now);
   return fault ? { status: 'bad-day', attribute: 'promised-on', fault } : { saidAt, taken, way };
 }
 
-/** Whether a written reply has no way to its customer: neither a mailbox, nor the post (RW-06). */
-const reachesNobody = (row: CaseRow, { channel }: Message) =>
-  channel === 'email' && row.email === null && !isByPost(row);
+/** Whether a written reply can reach nobody, by mail or by post (RW-06). One that waits for an executor can. */
+function reachesNobody(row: CaseRow, { channel }: Message, now: Date): boolean {
+  const to = addresseeOf(row, now);
+  return channel === 'email' && to !== undefined && to.email === null && !isByPost(to);
+}
 
-/** Whoever replies about a case that nobody has takes it on, if they may have it. */
+/** An unassigned case is assigned to whoever replies, if they may have it. */
 async function own(change: CaseChange, { id }: Staff): Promise<void> {
   const { row, transaction } = change;
   if (row.owner_id !== null) return;
@@ -86,17 +93,17 @@ async function own(change: CaseChange, { id }: Staff): Promise<void> {
   if (staff && (await mayBeGiven(transaction, row, staff)) === 'yes') giveTo(change, staff);
 }
 
-/** What a reply means for what is promised (RW-04). @param end.state the state that the case is in then */
+/** Updates the promise after a reply (RW-04). @param end.state the state that the case is in then */
 function reply(change: CaseChange, message: Message, { saidAt, state }: { saidAt: Date; state: CaseState }): void {
   const promised = message['promised-on'];
   if (message.answers ?? (promised === undefined && isAnswer(state))) answered(change, saidAt);
   else hold(change, promised, state);
 }
 
-/** A holding reply: we have spoken, and what is promised stands, or is what it promises. */
+/** A holding reply: the case no longer awaits us, and its promise stands or is replaced. */
 function hold(change: CaseChange, promised: string | undefined, state: CaseState): void {
   change.update({ awaits_us: toFlag(false) });
-  // What was said since the case ended is dealt with.
+  // A reply deals with what was said since the case was closed.
   if (!isOpen(state)) change.update({ promised_on: null });
   const before = promisedDay(change.row);
   if (promised === undefined || promised === before) return;
@@ -106,17 +113,20 @@ function hold(change: CaseChange, promised: string | undefined, state: CaseState
 
 interface Contact {
   direction: Message['direction'];
-  /** Where its writer brings the case. */
+  /** The state that its writer chose. */
   state: CaseState | undefined;
   saidAt: Date;
 }
 
-/** Whether a contact takes a case in hand: the first of all does, and what the customer says whom we wait for. */
+/**
+ * Whether a contact takes a case in hand: the first contact does, and so does a message from a customer we were waiting
+ * for.
+ */
 async function bringsInHand(change: CaseChange, { direction, state, saidAt }: Contact): Promise<boolean> {
   const standing = standingOf(change.row).state;
   if (standing === 'received') return true;
   if (standing !== 'waiting-for-customer' || state === standing || direction !== 'from-customer') return false;
-  // What is written down late may have been said before we asked.
+  // A call that is recorded late may have been before we asked.
   const since = await stateSince(change);
   return since === undefined || toInstant(saidAt) >= since;
 }

@@ -1,17 +1,17 @@
-/** `POST /v1/cases`: a case that did not come by the site's form (DK-03, CT-01). */
+/** `POST /v1/cases`: a case that staff open for a customer who called, visited or wrote (DK-03, CT-01). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import { NewCaseDocument, NewCaseMeta } from '@larkfield/api-schemas/new-case';
 import { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { IdempotencyHeaders } from '../../json-api/idempotency.ts';
-import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
+import { jsonBody, jsonResponse } from '../../json-api/route.ts';
 import { reachedCase } from '../access/restricted.ts';
+import { staffCase } from '../staff-view/case.ts';
+import { takesFrom } from './case-act.ts';
 import { type Intake, type NewCaseResult, openByStaff } from './new-case.ts';
 import type { StaffRoutes } from './parts.ts';
 import { etagOf, NOT_GIVEN, REFUSED, UNKNOWN } from './refusals.ts';
 import type { StaffEnv } from './require-staff.ts';
-import { staffCase } from './view.ts';
 
 const RECEIVED_AT = { pointer: '/data/attributes/received-at' };
 
@@ -34,7 +34,7 @@ const REFUSALS: Record<Exclude<NewCaseResult['status'], 'opened' | 'opened-befor
 };
 
 export function newCaseRoutes(parts: StaffRoutes, intake: Intake): OpenAPIHono<StaffEnv> {
-  const { database, clock, requireClient, requireStaff, readLead, addressOf, hasDuties, onChanged } = parts;
+  const { database, clock, onChanged } = parts;
   const open = createRoute({
     method: 'post',
     path: '/v1/cases',
@@ -43,17 +43,14 @@ export function newCaseRoutes(parts: StaffRoutes, intake: Intake): OpenAPIHono<S
     description:
       'Its days count from `received-at`. The customer gets a confirmation by mail where an address is known, which ' +
       '`meta` says; one that is settled at once is mailed its outcome instead. The same Idempotency-Key and body get the same case again.',
-    middleware: [requireClient, requireStaff('write'), limitBody, requireJsonApi],
+    middleware: takesFrom(parts, 'write'),
     request: {
       headers: IdempotencyHeaders,
-      body: { required: true, content: { [JSON_API_MEDIA_TYPE]: { schema: NewCaseDocument } } },
+      body: jsonBody(NewCaseDocument),
     },
     responses: {
-      201: {
-        description: 'The case is open',
-        content: { [JSON_API_MEDIA_TYPE]: { schema: StaffCase.extend({ meta: NewCaseMeta }) } },
-      },
-      ...refusals(400, 401, 403, 404, 413, 415, 422, 503),
+      201: jsonResponse('The case is open', StaffCase.extend({ meta: NewCaseMeta })),
+      ...refusals(400, 401, 403, 404, 409, 413, 415, 422, 503),
     },
   });
   return new OpenAPIHono<StaffEnv>().openapi(open, async (context) => {
@@ -63,9 +60,9 @@ export function newCaseRoutes(parts: StaffRoutes, intake: Intake): OpenAPIHono<S
     const result = await openByStaff({ database, intake, staff, now, key }, context.req.valid('json').data.attributes);
     if (!('id' in result)) return refuse(context, 422, REFUSALS[result.status]);
     onChanged();
-    // One that was opened before under this key may have been restricted to others since (RW-12).
+    // A case opened earlier under this key may have been restricted to others since (RW-12).
     if (!(await reachedCase(database, result.id, staff.id))) return refuse(context, 404, UNKNOWN);
-    const found = await staffCase({ database, readLead, addressOf, hasDuties, now, reader: staff }, result.id);
+    const found = await staffCase({ ...parts, now, reader: staff }, result.id);
     if (!found) return refuse(context, 404, UNKNOWN);
     context.header('ETag', etagOf(found.data.attributes.version));
     context.header('Location', `/v1/cases/${result.id}`);

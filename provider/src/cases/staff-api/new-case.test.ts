@@ -33,7 +33,9 @@ const faultsOf = async (answer: Response) => {
 describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
   const test = testOn(engine);
 
-  test('[CT-01, DK-03] has its days from the call, by the bank holidays of its address', async ({ database }) => {
+  test('[CT-01, DK-03] has its deadlines counted from the call, by the bank holidays at its address', async ({
+    database,
+  }) => {
     const { call } = await caseProvider(database, NOW);
     const staff = await staffMember(database, call);
     const answer = await staff.open(CALL);
@@ -78,7 +80,7 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
     expect((await staff.list('?filter[q]=engineer okafor')).data).toMatchObject([{ id: data.id }]);
   });
 
-  test('[CT-01] is received now where nobody says otherwise, and never later', async ({ database }) => {
+  test('[CT-01] counts as received now unless staff name an earlier time, and never later', async ({ database }) => {
     const { call } = await caseProvider(database, NOW);
     const staff = await staffMember(database, call);
     const { 'received-at': _, ...now } = CALL;
@@ -95,7 +97,7 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
     expect((await staff.list()).data).toHaveLength(2);
   });
 
-  test('[CT-02, CT-07] its customer is mailed a link, and reads there what was written down', async ({ database }) => {
+  test('[CT-02, CT-07] its customer is mailed a link, and can read there what staff recorded', async ({ database }) => {
     const { provider, call, openLink, mailAbout } = await caseProvider(database, NOW);
     provider.start();
     const staff = await staffMember(database, call);
@@ -128,7 +130,7 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
     expect(mail.text).toContain("You were due a reply by 22 September 2026. We're sorry that it's late.");
   });
 
-  test('[CT-01, DK-03] a complaint that is nine weeks old when it is written down gets its letter', async ({
+  test('[CT-01, DK-03] a complaint that is nine weeks old when it is recorded gets its letter', async ({
     database,
   }) => {
     const { provider, call, mailAbout } = await caseProvider(database, NOW);
@@ -169,7 +171,7 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
     expect((await staff.list()).data).toHaveLength(2);
   });
 
-  test('[DK-03] what is missing or wrong is told all at once, each with its field', async ({ database }) => {
+  test('[DK-03] all missing and invalid fields are reported at once', async ({ database }) => {
     const { call } = await caseProvider(database, NOW);
     const staff = await staffMember(database, call);
     const wrong = {
@@ -225,7 +227,7 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
     expect(await errorOf(await staff.reply(id, 'Later', later))).toEqual([422, 'in-the-future']);
   });
 
-  test('[RW-05] a call that settled it is written down with its outcome: one case, resolved, and one mail', async ({
+  test('[RW-05] a complaint settled in the call is recorded with its outcome: one case, resolved, and one mail', async ({
     database,
   }) => {
     const { provider, call, mailAbout, mails } = await caseProvider(database, NOW);
@@ -251,7 +253,7 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
     expect((await staff.list('?filter[q]=took bill')).data).toMatchObject([{ id: data.id }]);
   });
 
-  test('[RW-05] only what was said in a call is settled in it, and a complaint with its category', async ({
+  test('[RW-05] only a call can settle a case at once, and a complaint only with its category', async ({
     database,
   }) => {
     const { call } = await caseProvider(database, NOW);

@@ -1,7 +1,7 @@
-/** Staff write down what a customer said by telephone, in person or by post: a lead like any other, which opens its case. */
+/** Staff record what a customer said by telephone, in person or by post: a lead like any other, which opens its case. */
 import type { AddressAttributes } from '@larkfield/api-schemas/addresses';
 import { type ContactNumber, contactNumber } from '@larkfield/api-schemas/leads';
-import { FORM_OF_CHANNEL, type NewCaseAttributes, type TakenDown } from '@larkfield/api-schemas/new-case';
+import { FORM_OF_CHANNEL, type NewCaseAttributes, type RecordedByStaff } from '@larkfield/api-schemas/new-case';
 import type { StaffName } from '@larkfield/api-schemas/staff';
 import type { Database } from '@larkfield/database/tables';
 import { parsePhone } from '@larkfield/service/supplier/phone';
@@ -15,15 +15,15 @@ interface LeadToTake {
   relationships?: Record<string, unknown>;
 }
 
-/** The way into the leads and addresses, which are kept elsewhere. */
+/** Stores leads and addresses, which belong to other folders. */
 export interface Intake {
-  /** Stores a lead and opens its case, or gives back the one that this post made before. */
+  /** Stores a lead and opens its case, or returns the one that the same post made before. */
   accept(
     lead: LeadToTake,
     post: PostIdentity,
-    taking: { receivedAt: Date; taken: TakenDown },
+    recording: { receivedAt: Date; recorded: RecordedByStaff },
   ): Promise<{ status: 'created' | 'repeated'; lead: { id: string } } | { status: 'key-reused' }>;
-  /** Keeps an address that was typed, apart from the register. */
+  /** Stores an address that was typed, outside the register. */
   keepAddress(
     attributes: AddressAttributes,
     post: PostIdentity,
@@ -47,7 +47,7 @@ export type NewCaseResult =
   | { status: 'opened' | 'opened-before'; id: string }
   | { status: 'key-reused' | 'unknown-owner' | 'cannot-own' | 'in-the-future' | 'too-long-ago' };
 
-/** Further back a date is mistyped rather than remembered. */
+/** An earlier date is most likely a typing error. */
 const MOST_YEARS_AGO = 2;
 
 /** Opens a case. Its days count from when the customer said or sent it (CT-01). */
@@ -63,8 +63,8 @@ export async function openByStaff(parts: NewCase, attributes: NewCaseAttributes)
   const { channel, category, form = FORM_OF_CHANNEL[channel] } = attributes;
   const by = { id: staff.id, name: staff.name };
   const { settled } = attributes;
-  const taken = { by, at: now, channel, form, category, owner, settled };
-  const result = await intake.accept(leadOf(attributes, form, address?.address.id), post, { receivedAt, taken });
+  const recorded = { by, at: now, channel, form, category, owner, settled };
+  const result = await intake.accept(leadOf(attributes, form, address?.address.id), post, { receivedAt, recorded });
   if (result.status === 'key-reused') return result;
   if (result.status === 'created') intake.onAccepted();
   return { status: result.status === 'created' ? 'opened' : 'opened-before', id: result.lead.id };
@@ -78,7 +78,7 @@ function receiptOf({ 'received-at': given }: NewCaseAttributes, now: Date): Date
   return received < earliest ? 'too-long-ago' : received;
 }
 
-/** Who has the case from the start. */
+/** The case's first owner. */
 async function ownerOf(
   database: Database,
   owner: string | null,
@@ -91,7 +91,7 @@ async function ownerOf(
   return found.mayOwn ? { id: found.id, name: found.name } : 'cannot-own';
 }
 
-/** The parts that only the register knows are null. */
+/** Parts that are only known for addresses of the register are null. */
 function wholeAddress(address: NonNullable<NewCaseAttributes['address']>): AddressAttributes {
   const unknown = { 'house-name': null, 'flat-number': null, 'house-number': null, 'pes-region': null, country: null };
   return { ...unknown, ...address, address: null };
@@ -103,7 +103,7 @@ const SUBTYPES = {
 } as const;
 const QUERY_TYPES = { complaint: 'Meters', enquiry: 'Enquiry' } as const;
 
-/** The lead as the site would have sent it, with how it came beside. */
+/** The lead as the site would have sent it, with its channel. */
 function leadOf(attributes: NewCaseAttributes, form: string, addressId: string | undefined): LeadToTake {
   const { kind, channel, category, text } = attributes;
   const [monthly, payAsYouGo] = SUBTYPES[kind];

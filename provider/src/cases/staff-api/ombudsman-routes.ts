@@ -1,39 +1,30 @@
 /** The Ombudsman's stage of a case, and the case as one file to send there (RW-11). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import { OmbudsmanDocument } from '@larkfield/api-schemas/regulation/ombudsman';
-import { StaffCase } from '@larkfield/api-schemas/staff-cases';
-import type { Context } from 'hono';
 import * as z from 'zod';
-import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
-import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
+import { type Refusal, refusals, refuse } from '../../json-api/problem.ts';
+import { jsonBody } from '../../json-api/route.ts';
 import { noteStage, type StageResult } from '../duties/ombudsman.ts';
 import { caseFile } from '../letters/case-file.ts';
-import { changeCase } from '../store/change-case.ts';
+import { staffCase } from '../staff-view/case.ts';
+import { changeCase, staffActor } from '../store/change-case.ts';
+import { ACT_REFUSALS, answerCase, CASE_RESPONSE, CaseParams, takesFrom } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
-import { ERASED, etagOf, UNKNOWN } from './refusals.ts';
+import { ERASED, UNKNOWN } from './refusals.ts';
 import type { StaffEnv } from './require-staff.ts';
-import { staffCase } from './view.ts';
 
 const PDF = 'application/pdf';
-const Params = z.object({ id: z.string().min(1).max(40) });
 
-function routesOf({ requireClient, requireStaff }: StaffRoutes) {
+function routesOf(parts: StaffRoutes) {
   const note = createRoute({
     method: 'post',
     path: '/v1/cases/{id}/ombudsman',
     operationId: 'noteOmbudsmanStage',
     summary: 'Note that the Ombudsman has a complaint, has decided, or that its decision is carried out',
     description: 'Each with its day. What was decided has to be done 28 days after the customer accepted it.',
-    middleware: [requireClient, requireStaff('write'), limitBody, requireJsonApi],
-    request: {
-      params: Params,
-      body: { required: true, content: { [JSON_API_MEDIA_TYPE]: { schema: OmbudsmanDocument } } },
-    },
-    responses: {
-      200: { description: 'The case as it is then', content: { [JSON_API_MEDIA_TYPE]: { schema: StaffCase } } },
-      ...refusals(400, 401, 403, 404, 409, 410, 413, 415, 422, 503),
-    },
+    middleware: takesFrom(parts, 'write'),
+    request: { params: CaseParams, body: jsonBody(OmbudsmanDocument) },
+    responses: { 200: CASE_RESPONSE, ...ACT_REFUSALS },
   });
   const file = createRoute({
     method: 'get',
@@ -41,11 +32,11 @@ function routesOf({ requireClient, requireStaff }: StaffRoutes) {
     operationId: 'readCaseFile',
     summary: 'The case as one PDF, to send to the Ombudsman',
     description: 'History, messages, calls, letters and a list of the files; no internal notes.',
-    middleware: [requireClient, requireStaff('read')],
-    request: { params: Params },
+    middleware: [parts.requireClient, parts.requireStaff('read')],
+    request: { params: CaseParams },
     responses: {
       200: { description: 'The file', content: { [PDF]: { schema: z.string() } } },
-      ...refusals(401, 403, 404, 410, 503),
+      ...refusals(401, 403, 404, 409, 410, 503),
     },
   });
   return { note, file };
@@ -77,13 +68,11 @@ const REFUSED: Record<Exclude<StageResult, 'done'>, { status: 409 | 422; refusal
 export function ombudsmanRoutes(parts: StaffRoutes, author: string): OpenAPIHono<StaffEnv> {
   const { database, clock, onChanged } = parts;
   const { note, file } = routesOf(parts);
-  const seenBy = (context: Context<StaffEnv>) => ({ ...parts, reader: context.get('staff'), now: clock() });
   return new OpenAPIHono<StaffEnv>()
     .openapi(note, async (context) => {
       const { id } = context.req.valid('param');
       const { attributes } = context.req.valid('json').data;
-      const { id: staffId, name } = context.get('staff');
-      const actor = { kind: 'staff' as const, id: staffId, name };
+      const actor = staffActor(context.get('staff'));
       const act = async (change: Parameters<typeof noteStage>[0]) => noteStage(change, attributes);
       const result = await changeCase({ database, id, now: clock(), actor, act });
       if (result.status !== 'changed')
@@ -93,14 +82,11 @@ export function ombudsmanRoutes(parts: StaffRoutes, author: string): OpenAPIHono
         return refuse(context, status, refusal);
       }
       onChanged();
-      const found = await staffCase(seenBy(context), id);
-      if (!found) return refuse(context, 404, UNKNOWN);
-      context.header('ETag', etagOf(found.data.attributes.version));
-      return answer(context, found, 200);
+      return answerCase(context, parts, id);
     })
     .openapi(file, async (context) => {
       const { id } = context.req.valid('param');
-      const found = await staffCase(seenBy(context), id);
+      const found = await staffCase({ ...parts, reader: context.get('staff'), now: clock() }, id);
       if (!found) return refuse(context, 404, UNKNOWN);
       if (found.data.attributes['erased-at'] !== null) return refuse(context, 410, ERASED);
       // Drawing brings 2 MB of code, which few processes ever need.

@@ -35,7 +35,7 @@ describe.each(TEST_ENGINES)('the Ombudsman’s stage on %s', (engine) => {
     expect(await codeOf(await note({ stage: 'with-ombudsman', on: '2026-11-24' }))).toEqual([422, 'in-the-future']);
     expect(await codeOf(await note({ stage: 'with-ombudsman', on: '2026-08-31' }))).toEqual([422, 'too-early']);
     expect((await note({ stage: 'with-ombudsman', on: '2026-10-01' })).status).toBe(200);
-    // Whoever is there already needs no letter that says how to get there.
+    // A customer whose complaint is with the Ombudsman needs no letter that says how to go there.
     expect(await dueForLetter(database, '2026-11-23', 10)).toEqual([]);
     expect(await codeOf(await note({ stage: 'remedied', on: '2026-11-03' }))).toEqual([409, 'not-yet']);
     const { data } = StaffCase.parse(await (await note(decided)).json());

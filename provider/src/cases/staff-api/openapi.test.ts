@@ -4,7 +4,7 @@ import { caseProvider } from '../../testing/cases.ts';
 
 const test = testOn('SQLite');
 
-const STAFFS = /^\/backend\/v1\/(cases|staff|reports|templates)(\/|$)/;
+const STAFFS = /^\/backend\/v1\/(cases|staff|reports|templates|content)(\/|$)/;
 
 const calls = async (provider: Awaited<ReturnType<typeof caseProvider>>['provider']) => {
   const answer = await provider.fetch(new Request('http://provider.invalid/backend/openapi.json'));
@@ -31,7 +31,7 @@ test("[DK-01] every call of the staff's API is in the OpenAPI document, and noth
   expect(answered).toContain('GET /backend/v1/cases/changes');
 });
 
-test('[DK-01] each says what it is for, and how it refuses a token and a role', async ({ database }) => {
+test('[DK-01] each call documents what it is for, and how it refuses a bad token or role', async ({ database }) => {
   const { documented } = await calls((await caseProvider(database)).provider);
   for (const { name, summary, responses } of documented) {
     expect(summary, name).toMatch(/\w{3}/);

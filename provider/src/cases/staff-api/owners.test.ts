@@ -1,5 +1,5 @@
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { caseProvider } from '../../testing/cases.ts';
 import { staffMember } from '../../testing/staff.ts';
 
@@ -22,7 +22,7 @@ describe.each(TEST_ENGINES)('who can have a case, on %s', (engine) => {
     return { ...provider, member, handler, admin, mark, ...(await provider.openCase()) };
   }
 
-  test('[DK-07] neither viewers nor editors: GET /v1/staff says who', async ({ database }) => {
+  test('[DK-07] GET /v1/staff says who can have cases: neither viewers nor editors', async ({ database }) => {
     const { id, member, handler } = await office(database);
     const viewer = await member('viewer');
     const editor = await member('editor');
@@ -45,7 +45,7 @@ describe.each(TEST_ENGINES)('who can have a case, on %s', (engine) => {
     expect(await problem(opened)).toEqual([422, 'cannot-own']);
   });
 
-  test('[DK-07] the cases of somebody who left are nobody’s, and say whose they were', async ({ database }) => {
+  test('[DK-07] the cases of somebody who left are unassigned, and name their former owner', async ({ database }) => {
     const { id, handler, admin, mark, read } = await office(database);
     await handler.change(id, { owner: handler.id });
     expect((await mark(handler.id, true)).status).toBe(200);
@@ -63,14 +63,31 @@ describe.each(TEST_ENGINES)('who can have a case, on %s', (engine) => {
     expect((await handler.ask('GET', '/cases')).status).toBe(200);
   });
 
-  test('[DK-07] a role that only reads from now on leaves its cases to nobody', async ({ database }) => {
+  test('[DK-07, CT-06, CT-07] letters and mails name no owner who has left', async ({ database }) => {
+    const { id, handler, admin, mark, provider, mails } = await office(database);
+    const letter = async () =>
+      (await admin.ask('GET', `/cases/${id}/letters/eight-weeks`, undefined, { Accept: 'text/plain' })).text();
+    await handler.change(id, { owner: handler.id });
+    expect(await letter()).toContain('Priya has your complaint');
+    await mark(handler.id, true);
+    expect(await letter()).not.toContain('Priya');
+    expect(await letter()).toContain('Our complaints team has your complaint');
+    await admin.reply(id, 'We look into it.');
+    provider.start();
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(2), { timeout: 20_000 });
+    for (const { text, html } of await mails()) expect(`${text}${html}`).not.toContain('Priya handler');
+    await mark(handler.id, false);
+    expect(await letter()).toContain('Priya has your complaint');
+  });
+
+  test('[DK-07] the cases of somebody whose role becomes read-only are unassigned', async ({ database }) => {
     const { id, handler, admin, member } = await office(database);
     await handler.change(id, { owner: handler.id });
     await member('viewer', handler.id);
     expect((await admin.list('?filter[owner]=none')).data).toHaveLength(1);
   });
 
-  test('[DK-01] only admins note who left, and not of themselves', async ({ database }) => {
+  test('[DK-01] only admins record who has left, and not of themselves', async ({ database }) => {
     const { handler, admin, member, mark } = await office(database);
     const lead = await member('lead');
     expect(await problem(await mark(handler.id, true, lead))).toEqual([403, 'missing-right']);
@@ -94,7 +111,7 @@ describe.each(TEST_ENGINES)('who can have a case, on %s', (engine) => {
     expect(await problem(await admin.change(id, { owner: 'writer' }))).toEqual([409, 'worked-on-it']);
     expect((await admin.change(id, { owner: 'me' })).status).toBe(200);
     expect((await admin.change(id, { owner: 'fresh' })).status).toBe(200);
-    // The reviewer's own work keeps nobody from it.
+    // Work on the review itself does not rule out its author.
     expect((await fresh.change(id, { owner: null })).status).toBe(200);
     expect((await fresh.change(id, { owner: 'me' })).status).toBe(200);
     await fresh.reply(id, 'We looked again: it is £40.', { state: 'answer-offered' });

@@ -2,12 +2,12 @@ import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { MiddlewareHandler } from 'hono';
 import type { Right } from '../rules/rights.ts';
+import type { StaffViewParts } from '../staff-view/case.ts';
 import type { FindDangers } from '../store/dangers.ts';
 import type { ReadLead } from '../store/indexed-words.ts';
 import type { StaffEnv } from './require-staff.ts';
-import type { StaffViewParts } from './view.ts';
 
-/** What the routes of the staff's API are made of. */
+/** Dependencies of the staff API's routes. */
 export interface StaffRoutes {
   database: Database;
   clock: Clock;

@@ -6,19 +6,19 @@ import {
   MissedStandardDocument,
   PaymentChangeDocument,
 } from '@larkfield/api-schemas/guaranteed-standards';
-import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import { formatDay } from '@larkfield/calendar/days';
 import { londonDay } from '@larkfield/calendar/london';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { Context, MiddlewareHandler } from 'hono';
 import * as z from 'zod';
-import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
-import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
+import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
+import { jsonBody, jsonResponse } from '../../json-api/route.ts';
 import { toPayment } from '../duties/payment-view.ts';
 import { addPayment, type Division, markPaid, paymentsOf, takeBack } from '../duties/payments.ts';
 import type { Right } from '../rules/rights.ts';
-import { type CaseChange, changeCase } from '../store/change-case.ts';
+import { type CaseChange, changeCase, staffActor } from '../store/change-case.ts';
+import { ACT_REFUSALS, CaseParams, takesFrom } from './case-act.ts';
 import { ERASED, UNKNOWN } from './refusals.ts';
 import type { StaffEnv } from './require-staff.ts';
 
@@ -31,20 +31,16 @@ interface PaymentRoutes {
   requireStaff: (right: Right) => MiddlewareHandler<StaffEnv>;
 }
 
-const Params = z.object({ id: z.string().min(1).max(40) });
-const content = <Schema extends z.ZodType>(schema: Schema) => ({ [JSON_API_MEDIA_TYPE]: { schema } });
-
-function routesOf({ requireClient, requireStaff }: PaymentRoutes) {
-  const middleware = [requireClient, requireStaff('write'), limitBody, requireJsonApi];
-  const refused = refusals(400, 401, 403, 404, 409, 410, 413, 415, 422, 503);
+function routesOf(parts: PaymentRoutes) {
+  const middleware = takesFrom(parts, 'write');
   const note = createRoute({
     method: 'post',
     path: '/v1/cases/{id}/payments',
     operationId: 'noteMissedStandard',
     summary: 'Note that a guaranteed standard was missed, and so what is owed and by when',
     middleware,
-    request: { params: Params, body: { required: true, content: content(MissedStandardDocument) } },
-    responses: { 201: { description: 'The payment', content: content(CasePaymentDocument) }, ...refused },
+    request: { params: CaseParams, body: jsonBody(MissedStandardDocument) },
+    responses: { 201: jsonResponse('The payment', CasePaymentDocument), ...ACT_REFUSALS },
   });
   const change = createRoute({
     method: 'patch',
@@ -54,10 +50,10 @@ function routesOf({ requireClient, requireStaff }: PaymentRoutes) {
     description: 'One that was made too late brings a second one with it.',
     middleware,
     request: {
-      params: Params.extend({ payment: z.string().min(1).max(100) }),
-      body: { required: true, content: content(PaymentChangeDocument) },
+      params: CaseParams.extend({ payment: z.string().min(1).max(100) }),
+      body: jsonBody(PaymentChangeDocument),
     },
-    responses: { 200: { description: 'The payment', content: content(CasePaymentDocument) }, ...refused },
+    responses: { 200: jsonResponse('The payment', CasePaymentDocument), ...ACT_REFUSALS },
   });
   return { note, change };
 }
@@ -126,14 +122,13 @@ const at = (attribute: string, refusal: Refusal): Refusal => ({
   source: { pointer: `/data/attributes/${attribute}` },
 });
 
-/** Does something to the case of a call, in the name of who is signed in. */
+/** Changes the case of a call on behalf of the signed-in member of staff. */
 async function act<T>(
   { database, clock }: PaymentRoutes,
   context: Context<StaffEnv>,
   work: (change: CaseChange) => Promise<T>,
 ): Promise<{ value: T } | 'unknown' | 'erased'> {
-  const { id: staffId, name } = context.get('staff');
-  const actor = { kind: 'staff' as const, id: staffId, name };
+  const actor = staffActor(context.get('staff'));
   const id = context.req.param('id') ?? '';
   const result = await changeCase({ database, id, now: clock(), actor, act: work });
   return result.status === 'changed' ? { value: result.value } : result.status;

@@ -11,7 +11,9 @@ const JSON_API = { 'Content-Type': 'application/vnd.api+json' };
 describe.each(TEST_ENGINES)('payments for missed standards on %s', (engine) => {
   const test = testOn(engine);
 
-  test('[RW-09] staff note what was missed, that it was paid and when, and what is not due', async ({ database }) => {
+  test('[RW-09] staff record a missed standard, when it was paid, and a payment that is not due after all', async ({
+    database,
+  }) => {
     const { call, sendLead } = await caseProvider(database, { TEST_NOW: '2026-11-23T09:00:00Z' });
     const { id } = await sendLead();
     const staff = await staffMember(database, call);

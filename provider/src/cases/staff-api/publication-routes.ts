@@ -12,8 +12,8 @@ import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { answer, refusals, refuse } from '../../json-api/problem.ts';
+import { CSV, table, wantsCsv } from '../../json-api/table.ts';
 import { CustomerNumbersMissing, publicationCsv, publishedFigures } from '../figures/publication.ts';
-import { CSV, table, wantsCsv } from './report-routes.ts';
 import type { StaffEnv } from './require-staff.ts';
 
 interface PublicationRoutes {

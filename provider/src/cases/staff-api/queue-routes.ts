@@ -1,16 +1,19 @@
-/** `GET /v1/cases`: the queue (DK-02). */
+/** `GET /v1/cases`: the queue (DK-02); `GET /v1/reports/work`: open cases by person (DK-07). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { CaseList, CaseListQuery } from '@larkfield/api-schemas/case-queue';
-import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import { WorkReport } from '@larkfield/api-schemas/staff-calls/work-report';
 import { answer, refusals, refuse } from '../../json-api/problem.ts';
+import { jsonResponse } from '../../json-api/route.ts';
 import { formerAmong, knownStaff } from '../access/owners.ts';
+import { lastWordsOf } from '../queue/last-words.ts';
 import { queuePage } from '../queue/queue.ts';
+import { workByPerson } from '../queue/work.ts';
+import { toSummary } from '../staff-view/summary.ts';
 import type { StaffRoutes } from './parts.ts';
 import type { StaffEnv } from './require-staff.ts';
-import { toSummary } from './view.ts';
 
 export function queueRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
-  const { database, clock, hasDuties, requireClient, requireStaff } = parts;
+  const { database, clock, readLead, hasDuties, requireClient, requireStaff } = parts;
   const list = createRoute({
     method: 'get',
     path: '/v1/cases',
@@ -19,11 +22,26 @@ export function queueRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
     middleware: [requireClient, requireStaff('read')],
     request: { query: CaseListQuery },
     responses: {
-      200: { description: 'A page of it', content: { [JSON_API_MEDIA_TYPE]: { schema: CaseList } } },
+      200: jsonResponse('A page of it', CaseList),
       ...refusals(400, 401, 403, 503),
     },
   });
-  return new OpenAPIHono<StaffEnv>().openapi(list, async (context) => {
+  const work = createRoute({
+    method: 'get',
+    path: '/v1/reports/work',
+    operationId: 'countWork',
+    summary: 'Count the open cases of each person by kind, age and what is due',
+    middleware: [requireClient, requireStaff('read')],
+    responses: {
+      200: jsonResponse('As they stand now', WorkReport),
+      ...refusals(401, 403, 503),
+    },
+  });
+  const routes = new OpenAPIHono<StaffEnv>().openapi(work, async (context) => {
+    const people = await workByPerson(database, { readerId: context.get('staff').id, now: clock(), hasDuties });
+    return answer(context, { data: { type: 'work-reports' as const, id: 'now', attributes: { people } } }, 200);
+  });
+  return routes.openapi(list, async (context) => {
     const now = clock();
     const reader = context.get('staff');
     const former = formerAmong(await knownStaff(database));
@@ -37,7 +55,9 @@ export function queueRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
         source: { parameter },
       });
     }
-    const data = page.rows.map((row) => toSummary(row, { reader, former, now, hasDuties }));
+    const ids = page.rows.map(({ id }) => id);
+    const words = await lastWordsOf({ database, readLead, reader }, ids);
+    const data = page.rows.map((row) => toSummary(row, { reader, former, now, hasDuties, words: words.get(row.id) }));
     const links = {
       next: pageLink(context.req.url, 'page[after]', page.next),
       prev: pageLink(context.req.url, 'page[before]', page.previous),
@@ -47,7 +67,7 @@ export function queueRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
   });
 }
 
-/** The same question, from where the page ended or began. */
+/** The same query, from where the page ended or began. */
 function pageLink(url: string, parameter: 'page[after]' | 'page[before]', cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
   const { searchParams } = new URL(url);

@@ -5,7 +5,7 @@ import { JOINING } from '../../testing/leads.ts';
 import { staffMember } from '../../testing/staff.ts';
 
 const PDF = new Uint8Array(new TextEncoder().encode('%PDF-1.7'));
-/** What tells of health, or opens a door, in a case about the register; codes as the lead has them. */
+/** Words about health, or passwords, in a case about the register; codes as the lead has them. */
 const NEEDS = /"04"|"25"|oxygen|fridge|Medicine|blue kingfisher|dialysis|Gwen Nominee|ventilator/;
 
 describe.each(TEST_ENGINES)('[RW-12] health needs and passwords on %s', (engine) => {
@@ -22,7 +22,7 @@ describe.each(TEST_ENGINES)('[RW-12] health needs and passwords on %s', (engine)
     return { ...provider, ...opened, handler, file };
   }
 
-  test('are in no answer for viewers and editors, who see that the case is there', async ({ database }) => {
+  test('are in no answer for viewers and editors, who only see that the case exists', async ({ database }) => {
     const { call, id, file } = await joining(database);
     for (const role of ['viewer', 'editor'] as const) {
       const reader = await staffMember(database, call, role);
@@ -42,7 +42,7 @@ describe.each(TEST_ENGINES)('[RW-12] health needs and passwords on %s', (engine)
     }
   });
 
-  test('[RW-03] that staff noted in another case are shown to those who work on cases alone, the history included', async ({
+  test('[RW-03] that staff noted in a case of another kind are shown only to staff who work on cases, also in its history', async ({
     database,
   }) => {
     const { call, openCase } = await caseProvider(database);
@@ -56,7 +56,7 @@ describe.each(TEST_ENGINES)('[RW-12] health needs and passwords on %s', (engine)
     expect(text).not.toContain('"25"');
   });
 
-  test('are found by their words by those who work on cases alone', async ({ database }) => {
+  test('can be searched for only by staff who work on cases', async ({ database }) => {
     const { call, id, handler } = await joining(database);
     const foundBy = async (staff: typeof handler, words: string) =>
       (await staff.list(`?filter[q]=${words}`)).data.map((found: { id: string }) => found.id);
@@ -66,7 +66,7 @@ describe.each(TEST_ENGINES)('[RW-12] health needs and passwords on %s', (engine)
     expect(await foundBy(editor, id)).toEqual([id]);
   });
 
-  test('[PS-01] are in the words of the form for those who work on cases, and the password is a call of its own', async ({
+  test('[PS-01] are shown in the form’s words to staff who work on cases, and the password needs a call of its own', async ({
     database,
   }) => {
     const { id, handler } = await joining(database);
@@ -86,14 +86,14 @@ describe.each(TEST_ENGINES)('[RW-12] health needs and passwords on %s', (engine)
     expect((await answer.json()).data.attributes).toEqual({ password: 'blue kingfisher' });
   });
 
-  test('[PS-01] a case without a password has none to be read', async ({ database }) => {
+  test('[PS-01] a case without a password answers 404 for it', async ({ database }) => {
     const { call, openCase } = await caseProvider(database);
     const { id } = await openCase();
     const handler = await staffMember(database, call);
     expect((await handler.ask('GET', `/cases/${id}/call-password`)).status).toBe(404);
   });
 
-  test('who read or downloaded what is noted, for leads and admins', async ({ database }) => {
+  test('reads and downloads are recorded with who made them, for leads and admins', async ({ database }) => {
     const { call, id, handler, file } = await joining(database);
     await handler.read(id);
     await handler.read(id);
@@ -121,7 +121,7 @@ describe.each(TEST_ENGINES)('[RW-12] health needs and passwords on %s', (engine)
     );
   });
 
-  test('letters are noted too', async ({ database }) => {
+  test('reads of letters are recorded too', async ({ database }) => {
     const { call, openCase } = await caseProvider(database);
     const { id } = await openCase();
     const lead = await staffMember(database, call, 'lead');

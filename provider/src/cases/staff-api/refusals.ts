@@ -5,9 +5,9 @@ import type { Context } from 'hono';
 import { type Refusal, refuse } from '../../json-api/problem.ts';
 import type { Assignable } from '../access/owners.ts';
 import type { OutcomePart } from '../rules/standing.ts';
+import { toEvent } from '../staff-view/records.ts';
 import { eventsOf } from '../store/read-case.ts';
 import type { DayFault, StaffActResult } from './acts.ts';
-import { toEvent } from './view.ts';
 
 export const UNKNOWN: Refusal = { code: 'not-found', title: 'There is no case with this reference' };
 
@@ -83,6 +83,12 @@ const NO_ADDRESS: Refusal = {
   detail: 'A reply would reach nobody. Call them and write the call down, or post a letter.',
 };
 
+export const NO_POSTAL_ADDRESS: Refusal = {
+  code: 'no-postal-address',
+  title: 'No postal address is known',
+  detail: 'A letter without one reaches nobody. Ask for the address, correct it in the case, then print the letter.',
+};
+
 const PARTS: Record<OutcomePart, string> = {
   category: 'a category',
   resolution: 'a resolution',
@@ -152,7 +158,7 @@ export function refuseAct(context: Context, result: Refused) {
   }
 }
 
-/** The version that a call means: `"4"`, or any one by `*` or without the header. */
+/** The version in an If-Match header: `"4"`; undefined, for any version, by `*` or without the header. */
 export function versionIn(header: string | undefined): number | undefined | 'malformed' {
   if (header === undefined || header.trim() === '*') return undefined;
   const [, version] = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim()) ?? [];
@@ -161,7 +167,7 @@ export function versionIn(header: string | undefined): number | undefined | 'mal
 
 export const etagOf = (version: number) => `"${version}"`;
 
-/** Tells what happened since the version that somebody has read, so that no word of theirs is lost (DK-04). */
+/** Responds with the events since the version that was read, so that nothing typed is lost (DK-04). */
 export async function refuseOutdated(
   context: Context,
   database: Database,

@@ -1,20 +1,14 @@
 /** `GET /v1/cases/{id}/call-password` and `POST …/register-acts`: the Priority Services Register (PS-01, RW-12). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import { CallPassword, RegisterActDocument } from '@larkfield/api-schemas/staff-calls/register-acts';
-import { StaffCase } from '@larkfield/api-schemas/staff-cases';
-import * as z from 'zod';
-import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
+import { jsonBody, jsonResponse } from '../../json-api/route.ts';
 import { joiningOf } from '../access/register.ts';
 import { actOnRegister, type RegisterActResult } from '../access/register-act.ts';
+import { ACT_REFUSALS, answerCase, CASE_RESPONSE, CaseParams, takesFrom } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 import { ERASED, UNKNOWN } from './refusals.ts';
 import type { StaffEnv } from './require-staff.ts';
-import { staffCase } from './view.ts';
-
-const Params = z.object({ id: z.string().min(1).max(40) });
-const content = <Schema extends z.ZodType>(schema: Schema) => ({ [JSON_API_MEDIA_TYPE]: { schema } });
 
 const NO_PASSWORD: Refusal = { code: 'no-password', title: 'The customer chose no password' };
 
@@ -41,16 +35,16 @@ const REFUSED: Record<Exclude<RegisterActResult, 'done'>, [404 | 409 | 410 | 422
   ],
 };
 
-function routesOf({ requireClient, requireStaff }: StaffRoutes) {
+function routesOf(parts: StaffRoutes) {
   const password = createRoute({
     method: 'get',
     path: '/v1/cases/{id}/call-password',
     operationId: 'readCallPassword',
     summary: 'Read the password that our visitors say at the door; each reading is noted',
-    middleware: [requireClient, requireStaff('write')],
-    request: { params: Params },
+    middleware: [parts.requireClient, parts.requireStaff('write')],
+    request: { params: CaseParams },
     responses: {
-      200: { description: 'The password', content: content(CallPassword) },
+      200: jsonResponse('The password', CallPassword),
       ...refusals(401, 403, 404, 503),
     },
   });
@@ -59,18 +53,15 @@ function routesOf({ requireClient, requireStaff }: StaffRoutes) {
     path: '/v1/cases/{id}/register-acts',
     operationId: 'actOnRegister',
     summary: 'Note that the customer is on the register, or that the networks were told, and when',
-    middleware: [requireClient, requireStaff('write'), limitBody, requireJsonApi],
-    request: { params: Params, body: { required: true, content: content(RegisterActDocument) } },
-    responses: {
-      200: { description: 'The case as it is then', content: content(StaffCase) },
-      ...refusals(400, 401, 403, 404, 409, 410, 413, 415, 422, 503),
-    },
+    middleware: takesFrom(parts, 'write'),
+    request: { params: CaseParams, body: jsonBody(RegisterActDocument) },
+    responses: { 200: CASE_RESPONSE, ...ACT_REFUSALS },
   });
   return { password, act };
 }
 
 export function registerRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
-  const { database, clock, readLead, addressOf, hasDuties } = parts;
+  const { database, clock, readLead } = parts;
   const { password, act } = routesOf(parts);
   return new OpenAPIHono<StaffEnv>()
     .openapi(password, async (context) => {
@@ -85,7 +76,6 @@ export function registerRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
       const { attributes } = context.req.valid('json').data;
       const result = await actOnRegister({ database, id, now: clock(), staff, readLead }, attributes);
       if (result !== 'done') return refuse(context, ...REFUSED[result]);
-      const found = await staffCase({ database, readLead, addressOf, hasDuties, now: clock(), reader: staff }, id);
-      return found ? answer(context, found, 200) : refuse(context, 404, UNKNOWN);
+      return answerCase(context, parts, id);
     });
 }

@@ -22,7 +22,7 @@ describe.each(TEST_ENGINES)('[PS-01] the register at the desk, on %s', (engine) 
     return { ...opened, staff, act };
   }
 
-  test('staff note when the customer came on it and when the networks were told: the customer reads it', async ({
+  test('staff record when the customer was added and when the networks were told, and the customer can read it', async ({
     database,
   }) => {
     const { act, read, staff, id } = await joining(database);
@@ -41,25 +41,25 @@ describe.each(TEST_ENGINES)('[PS-01] the register at the desk, on %s', (engine) 
       'registered-on': '2026-11-23',
       'networks-told-on': '2026-11-23',
     });
-    // Saying it again is no second act; null takes it back.
+    // Recording it again is not a second act; null undoes it.
     const { version } = (await staff.read(id)).data.attributes;
     expect((await act('registered', '2026-11-23')).found.data.attributes.version).toBe(version);
     expect((await act('registered', null)).found.data.attributes.register['registered-on']).toBeNull();
   });
 
-  test('neither on a day to come nor on one before the customer asked', async ({ database }) => {
+  test('neither day may be in the future or before the customer’s request', async ({ database }) => {
     const { act } = await joining(database);
     for (const day of ['2026-11-24', '2026-11-22'])
       expect(await act('registered', day)).toMatchObject({ status: 422, code: 'not-that-day' });
   });
 
-  test('networks are told of nobody who did not agree', async ({ database }) => {
+  test('networks are not told of customers who did not agree', async ({ database }) => {
     const more = { ...JOINING['additional-information'], shareWithNetwork: false };
     const { act } = await joining(database, { ...JOINING, 'additional-information': more });
     expect(await act('networks-told', '2026-11-23')).toMatchObject({ status: 409, code: 'no-consent' });
   });
 
-  test('a complaint is about nobody’s joining', async ({ database }) => {
+  test('a complaint has no register to record', async ({ database }) => {
     const { act } = await joining(database, {});
     expect(await act('registered', '2026-11-23')).toMatchObject({ status: 409, code: 'not-joining' });
   });

@@ -1,9 +1,9 @@
 /** `GET /v1/cases/{id}/reply-mail`: what a customer would get with a reply (DK-03). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
-import { ReplyMail, ReplyMailQuery } from '@larkfield/api-schemas/staff-cases';
+import { ReplyMail, ReplyMailQuery } from '@larkfield/api-schemas/staff-calls/case-messages';
 import * as z from 'zod';
 import { answer, refusals, refuse } from '../../json-api/problem.ts';
+import { jsonResponse } from '../../json-api/route.ts';
 import { replyMail } from '../mails/reply-mail.ts';
 import { findCase } from '../store/case-row.ts';
 import type { StaffRoutes } from './parts.ts';
@@ -19,7 +19,7 @@ export function replyMailRoutes({ database, clock, requireClient, requireStaff }
     middleware: [requireClient, requireStaff('read')],
     request: { params: z.object({ id: z.string().max(40) }), query: ReplyMailQuery },
     responses: {
-      200: { description: 'The mail without its words', content: { [JSON_API_MEDIA_TYPE]: { schema: ReplyMail } } },
+      200: jsonResponse('The mail without its words', ReplyMail),
       ...refusals(400, 401, 403, 404, 503),
     },
   });

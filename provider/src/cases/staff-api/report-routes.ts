@@ -1,14 +1,14 @@
 /** `GET /v1/reports/complaints?quarter=2026-Q4`, and `/v1/reports/cases` with every kind (DK-06). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { CaseReport } from '@larkfield/api-schemas/case-report';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import { ComplaintReport, Quarter } from '@larkfield/api-schemas/regulation/complaint-report';
+import { CaseReport } from '@larkfield/api-schemas/staff-calls/case-report';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
-import type { Context, MiddlewareHandler } from 'hono';
-import { accepts } from 'hono/accepts';
+import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { answer, refusals } from '../../json-api/problem.ts';
+import { CSV, table, wantsCsv } from '../../json-api/table.ts';
 import { caseFigures, caseFiguresCsv } from '../figures/kind-report.ts';
 import { complaintFigures } from '../figures/report.ts';
 import { figuresCsv } from '../figures/report-csv.ts';
@@ -21,8 +21,6 @@ interface ReportRoutes {
   requireClient: MiddlewareHandler;
   requireStaff: (right: 'read' | 'write') => MiddlewareHandler<StaffEnv>;
 }
-
-export const CSV = 'text/csv';
 
 export function reportRoutes(parts: ReportRoutes): OpenAPIHono<StaffEnv> {
   const { database, clock, resolutionWeeks, requireClient, requireStaff } = parts;
@@ -72,19 +70,5 @@ export function reportRoutes(parts: ReportRoutes): OpenAPIHono<StaffEnv> {
     const attributes = await complaintFigures(quarter, { database, now: clock(), resolutionWeeks });
     if (wantsCsv(context)) return table(context, figuresCsv(attributes), `complaints-${quarter}`);
     return answer(context, { data: { type: 'complaint-reports' as const, id: quarter, attributes } }, 200);
-  });
-}
-
-/** Whether a call asks for a table. */
-export const wantsCsv = (context: Context) =>
-  accepts(context, { header: 'Accept', supports: [JSON_API_MEDIA_TYPE, CSV], default: JSON_API_MEDIA_TYPE }) === CSV;
-
-/** A table as a file. */
-export function table(context: Context, csv: string, name: string) {
-  return context.body(csv, 200, {
-    'Content-Type': `${CSV}; charset=utf-8`,
-    'Content-Disposition': `attachment; filename="${name}.csv"`,
-    'Cache-Control': 'no-store',
-    Vary: 'Accept',
   });
 }

@@ -3,28 +3,29 @@ import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import { type Refusal, refuse } from '../../json-api/problem.ts';
+import { type Refusal, refuse, refuseToken } from '../../json-api/problem.ts';
 import { recordRead } from '../access/reads.ts';
 import { reachedCase } from '../access/restricted.ts';
 import { isWithheld } from '../access/withheld.ts';
 import { may, type Right, rolesWith } from '../rules/rights.ts';
+import { mergedInto } from '../store/merged.ts';
 import { UNKNOWN } from './refusals.ts';
 import type { SignedInStaff, Staff, StaffOfToken } from './staff-token.ts';
 
-/** Variables of a request whose token was found good. */
+/** Variables of a request with a valid token. */
 export interface StaffEnv {
   Variables: { staff: SignedInStaff };
 }
 
 /**
- * Lets a call through for staff with a right, and notes who they are: cases are assigned to those. A call about one case
- * finds none that is restricted to others, and what it reads is noted, so that no route has to think of either (RW-12).
+ * Lets a call through for staff with a right, and stores who they are, so that cases can be assigned to them. A case
+ * restricted to others is not found, and reads are recorded, so that no route has to do either (RW-12).
  */
 export function createRequireStaff(database: Database, clock: Clock, staffOfToken: StaffOfToken) {
   const remember = createStaffMemory(database, clock);
   return (right: Right): MiddlewareHandler<StaffEnv> =>
     async (context, next) => {
-      // The time that deadlines count by: whoever shows them has no other to go by, and TEST_NOW may set it.
+      // The desk counts deadlines by this time, which TEST_NOW may set.
       context.header('Date', clock().toUTCString());
       const token = /^Bearer +(\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1];
       const staff = token === undefined ? 'invalid' : await staffOfToken(token);
@@ -45,6 +46,8 @@ export function createRequireStaff(database: Database, clock: Clock, staffOfToke
       if (!reached) return refuse(context, 404, UNKNOWN);
       const part = partOf(context);
       if (isWithheld(staff, reached, part)) return refuse(context, 403, NOT_SHOWN);
+      if (reached.merged_into !== null && context.req.method !== 'GET')
+        return refuse(context, 409, mergedInto(reached.merged_into));
       await next();
       if (context.req.method === 'GET' && context.res.status === 200)
         await recordRead(database, { caseId, part, staff, now: clock() });
@@ -59,29 +62,19 @@ const NOT_SHOWN: Refusal = {
 
 const ONE_CASE = '/v1/cases/:id';
 
-/** The case that a call is about, by the address of its route. */
+/** The id of the case that a route is about. */
 function caseOf(context: Context): string | undefined {
   const [, below] = routePath(context).split(ONE_CASE);
   return below === '' || below?.startsWith('/') ? context.req.param('id') : undefined;
 }
 
-/** What of the case a call is about: the path below it, empty for the whole of it. */
+/** The part of the case that a call is about: the path below it, empty for the whole. */
 const partOf = (context: Context): string =>
   context.req.path.split('/v1/cases/')[1]?.split('/').slice(1).join('/') ?? '';
 
 async function hasLeft(database: Database, id: string): Promise<boolean> {
   const row = await database.selectFrom('staff').select('left_at').where('id', '=', id).executeTakeFirst();
   return row !== undefined && row.left_at !== null;
-}
-
-function refuseToken(context: Context) {
-  context.header('WWW-Authenticate', 'Bearer error="invalid_token"');
-  return refuse(context, 401, {
-    code: 'invalid-token',
-    title: 'There is no valid token',
-    detail: 'Sign in again and send the new token in the Authorization header.',
-    source: { header: 'Authorization' },
-  });
 }
 
 function refuseRole(context: Context, right: Right) {
@@ -92,7 +85,7 @@ function refuseRole(context: Context, right: Right) {
   });
 }
 
-/** The issuer may know them for longer than the supplier does. */
+/** The issuer may still sign in somebody who has left. */
 function refuseLeaver(context: Context) {
   return refuse(context, 403, {
     code: 'has-left',
@@ -101,7 +94,7 @@ function refuseLeaver(context: Context) {
   });
 }
 
-/** So long is somebody who was just seen not written down again. */
+/** Staff are stored at most once in this time. */
 const SEEN_MS = 600_000;
 
 function createStaffMemory(database: Database, clock: Clock) {

@@ -14,6 +14,7 @@ const SPECIAL: Record<string, readonly string[]> = {
   'PUT /cases/{id}/restriction': ['lead', 'admin'],
   'POST /cases/{id}/legal-hold': ['lead', 'admin'],
   'PATCH /staff/{id}': ['admin'],
+  'GET /reports/content': ['editor', 'lead'],
 };
 
 const rolesOf = (method: string, path: string) =>
@@ -32,7 +33,7 @@ async function staffCalls(call: Awaited<ReturnType<typeof caseProvider>>['provid
 describe.each(TEST_ENGINES)("[DK-01] rights of the staff's API on %s", (engine) => {
   const test = testOn(engine);
 
-  test('every call is open to the roles that may make it, and to no other', async ({ database }) => {
+  test('every call is open to the roles that have the right, and to no others', async ({ database }) => {
     const { provider, call, sendLead } = await caseProvider(database);
     const { id } = await sendLead();
     const calls = await staffCalls(provider.fetch);
@@ -53,7 +54,7 @@ describe.each(TEST_ENGINES)("[DK-01] rights of the staff's API on %s", (engine) 
     }
   });
 
-  test('no call is open without a token, or with a bad one', async ({ database }) => {
+  test('every call is refused without a token or with a bad one', async ({ database }) => {
     const { provider, call, openCase } = await caseProvider(database);
     const { id, session } = await openCase();
     const bad = {
@@ -75,7 +76,7 @@ describe.each(TEST_ENGINES)("[DK-01] rights of the staff's API on %s", (engine) 
     }
   });
 
-  test('a token without a role of ours opens nothing, and one with others besides does', async ({ database }) => {
+  test('a token needs a role of ours, and may have others besides', async ({ database }) => {
     const { call } = await caseProvider(database);
     const ask = async (roles: unknown) =>
       (await call('GET', '/cases', { headers: { Authorization: `Bearer ${await staffToken(database, { roles })}` } }))
@@ -87,7 +88,7 @@ describe.each(TEST_ENGINES)("[DK-01] rights of the staff's API on %s", (engine) 
     expect(await ask('viewer')).toBe(200);
   });
 
-  test('[OP-03] a database that fails at the first call of staff is asked again at the next', async ({ database }) => {
+  test('[OP-03] after a database failure on the first call, the next call asks again', async ({ database }) => {
     const { call } = await caseProvider(database);
     const Authorization = `Bearer ${await staffToken(database)}`;
     const ask = async () => (await call('GET', '/cases', { headers: { Authorization } })).status;
@@ -99,7 +100,7 @@ describe.each(TEST_ENGINES)("[DK-01] rights of the staff's API on %s", (engine) 
     expect(await ask()).toBe(200);
   });
 
-  test('a token whose signature was changed, or that is signed by nobody, opens nothing', async ({ database }) => {
+  test('a token with a changed or missing signature is refused', async ({ database }) => {
     const { call } = await caseProvider(database);
     const [header, payload, signature = ''] = (await staffToken(database)).split('.');
     const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
@@ -108,7 +109,7 @@ describe.each(TEST_ENGINES)("[DK-01] rights of the staff's API on %s", (engine) 
     }
   });
 
-  test('an issuer that does not answer is no verdict on the token', async ({ database }) => {
+  test('an unreachable issuer is not taken as a bad token', async ({ database }) => {
     const { call } = await caseProvider(database, { DESK_OIDC_ISSUER: 'http://127.0.0.1:9' });
     const headers = { Authorization: `Bearer ${await staffToken(database)}` };
     expect((await call('GET', '/cases', { headers })).status).toBe(503);

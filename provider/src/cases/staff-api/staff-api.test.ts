@@ -47,7 +47,7 @@ describe.each(TEST_ENGINES)("the staff's API on %s", (engine) => {
     expect(mail.text).toMatch(/\/help-and-support\/case\/[\w-]{32}/);
   });
 
-  test('[CT-07] nothing that staff note for themselves ever leaves', async ({ database }) => {
+  test('[CT-07] internal notes never reach the customer', async ({ database }) => {
     const { provider, call, openCase, mails, mailAbout, lines } = await caseProvider(database);
     provider.start();
     const { id, session, act } = await openCase();
@@ -122,7 +122,9 @@ describe.each(TEST_ENGINES)("the staff's API on %s", (engine) => {
     expect((await staff.read(id)).data.attributes.version).toBe(1);
   });
 
-  test('[DK-04] of two changes to what both have read, the second is told what the first did', async ({ database }) => {
+  test('[DK-04] of two changes to the same version, the second is told what the first changed', async ({
+    database,
+  }) => {
     const { call, openCase } = await caseProvider(database);
     const { id } = await openCase();
     const first = await staffMember(database, call, 'handler');
@@ -140,7 +142,7 @@ describe.each(TEST_ENGINES)("the staff's API on %s", (engine) => {
     expect((await first.ask('PATCH', `/cases/${id}`, body, { 'If-Match': 'nonsense' })).status).toBe(400);
   });
 
-  test('[DK-05] who did what is written with name and time', async ({ database }) => {
+  test('[DK-05] the history has who did what, with name and time', async ({ database }) => {
     const { call, openCase } = await caseProvider(database, { TEST_NOW: '2026-11-20T14:05:00Z' });
     const { id } = await openCase();
     const staff = await staffMember(database, call);
@@ -166,7 +168,7 @@ describe.each(TEST_ENGINES)("the staff's API on %s", (engine) => {
     expect((await read()).included).toHaveLength(1);
   });
 
-  test('[DK-02] the queue by nearest deadline, its filters, and its pages', async ({ database }) => {
+  test('[DK-02] the queue is sorted by nearest deadline, filtered, and read in pages', async ({ database }) => {
     const { call, openCase, sendLead } = await caseProvider(database);
     const complaint = await openCase();
     const enquiry = await sendLead({
@@ -232,7 +234,7 @@ describe.each(TEST_ENGINES)("the staff's API on %s", (engine) => {
     await stream.end();
   });
 
-  test('[DK-04] whoever connects again is told what they missed, and then where they are', async ({ database }) => {
+  test('[DK-04] a window that reconnects is told what it missed, and then the newest event', async ({ database }) => {
     const { call, openCase } = await caseProvider(database);
     const { id, say } = await openCase();
     const staff = await staffMember(database, call);
@@ -247,7 +249,7 @@ describe.each(TEST_ENGINES)("the staff's API on %s", (engine) => {
     await second.end();
   });
 
-  test('too much to tell is a gap: whoever connects again reads anew', async ({ database }) => {
+  test('after too many missed changes a window is told to read everything again', async ({ database }) => {
     const { call, openCase } = await caseProvider(database);
     const { id } = await openCase();
     const staff = await staffMember(database, call);
@@ -263,7 +265,7 @@ describe.each(TEST_ENGINES)("the staff's API on %s", (engine) => {
   });
 });
 
-/** The stream of changes, read as far as some words. */
+/** Reads the stream of changes until it contains some words. */
 async function listen(staff: Awaited<ReturnType<typeof staffMember>>, headers: Record<string, string>) {
   const answer = await staff.ask('GET', '/cases/changes', undefined, headers);
   const reader = (answer.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();

@@ -1,16 +1,14 @@
 /** `GET /v1/staff`, `/v1/staff/me` and `PATCH /v1/staff/{id}`: who works here, and who has left (DK-01, DK-07). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import { OwnStaff, StaffAnswer, StaffChangeDocument, StaffList } from '@larkfield/api-schemas/staff';
 import * as z from 'zod';
 import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
+import { jsonBody, jsonResponse } from '../../json-api/route.ts';
 import { type KnownStaff, knownStaff, markLeft } from '../access/owners.ts';
 import { may } from '../rules/rights.ts';
 import type { StaffRoutes } from './parts.ts';
 import type { StaffEnv } from './require-staff.ts';
-
-const content = <Schema extends z.ZodType>(schema: Schema) => ({ [JSON_API_MEDIA_TYPE]: { schema } });
 
 const UNKNOWN: Refusal = { code: 'not-found', title: 'Nobody has this id' };
 const ONESELF: Refusal = {
@@ -33,7 +31,7 @@ function routesOf({ requireClient, requireStaff }: StaffRoutes) {
     operationId: 'listStaff',
     summary: 'Read who has used this API, and who of them can be given a case',
     middleware: reading,
-    responses: { 200: { description: 'By name', content: content(StaffList) }, ...refusals(401, 403, 503) },
+    responses: { 200: jsonResponse('By name', StaffList), ...refusals(401, 403, 503) },
   });
   const me = createRoute({
     method: 'get',
@@ -41,7 +39,7 @@ function routesOf({ requireClient, requireStaff }: StaffRoutes) {
     operationId: 'readOwnStaff',
     summary: 'Read whose token this is, and what it allows',
     middleware: reading,
-    responses: { 200: { description: 'You', content: content(OwnStaff) }, ...refusals(401, 403, 503) },
+    responses: { 200: jsonResponse('You', OwnStaff), ...refusals(401, 403, 503) },
   });
   const change = createRoute({
     method: 'patch',
@@ -53,10 +51,10 @@ function routesOf({ requireClient, requireStaff }: StaffRoutes) {
     middleware: [requireClient, requireStaff('manage-staff'), limitBody, requireJsonApi],
     request: {
       params: z.object({ id: z.string().min(1).max(200) }),
-      body: { required: true, content: content(StaffChangeDocument) },
+      body: jsonBody(StaffChangeDocument),
     },
     responses: {
-      200: { description: 'The member of staff', content: content(StaffAnswer) },
+      200: jsonResponse('The member of staff', StaffAnswer),
       ...refusals(400, 401, 403, 404, 409, 413, 415, 422, 503),
     },
   });
@@ -75,6 +73,7 @@ export function staffMemberRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
         'may-write': may({ roles }, 'write'),
         'may-oversee': may({ roles }, 'oversee'),
         'may-manage-staff': may({ roles }, 'manage-staff'),
+        'may-edit-content': may({ roles }, 'edit-content'),
       };
       return answer(
         context,

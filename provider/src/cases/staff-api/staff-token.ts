@@ -12,6 +12,8 @@ export interface Staff {
 }
 
 export interface SignedInStaff extends Staff {
+  /** Undefined where the issuer does not say. */
+  email: string | undefined;
   /** When the token expires, in milliseconds. */
   until: number;
 }
@@ -27,7 +29,7 @@ interface StaffTokenSettings {
   keys: JWTVerifyGetKey;
 }
 
-/** Signatures by a key pair: one by a shared secret could be made by whoever can check it. */
+/** Asymmetric signatures only: with a shared secret, whoever can check a token could also make one. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 /** Checks signature, issuer, audience and expiry. Identity tokens and access tokens both do. */
@@ -36,10 +38,11 @@ export function createStaffTokenCheck({ issuer, audience, rolesClaim, keys }: St
   return async (token) => {
     try {
       const { payload } = await jwtVerify(token, keys, options);
-      // Neither database nor log is to meet one.
+      // Control characters must reach neither the database nor the log.
       if (CONTROLS.test(payload.sub ?? '')) return 'invalid';
       const until = (payload.exp ?? 0) * 1000;
-      return { id: payload.sub ?? '', name: nameIn(payload), roles: rolesIn(payload[rolesClaim]), until };
+      const email = z.email().safeParse(payload['email']).data;
+      return { id: payload.sub ?? '', name: nameIn(payload), email, roles: rolesIn(payload[rolesClaim]), until };
     } catch (error) {
       if (error instanceof KeysUnavailable) return 'unreachable';
       if (error instanceof errors.JOSEError) return 'invalid';
@@ -63,13 +66,13 @@ function nameIn(payload: JWTPayload): string {
   return candidates.map((value) => Name.safeParse(value)).find(({ success }) => success)?.data ?? 'Staff';
 }
 
-/** The roles that we know: an issuer may name many others. */
+/** The token's roles that we know; an issuer may name others. */
 function rolesIn(claim: unknown): StaffRole[] {
   return [claim].flat().flatMap((role) => StaffRole.safeParse(role).data ?? []);
 }
 
 const Discovery = z.object({ jwks_uri: z.url({ protocol: /^https?$/ }) });
-/** An answer of an issuer comes within it, in milliseconds. */
+/** Longest wait for an issuer's response. */
 const TIMEOUT_MS = 5000;
 const MOST_ANSWER_BYTES = 1_000_000;
 

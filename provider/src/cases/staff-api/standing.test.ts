@@ -18,7 +18,7 @@ const errorsOf = async (answer: Response) => {
   ];
 };
 
-/** A complaint that was answered and settled, with the one who did it. */
+/** A resolved complaint, and the member of staff who resolved it. */
 async function resolvedCase(database: Database, changes: Record<string, unknown> = {}) {
   const parts = await caseProvider(database, NOW);
   const customer = await parts.openCase(changes);
@@ -40,10 +40,10 @@ async function resolvedCase(database: Database, changes: Record<string, unknown>
   return { ...parts, ...customer, staff, write, attributes, events, awaiting };
 }
 
-describe.each(TEST_ENGINES)('words on a closed case, on %s', (engine) => {
+describe.each(TEST_ENGINES)('messages, promises and outcomes on %s', (engine) => {
   const test = testOn(engine);
 
-  test('[RW-01] words that say it is not settled reopen a resolved case, which awaits us with a new promise', async ({
+  test('[RW-01] a message saying that it is not settled reopens a resolved case, which awaits us with a new promise', async ({
     database,
   }) => {
     const { write, attributes, awaiting, id, events } = await resolvedCase(database);
@@ -63,7 +63,7 @@ describe.each(TEST_ENGINES)('words on a closed case, on %s', (engine) => {
     expect((await events()).slice(-3)).toEqual(['message-received', 'not-settled-by-customer', 'state-changed']);
   });
 
-  test('[RW-01] words that say it is settled leave the case resolved, and await us all the same', async ({
+  test('[RW-01] a message saying that it is settled leaves the case resolved, but still awaits us', async ({
     database,
   }) => {
     const { write, attributes, awaiting, id, staff } = await resolvedCase(database);
@@ -74,7 +74,7 @@ describe.each(TEST_ENGINES)('words on a closed case, on %s', (engine) => {
     expect((await staff.list('?filter[awaits-us]=false')).data).toEqual([]);
   });
 
-  test('[RW-01] words to a resolved case that do not say so put it in hand; to a withdrawn one they stay words', async ({
+  test('[RW-01] a message that does not say whether it is settled takes a resolved case in hand, and leaves a withdrawn one closed', async ({
     database,
   }) => {
     const { write, act, attributes } = await resolvedCase(database);
@@ -88,7 +88,9 @@ describe.each(TEST_ENGINES)('words on a closed case, on %s', (engine) => {
     expect(await attributes()).toMatchObject({ state: 'in-hand', 'awaits-us': true, 'closed-at': null });
   });
 
-  test('[RW-01] weeks after it can be reopened, words stay words and await us', async ({ database }) => {
+  test('[RW-01] once a case can no longer be reopened, a message leaves it closed but awaits us', async ({
+    database,
+  }) => {
     const { write, attributes } = await resolvedCase(database);
     await database.updateTable('cases').set({ closed_at: '2026-10-01T12:00:00.000Z' }).execute();
     expect((await write('It came back.', { reopen: true })).status).toBe(201);
@@ -123,9 +125,7 @@ describe.each(TEST_ENGINES)('words on a closed case, on %s', (engine) => {
     });
   });
 
-  test('[CT-05] staff withdraw a case for whoever asks them to, and the history says who asked', async ({
-    database,
-  }) => {
+  test('[CT-05] staff withdraw a case when its customer asks, and the history says so', async ({ database }) => {
     const { call, openCase } = await caseProvider(database, NOW);
     const { id } = await openCase();
     const staff = await staffMember(database, call);
@@ -138,7 +138,7 @@ describe.each(TEST_ENGINES)('words on a closed case, on %s', (engine) => {
     expect(event).toMatchObject({ attributes: { details: { 'asked-by': 'Mrs O’Neill, by phone' } } });
   });
 
-  test('[RW-04] a holding reply ends no promise, and may set a later one; an answer ends it', async ({ database }) => {
+  test('[RW-04] a holding reply keeps the promise or sets a later one; an answer ends it', async ({ database }) => {
     const { call, openCase } = await caseProvider(database, NOW);
     const { id, read } = await openCase();
     const staff = await staffMember(database, call);
@@ -159,7 +159,7 @@ describe.each(TEST_ENGINES)('words on a closed case, on %s', (engine) => {
     expect((await attributes())['due-on']).toBe('2027-01-15');
   });
 
-  test('[RW-04] a promise is for a day to come, of a reply that is no answer', async ({ database }) => {
+  test('[RW-04] only a holding reply can promise a day, which must be in the future', async ({ database }) => {
     const { call, openCase } = await caseProvider(database, NOW);
     const { id } = await openCase();
     const staff = await staffMember(database, call);
@@ -178,7 +178,7 @@ describe.each(TEST_ENGINES)('words on a closed case, on %s', (engine) => {
     expect(StaffCase.parse(await staff.read(id)).data.attributes.version).toBe(1);
   });
 
-  test("[RW-04] 'No, it is not' and a review are promised an answer anew, and stand among what was said", async ({
+  test("[RW-04] 'No, it is not' and a request for a review are promised a new answer, and are listed among the messages", async ({
     database,
   }) => {
     const { call, openCase } = await caseProvider(database, NOW);
@@ -200,7 +200,7 @@ describe.each(TEST_ENGINES)('words on a closed case, on %s', (engine) => {
     ]);
   });
 
-  test('[RW-04] a reply that would reach nobody is refused; a call is written down', async ({ database }) => {
+  test('[RW-04] a reply that would reach nobody is refused; a call can still be recorded', async ({ database }) => {
     const { call } = await caseProvider(database, NOW);
     const staff = await staffMember(database, call);
     const opened = await staff.open({
@@ -237,9 +237,7 @@ describe.each(TEST_ENGINES)('words on a closed case, on %s', (engine) => {
     expect(await errorsOf(await staff.change(id, { resolution: null }))).toEqual([422, 'outcome-missing resolution']);
   });
 
-  test('[RW-05] what its customer settles without our record of it awaits us until the record is whole', async ({
-    database,
-  }) => {
+  test('[RW-05] a complaint that its customer settles awaits us until its record is complete', async ({ database }) => {
     const { call, openCase } = await caseProvider(database, NOW);
     const { id, act } = await openCase();
     const staff = await staffMember(database, call);
@@ -252,7 +250,7 @@ describe.each(TEST_ENGINES)('words on a closed case, on %s', (engine) => {
     expect(await attributes()).toMatchObject({ state: 'resolved', 'awaits-us': false });
   });
 
-  test('[RW-01, RW-05] a record that is filled in hides no words that came after the case was settled', async ({
+  test('[RW-01, RW-05] completing the record does not hide messages sent after the case was settled', async ({
     database,
   }) => {
     const { call, openCase } = await caseProvider(database);
@@ -270,7 +268,7 @@ describe.each(TEST_ENGINES)('words on a closed case, on %s', (engine) => {
     });
   });
 
-  test("[RW-05, DK-06] 'settled on' is an earlier day with its reason, and figures count by it", async ({
+  test("[RW-05, DK-06] 'settled on' may be an earlier day, with a reason, and the figures count by it", async ({
     database,
   }) => {
     const { call, openCase } = await caseProvider(database, NOW);
@@ -325,7 +323,7 @@ describe.each(TEST_ENGINES)('words on a closed case, on %s', (engine) => {
     expect(mails.map(({ channel }) => channel).toSorted()).toEqual(['case-mail', 'mail']);
   });
 
-  test('[DK-02] on hold until a day, a promised date is not due before it; what the law counts goes on', async ({
+  test('[DK-02] while a case is on hold its promised date is not due; statutory deadlines run on', async ({
     database,
   }) => {
     const { call, openCase } = await caseProvider(database, NOW);
@@ -348,7 +346,7 @@ describe.each(TEST_ENGINES)('words on a closed case, on %s', (engine) => {
     expect(await attributes()).toMatchObject({ 'held-until': null, 'due-on': '2026-12-11', 'awaits-us': true });
   });
 
-  test('[RW-02] a complaint that had its letter is not due for its eight weeks', async ({ database }) => {
+  test('[RW-02] a complaint that had its letter has no eight-week deadline any more', async ({ database }) => {
     const { call, openCase } = await caseProvider(database, NOW);
     const { id, act } = await openCase();
     const staff = await staffMember(database, call);

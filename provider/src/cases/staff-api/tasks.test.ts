@@ -19,7 +19,7 @@ const PHONED = {
 };
 const WAIT = { timeout: 20_000, interval: 50 };
 
-describe.each(TEST_ENGINES)('what staff do by hand on %s', (engine) => {
+describe.each(TEST_ENGINES)('tasks that staff do by hand on %s', (engine) => {
   const test = testOn(engine);
 
   async function desk(database: Parameters<typeof caseProvider>[0], environment: Record<string, string> = {}) {
@@ -32,14 +32,14 @@ describe.each(TEST_ENGINES)('what staff do by hand on %s', (engine) => {
     return { ...parts, staff, tasks, tick, due };
   }
 
-  test('[RW-06] whoever chose post gets a reply as a letter, and no mail instead', async ({ database }) => {
+  test('[RW-06] a customer who chose post gets replies as letters, not as mails', async ({ database }) => {
     const { openCase, staff, tasks, tick, due } = await desk(database);
     const { id } = await openCase(BY_POST);
     const reply = await staff.reply(id, 'We take £60 off.\n\nThe meter stays.', { state: 'answer-offered' });
     expect(reply.status).toBe(201);
     expect(await due()).toEqual([id]);
     const { data, meta } = await tasks('?filter[kind]=print');
-    expect(meta.open).toEqual({ print: 1, call: 0, 'refused-mail': 0 });
+    expect(meta.open).toEqual({ print: 1, call: 0, 'refused-mail': 0, bereavement: 0 });
     expect(data).toMatchObject([
       {
         attributes: {
@@ -72,7 +72,7 @@ describe.each(TEST_ENGINES)('what staff do by hand on %s', (engine) => {
     expect((await tasks()).data).toHaveLength(1);
   });
 
-  test('[RW-06] whoever has no e-mail address gets replies and letters by post; a letter that staff posted is not asked for again', async ({
+  test('[RW-06] a customer without an e-mail address gets replies and letters by post; a letter that staff posted makes no task', async ({
     database,
   }) => {
     const { staff, tasks, due } = await desk(database);
@@ -85,7 +85,7 @@ describe.each(TEST_ENGINES)('what staff do by hand on %s', (engine) => {
     expect(await due()).toEqual([]);
   });
 
-  test('[RW-06] whoever chose a call is called with an answer, which is mailed too; what was said needs no call', async ({
+  test('[RW-06] a customer who chose calls is called with an answer, which is mailed too; a recorded call needs no further call', async ({
     database,
   }) => {
     const { openCase, staff, tasks, due } = await desk(database);
@@ -98,9 +98,7 @@ describe.each(TEST_ENGINES)('what staff do by hand on %s', (engine) => {
     expect((await due()).toSorted()).toEqual([id, `${id}/2`, `${id}/3`].toSorted());
   });
 
-  test('[RW-06] viewers read the lists and tick nothing; a task that is not there is not found', async ({
-    database,
-  }) => {
+  test('[RW-06] viewers can read the lists but tick nothing; an unknown task is a 404', async ({ database }) => {
     const { openCase, staff, tasks, tick, call } = await desk(database);
     const { id } = await openCase(BY_POST);
     await staff.reply(id, 'Hello');
@@ -122,7 +120,7 @@ describe.each(TEST_ENGINES)('what staff do by hand on %s', (engine) => {
     expect(second.links.next).toBeNull();
   });
 
-  test('[RW-06] what a mail server refuses shows on the case and in a list, until the mail is taken', async ({
+  test('[RW-06] a mail that the server refuses is shown on the case and in a list, until it is accepted', async ({
     database,
   }) => {
     const { deliveries, SMTP_URL } = await mailServer({

@@ -1,17 +1,17 @@
-/** `GET /v1/templates`: what replies are begun with, from the content folder (DK-09). */
+/** `GET /v1/templates`: templates for replies, from the content folder (DK-09). */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import { fillPlaceholders } from '@larkfield/api-schemas/placeholders';
 import { type ReplyTemplate, TemplateList, TemplatesFile } from '@larkfield/api-schemas/staff-calls/reply-templates';
 import { answer, refusals } from '../../json-api/problem.ts';
+import { jsonResponse } from '../../json-api/route.ts';
 import type { StaffRoutes } from './parts.ts';
 import type { StaffEnv } from './require-staff.ts';
 
 /**
  * The templates of a content folder, with the supplier's name in them; none where it has no such file.
- * @throws when the file does not fit
+ * @throws if the file is invalid
  */
 export function readTemplates(contentFolder: string, supplierName: string): ReplyTemplate[] {
   const file = join(contentFolder, 'templates.json');
@@ -21,9 +21,24 @@ export function readTemplates(contentFolder: string, supplierName: string): Repl
   return templates.map((template) => ({ ...template, paragraphs: template.paragraphs.map(named) }));
 }
 
+/**
+ * Reads the templates again for each call, since they may have been edited. An invalid file leaves them as they were.
+ */
+export function createTemplates(contentFolder: string, supplierName: string): () => readonly ReplyTemplate[] {
+  let last = readTemplates(contentFolder, supplierName);
+  return () => {
+    try {
+      last = readTemplates(contentFolder, supplierName);
+    } catch {
+      // The content check says what is wrong with it.
+    }
+    return last;
+  };
+}
+
 export function templateRoutes(
   { requireClient, requireStaff }: StaffRoutes,
-  templates: readonly ReplyTemplate[],
+  templates: () => readonly ReplyTemplate[],
 ): OpenAPIHono<StaffEnv> {
   const list = createRoute({
     method: 'get',
@@ -33,10 +48,12 @@ export function templateRoutes(
     description: 'Gaps are in double braces. A message in which one is left is refused.',
     middleware: [requireClient, requireStaff('read')],
     responses: {
-      200: { description: 'All of them', content: { [JSON_API_MEDIA_TYPE]: { schema: TemplateList } } },
+      200: jsonResponse('All of them', TemplateList),
       ...refusals(401, 403, 503),
     },
   });
-  const data = templates.map(({ id, ...attributes }) => ({ type: 'templates' as const, id, attributes }));
-  return new OpenAPIHono<StaffEnv>().openapi(list, (context) => answer(context, { data }, 200));
+  return new OpenAPIHono<StaffEnv>().openapi(list, (context) => {
+    const data = templates().map(({ id, ...attributes }) => ({ type: 'templates' as const, id, attributes }));
+    return answer(context, { data }, 200);
+  });
 }

@@ -22,7 +22,7 @@ test('[DK-09] templates are those of the content folder, with the supplier’s o
 });
 
 test.for(['{{what you need}}', '{{', 'what}}', '{{}}'])(
-  '[DK-09] words in which the gap %s is left go to no customer',
+  '[DK-09] a reply in which the gap %s is left is not sent',
   async (gap, { database }) => {
     const { call, openCase } = await caseProvider(database);
     const staff = await staffMember(database, call);

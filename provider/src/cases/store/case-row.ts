@@ -1,7 +1,7 @@
-/** A case as it stands in its table. */
+/** A case as a row of its table. */
 import type { CaseDates } from '@larkfield/api-schemas/cases';
 import { CaseKind, CaseState, Danger } from '@larkfield/api-schemas/cases';
-import type { CasesTable } from '@larkfield/database/case-tables';
+import type { CasesTable } from '@larkfield/database/cases-table';
 import { fromJsonText, type JsonText, toJsonText } from '@larkfield/database/column-values';
 import { engineOf } from '@larkfield/database/engine/column-types';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
@@ -46,7 +46,7 @@ export function datesOf(row: CaseRow): CaseDates {
   };
 }
 
-/** What the case's promise follows from. */
+/** What determines the case's promise. */
 export function promisedOf({ promised_on, answered_at }: Pick<CaseRow, 'promised_on' | 'answered_at'>): Promised {
   return { promisedOn: promised_on, isAnswered: answered_at !== null };
 }
@@ -66,7 +66,7 @@ export function missingOutcome(row: CaseRow): OutcomePart[] {
   return OUTCOME.filter((part) => !parts[part]);
 }
 
-/** A text that is kept as JSON: PostgreSQL's own `text` holds no null character. */
+/** A text stored as JSON, since PostgreSQL's `text` can't hold a null character. */
 export const toTextColumn = (text: string): JsonText => toJsonText(text);
 
 export const fromTextColumn = (text: JsonText): string => String(fromJsonText(text));

@@ -1,15 +1,16 @@
-/** The one way in which a case changes: under a lock, with its events, its deadline and its mail, or not at all. */
+/** The only way to change a case: under a lock, with its events, its deadline and its mail, or not at all. */
 import type { CaseEventName } from '@larkfield/api-schemas/case-events';
 import type { Actor } from '@larkfield/api-schemas/staff';
 import { type Instant, toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { type CaseRow, findCase } from './case-row.ts';
 import { dueOn, hadLetter } from './due-on.ts';
+import { CaseMerged } from './merged.ts';
 import { tellCustomer } from './tell-customer.ts';
 
-type Update = Partial<Omit<CaseRow, 'number' | 'id' | 'version' | 'received_at' | 'updated_at' | 'due_on'>>;
+type Update = Partial<Omit<CaseRow, 'number' | 'id' | 'version' | 'updated_at' | 'due_on'>>;
 
-/** What stands in the case once the change is written. */
+/** A change of a case in progress. */
 export interface CaseChange {
   readonly transaction: DatabaseTransaction;
   /** The case as the change found it, with the updates so far. */
@@ -18,26 +19,31 @@ export interface CaseChange {
   readonly actor: Actor;
   /** Changes columns. */
   update(values: Update): void;
-  /** Notes that something happened. A change without an event is none: nothing is written. */
+  /** Adds an event. A change without events is not written. */
   record(event: CaseEventName, details?: Record<string, unknown>): void;
 }
+
+/** Somebody at the desk, as the history names them. */
+export const staffActor = ({ id, name }: { id: string; name: string }) => ({ kind: 'staff' as const, id, name });
 
 interface Change<T> {
   id: string;
   now: Date;
   actor: Actor;
-  /** Gives what the change comes to; it may also find that there is nothing to change. */
+  /** Makes the change and returns its result; it may also find that there is nothing to change. */
   act: (change: CaseChange) => Promise<T>;
 }
 
 export type ChangeResult<T> = { status: 'changed'; value: T; row: CaseRow } | { status: 'unknown' | 'erased' };
 
-/** Changes one case. Two at the same time wait for each other, and the second sees what the first did. */
+/**
+ * Changes one case. Of two changes at the same time the second waits, and sees what the first did. @throws {CaseMerged}
+ */
 export function changeCase<T>({ database, ...change }: Change<T> & { database: Database }): Promise<ChangeResult<T>> {
   return database.transaction().execute((transaction) => changeWithin(transaction, change));
 }
 
-/** The same within a transaction that does more. */
+/** Like {@link changeCase}, within a transaction that does more. @throws {CaseMerged} */
 export async function changeWithin<T>(
   transaction: DatabaseTransaction,
   { id, now, actor, act }: Change<T>,
@@ -45,6 +51,7 @@ export async function changeWithin<T>(
   const found = await findCase(transaction, id, { lock: true });
   if (!found) return { status: 'unknown' };
   if (found.erased_at !== null) return { status: 'erased' };
+  if (found.merged_into !== null) throw new CaseMerged(found.merged_into);
   const events: CaseEventEntry[] = [];
   let row = found;
   const value = await act({

@@ -7,7 +7,7 @@ import { fromJsonText } from '@larkfield/database/column-values';
 import * as z from 'zod';
 import type { CaseRow } from './case-row.ts';
 
-/** What a case says of its customer beside its own columns. */
+/** What is known of a case's customer besides its columns. */
 export interface CustomerContact {
   telephone: ContactNumber | null;
   address: PostalAddress | null;
@@ -53,7 +53,7 @@ function toPostalAddress(address: AddressAttributes): PostalAddress {
   };
 }
 
-/** What holds now. */
+/** The contact details that hold now. */
 export const contactOf = (row: Pick<CaseRow, 'corrected'>, sent: CustomerContact): CustomerContact => ({
   ...sent,
   ...correctedOf(row),

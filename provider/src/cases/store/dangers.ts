@@ -1,4 +1,4 @@
-/** Dangers that a customer tells of: kept with the case until somebody dealt with them (RW-14). */
+/** Dangers that a customer reports, kept with the case until staff have dealt with them (RW-14). */
 import type { Danger } from '@larkfield/api-schemas/cases';
 import { toJsonText } from '@larkfield/database/column-values';
 import { dangersOf } from './case-row.ts';
@@ -7,7 +7,7 @@ import type { CaseChange } from './change-case.ts';
 /** Finds the dangers in a text, as the search finds them. */
 export type FindDangers = (text: string) => Promise<readonly Danger[]>;
 
-/** Adds what a message tells of to what is known already. */
+/** Adds the dangers of a message to those already known. */
 export function noticeDangers(change: CaseChange, found: readonly Danger[]): void {
   if (found.length === 0) return;
   const known = new Map([...dangersOf(change.row), ...found].map((danger) => [danger.id, danger]));
@@ -15,7 +15,7 @@ export function noticeDangers(change: CaseChange, found: readonly Danger[]): voi
   change.update({ dangers: toJsonText([...known.values()]) });
 }
 
-/** @returns whether there was any */
+/** Clears the dangers of a case. @returns whether there were any */
 export function settleDangers(change: CaseChange, how: string): boolean {
   const dangers = dangersOf(change.row);
   if (dangers.length === 0) return false;

@@ -1,4 +1,4 @@
-/** Cases of leads from before cases were kept: what they are, and how some become live after all (RW-02). */
+/** Cases of leads received before cases were kept: counts them, and makes some of them live (RW-02). */
 import { leadKind } from '@larkfield/api-schemas/lead-kind';
 import { londonDay, startOfLondonDay } from '@larkfield/calendar/london';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
@@ -49,8 +49,8 @@ interface Opening extends OpeningParts {
 }
 
 /**
- * Makes live cases of them from a day on, with the days that follow from their receipt. Their customers are mailed
- * nothing now; those whose eight weeks are over get their letter with the next run of the duties.
+ * Makes those received from a day on live, with the deadlines that follow from their receipt. No mail is sent now;
+ * complaints whose eight weeks are over get their letter with the next run of the duties.
  */
 export async function openEarlier(
   database: Database,

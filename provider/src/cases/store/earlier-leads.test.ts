@@ -18,7 +18,7 @@ const NOW = new Date('2026-11-23T09:00:00Z');
 const POST = { clientId: 'larkfield-help', idempotencyKey: null, fingerprint: 'f' };
 const ENQUIRY = { 'query-type': 'Enquiry', 'query-subtype': 'Enquiry-Credit Energy' };
 
-/** Takes a lead in as a process did that knew no cases. */
+/** Stores a lead as an older release did, without a case. */
 async function leadOf(database: Database, receivedAt: string, changes: Record<string, unknown> = {}) {
   const store = createLeadStore(database, [], { clock: () => new Date(receivedAt) });
   const result = await store.accept({ attributes: { ...COMPLAINT, ...changes } }, POST);
@@ -34,7 +34,7 @@ const caseOf = (database: Database, id: string) =>
 describe.each(TEST_ENGINES)('leads from before cases were kept, on %s', (engine) => {
   const test = testOn(engine);
 
-  test('[RW-02] a lead that is older than a week becomes history: closed, nothing due, no letter', async ({
+  test('[RW-02] a lead older than a week becomes a historical case: closed, with nothing due and no letter', async ({
     database,
   }) => {
     const id = await leadOf(database, '2021-03-01T10:00:00Z');
@@ -55,7 +55,7 @@ describe.each(TEST_ENGINES)('leads from before cases were kept, on %s', (engine)
     expect(await database.selectFrom('outbox').select('subject').execute()).toEqual([]);
   });
 
-  test('[RW-02] a lead that an older process took in during the update becomes a live case', async ({ database }) => {
+  test('[RW-02] a lead that an older process stored during the update becomes a live case', async ({ database }) => {
     const id = await leadOf(database, '2026-11-23T08:55:00Z');
     const aWeekOld = await leadOf(database, '2026-11-16T09:00:00Z');
     const older = await leadOf(database, '2026-11-16T08:59:59Z');
@@ -66,7 +66,7 @@ describe.each(TEST_ENGINES)('leads from before cases were kept, on %s', (engine)
     expect(await caseOf(database, older)).toMatchObject({ state: 'resolved', duties: 'earlier' });
   });
 
-  test('[CT-01] each lead gets its case once, a reading none', async ({ database }) => {
+  test('[CT-01] each lead gets one case, a meter reading none', async ({ database }) => {
     const complaint = await leadOf(database, '2026-11-20T14:05:00Z', {
       query: 'He wrote "topic":"PriceCapMeterRead" to me',
     });
@@ -78,7 +78,7 @@ describe.each(TEST_ENGINES)('leads from before cases were kept, on %s', (engine)
     expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([complaint, feedback]));
   });
 
-  test('[RW-02] they are counted by kind and year before and after they have a case, and opened from a day on', async ({
+  test('[RW-02] earlier leads are counted by kind and year with and without cases, and made live from a given day on', async ({
     database,
   }) => {
     await leadOf(database, '2021-03-01T10:00:00Z');
@@ -127,9 +127,7 @@ describe.each(TEST_ENGINES)('leads from before cases were kept, on %s', (engine)
     expect(await countEarlier(database)).toEqual([{ kind: 'complaint', year: '2021', cases: 1 }]);
   });
 
-  test('[RW-02] while the duties are another system’s, a young lead becomes a case without any', async ({
-    database,
-  }) => {
+  test('[RW-02] with CASE_DUTIES=off a recent lead becomes a case without duties', async ({ database }) => {
     const id = await leadOf(database, '2026-11-23T08:55:00Z');
     const signal = new AbortController().signal;
     await openCasesOfEarlierLeads(database, { ...PARTS, duties: 'elsewhere', now: NOW, signal });

@@ -1,11 +1,12 @@
-/** Leads that have no case: those from before cases were kept, or taken in by an older process meanwhile (CT-01). */
+/** Leads without a case: received before cases were kept, or stored by an older process during an update (CT-01). */
 import { fromJsonText } from '@larkfield/database/column-values';
 import { engineOf } from '@larkfield/database/engine/column-types';
 import { withLease } from '@larkfield/database/lease';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { Logger } from 'pino';
-import { type OpeningLead, type OpeningParts, openCase } from './opening.ts';
+import type { OpeningLead } from './first-version.ts';
+import { type OpeningParts, openCase } from './opening.ts';
 
 const PAGE = 200;
 
@@ -15,8 +16,8 @@ const READING = 'PriceCapMeterRead';
 const DAY_MS = 86_400_000;
 
 /**
- * How long after its receipt a lead without a case still becomes a live one. An update that rolls over several machines
- * takes hours; whoever wrote longer ago was answered elsewhere (decision 0210).
+ * How long after its receipt a lead without a case still becomes a live one. Updating several machines in turn takes
+ * hours; a customer who wrote longer ago was answered elsewhere (decision 0210).
  */
 export const LIVE_DAYS = 7;
 
@@ -59,8 +60,8 @@ interface EarlierOpening extends OpeningParts {
 }
 
 /**
- * Gives them their cases: live ones of the last days, history of all others. They are mailed nothing: their confirmation
- * has gone long ago. Says how many.
+ * Opens their cases: live for the last days, historical for all others. No mail is sent, since their confirmations went
+ * out long ago. @returns how many
  */
 export async function openCasesOfEarlierLeads(
   database: Database,
@@ -82,7 +83,10 @@ export async function openCasesOfEarlierLeads(
   return opened;
 }
 
-/** Which of these leads are there, kept from erasure until the transaction ends: one may have been erased since it was read. */
+/**
+ * Those of the leads that still exist, locked against erasure until the transaction ends: one may have been erased
+ * since it was read.
+ */
 async function stillKept(transaction: DatabaseTransaction, page: readonly OpeningLead[]): Promise<Set<string>> {
   const leads = transaction
     .selectFrom('leads')
@@ -106,7 +110,7 @@ interface EarlierLeads {
   logger: Logger;
 }
 
-/** Does so once at the start, in one process. */
+/** Opens these cases once at the start, in one process. */
 export function createEarlierLeads({ database, clock, opening, logger }: EarlierLeads) {
   const stopping = new AbortController();
   let underWay: Promise<unknown> = Promise.resolve();

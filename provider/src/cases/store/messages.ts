@@ -7,6 +7,7 @@ import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Selectable } from 'kysely';
 import { fromTextColumn, toTextColumn } from './case-row.ts';
 import type { CaseChange } from './change-case.ts';
+import { wholeCase } from './merged.ts';
 
 export type MessageRow = Selectable<CaseMessagesTable>;
 
@@ -27,7 +28,7 @@ export const newMessageId = (): string => randomUUID();
 
 /**
  * Adds a message to a case that is being changed, with files that were sent before.
- * @returns `unknown-file` when one of them is not this side's, is another message's, or is no more: nothing is written
+ * @returns `unknown-file` if a file is the other side's, belongs to another message or no longer exists: nothing is written
  */
 export async function addMessage(
   { transaction, row, now, actor }: CaseChange,
@@ -54,12 +55,12 @@ export async function addMessage(
   return 'added';
 }
 
-/** As long as a page that somebody goes back to keeps its words. */
+/** How long a page that somebody goes back to keeps its text. */
 const REPEATED_MS = 3_600_000;
 
 /**
- * Whether the newest message of a case is this one: of the same side, with the same words and files, and not an hour
- * old. Somebody who goes back and sends again has a new form, and so a new key.
+ * Whether the newest message of a case is the same: from the same side, with the same words and files, and less than an
+ * hour old. Somebody who goes back and sends the form again has a new key.
  */
 export async function repeatsNewest(
   { transaction, row, now }: CaseChange,
@@ -68,7 +69,10 @@ export async function repeatsNewest(
   const newest = (await messagesOf(transaction, row.id)).at(-1);
   if (newest?.direction !== direction || newest.text !== text) return false;
   if (now.getTime() - Date.parse(newest.at) > REPEATED_MS) return false;
-  const files = transaction.selectFrom('case_files').select(['name', 'size']).where('case_id', '=', row.id);
+  const files = transaction
+    .selectFrom('case_files')
+    .select(['name', 'size'])
+    .where('case_id', 'in', wholeCase(transaction, row.id));
   const before = await files.where('message_id', '=', newest.id).execute();
   const again = fileIds.length > 0 ? await files.where('id', 'in', fileIds).execute() : [];
   const listOf = (some: typeof before) => JSON.stringify(some.map(({ name, size }) => `${size} ${name}`).toSorted());
@@ -88,7 +92,7 @@ async function attachFiles(transaction: DatabaseTransaction, { caseId, messageId
     .selectFrom('case_files')
     .select('id')
     .where('id', 'in', fileIds)
-    .where('case_id', '=', caseId)
+    .where('case_id', 'in', wholeCase(transaction, caseId))
     .where('direction', '=', direction)
     .where('message_id', 'is', null)
     .execute();
@@ -103,7 +107,7 @@ export async function customerWroteSinceClosing({ transaction, row }: CaseChange
   const said = transaction
     .selectFrom('case_messages')
     .select('id')
-    .where('case_id', '=', row.id)
+    .where('case_id', 'in', wholeCase(transaction, row.id))
     .where('direction', '=', 'from-customer')
     .where('at', '>=', row.closed_at)
     .limit(1);
@@ -118,7 +122,7 @@ export async function messagesOf(
   const rows = await database
     .selectFrom('case_messages')
     .selectAll()
-    .where('case_id', '=', caseId)
+    .where('case_id', 'in', wholeCase(database, caseId))
     .orderBy('at')
     .orderBy('id')
     .execute();

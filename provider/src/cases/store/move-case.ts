@@ -7,8 +7,8 @@ import { datesOf, promisedDay, standingOf } from './case-row.ts';
 import type { CaseChange } from './change-case.ts';
 
 /**
- * Puts a case into a state that may follow, and notes when it was closed. One that comes back to work keeps what it is
- * promised, or is promised an answer anew.
+ * Moves a case to a state that may follow, and records when it was closed. A case that comes back to work keeps its
+ * promise, or gets a new one.
  */
 export function moveTo(change: CaseChange, to: CaseState): void {
   const { row, now } = change;
@@ -20,14 +20,14 @@ export function moveTo(change: CaseChange, to: CaseState): void {
   if (owesAnew(from, to)) promiseAnew(change);
 }
 
-/** Promises an answer to what the customer asks for now, unless one is promised already. */
+/** Promises an answer to the customer's new request, unless one is promised already. */
 function promiseAnew({ row, now, update }: CaseChange): void {
   update({ promised_on: promisedDay(row) ?? nextPromise(datesOf(row), now) });
 }
 
 /**
- * The customer said or asked for something: it is our turn, and nothing is put off any more. On a case that stays closed
- * it is due as if it had come in today.
+ * The customer said or asked for something: it is our turn, and a hold ends. On a case that stays closed an answer is
+ * due as if the case had been received today.
  */
 export function handToUs({ row, now, update }: CaseChange): void {
   update({ awaits_us: toFlag(true), held_until: null });
@@ -36,7 +36,7 @@ export function handToUs({ row, now, update }: CaseChange): void {
 
 /** The customer has our answer: nothing is promised any more (RW-04). */
 export function answered(change: CaseChange, at = change.now): void {
-  // The earliest answer counts, also one that is written down later.
+  // The earliest answer counts, even if it is recorded later.
   const before = change.row.answered_at;
   const answered_at = before !== null && before < toInstant(at) ? before : toInstant(at);
   // The review that a customer asked for ends with an answer too (RW-07).
@@ -44,7 +44,7 @@ export function answered(change: CaseChange, at = change.now): void {
   change.update({ answered_at, ...ended, awaits_us: toFlag(false) });
 }
 
-/** When a case came into its state; undefined where it never left its first. */
+/** When a case entered its state; undefined if it is still in its first. */
 export async function stateSince({ transaction, row }: CaseChange): Promise<Instant | undefined> {
   const change = await transaction
     .selectFrom('case_events')

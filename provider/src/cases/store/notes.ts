@@ -1,10 +1,11 @@
-/** All SQL on notes. Nothing that leaves reads them: only the staff's API imports this (CT-07). */
+/** All SQL on notes. Only the staff's API imports it, so that no note reaches a customer (CT-07). */
 import type { CaseNotesTable } from '@larkfield/database/case-tables';
 import { toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import type { Selectable } from 'kysely';
 import { toTextColumn } from './case-row.ts';
 import type { CaseChange } from './change-case.ts';
+import { wholeCase } from './merged.ts';
 
 export type NoteRow = Selectable<CaseNotesTable>;
 
@@ -29,7 +30,7 @@ export function notesOf(database: Database, caseId: string): Promise<NoteRow[]> 
   return database
     .selectFrom('case_notes')
     .selectAll()
-    .where('case_id', '=', caseId)
+    .where('case_id', 'in', wholeCase(database, caseId))
     .orderBy('at')
     .orderBy('id')
     .execute();

@@ -1,4 +1,4 @@
-/** Who has a case. The history names them by id too: names change, and two people may have one. */
+/** The owner of a case. The history has ids as well as names, since names change and two people may share one. */
 import type { StaffName } from '@larkfield/api-schemas/staff';
 import type { CaseChange } from './change-case.ts';
 

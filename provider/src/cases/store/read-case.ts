@@ -1,10 +1,11 @@
-/** What belongs to one case besides its row. */
+/** Reads what belongs to one case besides its row. */
 import { CaseState, LetterKind } from '@larkfield/api-schemas/cases';
 import type { CaseEventsTable, CaseFilesTable } from '@larkfield/database/case-tables';
 import { fromJsonText } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
+import { wholeCase } from './merged.ts';
 
 export type EventRow = Selectable<CaseEventsTable>;
 export type FileRow = Selectable<CaseFilesTable>;
@@ -14,14 +15,14 @@ export function filesOf(database: Database, caseId: string): Promise<FileRow[]> 
   return database
     .selectFrom('case_files')
     .selectAll()
-    .where('case_id', '=', caseId)
+    .where('case_id', 'in', wholeCase(database, caseId))
     .where('message_id', 'is not', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
 }
 
-/** What happened to a case, oldest first; from a version on, if one is given. */
+/** The events of one case without merged ones, oldest first; from a version on, if one is given. */
 export function eventsOf(
   database: Database | DatabaseTransaction,
   caseId: string,
@@ -36,7 +37,13 @@ export function eventsOf(
     .execute();
 }
 
-/** Cases of one customer whose mails are kept in order. */
+/** The history of a case with those of the cases that became part of it, oldest first. */
+export function wholeHistory(database: Database | DatabaseTransaction, caseId: string): Promise<EventRow[]> {
+  const events = database.selectFrom('case_events').selectAll();
+  return events.where('case_id', 'in', wholeCase(database, caseId)).orderBy('number').execute();
+}
+
+/** Most cases of one customer whose mails are kept in order. */
 const MOST_OTHERS = 10;
 
 /** The newest other cases of the same mailbox, with their versions. */
@@ -54,7 +61,7 @@ export async function otherCasesOf(database: Database, id: string): Promise<{ id
 
 /** Details of an event `state-changed`. */
 export const StateChange = z.object({ from: CaseState.optional(), to: CaseState });
-/** What staff open was received before. */
+/** A case that staff open was received earlier. */
 const Opened = z.object({ 'received-at': z.string().optional() });
 
 /** The states that a case has been in, oldest first. */
@@ -75,7 +82,7 @@ export async function lettersOf(
   const rows = await database
     .selectFrom('case_letters')
     .select(['kind', 'sent_at'])
-    .where('case_id', '=', caseId)
+    .where('case_id', 'in', wholeCase(database, caseId))
     .orderBy('sent_at')
     .execute();
   return rows.map(({ kind, sent_at }) => ({ kind: LetterKind.parse(kind), 'sent-at': sent_at }));

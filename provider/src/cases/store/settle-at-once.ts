@@ -1,4 +1,4 @@
-import type { SettledInCall, TakenDown } from '@larkfield/api-schemas/new-case';
+import type { RecordedByStaff, SettledInCall } from '@larkfield/api-schemas/new-case';
 import { londonDay } from '@larkfield/calendar/london';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import { toTextColumn } from './case-row.ts';
@@ -6,17 +6,17 @@ import { type CaseChange, changeWithin } from './change-case.ts';
 import { addMessage, newMessageId } from './messages.ts';
 import { answered, moveTo } from './move-case.ts';
 
-/** Resolves a case that was settled in the call in which it came, in the transaction that opens it: one mail says so. */
+/** Resolves a case that was settled in the call that opened it, in the same transaction, so that one mail says both. */
 export async function settleAtOnce(
   transaction: DatabaseTransaction,
   id: string,
-  { taken, settled, receivedAt }: { taken: TakenDown; settled: SettledInCall; receivedAt: Date },
+  { recorded, settled, receivedAt }: { recorded: RecordedByStaff; settled: SettledInCall; receivedAt: Date },
 ): Promise<void> {
-  const actor = { kind: 'staff', ...taken.by } as const;
+  const actor = { kind: 'staff', ...recorded.by } as const;
   const settle = async (change: CaseChange) => {
     const { resolution, 'resolution-basis': basis } = settled;
     const message = { id: newMessageId(), direction: 'to-customer', form: 'spoken', text: resolution } as const;
-    await addMessage(change, { ...message, channel: taken.channel, at: receivedAt, fileIds: [] });
+    await addMessage(change, { ...message, channel: recorded.channel, at: receivedAt, fileIds: [] });
     change.record('message-sent', { message: message.id, files: 0 });
     change.record('resolution-changed', { from: null, to: resolution });
     change.record('resolution-basis-changed', { from: null, to: basis });
@@ -25,10 +25,10 @@ export async function settleAtOnce(
     answered(change, receivedAt);
     settledOn(change, londonDay(receivedAt));
   };
-  await changeWithin(transaction, { id, now: taken.at, actor, act: settle });
+  await changeWithin(transaction, { id, now: recorded.at, actor, act: settle });
 }
 
-/** The day of the call, where it is written down later. */
+/** Records the day of the call as 'settled on', if the call is recorded later. */
 function settledOn({ now, record, update }: CaseChange, day: string): void {
   if (day === londonDay(now)) return;
   record('resolved-on-changed', { from: null, to: day, reason: 'It was settled in the call' });

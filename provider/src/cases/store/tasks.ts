@@ -5,15 +5,19 @@ import type { CaseTasksTable } from '@larkfield/database/case-tables';
 import { toInstant } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Selectable } from 'kysely';
+import { wholeCase } from './merged.ts';
 import { reachableBy } from './reachable.ts';
 
 export type TaskRow = Selectable<CaseTasksTable>;
 type Connection = Database | DatabaseTransaction;
 
-/** Tasks are counted so far and no further. */
+/** The subject of a task `bereavement` while nobody deals with the estate. */
+export const NO_EXECUTOR = 'executor';
+
+/** Tasks are counted up to this number. */
 const MOST_COUNTED = 1000;
 
-/** Enters a task of a case that is locked; once for what it is about. @returns false where it was there, and is open */
+/** Adds a task to a locked case, once for each subject. @returns false if there is an open one */
 export async function addTask(
   transaction: DatabaseTransaction,
   { caseId, kind, about, now }: { caseId: string; kind: TaskKind; about: string; now: Date },
@@ -32,7 +36,7 @@ export async function addTask(
   return true;
 }
 
-/** Notes that a task was done, or with null that it was not. @param done `by` is null where it came about by itself */
+/** Records that a task was done, or with null that it was not. @param done `by` is null if no member of staff did it */
 export async function setDone(
   transaction: DatabaseTransaction,
   id: string,
@@ -57,7 +61,7 @@ export function openTask(
   const open = database
     .selectFrom('case_tasks')
     .selectAll()
-    .where('case_id', '=', caseId)
+    .where('case_id', 'in', wholeCase(database, caseId))
     .where('kind', '=', kind)
     .where('done_at', 'is', null);
   return (about === undefined ? open : open.where('about', '=', about)).executeTakeFirst();
@@ -65,8 +69,8 @@ export function openTask(
 
 /** The tasks of a case, oldest first. */
 export function tasksOf(database: Connection, caseId: string): Promise<TaskRow[]> {
-  const tasks = database.selectFrom('case_tasks').selectAll().where('case_id', '=', caseId);
-  return tasks.orderBy('created_at').orderBy('id').execute();
+  const tasks = database.selectFrom('case_tasks').selectAll();
+  return tasks.where('case_id', 'in', wholeCase(database, caseId)).orderBy('created_at').orderBy('id').execute();
 }
 
 interface TaskPage {
@@ -75,7 +79,7 @@ interface TaskPage {
   /** Time and id of the last one of the page before. */
   after: readonly [at: string, id: string] | undefined;
   size: number;
-  /** Whose they are to be seen by: none of a case that is restricted to others. */
+  /** The reader: tasks of cases restricted to others are left out. */
   staffId: string;
 }
 
@@ -95,7 +99,7 @@ export function taskPage(database: Database, { kind, isDone, after, size, staffI
 const reachableCases = (database: Database, staffId: string) =>
   database.selectFrom('cases').select('cases.id').where(reachableBy(staffId));
 
-/** How many are to do of each kind, as far as a member of staff may know of them. */
+/** The number of open tasks of each kind that a member of staff may know of. */
 export async function countOpen(database: Database, staffId: string): Promise<Record<TaskKind, number>> {
   const counts = await Promise.all(
     TaskKind.options.map(async (kind) => {

@@ -1,9 +1,10 @@
-/** Tells customers of what happened in the way that they chose: by mail, by post, by a call (RW-06, CT-07). */
+/** Tells customers what happened in the way they chose: by mail, by post or by a call (RW-06, CT-07). */
 import type { CaseEventName } from '@larkfield/api-schemas/case-events';
 import type { Actor } from '@larkfield/api-schemas/staff';
 import { enqueue } from '@larkfield/database/outbox/store';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import { CASE_MAIL } from '../../mail/channels.ts';
+import { type Addressee, addresseeOf } from './addressee.ts';
 import type { CaseRow } from './case-row.ts';
 import { addTask } from './tasks.ts';
 
@@ -16,12 +17,12 @@ interface Happened {
   now: Date;
 }
 
-/** Whether a customer gets letters: they chose post, or have no mailbox and did not choose a call. */
-export function isByPost({ email, contact_preference }: Pick<CaseRow, 'email' | 'contact_preference'>): boolean {
-  return contact_preference === 'post' || (email === null && contact_preference !== 'phone');
+/** Whether somebody gets letters: they chose post, or have no mailbox and did not choose a call. */
+export function isByPost({ email, preference }: Pick<Addressee, 'email' | 'preference'>): boolean {
+  return preference === 'post' || (email === null && preference !== 'phone');
 }
 
-/** Enters what has to follow a version of a case, in the transaction that wrote it. */
+/** Adds the mails and tasks for a version of a case, in the transaction that wrote it. */
 export async function tellCustomer(
   transaction: DatabaseTransaction,
   row: CaseRow,
@@ -30,17 +31,23 @@ export async function tellCustomer(
   if (!events.some(({ event }) => TOLD.includes(event))) return;
   const sent = await sentMessage(transaction, events);
   const task = { caseId: row.id, about: `version:${row.version}`, now };
-  // Whoever acts on the site reads there what came of it, and gets a mail.
+  // A customer who acts on the site sees the result there, and gets a mail.
   const byHand = actor.kind !== 'customer' && (sent !== undefined || isNews(events));
-  if (byHand && isByPost(row)) {
-    // A letter that staff write down went by post already.
+  const to = addresseeOf(row, now);
+  if (!to) {
+    // Nothing goes to somebody who has died: it waits for who deals with the estate.
+    if (byHand) await addTask(transaction, { ...task, kind: 'bereavement' });
+    return;
+  }
+  if (byHand && isByPost(to)) {
+    // A letter that staff record has gone by post already.
     if (sent?.channel !== 'post') await addTask(transaction, { ...task, kind: 'print' });
     return;
   }
-  // What was said to the customer needs no other call.
-  if (byHand && row.contact_preference === 'phone' && sent?.form !== 'spoken' && (sent || row.email === null))
+  // After a conversation no further call is needed.
+  if (byHand && to.preference === 'phone' && sent?.form !== 'spoken' && (sent || to.email === null))
     await addTask(transaction, { ...task, kind: 'call' });
-  if (row.email === null || (actor.kind !== 'customer' && isByPost(row))) return;
+  if (to.email === null || (actor.kind !== 'customer' && isByPost(to))) return;
   // The outbox runs by the real clock, whatever a test's clock says.
   await enqueue(transaction, CASE_MAIL, { about: 'version', reference: row.id, version: row.version }, new Date());
 }
@@ -53,6 +60,6 @@ async function sentMessage(transaction: DatabaseTransaction, events: Happened['e
   return messages.where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether a change of state is worth a letter or a call: that somebody works on a case is not. */
+/** Whether a change of state needs a letter or a call: being taken in hand does not. */
 const isNews = (events: Happened['events']) =>
   events.some(({ event, details }) => event === 'state-changed' && details['to'] !== 'in-hand');

@@ -1,5 +1,8 @@
 /** News about a case as a letter, for customers whom no mail reaches or who chose post (RW-06). */
+
+import type { Representative } from '@larkfield/api-schemas/case-customer';
 import type { CaseState } from '@larkfield/api-schemas/cases';
+import { splitGreeting } from '@larkfield/api-schemas/greeting';
 import { formatDay } from '@larkfield/calendar/days';
 import { londonDay } from '@larkfield/calendar/london';
 import { fromJsonText } from '@larkfield/database/column-values';
@@ -7,12 +10,13 @@ import type { Database } from '@larkfield/database/tables';
 import * as z from 'zod';
 import { type Block, heading, type Letter, paragraph } from '../letters/letter.ts';
 import type { LetterSupplier } from '../letters/letter-facts.ts';
+import { letterFor } from '../letters/reader.ts';
 import { reopenUntil } from '../rules/state.ts';
 import { type CaseRow, standingOf } from '../store/case-row.ts';
 import { messagesOf } from '../store/messages.ts';
 import { eventsOf, StateChange } from '../store/read-case.ts';
 
-/** What a version of a case brought, as far as its customer is told. */
+/** The news in a version of a case that its customer is told. */
 export interface ToldNews {
   at: string;
   message: Awaited<ReturnType<typeof messagesOf>>[number] | undefined;
@@ -42,36 +46,47 @@ interface Printed {
   /** A line each. */
   address: readonly string[];
   supplier: LetterSupplier;
+  /** Who acts for the customer and is written to. */
+  representative?: Representative | undefined;
 }
 
 /** The letter, dated on the day of the news. */
-export function printedNews({ row, news, address, supplier }: Printed): Letter {
+export function printedNews({ row, news, address, supplier, representative }: Printed): Letter {
   const name = `${row.first_name} ${row.surname}`.trim();
+  // A letter to a representative greets them.
+  const own = splitGreeting(representative ? '' : (news.message?.text ?? ''));
   const title = news.message ? 'Our reply' : 'News about your case';
-  return {
+  const ours: Letter = {
     title: `${title}: ${row.id}`,
     heading: title,
     from: [...supplier.postalAddress],
     to: [name, ...address].filter((line) => line !== ''),
     date: formatDay(londonDay(new Date(news.at || row.updated_at))),
-    greeting: `Dear ${name || 'customer'},`,
+    greeting: own.greeting ? `${own.greeting},` : `Dear ${name || 'customer'},`,
     blocks: [
       { kind: 'facts', facts: [{ label: 'Reference', value: [row.id] }] },
-      ...messageBlocks(news),
       ...meaningBlocks(row, news),
-      ...answerBlocks(row, supplier),
+      ...answerBlocks(representative?.email ?? row.email, supplier),
     ],
     closing: ['Yours sincerely', supplier.name],
   };
+  const letter = letterFor(ours, representative, row);
+  // Staff's words stay as they wrote them.
+  const place = letter.blocks.findIndex(({ kind }) => kind === 'facts') + 1;
+  return {
+    ...letter,
+    blocks: letter.blocks.toSpliced(place, 0, ...messageBlocks(news, own.greeting ? own.rest : undefined)),
+  };
 }
 
-function messageBlocks({ message }: ToldNews): Block[] {
-  if (!message) return [];
-  const parts = message.text.split(/\n\s*\n/).map((part) => paragraph(part.trim()));
+/** @param rest of the message after its own greeting */
+function messageBlocks({ message }: ToldNews, rest = message?.text): Block[] {
+  if (!message || rest === undefined) return [];
+  const parts = rest.split(/\n\s*\n/).map((part) => paragraph(part.trim()));
   return message.form === 'spoken' ? [heading('What we told you'), ...parts] : parts;
 }
 
-/** What a state means, in words that ask for no page. */
+/** What a state means, for readers who cannot open the case's page. */
 const MEANINGS: Partial<Record<CaseState, string>> = {
   'waiting-for-customer':
     'We need your answer to carry on. Please call us or write to us. The dates we promised you have not changed.',
@@ -90,8 +105,11 @@ function meaningBlocks(row: CaseRow, { state }: ToldNews): Block[] {
 }
 
 /** Every way to answer that there is (CT-07): by mail only where somebody reads it. */
-function answerBlocks(row: CaseRow, { phone, openingHours, relayPhone, email, findPage }: LetterSupplier): Block[] {
-  const online = row.email === null ? '' : ` You can also read your case and answer at ${findPage}.`;
+function answerBlocks(
+  mailbox: string | null,
+  { phone, openingHours, relayPhone, email, findPage }: LetterSupplier,
+): Block[] {
+  const online = mailbox === null ? '' : ` You can also read your case and answer at ${findPage}.`;
   return [
     heading('To answer'),
     paragraph(

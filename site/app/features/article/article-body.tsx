@@ -1,10 +1,18 @@
 import { formatDay } from '@larkfield/calendar/days';
+import type { ReactNode } from 'react';
 import type { ArticlePage } from '../../context.ts';
 import { Helpful } from './helpful.tsx';
 import type { RelatedArticle } from './related-articles.ts';
 
+interface ArticleBodyProps {
+  article: ArticlePage;
+  related: readonly RelatedArticle[];
+  /** What its category adds after it. */
+  children?: ReactNode;
+}
+
 /** The article with its review date, "Was this helpful?" and related articles (AR-02, AR-06). */
-export function ArticleBody({ article, related }: { article: ArticlePage; related: readonly RelatedArticle[] }) {
+export function ArticleBody({ article, related, children }: ArticleBodyProps) {
   return (
     <div className="hs-stack">
       <hs-article>
@@ -15,13 +23,14 @@ export function ArticleBody({ article, related }: { article: ArticlePage; relate
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was parsed (site/server/provider-client/article-page.ts)
           dangerouslySetInnerHTML={{ __html: article.html }}
         />
-        {article.reviewed && (
+        {article.reviewed && !article.isWithdrawn && (
           <p className="hs-small hs-reviewed">
             Last reviewed <time dateTime={article.reviewed}>{formatDay(article.reviewed)}</time>
           </p>
         )}
       </hs-article>
-      <Helpful />
+      {children}
+      {!article.isWithdrawn && <Helpful />}
       {related.length > 0 && (
         <nav aria-labelledby="related-title">
           <h2 id="related-title">Related articles</h2>

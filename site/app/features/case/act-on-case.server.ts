@@ -2,27 +2,47 @@ import { CustomerAction } from '@larkfield/api-schemas/customer-case';
 import { ContactPreference } from '@larkfield/api-schemas/leads';
 import type { CustomerAct } from '../../case-context.ts';
 import type { SiteContext } from '../../context.ts';
+import { readFields } from '../../forms/field-values.ts';
 import { actKey } from '../../submission/idempotency.server.ts';
-import { afterPost, FIND_PAGE } from './case-address.ts';
-import { forgetMessage } from './message-draft.server.ts';
+import { afterPost, FIND_PAGE, type Problem } from './case-address.ts';
+import { forgetMessage, keepMessage, openMessage } from './message-draft.server.ts';
+import { MESSAGE_MAX_LENGTH } from './message-fields.ts';
 import { isForAnother, namedCase } from './named-case.server.ts';
+
+type Site = Pick<SiteContext, 'cases' | 'drafts' | 'log'>;
 
 export type PressResult =
   /** `next` is where to go on. */
-  { status: 'taken'; next: string } | { status: 'another-case'; reference: string | undefined };
+  | { status: 'taken'; next: string }
+  | { status: 'another-case'; reference: string | undefined; words: string }
+  /** The words that came with the button were neither sent nor kept. */
+  | { status: 'not-kept'; words: string };
 
-/** Handles a button of the case page: does it once, for the case that the page showed (CT-05, OP-12). */
-export async function actOnCase(form: FormData, site: Pick<SiteContext, 'cases' | 'drafts'>): Promise<PressResult> {
-  const reference = namedCase(form);
-  const next = await press(form, reference, site);
-  return next === 'another-case' ? { status: next, reference } : { status: 'taken', next };
+/** What was posted: the case that the page showed, the id of its rendering, and what is still wrong. */
+interface Press {
+  form: FormData;
+  reference: string | undefined;
+  formId: string;
+  words: string;
 }
 
-async function press(
-  form: FormData,
-  reference: string | undefined,
-  { cases, drafts }: Pick<SiteContext, 'cases' | 'drafts'>,
-): Promise<string> {
+/** Handles a button of the case page: does it once, for the case that the page showed (CT-05, OP-12). */
+export async function actOnCase(form: FormData, site: Site): Promise<PressResult> {
+  const { form: formId, stillWrong: words } = readFields(form, ['form', 'stillWrong']);
+  const reference = namedCase(form);
+  try {
+    const next = await press({ form, reference, formId, words }, site);
+    return next === 'another-case' ? { status: next, reference, words } : { status: 'taken', next };
+  } catch (error) {
+    if (words === '') throw error;
+    site.log('error', 'words about an answer were neither sent nor kept', { reason: String(error) });
+    return { status: 'not-kept', words };
+  }
+}
+
+async function press(pressed: Press, site: Site): Promise<string> {
+  const { form, reference, formId, words } = pressed;
+  const { cases, drafts } = site;
   if (form.get('action') === 'close-session') {
     if ((await cases.close(reference)) === 'another-case') return 'another-case';
     // Whoever uses the device next is not to read it.
@@ -30,21 +50,54 @@ async function press(
     return FIND_PAGE;
   }
   const act = readAct(form);
-  if (!act) return (await isForAnother(reference, cases)) ? 'another-case' : afterPost({ problem: 'choice' });
-  const outcome = await cases.act(reference, act, actKey(String(form.get('form') ?? ''), act));
+  const notYet = whyNotYet(act, form, words);
+  if (!act || notYet) {
+    if (await isForAnother(reference, cases)) return 'another-case';
+    return notYet === 'confirm' ? afterPost({ confirm: 'withdraw' }) : keepFor(notYet ?? 'choice', pressed, site);
+  }
+  const outcome = await cases.act(reference, act, actKey(formId, act));
   switch (outcome.status) {
     case 'done':
-      return afterPost({ done: act.action });
-    case 'ended':
-    case 'gone':
-      return afterPost('as-it-is');
+      return words.trim() === '' ? afterPost({ done: act.action }) : sendWords(act, pressed, site);
     case 'another-case':
       return outcome.status;
+    case 'ended':
+    case 'gone':
+      return keepFor('as-it-is', pressed, site);
     case 'not-allowed':
-      return afterPost({ problem: 'not-allowed' });
+      return keepFor('not-allowed', pressed, site);
     default:
-      return afterPost({ problem: 'unavailable' });
+      return keepFor('unavailable', pressed, site);
   }
+}
+
+/** Why a button does nothing yet: a choice is missing, there are too many words, or the customer has to confirm. */
+function whyNotYet(act: CustomerAct | undefined, form: FormData, words: string): Problem | 'confirm' | undefined {
+  if (!act) return 'choice';
+  if (words.length > MESSAGE_MAX_LENGTH) return 'message';
+  return act.action === 'withdraw' && form.get('confirmed') !== 'yes' ? 'confirm' : undefined;
+}
+
+/** Sends what is still wrong, once the case has the 'No' or the request for a review. */
+async function sendWords({ action }: CustomerAct, pressed: Press, site: Site): Promise<string> {
+  const { reference, formId, words } = pressed;
+  const text = words.trim();
+  // The key of the same words in the message form: if the answer was lost, sending them again adds nothing.
+  const sent = await site.cases.sendMessage(reference, { text, fileIds: [] }, actKey(formId, text, [], undefined));
+  if (sent.status === 'done') {
+    return afterPost({ done: action === 'not-settled' ? 'not-settled-with-words' : action });
+  }
+  if (sent.status === 'another-case') return sent.status;
+  return keepFor(sent.status === 'ended' || sent.status === 'gone' ? 'as-it-is' : 'words-not-sent', pressed, site);
+}
+
+/** Keeps the words for the page that is shown next. */
+async function keepFor(why: Problem | 'as-it-is', { reference, words }: Press, { drafts }: Site): Promise<string> {
+  if (words !== '') {
+    const kept = await openMessage(drafts, reference ?? '');
+    await keepMessage(drafts, { ...kept, stillWrong: words });
+  }
+  return afterPost(why === 'as-it-is' ? why : { problem: why });
 }
 
 function readAct(form: FormData): CustomerAct | undefined {

@@ -5,8 +5,8 @@ import { UnsentWords } from './unsent-words.tsx';
 export interface AnotherCaseProps {
   /** Of the case that the form was for; a page from before forms named it does not say. */
   reference: string | undefined;
-  /** What was typed, where the form takes words. */
-  words?: string;
+  /** What was typed; empty if the form takes no words. */
+  words: string;
 }
 
 /** A form of a page whose case is no longer the one open in this browser: nothing was done to either (OP-12). */

@@ -3,10 +3,11 @@ import type { CustomerAction } from '@larkfield/api-schemas/customer-case';
 import type { ContactPreference } from '@larkfield/api-schemas/leads';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
+import { CASE_PAGE } from './case-address.ts';
 import { FormIdentity, type FormIdentityProps } from './form-identity.tsx';
 
 /** A button that does one thing to the case. Nothing but a press of it does (CT-02). */
-function ActButton({
+export function ActButton({
   action,
   identity,
   children,
@@ -27,52 +28,29 @@ function ActButton({
   );
 }
 
-interface IsItSettledProps {
-  identity: FormIdentityProps;
-  actions: readonly CustomerAction[];
-  name: string;
-  offer: string | null;
-  resolution: string | null;
-}
-
-/** Whether our answer settled it: asked here, never in a mail, whose links machines open (CT-05). */
-export function IsItSettled({ actions, name, offer, resolution, identity }: IsItSettledProps) {
-  const canSettle = actions.includes('settled');
-  const canRefuse = actions.includes('not-settled');
-  if (!canSettle && !canRefuse) return null;
+/** Asked after a press of 'Withdraw': it ends our work on the case. */
+export function ConfirmWithdrawal({ name, identity }: { name: string; identity: FormIdentityProps }) {
   return (
-    <section className="hs-case-question" aria-labelledby="settled">
-      <h2 id="settled">Is it settled?</h2>
-      {resolution && (
-        <p className="hs-typed" dir="auto">
-          {resolution}
-        </p>
-      )}
-      {offer && (
-        <p>
-          What we offer:{' '}
-          <span className="hs-typed" dir="auto">
-            {offer}
-          </span>
-        </p>
-      )}
-      <p>
-        {canSettle
-          ? `Read our last message below, then tell us whether it settles your ${name}.`
-          : `If your ${name} isn't settled after all, tell us and we'll work on it again.`}
-      </p>
-      <div className="hs-cta-group">
-        {canSettle && (
-          <ActButton action="settled" identity={identity}>
-            Yes, it is settled
-          </ActButton>
-        )}
-        {canRefuse && (
-          <ActButton action="not-settled" identity={identity}>
-            No, it is not
-          </ActButton>
-        )}
-      </div>
+    <section className="hs-case-question" aria-labelledby="withdraw">
+      {/* biome-ignore lint/a11y/noAutofocus: whoever pressed 'Withdraw' is brought to the question */}
+      <h2 id="withdraw" tabIndex={-1} autoFocus>
+        Do you want to withdraw your {name}?
+      </h2>
+      <p>We'll stop working on it. If you change your mind, you can reopen it here for {REOPEN_DAYS} days.</p>
+      <form method="post">
+        <FormIdentity {...identity} />
+        <input type="hidden" name="confirmed" value="yes" />
+        <div className="hs-cta-group">
+          <hs-cta icon="none" type="submit">
+            <button type="submit" name="action" value="withdraw">
+              Yes, withdraw it
+            </button>
+          </hs-cta>
+          <hs-cta icon="none" type="reset">
+            <a href={CASE_PAGE}>No, keep it open</a>
+          </hs-cta>
+        </div>
+      </form>
     </section>
   );
 }
@@ -116,11 +94,13 @@ export function ContactPreferenceForm({ preference, error, identity }: ContactPr
 interface CaseActionsProps {
   identity: FormIdentityProps;
   actions: readonly CustomerAction[];
+  /** Whether the card about our answer is shown, which offers a review too. */
+  hasCard: boolean;
   name: string;
 }
 
 /** What else the customer may do now, each with what it means. */
-export function CaseActions({ actions, name, identity }: CaseActionsProps) {
+export function CaseActions({ actions, hasCard, name, identity }: CaseActionsProps) {
   return (
     <section className="hs-case-actions" aria-labelledby="more">
       <h2 id="more">What else you can do</h2>
@@ -132,7 +112,7 @@ export function CaseActions({ actions, name, identity }: CaseActionsProps) {
           </ActButton>
         </div>
       )}
-      {actions.includes('ask-for-review') && (
+      {actions.includes('ask-for-review') && !hasCard && (
         <div>
           <p>Don't agree with us? Somebody who hasn't worked on your {name} before will look at it again.</p>
           <ActButton action="ask-for-review" identity={identity}>
@@ -150,7 +130,10 @@ export function CaseActions({ actions, name, identity }: CaseActionsProps) {
       )}
       <form method="post">
         <FormIdentity {...identity} />
-        <p>Do you share this device? Close your case when you've finished. The link in our email opens it again.</p>
+        <p>
+          Do others use this phone or computer? Close your case when you've finished. The link in our email opens it
+          again.
+        </p>
         <hs-cta type="text" icon="none">
           <button type="submit" name="action" value="close-session">
             Close my case on this device

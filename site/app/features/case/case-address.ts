@@ -17,6 +17,7 @@ export const DONE = [
   'ask-for-review',
   'settled',
   'not-settled',
+  'not-settled-with-words',
   'reopen',
 ] as const;
 export type Done = (typeof DONE)[number];
@@ -29,12 +30,15 @@ export const PROBLEMS = [
   'after-mailed-link',
   'no-room',
   'choice',
+  'words-not-sent',
   'unavailable',
 ] as const;
 export type Problem = (typeof PROBLEMS)[number];
 
 /** The address that a post is answered with: a reload then asks nothing a second time. */
-export function afterPost(result: { done: Done } | { problem: Problem } | 'as-it-is'): string {
+export function afterPost(
+  result: { done: Done } | { problem: Problem } | { confirm: 'withdraw' } | 'as-it-is',
+): string {
   return result === 'as-it-is' ? CASE_PAGE : `${CASE_PAGE}?${new URLSearchParams(result)}`;
 }
 
@@ -42,7 +46,13 @@ export function afterPost(result: { done: Done } | { problem: Problem } | 'as-it
 export function readAfterPost(search: URLSearchParams): {
   done: Done | undefined;
   problem: Problem | undefined;
+  /** Whether it asks the customer to confirm the withdrawal. */
+  confirmsWithdrawal: boolean;
 } {
   const [done, problem] = [search.get('done'), search.get('problem')];
-  return { done: DONE.find((known) => known === done), problem: PROBLEMS.find((known) => known === problem) };
+  return {
+    done: DONE.find((known) => known === done),
+    problem: PROBLEMS.find((known) => known === problem),
+    confirmsWithdrawal: search.get('confirm') === 'withdraw',
+  };
 }

@@ -1,10 +1,13 @@
 import { CASE_SESSION_MINUTES, FILE_REFUSALS, REOPEN_DAYS } from '@larkfield/api-schemas/case-limits';
+import { AUTHORITIES } from '@larkfield/api-schemas/words/authorities';
+import { formatDay } from '@larkfield/calendar/days';
 import type { Done, Problem } from './case-address.ts';
+import type { CaseAttributes } from './case-words.ts';
 
 const DONE_TEXTS: Record<Done, { heading: string; text: string }> = {
   opened: {
     heading: 'Your case is open',
-    text: `It stays open in this browser for ${CASE_SESSION_MINUTES} minutes. Then we'll ask for your email address again.`,
+    text: `It stays open here for ${CASE_SESSION_MINUTES} minutes. Then we'll ask for your email address again.`,
   },
   message: { heading: "We've got your message", text: "It's now part of your case, and it's our turn to reply." },
   'message-settled': {
@@ -35,6 +38,10 @@ const DONE_TEXTS: Record<Done, { heading: string; text: string }> = {
   'not-settled': {
     heading: "We're working on it again",
     text: "We're sorry that our answer didn't settle it. Tell us below what's still wrong, so that we start there.",
+  },
+  'not-settled-with-words': {
+    heading: "We're working on it again",
+    text: "We're sorry that our answer didn't settle it. We've got what you wrote, and we'll start from there.",
   },
   reopen: {
     heading: "It's open again",
@@ -73,6 +80,10 @@ const PROBLEM_TEXTS: Record<Exclude<Problem, 'message' | 'choice'>, { heading: s
     heading: 'Your files were not sent',
     text: "We can't take files at the moment. Your words are still here: send them now, and the files tomorrow.",
   },
+  'words-not-sent': {
+    heading: "Your words didn't get through",
+    text: "We've noted what you chose. What you wrote is under 'Your message': wait a few minutes, then press Send.",
+  },
   unavailable: {
     heading: "Unfortunately, we're having technical problems at the moment.",
     text: 'Nothing was changed. Everything you typed is still here: wait a few minutes, then send it again.',
@@ -97,4 +108,40 @@ export function ProblemNotice({ problem }: { problem: Problem | undefined }) {
 /** One line for each file that was refused, by its name. */
 export function refusalTexts(refused: readonly { name: string; reason: keyof typeof FILE_REFUSALS }[]): string[] {
   return refused.map(({ name, reason }) => `${name}: ${FILE_REFUSALS[reason]}`);
+}
+
+/** Whose case it is where its reader may be somebody else, and what became part of it (RW-13). */
+export interface AboutWhom {
+  acting: string | undefined;
+  merged: string | undefined;
+}
+
+const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+export function aboutWhomOf({ representative, died, merged, sent }: CaseAttributes): AboutWhom {
+  const customer = `${sent['first-name']} ${sent.surname}`.trim();
+  const { name, authority, until } = representative ?? {};
+  const end = until ? `, until ${formatDay(until)}` : '';
+  const by = authority && AUTHORITIES[authority].toLowerCase();
+  return {
+    acting: died
+      ? `We're sorry for your loss. This is the case of the late ${customer}${name ? `, which we deal with together with ${name} (${by})` : ''}.`
+      : name && `${name} may act for ${customer} in this case (${by})${end}.`,
+    merged:
+      merged.length === 0
+        ? undefined
+        : `We've put ${LIST.format(merged)} together with this case, because it's about the same. Everything you sent is here.`,
+  };
+}
+
+export function AboutWhomNotice({ about: { acting, merged } }: { about: AboutWhom }) {
+  const words = [acting, merged].filter((text) => text !== undefined);
+  if (words.length === 0) return null;
+  return (
+    <hs-alert type="highlighter" state="info">
+      {words.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </hs-alert>
+  );
 }

@@ -12,7 +12,7 @@ interface CaseTopProps {
 /** The top of every page about a case. */
 export function CaseTop({ heading, title, hasErrors = false, children }: CaseTopProps) {
   return (
-    <hs-landmark type="lakeside" decoration="meadow">
+    <hs-landmark type="lakeside" decoration="tint">
       <title>{`${hasErrors ? 'Error: ' : ''}${title} - Help & Support`}</title>
       <Breadcrumb trail={[HELP_HOME]} />
       <h1>{heading}</h1>

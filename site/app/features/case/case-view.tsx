@@ -1,9 +1,10 @@
 import { EmergencyAnswers } from '../../layout/emergency-answers.tsx';
-import { CaseActions, ContactPreferenceForm, IsItSettled } from './case-actions.tsx';
+import { CaseActions, ConfirmWithdrawal, ContactPreferenceForm } from './case-actions.tsx';
 import type { Done, Problem } from './case-address.ts';
-import { DoneNotice, ProblemNotice } from './case-status.tsx';
+import { type AboutWhom, AboutWhomNotice, DoneNotice, ProblemNotice } from './case-status.tsx';
 import { CaseTop } from './case-top.tsx';
 import type { CaseAttributes, CaseDay, Step } from './case-words.ts';
+import { IsItSettled, type IsItSettledProps } from './is-it-settled.tsx';
 import { type Late, LateNotice } from './late-notice.tsx';
 import { MessageForm, type MessageFormProps } from './message-form.tsx';
 import type { ThreadEntry } from './thread/thread.ts';
@@ -22,13 +23,15 @@ export interface CaseViewProps {
   days: readonly CaseDay[];
   letters: readonly { href: string; name: string; sent: string; sentAt: string }[];
   thread: readonly ThreadEntry[];
-  offer: string | null;
-  resolution: string | null;
+  /** The question whether our answer settles it, while the customer may say so. */
+  settled: Omit<IsItSettledProps, 'identity' | 'name'> | undefined;
   actions: CaseAttributes['actions'];
+  confirmsWithdrawal: boolean;
   contactPreference: CaseAttributes['contact-preference'];
   message: MessageFormProps;
   /** Dangers that the customer told of: what to do comes before everything else (RW-14). */
   dangers: CaseAttributes['dangers'];
+  aboutWhom: AboutWhom;
   done: Done | undefined;
   problem: Problem | undefined;
 }
@@ -38,7 +41,7 @@ export function CaseView(props: CaseViewProps) {
   const { reference, heading, name, stateText, message, problem, done, actions } = props;
   const { form, errors } = message;
   const identity = { reference, form };
-  const hasErrors = problem === 'choice' || Object.values(errors).flat().some(Boolean);
+  const hasErrors = problem === 'choice' || [...Object.values(errors).flat(), props.settled?.error].some(Boolean);
   return (
     <>
       <CaseTop heading={heading} title={`${heading} ${reference}`} hasErrors={hasErrors}>
@@ -52,8 +55,10 @@ export function CaseView(props: CaseViewProps) {
           <EmergencyAnswers emergencies={props.dangers} />
           {done && <DoneNotice done={done} />}
           <ProblemNotice problem={problem} />
+          <AboutWhomNotice about={props.aboutWhom} />
           {props.late && <LateNotice late={props.late} name={name} />}
-          <IsItSettled {...props} identity={identity} />
+          {props.confirmsWithdrawal && <ConfirmWithdrawal name={name} identity={identity} />}
+          {props.settled && <IsItSettled {...props.settled} name={name} identity={identity} />}
         </div>
         <aside className="hs-case-facts" aria-label="Where your case stands">
           <Steps steps={props.steps} />
@@ -76,7 +81,7 @@ export function CaseView(props: CaseViewProps) {
               error={problem === 'choice' ? 'Choose email, phone or post' : undefined}
             />
           )}
-          <CaseActions actions={actions} name={name} identity={identity} />
+          <CaseActions actions={actions} hasCard={props.settled !== undefined} name={name} identity={identity} />
         </div>
       </div>
     </>
@@ -109,9 +114,7 @@ function Facts({ days, owner }: Pick<CaseViewProps, 'days' | 'owner'>) {
         {days.map(({ label, day, text }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>
-              <time dateTime={day}>{text}</time>
-            </dd>
+            <dd>{day ? <time dateTime={day}>{text}</time> : text}</dd>
           </div>
         ))}
         <div>

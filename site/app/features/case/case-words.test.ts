@@ -34,6 +34,9 @@ function attributes(state: CaseState, changes: Partial<CaseAttributes> = {}): Ca
     'closed-at': null,
     'resolved-on': null,
     acts: [],
+    merged: [],
+    representative: null,
+    died: false,
     'reopen-until': null,
     letters: [],
     actions: [],
@@ -145,7 +148,11 @@ test('[RW-04] a day that is over is never shown as a promise', () => {
   ]);
   expect(labels('2026-12-12', smart)).toEqual(['Received', 'You can go to the Energy Ombudsman from']);
   const [, , answering] = stepsOf(attributes('in-hand'), '2026-12-12');
-  expect(answering?.text).toBe('It was due by 11 December 2026, and is late');
+  expect(answering?.text).toBe("We're late");
+  const [, ombudsman] = daysOf(attributes('in-hand'), '2027-01-16');
+  expect(ombudsman).toMatchObject({ label: 'You can go to the Energy Ombudsman', text: 'Now' });
+  const closed = { 'closed-at': '2026-11-21T09:00:00Z', 'reopen-until': '2026-12-19' };
+  expect(labels('2026-12-20', closed)).not.toContain('You can reopen it until');
 });
 
 test('[RW-05] a case that was settled on an earlier day says so; a letter opens the Ombudsman before the eight weeks', () => {
@@ -156,7 +163,7 @@ test('[RW-05] a case that was settled on an earlier day says so; a letter opens 
   });
   expect(daysOf(closed, TODAY).map(({ label, text }) => `${label}: ${text}`)).toEqual([
     'Received: 20 November 2026',
-    'You can go to the Energy Ombudsman from: 21 November 2026',
+    'You can go to the Energy Ombudsman: Now',
     'Settled: 20 November 2026',
   ]);
 });

@@ -38,6 +38,16 @@ export function stateText({ kind, state, owner }: Pick<CaseAttributes, 'kind' | 
   return texts[state];
 }
 
+/** The state in a list of cases. */
+export const STATES_IN_SHORT: Record<CaseState, string> = {
+  received: 'With us',
+  'in-hand': "We're working on it",
+  'waiting-for-customer': 'We need something from you',
+  'answer-offered': "We've answered: tell us whether that settles it",
+  resolved: 'Settled',
+  withdrawn: 'Withdrawn',
+};
+
 type StepStatus = 'completed' | 'inprogress' | 'actionrequired' | 'pending' | 'cancelled';
 
 export interface Step {
@@ -118,13 +128,12 @@ function answering(state: CaseState, when: string): Omit<Step, 'isCurrent'> {
 }
 
 /** A day that is over is no promise (RW-04). */
-const answerBy = (promised: string, today: string) =>
-  promised < today ? `It was due by ${formatDay(promised)}, and is late` : `By ${formatDay(promised)}`;
+const answerBy = (promised: string, today: string) => (promised < today ? "We're late" : `By ${formatDay(promised)}`);
 
 export interface CaseDay {
   label: string;
-  /** For `<time>`. */
-  day: string;
+  /** For `<time>`; undefined if the text names no day. */
+  day: string | undefined;
   text: string;
 }
 
@@ -132,7 +141,9 @@ export interface CaseDay {
 export function daysOf(attributes: CaseAttributes, today: string): CaseDay[] {
   const { kind, state, dates, 'promised-on': promised } = attributes;
   const closed = attributes['closed-at'];
-  const toCome = (day: string | null) => (closed === null && day !== null && day >= today ? day : null);
+  const fromNowOn = (day: string | null) => (day !== null && day >= today ? day : null);
+  const toCome = (day: string | null) => (closed === null ? fromNowOn(day) : null);
+  const ombudsman = ombudsmanFrom(attributes);
   const rows: [label: string, day: string | null][] = [
     ['Received', londonDay(new Date(dates['received-at']))],
     ["We'll try to settle it by", kind === 'complaint' ? toCome(dates['next-working-day']) : null],
@@ -143,18 +154,26 @@ export function daysOf(attributes: CaseAttributes, today: string): CaseDay[] {
     ['On our Priority Services Register since', attributes['registered-on']],
     ['We told the network operators on', attributes['networks-told-on']],
     ["You'll have our answer by", toCome(promised)],
-    ['You can go to the Energy Ombudsman from', ombudsmanFrom(attributes)],
+    ombudsman !== null && ombudsman < today
+      ? ['You can go to the Energy Ombudsman', NOW]
+      : ['You can go to the Energy Ombudsman from', ombudsman],
     [
       state === 'withdrawn' ? 'Withdrawn' : 'Settled',
       closed && (attributes['resolved-on'] ?? londonDay(new Date(closed))),
     ],
-    ['You can reopen it until', attributes['reopen-until']],
+    ['You can reopen it until', fromNowOn(attributes['reopen-until'])],
   ];
-  return rows.flatMap(([label, day]) => (day ? [{ label, day, text: formatDay(day) }] : []));
+  return rows.flatMap(([label, day]): CaseDay[] => {
+    if (!day) return [];
+    return day === NOW ? [{ label, day: undefined, text: day }] : [{ label, day, text: formatDay(day) }];
+  });
 }
 
+/** In place of a day that is over. */
+const NOW = 'Now';
+
 /** The Ombudsman may be asked after the eight weeks, or before them as soon as a letter says so. */
-function ombudsmanFrom({ dates, letters }: CaseAttributes): string | null {
+export function ombudsmanFrom({ dates, letters }: CaseAttributes): string | null {
   const days = [dates['eight-weeks'], ...letters.map((letter) => londonDay(new Date(letter['sent-at'])))];
   return days.filter((day) => day !== null).toSorted()[0] ?? null;
 }

@@ -1,4 +1,5 @@
 import type { LetterKind } from '@larkfield/api-schemas/cases';
+import { subjectLabel } from '@larkfield/api-schemas/customer-calls/subjects';
 import type { CustomerCase } from '@larkfield/api-schemas/customer-case';
 import { numberInWords } from '@larkfield/api-schemas/reply-times';
 import { daysBetween, formatDay } from '@larkfield/calendar/days';
@@ -7,12 +8,12 @@ import { hrefWith } from '../../../href-with.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
 import type { PublicSettings } from '../../public-settings.ts';
 import type { Done, Problem } from './case-address.ts';
-import { refusalTexts } from './case-status.tsx';
+import { aboutWhomOf, refusalTexts } from './case-status.tsx';
 import type { CaseViewProps } from './case-view.tsx';
 import { type CaseAttributes, daysOf, HEADINGS, NAMES, stateText, stepsOf } from './case-words.ts';
 import { type GoOnQuestion, goOnMissing, questionOf } from './go-on-question.tsx';
 import { lateOf } from './late-notice.tsx';
-import type { MessageDraft } from './message-draft.server.ts';
+import { allWords, type MessageDraft } from './message-draft.server.ts';
 import { MESSAGE_RULES, NOTHING_TO_SEND } from './message-fields.ts';
 import { type ThreadEntry, threadOf } from './thread/thread.ts';
 
@@ -22,16 +23,20 @@ interface Circumstances {
   now: Date;
   done: Done | undefined;
   problem: Problem | undefined;
+  confirmsWithdrawal: boolean;
 }
 
 /** Puts a case into the words of its page. */
 export function describeCase(found: CustomerCase, circumstances: Circumstances): CaseViewProps {
   const { id: reference, attributes } = found.data;
-  const { draft, settings, now, done, problem } = circumstances;
+  const { settings, now, done, problem, confirmsWithdrawal } = circumstances;
   const { supplierName, complaintResolutionWeeks: resolutionWeeks, adviceBodies, contact } = settings;
   const today = londonDay(now);
   const name = NAMES[attributes.kind];
   const question = questionOf(attributes);
+  const thread = [sentEntry(attributes), ...threadOf(found, supplierName, name)];
+  const hasCard = attributes.actions.includes('not-settled');
+  const draft = hasCard ? circumstances.draft : { ...circumstances.draft, text: allWords(circumstances.draft) };
   return {
     reference,
     heading: HEADINGS[attributes.kind],
@@ -47,10 +52,10 @@ export function describeCase(found: CustomerCase, circumstances: Circumstances):
       sent: formatDay(londonDay(new Date(sentAt))),
       sentAt,
     })),
-    thread: [sentEntry(attributes), ...threadOf(found, supplierName, name)],
-    offer: attributes.offer,
-    resolution: attributes.resolution,
+    thread,
+    settled: hasCard ? settledOf(attributes, { thread, draft, problem }) : undefined,
     actions: attributes.actions,
+    confirmsWithdrawal: confirmsWithdrawal && attributes.actions.includes('withdraw'),
     contactPreference: attributes['contact-preference'],
     message: {
       reference,
@@ -64,8 +69,28 @@ export function describeCase(found: CustomerCase, circumstances: Circumstances):
       errors: errorsOf(draft, problem, question),
     },
     dangers: attributes.dangers,
+    aboutWhom: aboutWhomOf(attributes),
     done,
     problem,
+  };
+}
+
+/** The card that asks whether our newest message settles the case. */
+function settledOf(
+  { actions, offer, resolution }: CaseAttributes,
+  { thread, draft, problem }: { thread: readonly ThreadEntry[]; draft: MessageDraft; problem: Problem | undefined },
+): CaseViewProps['settled'] {
+  const answer = thread.findLast(({ isFromCustomer }) => !isFromCustomer);
+  const unlessSaid = (text: string | null) => (text && !answer?.text.includes(text) ? text : undefined);
+  const stillWrong = draft.stillWrong ?? '';
+  return {
+    answer,
+    offer: unlessSaid(offer),
+    resolution: unlessSaid(resolution),
+    canSettle: actions.includes('settled'),
+    canAskForReview: actions.includes('ask-for-review'),
+    text: stillWrong,
+    error: problem === 'message' ? checkFields({ stillWrong: MESSAGE_RULES }, { stillWrong }).stillWrong : undefined,
   };
 }
 
@@ -82,7 +107,7 @@ const LETTERS: Record<LetterKind, (weeks: number) => string> = {
 /** What opened the case, as the first thing that was said. */
 function sentEntry({ sent, dates }: CaseAttributes): ThreadEntry {
   const facts: [label: string, value: string | null][] = [
-    ['Subject', sent.subject],
+    ['Subject', sent.subject && subjectLabel(sent.subject)],
     ['Name', `${sent['first-name']} ${sent.surname}`],
     ['Email address', sent.email],
     ['Telephone number', sent.telephone],
@@ -102,15 +127,15 @@ function sentEntry({ sent, dates }: CaseAttributes): ThreadEntry {
 
 /** What was wrong with the message, where the page was opened to say so. */
 function errorsOf(
-  { text, files, refused, reopen }: MessageDraft,
+  { text, stillWrong, files, refused, reopen }: MessageDraft,
   problem: Problem | undefined,
   question: GoOnQuestion | undefined,
 ): CaseViewProps['message']['errors'] {
   if (problem !== 'message') return {};
-  const isEmpty = text.trim() === '' && files.length === 0 && refused.length === 0;
+  const isEmpty = !stillWrong && text.trim() === '' && files.length === 0 && refused.length === 0;
   const { message } = checkFields({ message: MESSAGE_RULES }, { message: text });
   return {
-    reopen: question && reopen === undefined ? goOnMissing(question) : undefined,
+    reopen: question && !stillWrong && reopen === undefined ? goOnMissing(question) : undefined,
     message: isEmpty ? NOTHING_TO_SEND : message,
     files: refusalTexts(refused),
   };

@@ -32,6 +32,9 @@ const attributes = {
   'closed-at': null,
   'resolved-on': null,
   acts: [],
+  merged: [],
+  representative: null,
+  died: false,
   'reopen-until': null,
   letters: [],
   actions: [],
@@ -44,14 +47,16 @@ const late = (today: string, changes: object = {}) => lateOf({ ...attributes, ..
 
 test('[RW-04] a promise is late from the day after it, while it is our turn', () => {
   expect(late('2026-12-11')).toBeUndefined();
-  expect(late('2026-12-12')).toEqual({ promised: '11 December 2026', way: { to: 'telephone', line } });
+  expect(late('2026-12-12')).toEqual({ ombudsman, line, ombudsmanFrom: { day: '15 January 2027' } });
   expect(late('2026-12-12', { state: 'waiting-for-customer' })).toBeUndefined();
   expect(late('2026-12-12', { state: 'resolved' })).toBeUndefined();
   expect(late('2026-12-12', { 'promised-on': null })).toBeUndefined();
 });
 
-test('[RW-04] after eight weeks or a letter the way on is the Ombudsman', () => {
-  expect(late('2027-01-15')?.way.to).toBe('ombudsman');
+test('[RW-04] after eight weeks or a letter the way to the Ombudsman is open; an enquiry has none', () => {
+  expect(late('2027-01-15')?.ombudsmanFrom).toBe('now');
   const letters = [{ kind: 'deadlock', 'sent-at': '2026-12-01T12:00:00Z' }];
-  expect(late('2026-12-12', { letters })?.way.to).toBe('ombudsman');
+  expect(late('2026-12-12', { letters })?.ombudsmanFrom).toBe('now');
+  const dates = { ...attributes.dates, 'eight-weeks': null };
+  expect(late('2026-12-12', { kind: 'enquiry', dates })?.ombudsmanFrom).toBeUndefined();
 });

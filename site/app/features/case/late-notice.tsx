@@ -1,15 +1,16 @@
 import { formatDay } from '@larkfield/calendar/days';
+import { hrefOf } from '../../../href.ts';
 import { AdviceBodyLink } from '../../layout/advice-body.tsx';
 import { PhoneLink } from '../../layout/phone-link.tsx';
 import type { AdviceBody, ContactLine } from '../../public-settings.ts';
-import type { CaseAttributes } from './case-words.ts';
+import { type CaseAttributes, ombudsmanFrom } from './case-words.ts';
 
 /** An answer that the customer was promised and does not have. */
 export interface Late {
-  /** The day that was promised, as customers read it. */
-  promised: string;
-  /** Where the customer can go: to the Ombudsman as soon as the rules allow it, and to our telephone before. */
-  way: { to: 'ombudsman'; body: AdviceBody } | { to: 'telephone'; line: ContactLine };
+  ombudsman: AdviceBody;
+  line: ContactLine;
+  /** When the Ombudsman may be asked: now, from a day to come, or never, since the case is no complaint. */
+  ombudsmanFrom: 'now' | { day: string } | undefined;
 }
 
 interface Circumstances {
@@ -20,38 +21,43 @@ interface Circumstances {
 }
 
 /** What is late now; undefined where nothing is, or where it is the customer's turn. */
-export function lateOf(attributes: CaseAttributes, { today, ombudsman, line }: Circumstances): Late | undefined {
+export function lateOf(attributes: CaseAttributes, { today, ...ways }: Circumstances): Late | undefined {
   const { state, 'promised-on': promised } = attributes;
   const isOurTurn = state === 'received' || state === 'in-hand';
   if (!promised || promised >= today || !isOurTurn) return undefined;
-  const way = mayGoToOmbudsman(attributes, today)
-    ? { to: 'ombudsman' as const, body: ombudsman }
-    : { to: 'telephone' as const, line };
-  return { promised: formatDay(promised), way };
+  const from = ombudsmanFrom(attributes);
+  return { ...ways, ombudsmanFrom: from === null ? undefined : from <= today ? 'now' : { day: formatDay(from) } };
 }
 
-function mayGoToOmbudsman({ dates, letters }: CaseAttributes, today: string): boolean {
-  const eightWeeks = dates['eight-weeks'];
-  return letters.length > 0 || (eightWeeks !== null && today >= eightWeeks);
-}
-
-export function LateNotice({ late: { promised, way }, name }: { late: Late; name: string }) {
+export function LateNotice({ late, name }: { late: Late; name: string }) {
   return (
     <hs-alert state="warning">
       <h2>We're sorry: our answer is late</h2>
-      <p>
-        We said that you'd have our answer to your {name} by {promised}. You haven't, and that isn't good enough.
-      </p>
-      {way.to === 'ombudsman' ? (
+      <p>You should have had our answer to your {name} by now. You haven't, and that isn't good enough.</p>
+      <WayToOmbudsman late={late} />
+      {late.ombudsmanFrom !== 'now' && (
         <p>
-          You can now take it to the <AdviceBodyLink {...way.body} />. It's free and independent of us.
-        </p>
-      ) : (
-        <p>
-          Call us on <PhoneLink number={way.line.phone} />, and we'll tell you where it stands. Lines are open{' '}
-          {way.line.hours}.
+          Call us on <PhoneLink number={late.line.phone} />, and we'll tell you where it stands. Lines are open{' '}
+          {late.line.hours}.
         </p>
       )}
     </hs-alert>
+  );
+}
+
+function WayToOmbudsman({ late: { ombudsman, ombudsmanFrom: from } }: { late: Late }) {
+  if (!from) {
+    return (
+      <p>
+        You can also <a href={hrefOf('/help-and-support/make-a-complaint-select-type')}>make a complaint</a>. If we
+        don't settle that, the <AdviceBodyLink {...ombudsman} /> can. It's free and independent of us.
+      </p>
+    );
+  }
+  return (
+    <p>
+      {from === 'now' ? 'You can now take it' : `From ${from.day} you can take it`} to the{' '}
+      <AdviceBodyLink {...ombudsman} />. It's free and independent of us.
+    </p>
   );
 }

@@ -12,6 +12,8 @@ export const MessageDraft = z.object({
   /** Names the form, so that a message is sent once however often it is tried. */
   form: z.string(),
   text: z.string(),
+  /** What was typed in the card that asks whether our answer settles the case. */
+  stillWrong: z.string().optional(),
   /** Of a closed case: whether it is to go on, as far as it was answered. */
   reopen: z.enum(['yes', 'no']).optional(),
   files: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -38,8 +40,11 @@ export async function openMessage(drafts: DraftStore, reference: string): Promis
 /** The words that were kept in this browser, for whichever case: to be given back when theirs is no more. */
 export async function keptWords(drafts: DraftStore): Promise<string | undefined> {
   const { data } = await drafts.open(FLOW, MessageDraft);
-  return data?.text;
+  return data && allWords(data);
 }
+
+/** What was typed in the message form and in the card. */
+export const allWords = ({ text, stillWrong }: MessageDraft): string => [text, stillWrong].filter(Boolean).join('\n\n');
 
 /** Whether there is something to show again, for whichever case. */
 export async function hasKeptMessage(drafts: DraftStore): Promise<boolean> {

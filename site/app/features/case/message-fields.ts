@@ -1,8 +1,7 @@
-import { FILES_A_MESSAGE, LARGEST_FILE, LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
+import { FILES_A_MESSAGE, LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
 import type { Rule } from '@larkfield/design-system/validation/validate.ts';
 
 export const MOST_FILES = FILES_A_MESSAGE;
-export const LARGEST_FILE_BYTES = LARGEST_FILE;
 export const MESSAGE_MAX_LENGTH = LONGEST_MESSAGE;
 
 /** Words may be left out where there are files, which no rule of one field can know. */

@@ -5,7 +5,7 @@ import { TextareaField } from '../../forms/fields.tsx';
 import { FIND_PAGE } from './case-address.ts';
 import { FormIdentity, type FormIdentityProps } from './form-identity.tsx';
 import { GoOnField, type GoOnQuestion } from './go-on-question.tsx';
-import { ACCEPTED_FILES, LARGEST_FILE_BYTES, MESSAGE_MAX_LENGTH, MESSAGE_RULES, MOST_FILES } from './message-fields.ts';
+import { ACCEPTED_FILES, MESSAGE_MAX_LENGTH, MESSAGE_RULES, MOST_FILES } from './message-fields.ts';
 
 export interface MessageFormProps extends FormIdentityProps {
   text: string;
@@ -30,13 +30,7 @@ export function MessageForm(props: MessageFormProps) {
   return (
     <hs-form>
       <ErrorSummary errors={summary} attempt={0} />
-      <form
-        method="post"
-        encType="multipart/form-data"
-        data-case-upload=""
-        data-largest-file={LARGEST_FILE_BYTES}
-        data-most-files={MOST_FILES - files.length}
-      >
+      <form method="post" encType="multipart/form-data" data-case-upload="" data-most-files={MOST_FILES - files.length}>
         <FormIdentity reference={reference} form={form} />
         {question && (
           <GoOnField question={question} name={props.name} error={errors.reopen} defaultValue={props.reopen} />
@@ -126,7 +120,7 @@ function FileField({ errors, room }: { errors: readonly string[]; room: number }
       <label htmlFor="files">Photos or documents (optional)</label>
       <div className="hs-hint" id="files-hint">
         Up to {room === 1 ? 'one file' : `${room} files`}, {megabytes(LARGEST_FILE)} each and {megabytes(FILES_A_DAY)} a
-        day: JPEG, PNG, WebP or PDF. We take place and device details out of pictures.
+        day: photos (JPEG, PNG or WebP) or PDF documents. We take out the hidden details of where a photo was taken.
       </div>
       <FileErrors errors={errors} />
       <input

@@ -28,7 +28,7 @@ export function NoCase({ why, words }: NoCaseProps) {
   const { heading, text } = TEXTS[why];
   return (
     <>
-      <hs-landmark type="lakeside" decoration="meadow">
+      <hs-landmark type="lakeside" decoration="tint">
         <title>{`${heading} - Help & Support`}</title>
         <h1>{heading}</h1>
         <p>{text}</p>

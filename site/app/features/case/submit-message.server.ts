@@ -6,6 +6,7 @@ import type { SiteContext } from '../../context.ts';
 import { readFields } from '../../forms/field-values.ts';
 import { type ArrivedFile, type RefusedFile, readFileForm } from '../../forms/file-form.server.ts';
 import { actKey } from '../../submission/idempotency.server.ts';
+import type { PressResult } from './act-on-case.server.ts';
 import { afterPost, type Done, type Problem } from './case-address.ts';
 import type { GoOnQuestion } from './go-on-question.tsx';
 import { forgetMessage, keepMessage, type MessageDraft, openMessage } from './message-draft.server.ts';
@@ -31,14 +32,8 @@ interface Received {
   areFilesLeftOut: boolean;
 }
 
-export type SubmitResult =
-  /** `next` is where to go on. */
-  | { status: 'taken'; next: string }
-  | { status: 'another-case'; reference: string | undefined; words: string }
-  /** Neither sent nor kept: the site's own database is away. */
-  | { status: 'not-kept'; words: string }
-  /** It was no form, or broke off. */
-  | { status: 'unreadable' };
+/** `unreadable`: it was no form, or broke off. */
+export type SubmitResult = PressResult | { status: 'unreadable' };
 
 /**
  * Sends what the customer wrote, with its files, once. Unless all of it can go, nothing goes: words and good files are

@@ -1,6 +1,6 @@
 import { articleHref } from '../../../href-with.ts';
+import { EmergencyLines } from '../../emergency-help/emergency-lines.tsx';
 import { Illustration } from '../../layout/icon.tsx';
-import { PhoneLink } from '../../layout/phone-link.tsx';
 import type { PublicSettings } from '../../public-settings.ts';
 import type { Category } from './load-category.ts';
 
@@ -59,26 +59,7 @@ export function EmergenciesLayout({ phones, articles }: EmergenciesLayoutProps) 
   const others = articles.filter(({ slug }) => !SHOWN.has(slug));
   return (
     <>
-      <section className="hs-emergency" aria-labelledby="call-title">
-        <h2 id="call-title">Call now</h2>
-        <ul>
-          <li>
-            <h3>Gas emergency line</h3>
-            <PhoneLink number={phones.gasEmergency} />
-            <p>Smell of gas, a gas meter that was hit, or a carbon monoxide alarm. Free, 24/7, whoever supplies you.</p>
-          </li>
-          <li>
-            <h3>Power cut line</h3>
-            <PhoneLink number={phones.powerCut} />
-            <p>No power, fallen power lines, or a meter that's hot or sparking. Free, 24/7, whoever supplies you.</p>
-          </li>
-          <li>
-            <h3>Meter emergency line</h3>
-            <PhoneLink number={phones.meterEmergency} />
-            <p>A prepayment meter with no supply, or a cracked meter with no other sign of danger. Free, 24/7.</p>
-          </li>
-        </ul>
-      </section>
+      <EmergencyLines phones={phones} />
       <section aria-labelledby="what-to-do-title">
         <h2 id="what-to-do-title">What to do</h2>
         <hs-column tennis-court="2" football-pitch="3" role="list">

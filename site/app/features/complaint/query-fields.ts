@@ -1,7 +1,7 @@
 import { ACCOUNT_NUMBER_PATTERN } from '@larkfield/api-schemas/account-number';
+import { SUBJECT_LABELS } from '@larkfield/api-schemas/customer-calls/subjects';
 import type { FieldRules } from '../../forms/field-values.ts';
 import type { PaymentType } from './complaint-kind.ts';
-import { SUBJECTS } from './subjects.ts';
 
 /** Most characters of the text, as `textarea.value.length` counts them (CO-11). */
 export const QUERY_MAX_LENGTH = 30_000;
@@ -17,7 +17,12 @@ export function queryFieldRules(payment: PaymentType, isComplaint: boolean): Fie
   return {
     subject:
       payment === 'energy'
-        ? [{ rule: `pattern(${oneOf(SUBJECTS)})`, message: 'Choose a subject from the list, or none' }]
+        ? [
+            {
+              rule: `pattern(${oneOf(SUBJECT_LABELS.map(([sent]) => sent))})`,
+              message: 'Choose a subject from the list, or none',
+            },
+          ]
         : [],
     query: [
       { rule: 'isRequired', message: isComplaint ? 'Tell us what happened' : 'Tell us your enquiry' },

@@ -1,3 +1,4 @@
+import { SUBJECT_LABELS } from '@larkfield/api-schemas/customer-calls/subjects';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { hrefOf } from '../../../href.ts';
 import { CheckedForm } from '../../forms/checked-form.tsx';
@@ -9,7 +10,6 @@ import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
 import type { PaymentType } from './complaint-kind.ts';
 import { QUERY_MAX_LENGTH, type QueryFieldName, queryFieldRules } from './query-fields.ts';
-import { SUBJECTS } from './subjects.ts';
 
 interface QueryFormProps {
   isComplaint: boolean;
@@ -56,9 +56,12 @@ export function QueryForm({
       {payment === 'energy' && (
         <SelectField {...field('subject')} label="Subject (optional)">
           <option value="">Please select</option>
-          {SUBJECTS.map((subject) => (
-            <option key={subject}>{subject}</option>
+          {SUBJECT_LABELS.map(([sent, label]) => (
+            <option key={sent} label={label}>
+              {sent}
+            </option>
           ))}
+          <option value="">Something else</option>
         </SelectField>
       )}
       <WithArticles isOn={offersArticles}>
@@ -73,7 +76,7 @@ export function QueryForm({
       <TextField
         {...field('account')}
         label="Customer account number (optional)"
-        hint="At the top of your bill: 85 and ten digits, or A or BGX and digits"
+        hint="At the top of your bill. It begins with 85, A or BGX"
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}

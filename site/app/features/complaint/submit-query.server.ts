@@ -1,4 +1,5 @@
 import { formatAccountNumber } from '@larkfield/api-schemas/account-number';
+import { subjectLabel } from '@larkfield/api-schemas/customer-calls/subjects';
 import { ContactPreference } from '@larkfield/api-schemas/leads';
 import type { Draft, SiteContext } from '../../context.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
@@ -109,7 +110,7 @@ function answersOf(kind: ComplaintKind, details: KeptDetails, values: Values): [
     ['Email address', details.email],
     ['Telephone number', details.telephoneNumber],
     ['Textphone or international number', details.textphoneNumber ?? ''],
-    ['Subject', kind.payment === 'energy' ? values.subject : ''],
+    ['Subject', kind.payment === 'energy' ? subjectLabel(values.subject) : ''],
     [kind.isComplaint ? 'What happened' : 'Your enquiry', values.query],
     ['Customer account number', values.account],
     ['How we reply', preference ? REPLY_BY[preference] : ''],

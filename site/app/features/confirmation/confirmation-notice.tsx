@@ -27,7 +27,7 @@ export function ConfirmationNotice({
   const { leftOut = [] } = outcome;
   return (
     <>
-      <hs-landmark type="lakeside" decoration="meadow">
+      <hs-landmark type="lakeside" decoration="tint">
         <Illustration name="confirmation" size={96} />
         <h1>{outcome.origin === 'feedback' ? `${text.heading}...` : text.heading}</h1>
         <p>

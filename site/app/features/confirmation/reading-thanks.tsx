@@ -4,7 +4,7 @@ import { Illustration } from '../../layout/icon.tsx';
 /** The confirmation if the reading's outcome is not stored (any more) (MR-11). */
 export function ReadingThanks() {
   return (
-    <hs-landmark type="lakeside" decoration="meadow">
+    <hs-landmark type="lakeside" decoration="tint">
       <Illustration name="confirmation" size={96} />
       <h1>Thank you for submitting your meter reading</h1>
       <p>

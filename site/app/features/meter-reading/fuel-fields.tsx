@@ -88,7 +88,7 @@ function AccountField({ field, name, label }: NamedFieldProps) {
     <TextField
       {...field(name)}
       label={label}
-      hint="At the top of your bill: 85 and ten digits, or A or BGX and digits"
+      hint="At the top of your bill. It begins with 85, A or BGX"
       autoCapitalize="characters"
       autoComplete="off"
       spellCheck={false}
@@ -101,7 +101,7 @@ function ReadingField({ field, name, label, pictures }: NamedFieldProps & { pict
     <TextField
       {...field(name)}
       label={label}
-      hint="Up to 6 digits, without red figures or decimals"
+      hint="Up to 6 digits. Leave out red figures and decimals"
       help={<HelpPictures title={`Which digits to read: ${label.toLowerCase()}`} pictures={pictures} />}
       inputMode="numeric"
       autoComplete="off"

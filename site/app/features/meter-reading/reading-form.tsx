@@ -1,11 +1,11 @@
 import { formatDay } from '@larkfield/calendar/days';
 import { type FocusEvent, useState } from 'react';
-import { Form } from 'react-router';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { type FieldErrors, readFields } from '../../forms/field-values.ts';
 import { TextField } from '../../forms/fields.tsx';
 import { FormAlert } from '../../forms/form-alert.tsx';
-import { SubmitButton, useSendOnce } from '../../forms/submit-button.tsx';
+import { useSendOnce } from '../../forms/sending.ts';
+import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
 import { DateField } from './date-field.tsx';
 import {
@@ -75,7 +75,7 @@ export function ReadingForm({
         </FormAlert>
       )}
       <hs-form ref={formRef} messages="page">
-        <Form method="post" onSubmit={useSendOnce()} onBlur={lookAgain}>
+        <form method="post" onSubmit={useSendOnce()} onBlur={lookAgain} suppressHydrationWarning>
           <input type="hidden" name="opened" value={opened} />
           <input type="hidden" name="company" value="Price-cap" />
           <input type="hidden" name="reading_date" value={date} />
@@ -91,7 +91,7 @@ export function ReadingForm({
             onChange={(event) => setDate(event.currentTarget.value)}
           />
           <SubmitButton loadingMessage="Sending your reading">Submit meter reading</SubmitButton>
-        </Form>
+        </form>
       </hs-form>
     </>
   );

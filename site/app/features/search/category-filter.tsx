@@ -17,7 +17,7 @@ export function CategoryFilter({ address, categories }: CategoryFilterProps) {
   const choices = [{ id: undefined, title: 'All topics', total: all }, ...shown];
   return (
     <nav aria-label="Filter by topic">
-      <ul className="hs-chips">
+      <ul className="hs-chips hs-results-topics">
         {choices.map(({ id, title, total }) => (
           <li key={id ?? 'all'}>
             <a

@@ -1,4 +1,4 @@
-import { useIsSubmitting } from '../submit-button.tsx';
+import { useIsSubmitting } from '../sending.ts';
 
 /** Submits the form for an address step: other fields are not checked, and all values stay. */
 export function AddressButton({

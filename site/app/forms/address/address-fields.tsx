@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { SelectField, TextField } from '../fields.tsx';
-import { useSlowResponse } from '../submit-button.tsx';
+import { useSlowResponse } from '../sending.ts';
 import { AddressButton } from './address-button.tsx';
 import type { AddressStep } from './address-step.ts';
 import { POSTCODE_RULES } from './fields.ts';
@@ -126,7 +126,7 @@ function LookupResult({ address, values, errors, isStep, onChosen }: AddressFiel
       autoFocus={isStep}
       onChange={(event) => onChosen(event.currentTarget.value !== '')}
     >
-      <option value="">Please select</option>
+      <option value="">Please Select</option>
       {address.options.map(({ id, label }) => (
         <option value={id} key={id}>
           {label}

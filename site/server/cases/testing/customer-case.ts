@@ -21,6 +21,9 @@ export const CASE: CustomerCase = {
       'promised-on': null,
       'resolved-on': null,
       acts: [],
+      merged: [],
+      representative: null,
+      died: false,
       owner: null,
       'contact-preference': null,
       sent: {

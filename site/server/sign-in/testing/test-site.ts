@@ -1,4 +1,7 @@
-/** The site's HTTP application with the real identity provider behind it, for tests; its pages say only who asks. */
+/**
+ * The site's HTTP application with the real identity provider behind it, for tests; its pages only say who requests
+ * them.
+ */
 import { createHash } from 'node:crypto';
 import { readIdentityKeys } from '@larkfield/provider/identity/keys';
 import { createBrowser, hiddenFields } from '@larkfield/provider/testing/browser';
@@ -46,7 +49,7 @@ export async function openTestSite(environment: Record<string, string> = {}) {
     embeddedProvider: provider.fetch,
     sessionSecret: SESSION_SECRET,
   });
-  /** Each page says which rendering of all it is, after who asks. */
+  /** Each page has the visitor's state and a running number. */
   let renderings = 0;
   const renderPage = async (request: Request) => {
     const { state } = await signIn.readSession(request, new Date());
@@ -69,6 +72,7 @@ export async function openTestSite(environment: Record<string, string> = {}) {
     feeds,
     signIn: routes,
     search: new Hono(),
+    emergencyHelp: new Hono(),
     insight: new Hono(),
     telemetry: telemetryRoutes({ settings, intake: provider.fetch, feeds, isTrustedProxy: trustedProxies([]) }),
     renderPage,
@@ -95,12 +99,12 @@ export const seconds = () => Math.floor(Date.now() / 1000);
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 export type Browser = ReturnType<TestSite['openBrowser']>;
 
-/** Begins a sign-in, up to the page that asks who. */
+/** Begins a sign-in, up to the provider's page. */
 export async function beginSignIn(browser: Browser, path = '/help-and-support/meters') {
   return browser.open(`/sign-in?return=${encodeURIComponent(path)}`);
 }
 
-/** Chooses the first customer; gives what the provider's form would post to the site. */
+/** Chooses the first customer; returns what the provider's form would post to the site. */
 export async function chooseCustomer(browser: Browser, signInPage: URL): Promise<Record<string, string>> {
   const { html } = await browser.send(signInPage.href, { customer: 'c-4f1d7a90' });
   return hiddenFields(html);

@@ -1,4 +1,4 @@
-/** Who read or downloaded what of a case, for leads and admins (RW-12). */
+/** Lists who read a case or downloaded parts of it, for leads and admins (RW-12). */
 import type { CaseRead } from '@larkfield/api-schemas/staff-calls/case-access';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { shortMoment } from '../../../layout/dates.ts';
 import { download } from '../../../layout/download.ts';
 import { ReadFailure } from '../../../layout/notice.tsx';
 
-/** Asked for only once it is opened. */
+/** Requested only once the section is opened. */
 export function Reads({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

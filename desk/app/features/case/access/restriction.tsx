@@ -5,6 +5,7 @@ import { restrictCase } from '../../../api/access.ts';
 import { type CaseRecord, staffList } from '../../../api/cases.ts';
 import { CheckField, TextField } from '../../../forms/fields.tsx';
 import { RefusalNotice } from '../../../layout/notice.tsx';
+import { Section } from '../../../layout/section.tsx';
 import { useActing } from '../../../sending/use-acting.ts';
 
 interface RestrictionProps {
@@ -16,17 +17,17 @@ interface RestrictionProps {
 export function Restriction({ record, me }: RestrictionProps) {
   const { restricted, readers } = record.attributes;
   return (
-    <details className="desk-panel">
-      <summary>
-        <h2>{restricted ? 'Restricted' : 'Who may read it'}</h2>
-      </summary>
+    <Section
+      title="Who may read it"
+      summary={restricted ? `Restricted to ${readers.map(({ name }) => name).join(', ')}` : 'Everybody at the desk'}
+    >
       <p>
         {restricted
-          ? `Only these people know of this case: ${readers.map(({ name }) => name).join(', ')}.`
-          : 'Everybody at the desk. Restrict a case of staff, their family or the press to people you name: for all others there is no such case.'}
+          ? 'Nobody else knows of this case.'
+          : 'Restrict a case of staff, their family or the press to people you name: for all others there is no such case.'}
       </p>
       <RestrictionForm key={String(restricted)} record={record} me={me} />
-    </details>
+    </Section>
   );
 }
 

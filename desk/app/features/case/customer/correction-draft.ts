@@ -33,12 +33,12 @@ export function draftIn(kept: string): Draft | undefined {
 }
 
 /** The draft as text to copy, a line for each field. */
-export const correctionWords = (kept: string): string =>
+export const correctionText = (kept: string): string =>
   Object.entries(draftIn(kept)?.values ?? {})
     .map(([field, value]) => `${field.replaceAll('-', ' ')}: ${value}`)
     .join('\n');
 
-/** What the form shows of a case. Needs are codes with spaces between them. */
+/** The form's values for a case. Needs are codes separated by spaces. */
 export function valuesOf({ attributes }: CaseRecord): Record<Field, string> {
   const { vulnerable, telephone } = attributes;
   const address = attributes['postal-address'];
@@ -61,7 +61,7 @@ export function valuesOf({ attributes }: CaseRecord): Record<Field, string> {
   };
 }
 
-/** What to send of a draft; nothing where it changes nothing. */
+/** The changes to send for a draft; undefined if it changes nothing. */
 export function changesOf(record: CaseRecord, { values }: Draft): CaseChanges | undefined {
   const before = valuesOf(record);
   const now = { ...before, ...values };

@@ -1,7 +1,9 @@
 import { PRIORITY_NEEDS } from '@larkfield/api-schemas/priority-services';
 import type { CaseRecord } from '../../../api/cases.ts';
+import { AddressFields } from '../../../forms/address-fields.tsx';
 import type { FieldErrors } from '../../../forms/error-summary.tsx';
-import { CheckField, RadioField, SelectField, TextField } from '../../../forms/fields.tsx';
+import { CheckField, fieldsOf, RadioField, SelectField, TextField } from '../../../forms/fields.tsx';
+import { Options } from '../../../forms/options.tsx';
 import { KINDS } from '../../../layout/words.ts';
 import { codesIn, type Field } from './correction-draft.ts';
 
@@ -14,16 +16,11 @@ interface CorrectionFieldsProps {
   record: CaseRecord;
   values: Readonly<Record<Field, string>>;
   errors: FieldErrors;
-  change(field: Field): (value: string) => void;
+  change(values: Partial<Record<Field, string>>): void;
 }
 
 export function CorrectionFields({ record, values, errors, change }: CorrectionFieldsProps) {
-  const field = (name: Field) => ({
-    id: idOf(name),
-    value: values[name],
-    error: errors[idOf(name)],
-    onChange: change(name),
-  });
+  const field = fieldsOf({ values, errors, change }, idOf);
   return (
     <>
       <fieldset>
@@ -47,23 +44,12 @@ export function CorrectionFields({ record, values, errors, change }: CorrectionF
           <option value="phone">Phone</option>
           <option value="post">Post</option>
         </SelectField>
-        <TextField {...field('address-line1')} label="Address, line 1" />
-        <TextField {...field('address-line2')} label="Address, line 2 (optional)" />
-        <div className="desk-pair">
-          <TextField {...field('postal-town')} label="Town" />
-          <TextField {...field('county')} label="County (optional)" />
-        </div>
-        <TextField
-          {...field('postcode')}
-          label="Postcode"
-          hint="Bank holidays count by it. Empty the whole address if it is not known."
-          spellCheck={false}
-        />
+        <AddressFields field={field} fill={change} hint="Bank holidays count by it." />
       </fieldset>
       <fieldset>
         <legend>What they need, and why it is corrected</legend>
         <RadioField {...field('vulnerable')} label="Does the customer need extra support?" options={SUPPORT} />
-        <Needs value={values.needs} change={change('needs')} />
+        <Needs value={values.needs} change={field('needs').onChange} />
         {record.attributes.kind !== 'priority-services' && <Kind record={record} field={field('kind')} />}
         <TextField {...field('reason')} label="Why" hint="It stands in the history, with the old and the new." />
       </fieldset>
@@ -107,11 +93,7 @@ function Kind({ record, field }: KindProps) {
       label="Kind of case"
       hint="A complaint counts from the day it was received. The customer is not told by this: write to them."
     >
-      {[...new Set([kind, 'complaint', 'enquiry'] as const)].map((one) => (
-        <option key={one} value={one}>
-          {KINDS[one]}
-        </option>
-      ))}
+      <Options names={KINDS} values={[...new Set([kind, 'complaint', 'enquiry'])]} />
     </SelectField>
   );
 }

@@ -1,12 +1,15 @@
 /** A case that must be kept from erasure, and why (RW-08). Leads and admins set and lift it. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { type CaseRecord, holdCase, oneCase, ownStaff } from '../../../api/cases.ts';
-import type { Refusal } from '../../../api/client.ts';
+import { type CaseRecord, holdCase, ownStaff } from '../../../api/cases.ts';
 import { useCommand } from '../../../commands/commands.ts';
 import { TextField } from '../../../forms/fields.tsx';
+import { FormButtons } from '../../../forms/form-buttons.tsx';
+import { showDialog } from '../../../layout/ask-dialog.tsx';
 import { shortMoment } from '../../../layout/dates.ts';
 import { RefusalNotice } from '../../../layout/notice.tsx';
+import { Section } from '../../../layout/section.tsx';
+import { useActing } from '../../../sending/use-acting.ts';
 
 export function LegalHold({ record }: { record: CaseRecord }) {
   const roles = useQuery(ownStaff).data?.data.attributes.roles ?? [];
@@ -15,8 +18,11 @@ export function LegalHold({ record }: { record: CaseRecord }) {
   const askedAt = record.attributes['erasure-asked-at'];
   if (!maySet && !hold && !askedAt) return null;
   return (
-    <section className="desk-panel">
-      <h2>Legal hold</h2>
+    <Section
+      title="Legal hold"
+      summary={hold ? `Since ${shortMoment(hold.since)}` : 'None'}
+      isOpen={hold !== null || askedAt !== null}
+    >
       {hold ? (
         <p>
           Kept since {shortMoment(hold.since)} by {hold.by}: <bdi>{hold.reason}</bdi>
@@ -31,31 +37,24 @@ export function LegalHold({ record }: { record: CaseRecord }) {
         </p>
       )}
       {maySet && !record.attributes['erased-at'] && <HoldDialog record={record} isHeld={hold !== null} />}
-    </section>
+    </Section>
   );
 }
 
 function HoldDialog({ record, isHeld }: { record: CaseRecord; isHeld: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, refusal, send } = useActing(record.id);
   const act = isHeld ? 'Lift the hold' : 'Set a legal hold';
-  const open = () => dialog.current?.showModal();
+  const open = () => showDialog(dialog.current);
   useCommand(act, undefined, open);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
     setError(reason.trim() ? undefined : 'Say why');
     if (!reason.trim()) return document.getElementById('hold-reason')?.focus();
-    setBusy(true);
-    const answer = await holdCase(record.id, { held: !isHeld, reason });
-    await queries.invalidateQueries({ queryKey: oneCase(record.id).queryKey });
-    setBusy(false);
-    setRefusal(answer.ok ? undefined : answer.refusal);
-    if (!answer.ok) return;
+    const answer = await send(() => holdCase(record.id, { held: !isHeld, reason }));
+    if (!answer?.ok) return;
     setReason('');
     dialog.current?.close();
   };
@@ -74,14 +73,7 @@ function HoldDialog({ record, isHeld }: { record: CaseRecord; isHeld: boolean })
         <form className="desk-write" onSubmit={(event) => void submit(event)} noValidate>
           <TextField id="hold-reason" label="Why" value={reason} error={error} onChange={setReason} />
           {refusal && <RefusalNotice refusal={refusal} />}
-          <div className="desk-write-end">
-            <button type="submit" className="desk-button" data-is="main" aria-disabled={isBusy}>
-              {act}
-            </button>
-            <button type="button" className="desk-button" onClick={() => dialog.current?.close()}>
-              Close
-            </button>
-          </div>
+          <FormButtons act={act} isBusy={isBusy} close={() => dialog.current?.close()} />
         </form>
       </dialog>
     </>

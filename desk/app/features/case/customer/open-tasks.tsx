@@ -3,11 +3,12 @@ import type { TaskKind } from '@larkfield/api-schemas/case-tasks';
 import { Link } from 'react-router';
 import type { CaseRecord } from '../../../api/cases.ts';
 import { shortMoment } from '../../../layout/dates.ts';
+import { bereavementText } from '../../../layout/words.ts';
 
-const WORDS: Record<TaskKind, string> = {
+const WORDS: Record<Exclude<TaskKind, 'bereavement'>, string> = {
   print: 'A letter is to be printed and posted',
   call: 'The customer is to be called with our answer',
-  'refused-mail': 'The customer’s mail server refused our mail',
+  'refused-mail': 'Our mail was refused, or came back',
 };
 
 export function OpenTasks({ record, mayWrite }: { record: CaseRecord; mayWrite: boolean }) {
@@ -16,9 +17,10 @@ export function OpenTasks({ record, mayWrite }: { record: CaseRecord; mayWrite: 
   return (
     <section className="desk-panel" aria-label="To do by hand">
       <ul className="desk-open-tasks">
-        {open.map(({ id, kind, 'created-at': since }) => (
+        {open.map(({ id, kind, about, 'created-at': since }) => (
           <li key={id} className={kind === 'refused-mail' ? 'desk-warning' : undefined}>
-            {WORDS[kind]}, since {shortMoment(since)}. <Link to={`/tasks?view=${kind}`}>Go to the list</Link>
+            {kind === 'bereavement' ? bereavementText(about) : WORDS[kind]}, since {shortMoment(since)}.{' '}
+            <Link to={`/tasks?view=${kind}`}>Go to the list</Link>
             {kind === 'refused-mail' && mayWrite && (
               <>
                 {' '}

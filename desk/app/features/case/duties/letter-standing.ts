@@ -2,7 +2,7 @@ import type { LetterKind } from '@larkfield/api-schemas/cases';
 import type { CaseRecord } from '../../../api/cases.ts';
 import { shortDay, today } from '../../../layout/dates.ts';
 
-/** Why a letter that was not sent can't go now, as the case system would say; undefined where it can. */
+/** Why an unsent letter can't be sent now, in the case system's words; undefined if it can. */
 export function whyNotNow({ attributes }: CaseRecord, kind: LetterKind): string | undefined {
   const { dates, duties, ombudsman, resolution } = attributes;
   if (attributes['closed-at'] !== null) return 'The case has ended';

@@ -1,45 +1,48 @@
 import { LetterKind } from '@larkfield/api-schemas/cases';
-import { OutdatedDocument } from '@larkfield/api-schemas/staff-cases';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type CaseRecord, letterAddress, oneCase, previewLetter, sendLetter } from '../../../api/cases.ts';
+import type { Me } from '../../../api/case-parts.ts';
+import { type CaseRecord, letterAddress, previewLetter } from '../../../api/cases.ts';
 import type { Refusal } from '../../../api/client.ts';
 import { shortMoment } from '../../../layout/dates.ts';
-import { eventText } from '../../../layout/event-text.ts';
 import { RefusalNotice } from '../../../layout/notice.tsx';
+import { Section } from '../../../layout/section.tsx';
 import { LETTERS } from '../../../layout/words.ts';
+import { isOnItsWay, queueLetter, useOutgoing } from '../../../sending/outgoing.ts';
 import { LetterFiles } from './letter-files.tsx';
 import { whyNotNow } from './letter-standing.ts';
 
-/** The two letters that the rules require: preview, files, sending (DK-03). */
-export function Letters({ record, mayWrite }: { record: CaseRecord; mayWrite: boolean }) {
-  return (
-    <section className="desk-panel">
-      <h2>Letters</h2>
-      {LetterKind.options.map((kind) => (
-        <Letter key={kind} record={record} kind={kind} mayWrite={mayWrite} />
-      ))}
-    </section>
-  );
-}
-
-interface LetterProps {
+interface LettersProps {
   record: CaseRecord;
-  kind: LetterKind;
+  me: Me;
   mayWrite: boolean;
 }
 
-function Letter({ record, kind, mayWrite }: LetterProps) {
+/** The two letters that the rules require: preview, files, sending (DK-03). */
+export function Letters(props: LettersProps) {
+  const sent = props.record.attributes.letters.map(({ kind }) => LETTERS[kind]);
+  return (
+    <Section title="Letters" summary={sent.length > 0 ? `${sent.join(', ')} sent` : 'None sent'}>
+      {LetterKind.options.map((kind) => (
+        <Letter key={kind} {...props} kind={kind} />
+      ))}
+    </Section>
+  );
+}
+
+function Letter({ record, kind, me, mayWrite }: LettersProps & { kind: LetterKind }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const preview = usePreview(record, kind);
-  const sent = record.attributes.letters.find((letter) => letter.kind === kind);
+  const { preview, refusal, read, close } = usePreview(record, kind);
+  const isGoing = isOnItsWay(useOutgoing().find(({ caseId }) => caseId === record.id));
+  const { letters, email } = record.attributes;
+  const sent = letters.find((letter) => letter.kind === kind);
   const notNow = sent ? undefined : whyNotNow(record, kind);
   const show = () => {
     dialog.current?.showModal();
-    void preview.read();
+    void read();
   };
-  const send = async () => {
-    if (await preview.send()) dialog.current?.close();
+  const send = () => {
+    if (preview) queueLetter({ caseId: record.id, writer: me.id, letter: kind, preview });
+    dialog.current?.close();
   };
   return (
     <div className="desk-letter">
@@ -49,23 +52,21 @@ function Letter({ record, kind, mayWrite }: LetterProps) {
         Preview <span className="hs-visually-hidden">the {LETTERS[kind].toLowerCase()}</span>
       </button>
       <LetterFiles id={record.id} kind={kind} />
-      <dialog ref={dialog} className="desk-letter-dialog" aria-label={LETTERS[kind]} onClose={preview.close}>
+      <dialog ref={dialog} className="desk-letter-dialog" aria-label={LETTERS[kind]} onClose={close}>
         {/* Sandboxed, since it contains text from customers. The key loads it again once it has changed. */}
-        {preview.version && (
-          <iframe key={preview.version} title={LETTERS[kind]} src={letterAddress(record.id, kind)} sandbox="" />
-        )}
-        {preview.refusal && <SendingRefused refusal={preview.refusal} readAgain={() => void preview.read()} />}
+        {preview && <iframe key={preview} title={LETTERS[kind]} src={letterAddress(record.id, kind)} sandbox="" />}
+        {refusal && <RefusalNotice refusal={refusal} />}
         <div className="desk-write-end">
-          {mayWrite && !sent && !notNow && preview.version && !preview.refusal && (
-            <button
-              type="button"
-              className="desk-button"
-              data-is="main"
-              disabled={preview.isBusy}
-              onClick={() => void send()}
-            >
-              Send the letter
-            </button>
+          {mayWrite && !sent && !notNow && preview && (
+            <>
+              <p>
+                Send this letter to <bdi>{email ?? 'the list of letters to print'}</bdi>? It goes once, after ten
+                seconds in which you can undo it.
+              </p>
+              <button type="button" className="desk-button" data-is="main" disabled={isGoing} onClick={send}>
+                Send the letter
+              </button>
+            </>
           )}
           <button type="button" className="desk-button" onClick={() => dialog.current?.close()}>
             Close
@@ -76,49 +77,21 @@ function Letter({ record, kind, mayWrite }: LetterProps) {
   );
 }
 
-/** A letter as it is shown, and the order to send just that. */
+/**
+ * The preview of a letter, whose version is sent along with the order to send it: it is refused if the letter has
+ * changed since.
+ */
 function usePreview({ id }: CaseRecord, kind: LetterKind) {
-  const queries = useQueryClient();
-  const [version, setVersion] = useState<string | null>(null);
+  const [preview, setPreview] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal>();
-  const [isBusy, setBusy] = useState(false);
   const close = () => {
-    setVersion(null);
+    setPreview(null);
     setRefusal(undefined);
   };
-  // Named before it is shown: if it changes in between, sending it is refused.
   const read = async () => {
     const answer = await previewLetter(id, kind);
-    setVersion(answer.ok ? answer.version : null);
+    setPreview(answer.ok ? answer.version : null);
     setRefusal(answer.ok ? undefined : answer.refusal);
   };
-  const send = async (): Promise<boolean> => {
-    if (isBusy || version === null) return false;
-    setBusy(true);
-    const answer = await sendLetter(id, kind, version);
-    await queries.invalidateQueries({ queryKey: oneCase(id).queryKey });
-    setBusy(false);
-    if (!answer.ok) setRefusal(answer.refusal);
-    return answer.ok;
-  };
-  return { version, refusal, isBusy, read, send, close };
-}
-
-/** Why a letter did not go; where it would say something else now, what happened to the case. */
-function SendingRefused({ refusal, readAgain }: { refusal: Refusal; readAgain(): void }) {
-  const changes = OutdatedDocument.safeParse(refusal.body).data?.meta.changes ?? [];
-  return (
-    <RefusalNotice refusal={refusal}>
-      {changes.length > 0 && (
-        <ul>
-          {changes.map((event) => (
-            <li key={event.id}>{eventText(event)}</li>
-          ))}
-        </ul>
-      )}
-      <button type="button" className="desk-button" onClick={readAgain}>
-        Read it again
-      </button>
-    </RefusalNotice>
-  );
+  return { preview, refusal, read, close };
 }

@@ -7,6 +7,7 @@ import { TextArea, TextField } from '../../../forms/fields.tsx';
 import { shortDay, today } from '../../../layout/dates.ts';
 import { download } from '../../../layout/download.ts';
 import { RefusalNotice } from '../../../layout/notice.tsx';
+import { Section } from '../../../layout/section.tsx';
 import { useActing } from '../../../sending/use-acting.ts';
 
 const LONGEST_REMEDY = 5000;
@@ -19,15 +20,17 @@ export function Ombudsman({ record, mayWrite }: { record: CaseRecord; mayWrite: 
     setFailed(!isThere);
   };
   return (
-    <section className="desk-panel desk-payments">
-      <h2>Energy Ombudsman</h2>
-      {ombudsman ? <Stage stage={ombudsman} /> : <p className="desk-soft">The complaint is not there.</p>}
+    <Section
+      title="Energy Ombudsman"
+      summary={ombudsman ? `Since ${shortDay(ombudsman.since)}` : 'The complaint is not there.'}
+    >
+      {ombudsman && <Stage stage={ombudsman} />}
       {mayWrite && <NextStage caseId={record.id} stage={ombudsman} />}
       <button type="button" className="desk-button" onClick={() => void save()}>
         The case as one PDF
       </button>
       <p role="status">{failed && 'The file could not be had. Try again in a moment.'}</p>
-    </section>
+    </Section>
   );
 }
 

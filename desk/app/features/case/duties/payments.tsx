@@ -6,6 +6,7 @@ import { noteMissed, settlePayment } from '../../../api/payments.ts';
 import { SelectField, TextField } from '../../../forms/fields.tsx';
 import { shortDay, today } from '../../../layout/dates.ts';
 import { RefusalNotice } from '../../../layout/notice.tsx';
+import { Section } from '../../../layout/section.tsx';
 import { useActing } from '../../../sending/use-acting.ts';
 
 interface PaymentsProps {
@@ -17,11 +18,8 @@ export function Payments({ record, mayWrite }: PaymentsProps) {
   const { payments } = record.attributes;
   if (payments.length === 0 && !mayWrite) return null;
   return (
-    <section className="desk-panel desk-payments">
-      <h2>Guaranteed standards</h2>
-      {payments.length === 0 ? (
-        <p className="desk-soft">None is noted as missed.</p>
-      ) : (
+    <Section title="Guaranteed standards" summary={summaryOf(payments)}>
+      {payments.length > 0 && (
         <ul className="desk-plain-list">
           {payments.map((payment) => (
             <Payment key={payment.id} caseId={record.id} payment={payment} mayWrite={mayWrite} />
@@ -29,9 +27,14 @@ export function Payments({ record, mayWrite }: PaymentsProps) {
         </ul>
       )}
       {mayWrite && <MissedForm caseId={record.id} />}
-    </section>
+    </Section>
   );
 }
+
+const summaryOf = (payments: readonly CasePayment[]) =>
+  payments.length === 0
+    ? 'None is noted as missed.'
+    : payments.map((payment) => `£${payment.attributes.pounds} ${standingOf(payment)}`).join(', ');
 
 function Payment({ caseId, payment, mayWrite }: { caseId: string; payment: CasePayment; mayWrite: boolean }) {
   const { standard, kind, pounds } = payment.attributes;

@@ -1,4 +1,5 @@
-import { Fact } from './fact.tsx';
+import { Fact } from '../../../layout/fact.tsx';
+import { Section } from '../../../layout/section.tsx';
 
 /** Fields that are shown with the deadlines. */
 const SHOWN_ELSEWHERE = ['channel', 'form'];
@@ -10,17 +11,23 @@ export function FurtherAnswers({ answers }: { answers: Record<string, unknown> |
   );
   if (shown.length === 0) return null;
   return (
-    <>
-      <h2>Further answers</h2>
+    <Section title="Further answers" summary={shown.map(([name]) => sentence(name)).join(', ')}>
       <dl>
         {shown.map(([name, value]) => (
           <Fact key={name} name={sentence(name)}>
-            <bdi>{typeof value === 'string' ? value : JSON.stringify(value)}</bdi>
+            <bdi>{inWords(value)}</bdi>
           </Fact>
         ))}
       </dl>
-    </>
+    </Section>
   );
+}
+
+/** An answer in words, without JSON's brackets and quotation marks. */
+function inWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(inWords).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** Turns `meterSerialNumber` and `meter-serial-number` into words. */

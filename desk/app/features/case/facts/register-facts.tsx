@@ -2,15 +2,16 @@
 
 import type { Register } from '@larkfield/api-schemas/priority-services';
 import type { RegisterAct } from '@larkfield/api-schemas/staff-calls/register-acts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { actOnRegister, readCallPassword } from '../../../api/access.ts';
-import { type CaseRecord, oneCase } from '../../../api/cases.ts';
+import type { CaseRecord } from '../../../api/cases.ts';
 import type { Refusal } from '../../../api/client.ts';
 import { TextField } from '../../../forms/fields.tsx';
 import { shortDay, today } from '../../../layout/dates.ts';
+import { Fact } from '../../../layout/fact.tsx';
 import { RefusalNotice } from '../../../layout/notice.tsx';
-import { Fact } from './fact.tsx';
+import { Section } from '../../../layout/section.tsx';
+import { useActing } from '../../../sending/use-acting.ts';
 
 interface RegisterFactsProps {
   record: CaseRecord;
@@ -21,8 +22,7 @@ interface RegisterFactsProps {
 export function RegisterFacts({ record, register, mayWrite }: RegisterFactsProps) {
   const { needs, language, format, nominee } = register;
   return (
-    <>
-      <h2>What they need</h2>
+    <Section title="What they need" summary={needs.join(', ')} isOpen>
       <ul className="desk-needs">
         {needs.map((need) => (
           <li key={need}>{need}</li>
@@ -45,13 +45,12 @@ export function RegisterFacts({ record, register, mayWrite }: RegisterFactsProps
         </Fact>
         <Fact name="Networks">{register['share-with-network'] ? 'May be told' : 'May not be told'}</Fact>
       </dl>
-      <h2>The register</h2>
       <Acts record={record} register={register} mayWrite={mayWrite} />
-    </>
+    </Section>
   );
 }
 
-/** Shown on request only, since each reading is noted. */
+/** Shown only on request, since each reading is recorded. */
 function Password({ id }: { id: string }) {
   const [shown, setShown] = useState<string>();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -86,23 +85,14 @@ const DONE: Record<RegisterAct, string> = {
 };
 
 function Acts({ record, register, mayWrite }: RegisterFactsProps) {
-  const queries = useQueryClient();
+  const { isBusy, refusal, send } = useActing(record.id);
   const [on, setOn] = useState(today);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isBusy, setBusy] = useState(false);
-  const act = async (name: RegisterAct, day: string | null) => {
-    if (isBusy) return;
-    setBusy(true);
-    const answer = await actOnRegister(record.id, { act: name, on: day });
-    await queries.invalidateQueries({ queryKey: oneCase(record.id).queryKey });
-    setBusy(false);
-    setRefusal(answer.ok ? undefined : answer.refusal);
-  };
+  const act = (name: RegisterAct, day: string | null) => send(() => actOnRegister(record.id, { act: name, on: day }));
   const days: Record<RegisterAct, string | null> = {
     registered: register['registered-on'],
     'networks-told': register['networks-told-on'],
   };
-  const open = (Object.keys(DONE) as RegisterAct[]) // keys() forgets which they are
+  const open = (Object.keys(DONE) as RegisterAct[]) // keys() widens the type
     .filter((name) => days[name] === null && (name === 'registered' || register['share-with-network']));
   return (
     <div className="desk-register-acts">

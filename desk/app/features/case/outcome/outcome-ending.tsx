@@ -1,9 +1,9 @@
-/** What the end of a case asks for: who withdrew it, when it was settled, what the record still lacks (RW-05). */
+/** Fields for closing a case: who withdrew it, when it was settled, and what the record still lacks (RW-05). */
 import { londonDay } from '@larkfield/calendar/london';
 import { useId } from 'react';
 import type { CaseRecord } from '../../../api/cases.ts';
 import { today } from '../../../layout/dates.ts';
-import type { Field } from './outcome-edit.ts';
+import type { Field } from '../../../sending/outcome-edit.ts';
 
 interface EndingProps {
   record: CaseRecord;

@@ -10,12 +10,7 @@ export function Messages({ entries }: { entries: readonly ThreadEntry[] }) {
             <h3 id={`message-${entry.id}`}>
               {entry.heading} <time dateTime={entry.at}>{entry.when}</time>
             </h3>
-            {/* A right-to-left mark that somebody typed turns round nothing but their own words. */}
-            {entry.text && (
-              <p className="hs-typed" dir="auto">
-                {entry.text}
-              </p>
-            )}
+            <Typed text={entry.text} />
             {entry.facts.length > 0 && (
               <dl className="dl-row">
                 {entry.facts.map(({ label, value }) => (
@@ -36,7 +31,17 @@ export function Messages({ entries }: { entries: readonly ThreadEntry[] }) {
   );
 }
 
-function Files({ files }: { files: readonly ThreadFile[] }) {
+/** Somebody's own words. A right-to-left mark in them turns round nothing else. */
+export function Typed({ text }: { text: string }) {
+  if (text === '') return null;
+  return (
+    <p className="hs-typed" dir="auto">
+      {text}
+    </p>
+  );
+}
+
+export function Files({ files }: { files: readonly ThreadFile[] }) {
   return (
     <ul className="download-list">
       {files.map(({ href, name, size }) => (

@@ -2,6 +2,7 @@ import type { CustomerFile } from '@larkfield/api-schemas/case-files';
 import type { CaseAct, CustomerCase, CustomerMessage } from '@larkfield/api-schemas/customer-case';
 import { formatMoment } from '@larkfield/calendar/london';
 import { hrefWith } from '../../../../href-with.ts';
+import { fileSize } from '../../../file-size.ts';
 
 export interface ThreadFile {
   href: string;
@@ -78,12 +79,6 @@ function fileOf(file: CustomerFile | undefined): ThreadFile | undefined {
   return {
     href: hrefWith('/help-and-support/case/files/:file', { file: encodeURIComponent(file.id) }),
     name,
-    size: sizeText(size),
+    size: fileSize(size),
   };
-}
-
-/** A size as customers read it: one MB being 1,000,000 bytes. */
-export function sizeText(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,0 +1,78 @@
+/** What staff change of a case: `PATCH /v1/cases/{id}` (DK-03). */
+import * as z from 'zod';
+import { correctable, needReason, Reason } from '../case-customer.ts';
+import { CaseReference, CaseState, Day } from '../cases.ts';
+import { refuseUnfilled } from '../placeholders.ts';
+import { CaseFuel } from '../regulation/publication.ts';
+import { CaseCategory, OwnerId, ResolutionBasis, shortText } from '../staff-cases.ts';
+
+const longText = z.string().trim().max(10_000).nullable();
+
+/** How a case ends, or is to end: what a change of it or a reply may record. */
+export const outcome = {
+  category: CaseCategory.nullable(),
+  resolution: longText,
+  'resolution-basis': ResolutionBasis.nullable(),
+  offer: longText,
+};
+
+/** Refuses the gaps of templates that nobody filled in: letters quote both. */
+export function refuseUnfilledOutcome(
+  said: { resolution?: string | null | undefined; offer?: string | null | undefined },
+  context: z.core.$RefinementCtx,
+): void {
+  refuseUnfilled(said.resolution ?? '', context, ['resolution']);
+  refuseUnfilled(said.offer ?? '', context, ['offer']);
+}
+
+/** What `PATCH` may change, alone or together (DK-03). */
+const changeable = {
+  state: CaseState,
+  /** What the published figures count by; null: not known. */
+  fuel: CaseFuel.nullable(),
+  /** Whether the customer is a business and no household; null: not known. */
+  business: z.boolean().nullable(),
+  /** Id of a member of staff; null unassigns the case. */
+  owner: OwnerId.nullable(),
+  ...outcome,
+  ...correctable,
+  /** The case is on hold until then; null takes it up again. What the law counts goes on. */
+  'held-until': Day.nullable(),
+  /** What the customer said last needs no answer. */
+  'awaits-us': z.literal(false),
+  /** Who had the case withdrawn, and how: `Mrs O'Neill, by phone`. */
+  'asked-by': shortText(200),
+  /** The day on which it was settled, where that was earlier, with `reason`. */
+  'resolved-on': Day,
+  /** Why something is corrected, or counts as settled earlier: needed with both. */
+  reason: Reason,
+};
+
+/** What may not be left out, though it only goes with other changes. */
+const NEEDED = {
+  'asked-by': 'Enter who asked for it, and how',
+  reason: 'Enter why it counts as settled on that day',
+} as const;
+
+/** Body of `PATCH /v1/cases/{id}`. */
+export const CaseChangeDocument = z.object({
+  data: z.object({
+    type: z.literal('cases'),
+    id: CaseReference,
+    attributes: z
+      .strictObject(changeable)
+      .partial()
+      .refine((changes) => Object.keys(changes).some((name) => name !== 'reason'), 'Change at least one attribute')
+      .superRefine(needReason)
+      .superRefine(refuseUnfilledOutcome)
+      .superRefine((changes, context) => {
+        const need = (name: keyof typeof NEEDED) => {
+          if (changes[name] !== undefined) return;
+          context.addIssue({ code: 'custom', path: [name], message: NEEDED[name], params: { code: 'required' } });
+        };
+        if (changes.state === 'withdrawn') need('asked-by');
+        if (changes['resolved-on'] !== undefined) need('reason');
+      }),
+  }),
+});
+export type CaseChangeDocument = z.infer<typeof CaseChangeDocument>;

@@ -1,0 +1,53 @@
+/** What the content check says of a change: `POST /v1/content/checks`, and the refusals of a save (ED-01, ED-04). */
+import * as z from 'zod';
+
+/** A finding of the content check. */
+export const ContentFinding = z.object({
+  /** Below the content folder; a file elsewhere in the project with `../`. */
+  path: z.string(),
+  /** From 1. */
+  line: z.int().min(1),
+  fault: z.string(),
+  remedy: z.string(),
+  /** Whether nothing is saved while it stands; others are advice, which `despite-advice` passes over. */
+  blocks: z.boolean(),
+});
+export type ContentFinding = z.infer<typeof ContentFinding>;
+
+/** Where searches would lead after a change of articles or words. */
+export const SearchEffects = z.object({
+  /** How many questions were compared. */
+  asked: z.int().min(0),
+  /** How many of them would lead elsewhere. */
+  changed: z.int().min(0),
+  /** The first hundred of those: lost answers first, then what was searched for most. */
+  rows: z.array(
+    z.object({
+      /** A danger in plain words, a question whose right answer is known, or what customers searched for. */
+      kind: z.enum(['emergency', 'judged', 'searched']),
+      question: z.string(),
+      /** How often customers searched for it in 90 days. */
+      searches: z.int().min(0),
+      /** Emergencies and the first three pages, such as `meters/read-your-meter`. */
+      before: z.array(z.string()),
+      after: z.array(z.string()),
+      /** Whether an emergency or the right answer is no longer among them. */
+      'is-lost': z.boolean(),
+    }),
+  ),
+});
+export type SearchEffects = z.infer<typeof SearchEffects>;
+
+/** Answer of `POST /v1/content/checks`. */
+export const ContentChecked = z.object({
+  data: z.object({
+    type: z.literal('content-checks'),
+    id: z.string(),
+    attributes: z.object({
+      findings: z.array(ContentFinding),
+      /** Absent where the search was not asked: what is refused needs none. */
+      effects: SearchEffects.optional(),
+    }),
+  }),
+});
+export type ContentChecked = z.infer<typeof ContentChecked>;

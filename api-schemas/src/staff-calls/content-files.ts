@@ -1,0 +1,209 @@
+/** The files of the content folder as staff read and edit them: `/v1/content/…` (ED-01, ED-02). */
+import * as z from 'zod';
+import { ContentFinding } from './content-checks.ts';
+
+/** Without line breaks and other control characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
+const PLAIN_LINE = /^[^\u0000-\u001f\u007f-\u009f]*$/;
+
+/** What a file holds, which says by which schema it is read. */
+export const ContentKind = z.enum([
+  'article',
+  'feed',
+  'facts',
+  'supplier',
+  'templates',
+  'categories',
+  'search-words',
+  'safety',
+  'check-words',
+  'media',
+]);
+export type ContentKind = z.infer<typeof ContentKind>;
+
+/** Most bytes of one file. */
+export const MOST_CONTENT_BYTES = 2_000_000;
+
+/** Path below the content folder, with slashes: `articles/meters/read-your-meter.md`. */
+export const ContentPath = z.string().min(1).max(200);
+
+const encoding = z.enum(['utf-8', 'base64']);
+
+const contentText = {
+  /** Text as it is; media in base64. */
+  encoding,
+  text: z.string(),
+};
+
+const described = { kind: ContentKind, bytes: z.int().min(0), version: z.string() };
+
+/** Answer of `GET /v1/content/files`. */
+export const ContentList = z.object({
+  data: z.array(z.object({ type: z.literal('content-files'), id: ContentPath, attributes: z.object(described) })),
+});
+export type ContentList = z.infer<typeof ContentList>;
+
+/** Answer of `GET /v1/content/file` and `/v1/content/earlier`. */
+export const ContentFile = z.object({
+  data: z.object({
+    type: z.literal('content-files'),
+    id: ContentPath,
+    attributes: z.object({ ...described, ...contentText }),
+  }),
+});
+export type ContentFile = z.infer<typeof ContentFile>;
+
+/** Answer of `GET /v1/content/history`, newest first. `id` is what `earlier` and `restores` take as `revision`. */
+export const ContentHistory = z.object({
+  data: z.array(
+    z.object({
+      type: z.literal('content-revisions'),
+      id: z.string(),
+      attributes: z.object({ at: z.iso.datetime({ offset: true }), author: z.string(), message: z.string() }),
+    }),
+  ),
+});
+export type ContentHistory = z.infer<typeof ContentHistory>;
+
+const changedFile = z.strictObject({
+  path: ContentPath,
+  /** The version that was edited; null for a file that is new. */
+  version: z.string().nullable(),
+  /** Null takes the file away. */
+  text: z.string().nullable(),
+  encoding: encoding.default('utf-8'),
+});
+export type ChangedFile = z.infer<typeof changedFile>;
+
+const changes = {
+  /** Saved together or not at all. */
+  files: z
+    .array(changedFile)
+    .min(1)
+    .max(20)
+    .refine((files) => new Set(files.map(({ path }) => path)).size === files.length, 'Each path is given once'),
+};
+
+/** Body of `POST /v1/content/saves`. */
+export const ContentSaveDocument = z.object({
+  data: z.object({
+    type: z.literal('content-saves'),
+    attributes: z.strictObject({
+      ...changes,
+      /** What was changed and why, in one line. */
+      message: z.string().trim().max(200).regex(PLAIN_LINE).default(''),
+      'despite-advice': z.boolean().default(false),
+    }),
+  }),
+});
+export type ContentSaveDocument = z.infer<typeof ContentSaveDocument>;
+
+/** Answer of `POST /v1/content/saves` and `/restores`. */
+export const ContentSaved = z.object({
+  data: z.object({
+    type: z.literal('content-saves'),
+    /** The revision in the history. */
+    id: z.string(),
+    attributes: z.object({
+      files: z.array(z.object({ path: ContentPath, version: z.string().nullable() })),
+      /** Whether the content check has looked at it: on a slow machine feeds are saved without. */
+      checked: z.boolean(),
+      /** Advice that was passed over. */
+      findings: z.array(ContentFinding),
+    }),
+  }),
+});
+export type ContentSaved = z.infer<typeof ContentSaved>;
+
+/** A change that waits for a second person. */
+export const ProposedContent = z.object({
+  id: z.string(),
+  at: z.iso.datetime({ offset: true }),
+  by: z.object({ id: z.string(), name: z.string() }),
+  message: z.string(),
+  files: z.array(changedFile),
+});
+export type ProposedContent = z.infer<typeof ProposedContent>;
+
+const proposal = z.object({
+  type: z.literal('content-proposals'),
+  id: z.string(),
+  attributes: ProposedContent.omit({ id: true }).extend({
+    /** What stands now, in the order of `files`. */
+    now: z.array(z.string().nullable()),
+    /** Whether the reader may publish it: they did not propose it themselves. */
+    'may-publish': z.boolean(),
+  }),
+});
+
+/** Answer of `GET /v1/content/proposals`, oldest first. */
+export const ContentProposals = z.object({ data: z.array(proposal) });
+export type ContentProposals = z.infer<typeof ContentProposals>;
+
+/** Body of `POST /v1/content/proposals`. */
+export const ContentProposalDocument = z.object({
+  data: z.object({
+    type: z.literal('content-proposals'),
+    attributes: z.strictObject({
+      ...changes,
+      message: z.string().trim().min(1).max(180).regex(PLAIN_LINE),
+      'despite-advice': z.boolean().default(false),
+    }),
+  }),
+});
+
+/** Answer of `POST /v1/content/proposals`. */
+export const ContentProposed = z.object({
+  data: z.object({ type: z.literal('content-proposals'), id: z.string() }),
+});
+
+/** Body of `POST /v1/content/publications`: publishes what somebody else has proposed. */
+export const ContentPublicationDocument = z.object({
+  data: z.object({
+    type: z.literal('content-publications'),
+    attributes: z.strictObject({ proposal: z.string().min(1).max(50) }),
+  }),
+});
+
+/** Body of `POST /v1/content/checks`: what a save would be told. */
+export const ContentCheckDocument = z.object({
+  data: z.object({
+    type: z.literal('content-checks'),
+    attributes: z.strictObject({
+      ...changes,
+      /** Whether the search is asked what it would find, which takes a second or two. */
+      search: z.boolean().default(false),
+    }),
+  }),
+});
+
+/** Body of `POST /v1/content/restores`: makes a file what it was. */
+export const ContentRestoreDocument = z.object({
+  data: z.object({
+    type: z.literal('content-restores'),
+    attributes: z.strictObject({
+      path: ContentPath,
+      /** The version that is replaced; null where the file was taken away. */
+      version: z.string().nullable(),
+      revision: z.string().min(1).max(100),
+      'despite-advice': z.boolean().default(false),
+    }),
+  }),
+});
+
+/** `meta` of a 409 `outdated`: the text that stands now beside the one that was sent. Null: there is no such file. */
+export const OutdatedContent = z.object({
+  outdated: z.array(
+    z.object({
+      path: ContentPath,
+      version: z.string().nullable(),
+      text: z.string().nullable(),
+      yours: z.string().nullable(),
+      encoding,
+    }),
+  ),
+});
+export type OutdatedContent = z.infer<typeof OutdatedContent>;
+
+/** `meta` of a 422: the findings as {@link ContentFinding}. */
+export const RefusedContent = z.object({ findings: z.array(ContentFinding) });

@@ -1,0 +1,28 @@
+/** What the nightly check of the content found: `GET /v1/reports/content` (ED-05). */
+import * as z from 'zod';
+
+export const ContentFinding = z.object({
+  kind: z.enum(['broken-link', 'review-passed', 'review-soon', 'unverified-fact']),
+  /** `category/slug` of the article; null for what no article states, such as a feed's link. */
+  article: z.string().nullable(),
+  /** The link, or the fact with its value. */
+  about: z.string(),
+  /** Day by which it has to be looked at; null for what is wrong now. */
+  due: z.iso.date().nullable(),
+});
+export type ContentFinding = z.infer<typeof ContentFinding>;
+
+export const ContentReport = z.object({
+  data: z.object({
+    type: z.literal('content-reports'),
+    id: z.literal('latest'),
+    attributes: z.object({
+      /** Of the last check, in London; null before the first. */
+      day: z.iso.date().nullable(),
+      /** Whether links to other sites are followed. */
+      'checks-outside': z.boolean(),
+      findings: z.array(ContentFinding),
+    }),
+  }),
+});
+export type ContentReport = z.infer<typeof ContentReport>;

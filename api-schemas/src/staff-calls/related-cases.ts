@@ -1,0 +1,49 @@
+/**
+ * Cases that belong together (RW-13):
+ *
+ * - `GET /v1/cases/{id}/same-customer`: other cases of the customer, by e-mail, account, or name with postcode
+ * - `PUT|DELETE /v1/cases/{id}/linked/{reference}`: two cases are of one matter, or are not after all
+ * - `POST /v1/cases/{id}/merge`: this case becomes part of another one, which cannot be undone
+ */
+import * as z from 'zod';
+import { Reason } from '../case-customer.ts';
+import { caseSummary } from '../case-queue.ts';
+import { CaseReference } from '../cases.ts';
+
+/** What two cases have in common that makes their customer one. */
+export const SameBy = z.enum(['email', 'account', 'name-and-postcode']);
+export type SameBy = z.infer<typeof SameBy>;
+
+export const SameCustomerCase = z.object({
+  type: z.literal('cases'),
+  id: CaseReference,
+  attributes: z.object({
+    ...caseSummary,
+    'same-by': z.array(SameBy).min(1),
+    /** Whether its customer is noted as dead there. */
+    died: z.boolean(),
+  }),
+});
+export type SameCustomerCase = z.infer<typeof SameCustomerCase>;
+
+/** So many are listed, the newest first. */
+export const MOST_SAME_CUSTOMER = 50;
+
+/** Answer of `GET /v1/cases/{id}/same-customer`: cases that the reader may know of, neither erased nor merged. */
+export const SameCustomerList = z.object({
+  data: z.array(SameCustomerCase),
+  meta: z.object({
+    /** Whether there are more than are listed. */
+    more: z.boolean(),
+  }),
+});
+export type SameCustomerList = z.infer<typeof SameCustomerList>;
+
+/** Body of `POST /v1/cases/{id}/merge`. Cases of different customers are merged only with a `reason`. */
+export const MergeDocument = z.object({
+  data: z.object({
+    type: z.literal('case-merges'),
+    attributes: z.strictObject({ into: CaseReference, reason: Reason.optional() }),
+  }),
+});
+export type MergeDocument = z.infer<typeof MergeDocument>;

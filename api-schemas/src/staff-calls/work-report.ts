@@ -1,0 +1,32 @@
+/** `GET /v1/reports/work`: the open cases of each person, as far as whoever asks may know of them (DK-07). */
+import * as z from 'zod';
+import { CaseKind } from '../cases.ts';
+import { StaffName } from '../staff.ts';
+
+/** Ages that open cases are counted by, in days: a month, and the eight weeks of a complaint. */
+export const WORK_AGES = [28, 56] as const;
+
+const count = z.int().min(0);
+
+/** Open cases of one person. */
+export const WorkOfOne = z.object({
+  /** Null: nobody's, those of people who have left included. */
+  owner: StaffName.nullable(),
+  open: count,
+  kinds: z.record(CaseKind, count),
+  overdue: count,
+  'due-today': count,
+  /** Received more than so many days ago, in the order of {@link WORK_AGES}. */
+  older: z.array(count).length(2),
+});
+export type WorkOfOne = z.infer<typeof WorkOfOne>;
+
+/** Everybody who can have a case, by name; before them what is nobody's. */
+export const WorkReport = z.object({
+  data: z.object({
+    type: z.literal('work-reports'),
+    id: z.string(),
+    attributes: z.object({ people: z.array(WorkOfOne) }),
+  }),
+});
+export type WorkReport = z.infer<typeof WorkReport>;

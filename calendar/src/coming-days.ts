@@ -1,0 +1,21 @@
+/** The days from one on, as opening hours tell them: those of England and Wales, wherever the customer lives. */
+import { bankHolidays } from './bank-holidays.ts';
+import { addDays, formatDay } from './days.ts';
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+/** Longer than any time for which a line is closed. */
+const DAYS = 60;
+
+/** @param today ISO date */
+export function comingDays(today: string) {
+  return Array.from({ length: DAYS }, (_, index) => {
+    const day = addDays(today, index);
+    const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sunday';
+    return {
+      day,
+      weekday,
+      isBankHoliday: bankHolidays(Number(day.slice(0, 4)), 'england-and-wales').has(day),
+      text: `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${formatDay(day).replace(/ \d+$/, '')}`,
+    };
+  });
+}

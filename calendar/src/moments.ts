@@ -1,0 +1,44 @@
+/** Moments as editors write them: in Great Britain's time, or with an offset. */
+import { londonDay, londonTime } from './london.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * A moment such as `2026-12-24T18:00` in Great Britain's time, or with an offset: `2026-12-24T18:00:00Z`. Of an hour that
+ * comes twice, when summer time ends, it is the first; one that is left out, when it begins, counts from the hour after.
+ * @returns undefined for what is no moment
+ */
+export function readMoment(text: string): Date | undefined {
+  const [, day = '', time = '', seconds = ':00', offset] =
+    /^(\d{4}-\d\d-\d\d)T([01]\d:[0-5]\d|2[0-3]:[0-5]\d)(:[0-5]\d)?(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
+  const asUtc = new Date(`${day}T${time}${seconds}Z`);
+  // A day that no month has is read as one of the next.
+  if (Number.isNaN(asUtc.getTime()) || asUtc.toISOString().slice(0, 10) !== day) return undefined;
+  if (offset !== undefined) {
+    const moment = new Date(`${day}T${time}${seconds}${offset}`);
+    return Number.isNaN(moment.getTime()) ? undefined : moment;
+  }
+  const inSummer = new Date(asUtc.getTime() - HOUR_MS);
+  return londonDay(inSummer) === day && londonTime(inSummer) === time ? inSummer : asUtc;
+}
+
+/** A span of time; without a beginning or an end it has none. */
+export interface Period {
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
+const timeOf = (text: string | undefined, otherwise: number): number =>
+  text === undefined ? otherwise : (readMoment(text)?.getTime() ?? otherwise);
+
+/** When a period begins and ends, in milliseconds since 1970. It ends before the second. */
+export function boundsOf({ from, until }: Period): [from: number, until: number] {
+  return [timeOf(from, Number.NEGATIVE_INFINITY), timeOf(until, Number.POSITIVE_INFINITY)];
+}
+
+/** Whether a moment is in a period, and when that changes next: infinity, if never. */
+export function isWithin(period: Period, now: number): { is: boolean; changesAt: number } {
+  const [from, until] = boundsOf(period);
+  if (now < from) return { is: false, changesAt: from < until ? from : Number.POSITIVE_INFINITY };
+  return now < until ? { is: true, changesAt: until } : { is: false, changesAt: Number.POSITIVE_INFINITY };
+}

@@ -1,0 +1,99 @@
+/** The table of cases, one row for each; what belongs to a case is in `case-tables.ts`. Owner: provider/src/cases. */
+import type { Generated } from 'kysely';
+import type { Flag, Instant, JsonText } from './column-values.ts';
+
+export interface CasesTable {
+  /** Sequence number, for the search and the paging of the queue. */
+  number: Generated<number>;
+  /** The reference of the lead that opened the case. */
+  id: string;
+  kind: string;
+  state: string;
+  /** Counts the changes; compared with `If-Match`. */
+  version: number;
+  received_at: Instant;
+  updated_at: Instant;
+  first_name: string;
+  surname: string;
+  email: string | null;
+  /** `addressKey` of the address: trimmed, lower case. */
+  email_key: string | null;
+  account: string | null;
+  vulnerable: Flag | null;
+  subject: string | null;
+  /** The channel it came by: `site`, or telephone, post, e-mail, in person. */
+  channel: Generated<string>;
+  /** Whether the customer wrote or spoke. */
+  form: Generated<string>;
+  contact_preference: string | null;
+  /** Corrections of values that are only in the lead; null: none. */
+  corrected: JsonText | null;
+  owner_id: string | null;
+  owner_name: string | null;
+  category: string | null;
+  /** A JSON string. */
+  resolution: JsonText | null;
+  resolution_basis: string | null;
+  /** A JSON string. */
+  offer: JsonText | null;
+  /** This and the next dates are days in Europe/London, such as `2026-11-20`. What was promised at receipt: never changed. */
+  reply_promised: string | null;
+  next_working_day: string;
+  eight_weeks: string | null;
+  guaranteed_standard: string | null;
+  /**
+   * Whose work its letters, deadlines and payments are: `ours`, another system's (`elsewhere`), or nobody's for a
+   * historical case (`earlier`).
+   */
+  duties: Generated<string>;
+  /** The nearest day by which a guaranteed standard has to be paid for; null where nothing is owed. */
+  payment_due: string | null;
+  /** Days of the Ombudsman's stages: complaint received, decision accepted, remedy due, remedy done. */
+  ombudsman_on: string | null;
+  ombudsman_decided_on: string | null;
+  remedy_by: string | null;
+  remedied_on: string | null;
+  /** A JSON string: what we have to do. */
+  ombudsman_remedy: JsonText | null;
+  /** What the published figures count by: `gas`, `electricity` or `both`, and whether it is a business. Null: not known. */
+  fuel: string | null;
+  is_business: Flag | null;
+  /** The next day that something is due; `9999-12-31`, which sorts last, if nothing is. */
+  due_on: string;
+  /**
+   * The day promised since receipt. Null: until the first answer `reply_promised` counts, and afterwards nothing is
+   * promised.
+   */
+  promised_on: string | null;
+  /** Day on which staff take the case up again; null where it is not on hold. */
+  held_until: string | null;
+  /** When the customer got the first answer; a holding reply does not count. */
+  answered_at: Instant | null;
+  /** When it was resolved or withdrawn; null while it is open. */
+  closed_at: Instant | null;
+  /** Day on which it was settled, if that was before the day of `closed_at`. Figures count by it. */
+  resolved_on: string | null;
+  /** Whether the customer said or asked for something that nobody has replied to. */
+  awaits_us: Flag;
+  /** When everything about the customer was erased, except what figures need. */
+  erased_at: Instant | null;
+  /** When erasure was requested but had to wait until the case is closed and released. */
+  erasure_asked_at: Instant | null;
+  /** The legal hold: who set it, why, and when; null: none. */
+  legal_hold: JsonText | null;
+  /** Whether only those in `case_readers` may read it. */
+  restricted: Generated<Flag>;
+  /** When the customer asked for the review that is still to be answered. */
+  review_asked_at: Instant | null;
+  /** The days on which the customer was added to the Priority Services Register, and the networks were told. */
+  registered_on: string | null;
+  networks_told_on: string | null;
+  /** Dangers that the customer reported, as they are shown; null if there are none, or staff have dealt with them. */
+  dangers: JsonText | null;
+  /** The case that this one was merged into, always the last of a chain; null if it was not merged. */
+  merged_into: string | null;
+  /** Who acts for the customer. */
+  representative: JsonText | null;
+  /** The record that the customer has died. */
+  died: JsonText | null;
+}

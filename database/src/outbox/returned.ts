@@ -1,0 +1,29 @@
+/** Entries that a mail server took, and that came back later. */
+import { toInstant } from '../column-values.ts';
+import type { DatabaseTransaction } from '../tables.ts';
+
+/**
+ * `noted`: recorded now, once for each delivery. `known`: recorded before. `undelivered`: its delivery is not recorded
+ * yet. `unknown`: there is no such entry, or no longer.
+ */
+export type ReturnNote = 'noted' | 'known' | 'undelivered' | 'unknown';
+
+/** Records that a delivered entry came back. */
+export async function noteReturned(
+  transaction: DatabaseTransaction,
+  { channels, subject, now }: { channels: readonly string[]; subject: string; now: Date },
+): Promise<ReturnNote> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('outbox')
+    .set({ returned_at: toInstant(now) })
+    .where('channel', 'in', channels)
+    .where('subject', '=', subject)
+    .where('delivered_at', 'is not', null)
+    .where('returned_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return 'noted';
+  const entries = transaction.selectFrom('outbox').select('returned_at').where('channel', 'in', channels);
+  const entry = await entries.where('subject', '=', subject).executeTakeFirst();
+  if (!entry) return 'unknown';
+  return entry.returned_at === null ? 'undelivered' : 'known';
+}

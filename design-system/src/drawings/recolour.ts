@@ -1,0 +1,26 @@
+/** Draws in the colours of a brand. */
+
+/** The colours that drawings are drawn in, by the role that a brand's colour takes over. */
+const DRAWN_IN = {
+  ink: '#10233f',
+  brand: '#0b5d4e',
+  mid: '#7fc0a8',
+  tint: '#e8f3ee',
+  'tint-deep': '#cfe6dc',
+  paper: '#fbf7ef',
+  bright: '#ffc83d',
+  danger: '#b3123f',
+  focus: '#1d5fd1',
+} as const;
+
+/** Colours of a brand by role, as `#rrggbb`. */
+export type DrawingColours = Record<keyof typeof DRAWN_IN, string>;
+
+/** A drawing, or a sprite of them, in other colours. */
+export function recolour(svg: string, colours: DrawingColours): string {
+  const mine: Record<string, string> = colours;
+  const instead = new Map<string, string | undefined>(
+    Object.entries(DRAWN_IN).map(([role, colour]) => [colour, mine[role]]),
+  );
+  return svg.replaceAll(/#[0-9a-f]{6}\b/g, (colour) => instead.get(colour) ?? colour);
+}

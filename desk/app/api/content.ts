@@ -1,0 +1,68 @@
+/** Calls on the content's files (ED-01, ED-03). */
+import type { ContentFinding } from '@larkfield/api-schemas/staff-calls/content-checks';
+import {
+  ContentFile,
+  ContentProposals,
+  ContentSaved,
+  OutdatedContent,
+  RefusedContent,
+} from '@larkfield/api-schemas/staff-calls/content-files';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod';
+import { type Answer, ask, jsonApiWrite, type Refusal, read } from './client.ts';
+
+/** The content check may take as long. */
+const timeoutMs = 55_000;
+
+export const contentFile = (path: string) =>
+  queryOptions({
+    queryKey: ['content', path],
+    queryFn: ({ signal }) => read(`content/file?path=${encodeURIComponent(path)}`, ContentFile, signal),
+    // A text that is being edited must not be replaced by a newer one.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+
+export const contentProposals = queryOptions({
+  queryKey: ['content-proposals'],
+  queryFn: ({ signal }) => read('content/proposals', ContentProposals, signal),
+});
+
+interface Edited {
+  path: string;
+  version: string;
+  text: string;
+  message: string;
+}
+
+export function saveContent({ path, version, text, message }: Edited): Promise<Answer<ContentSaved>> {
+  const attributes = { files: [{ path, version, text }], message, 'despite-advice': true };
+  const document = { data: { type: 'content-saves', attributes } };
+  return ask('content/saves', ContentSaved, { ...jsonApiWrite('POST', document), timeoutMs });
+}
+
+export function proposeContent({ path, version, text, message }: Edited): Promise<Answer<unknown>> {
+  const attributes = { files: [{ path, version, text }], message };
+  const document = { data: { type: 'content-proposals', attributes } };
+  return ask('content/proposals', z.unknown(), { ...jsonApiWrite('POST', document), timeoutMs });
+}
+
+export function publishProposal(proposal: string): Promise<Answer<ContentSaved>> {
+  const document = { data: { type: 'content-publications', attributes: { proposal } } };
+  return ask('content/publications', ContentSaved, { ...jsonApiWrite('POST', document), timeoutMs });
+}
+
+export const takeBackProposal = (id: string): Promise<Answer<unknown>> =>
+  ask(`content/proposals/${encodeURIComponent(id)}`, z.unknown(), { method: 'DELETE' });
+
+/** The present text after an outdated save. */
+export function outdatedIn({ body }: Refusal): OutdatedContent['outdated'][number] | undefined {
+  const meta: unknown = Reflect.get(Object(body), 'meta');
+  return OutdatedContent.safeParse(meta).data?.outdated[0];
+}
+
+/** Why the content check refused a save. */
+export function findingsIn({ body }: Refusal): ContentFinding[] {
+  const meta: unknown = Reflect.get(Object(body), 'meta');
+  return RefusedContent.safeParse(meta).data?.findings ?? [];
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { download } from '../layout/download.ts';
+
+interface DownloadsProps {
+  /** Subject of the figures, such as "complaints, 2026-Q4". */
+  of: string;
+  /** Path of the report, below `/api/`. */
+  path: string;
+  /** File name without extension. */
+  name: string;
+}
+
+const TYPES = { CSV: ['text/csv', 'csv'], JSON: ['application/vnd.api+json', 'json'] } as const;
+
+/** Buttons to download the report. The format is chosen by an `Accept` header, which a link can't send. */
+export function Downloads({ of, path, name }: DownloadsProps) {
+  const [failed, setFailed] = useState<string>();
+  const save = async (type: keyof typeof TYPES) => {
+    const [mediaType, ending] = TYPES[type];
+    const isThere = await download(`/api/${path}`, mediaType, `${name}.${ending}`);
+    setFailed(isThere ? undefined : type);
+  };
+  return (
+    <p className="desk-write-end">
+      {(['CSV', 'JSON'] as const).map((type) => (
+        <button key={type} type="button" className="desk-button" onClick={() => void save(type)}>
+          {type} <span className="hs-visually-hidden">of {of}</span>
+        </button>
+      ))}
+      <span role="status">{failed && `The ${failed} could not be had. Try again in a moment.`}</span>
+    </p>
+  );
+}

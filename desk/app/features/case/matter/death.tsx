@@ -1,0 +1,143 @@
+/** Records on this and the customer's other cases that the customer has died, or undoes that (RW-13). */
+import type { SameCustomerList } from '@larkfield/api-schemas/staff-calls/related-cases';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import type { CaseRecord } from '../../../api/cases.ts';
+import { faultsIn } from '../../../api/client.ts';
+import { noteDeath, sameCustomer, takeBackDeath } from '../../../api/relations.ts';
+import { useCommand } from '../../../commands/commands.ts';
+import { CheckField, TextField } from '../../../forms/fields.tsx';
+import { FormButtons } from '../../../forms/form-buttons.tsx';
+import { showDialog } from '../../../layout/ask-dialog.tsx';
+import { shortDay, today } from '../../../layout/dates.ts';
+import { ReadFailure, RefusalNotice } from '../../../layout/notice.tsx';
+import { Section } from '../../../layout/section.tsx';
+import { KINDS } from '../../../layout/words.ts';
+import { useActing } from '../../../sending/use-acting.ts';
+
+export function DeathPanel({ record }: { record: CaseRecord }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { died } = record.attributes;
+  const open = () => showDialog(dialog.current);
+  useCommand('The customer has died', undefined, open);
+  return (
+    <Section title="If the customer has died" summary={died ? 'Noted' : ''} isOpen={died !== null}>
+      {died ? (
+        <>
+          <p>
+            {died.on ? `On ${shortDay(died.on)}. ` : ''}Told by <bdi>{died['told-by']}</bdi>, noted by {died.by.name} on{' '}
+            {shortDay(died['told-on'])}.
+          </p>
+          <TakeBack record={record} />
+        </>
+      ) : (
+        <>
+          <p className="desk-soft">Nothing is then sent to them: it goes to who deals with the estate.</p>
+          <button type="button" className="desk-button" onClick={open}>
+            Note the death
+          </button>
+        </>
+      )}
+      <dialog ref={dialog} className="desk-form-dialog" aria-labelledby="death-title">
+        <h2 id="death-title">The customer has died</h2>
+        {!died && <DeathForm record={record} close={() => dialog.current?.close()} />}
+      </dialog>
+    </Section>
+  );
+}
+
+function DeathForm({ record, close }: { record: CaseRecord; close(): void }) {
+  const { isBusy, refusal, send } = useActing(record.id);
+  const [on, setOn] = useState('');
+  const [toldBy, setToldBy] = useState('');
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [error, setError] = useState<string>();
+  const others = useQuery(sameCustomer(record.id));
+  const found = others.data?.data.filter(({ attributes }) => !attributes.died) ?? [];
+  const faults = refusal ? faultsIn(refusal) : [];
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setError(toldBy.trim() ? undefined : 'Enter who told us, and how they are reached');
+    if (!toldBy.trim()) return document.getElementById('death-told-by')?.focus();
+    const also = found.map(({ id }) => id).filter((id) => !left.includes(id));
+    const answer = await send(() => noteDeath(record.id, { on: on || null, 'told-by': toldBy.trim(), also }));
+    if (answer?.ok) close();
+  };
+  return (
+    <form className="desk-new-form" onSubmit={(event) => void submit(event)} noValidate>
+      <p>
+        From now on mails, letters and calls wait until you note who deals with the estate. Every link to the case ends.
+        The figures still count it.
+      </p>
+      <TextField
+        id="death-on"
+        label="Date of death (optional)"
+        type="date"
+        max={today()}
+        error={faults.find(({ path }) => path[0] === 'on')?.detail}
+        value={on}
+        onChange={setOn}
+      />
+      <TextField
+        id="death-told-by"
+        label="Who told us, and how they are reached"
+        hint="Such as: her daughter Ruth, 07700 900456"
+        error={error}
+        value={toldBy}
+        onChange={setToldBy}
+      />
+      {others.error && (
+        <ReadFailure
+          what="The customer’s other cases could not be read"
+          error={others.error}
+          retry={() => void others.refetch()}
+        />
+      )}
+      {found.length > 0 && <AlsoMarked cases={found} left={left} onLeave={setLeft} />}
+      {refusal && faults.length === 0 && <RefusalNotice refusal={refusal} />}
+      <FormButtons act="Note the death" isBusy={isBusy} close={close} />
+    </form>
+  );
+}
+
+interface AlsoMarkedProps {
+  cases: SameCustomerList['data'];
+  /** Ids of those that are not marked. */
+  left: readonly string[];
+  onLeave(left: readonly string[]): void;
+}
+
+function AlsoMarked({ cases, left, onLeave }: AlsoMarkedProps) {
+  return (
+    <fieldset>
+      <legend>Also mark these cases of the customer</legend>
+      {cases.map(({ id, attributes }) => (
+        <CheckField
+          key={id}
+          id={`death-also-${id}`}
+          label={`${id}, ${KINDS[attributes.kind].toLowerCase()}, ${attributes['first-name']} ${attributes.surname}`}
+          value={left.includes(id) ? 'no' : 'yes'}
+          onChange={(value) => onLeave(value === 'yes' ? left.filter((one) => one !== id) : [...left, id])}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function TakeBack({ record }: { record: CaseRecord }) {
+  const { isBusy, refusal, send } = useActing(record.id);
+  return (
+    <>
+      {refusal && <RefusalNotice refusal={refusal} />}
+      <button
+        type="button"
+        className="desk-button"
+        aria-disabled={isBusy}
+        onClick={() => void send(() => takeBackDeath(record.id))}
+      >
+        It was a mistake
+      </button>{' '}
+      <span className="desk-soft">What waits then goes to the customer.</span>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+/** Merges this case into another one. Says first what will happen, since it can't be undone. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CaseRecord } from '../../../api/cases.ts';
+import { mergeCase } from '../../../api/relations.ts';
+import { TextField } from '../../../forms/fields.tsx';
+import { RefusalNotice } from '../../../layout/notice.tsx';
+import { useActing } from '../../../sending/use-acting.ts';
+
+export function Merge({ record, into }: { record: CaseRecord; into: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const { isBusy, refusal, send } = useActing(record.id);
+  const [reason, setReason] = useState('');
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const needsReason = refusal?.code === 'other-customer';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const why = reason.trim();
+    const answer = await send(() => mergeCase(record.id, { into, ...(why && { reason: why }) }));
+    if (!answer?.ok) return;
+    dialog.current?.close();
+    await queries.invalidateQueries({ queryKey: ['case', into] });
+    void navigate(`/cases/${into}`);
+  };
+  return (
+    <>
+      <button type="button" className="desk-link" onClick={() => dialog.current?.showModal()}>
+        Merge <span className="hs-visually-hidden">this case into {into}</span>
+      </button>
+      <dialog ref={dialog} className="desk-form-dialog" data-is="small" aria-labelledby={`${id}-title`}>
+        <h2 id={`${id}-title`}>
+          Merge {record.id} into {into}?
+        </h2>
+        <ul>
+          <li>{into} is left. This can’t be undone.</li>
+          <li>Messages, files, notes and history of both stand there, in order.</li>
+          <li>References and links of both lead there. Whoever holds a link to either reads all of it.</li>
+          <li>Mails go to the customer of {into}.</li>
+          <li>It was received when the first of both was, and is due when the first of both is.</li>
+          <li>It is counted once. Nothing can be sent or changed on {record.id} any more.</li>
+        </ul>
+        <form className="desk-write" onSubmit={(event) => void submit(event)} noValidate>
+          <TextField
+            id={`${id}-reason`}
+            label={needsReason ? 'Why they belong together' : 'Why (optional)'}
+            hint="It stands in the history of both."
+            value={reason}
+            onChange={setReason}
+          />
+          {refusal && <RefusalNotice refusal={refusal} />}
+          <div className="desk-write-end">
+            <button type="submit" className="desk-button" data-is="main" aria-disabled={isBusy}>
+              Merge them
+            </button>
+            <button type="button" className="desk-button" onClick={() => dialog.current?.close()}>
+              Keep both
+            </button>
+          </div>
+        </form>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** The notice above the messages that the customer has died, or who acts for them (RW-13). */
+import type { NoAuthority } from '@larkfield/api-schemas/case-customer';
+import { AUTHORITIES } from '@larkfield/api-schemas/words/authorities';
+import type { CaseRecord } from '../../../api/cases.ts';
+import { shortDay } from '../../../layout/dates.ts';
+
+/** Why a recorded representative may not act now. */
+export const LACKS: Record<NoAuthority, string> = {
+  'no-proof': 'nobody has seen a proof of their authority',
+  'not-yet': 'their authority has not begun',
+  over: 'their authority is over',
+  'ended-by-death': 'their authority ended with the customer’s death',
+  'customer-lives': 'an authority over an estate begins with a death, which is not noted',
+};
+
+export function PersonNotice({ record }: { record: CaseRecord }) {
+  const { died, representative } = record.attributes;
+  const lack = representative?.['no-authority'];
+  const isActing = representative && lack === null;
+  return (
+    <>
+      {died && (
+        <div className="desk-news" role="note">
+          <p>
+            <strong>The customer has died{died.on ? ` on ${shortDay(died.on)}` : ''}.</strong> Told by{' '}
+            <bdi>{died['told-by']}</bdi>.{' '}
+            {!isActing && 'Nothing is sent: it waits until who deals with the estate is noted with proof.'}
+          </p>
+        </div>
+      )}
+      {representative && (
+        <div className={lack ? 'desk-news desk-warning' : 'desk-news'} role="note">
+          <p>
+            <strong>
+              <bdi>{representative.name}</bdi>
+            </strong>
+            , {AUTHORITIES[representative.authority].toLowerCase()}
+            {lack
+              ? `, may not act for the customer: ${LACKS[lack]}.`
+              : died || representative['letters-to'] === 'representative'
+                ? ', gets our mails and letters.'
+                : ', may act for the customer, who gets our mails and letters.'}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

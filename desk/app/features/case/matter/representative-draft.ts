@@ -1,0 +1,97 @@
+/** The draft of the form for a representative, and the attributes sent from it. */
+import type { Representative } from '@larkfield/api-schemas/case-customer';
+import * as z from 'zod';
+
+const ADDRESS = ['address-line1', 'address-line2', 'postal-town', 'county', 'postcode'] as const;
+
+const FIELDS = [
+  'name',
+  'authority',
+  'email',
+  'telephone',
+  ...ADDRESS,
+  'reached-by',
+  'letters-to',
+  'from',
+  'until',
+  'seen',
+  'file',
+] as const;
+export type Field = (typeof FIELDS)[number];
+export type Values = Readonly<Record<Field, string>>;
+
+const Draft = z.partialRecord(z.enum(FIELDS), z.string());
+
+/** The values that were typed and not sent. */
+export function draftIn(kept: string): Partial<Values> {
+  try {
+    return Draft.parse(JSON.parse(kept));
+  } catch {
+    return {};
+  }
+}
+
+/** The draft as text to copy, a line for each field. */
+export const representativeText = (kept: string): string =>
+  Object.entries(draftIn(kept))
+    .map(([field, value]) => `${field.replaceAll('-', ' ')}: ${value}`)
+    .join('\n');
+
+/** The form's initial values: the recorded representative, or the usual choices. */
+export function valuesOf(
+  known: Representative | null,
+  { today, hasDied }: { today: string; hasDied: boolean },
+): Values {
+  const address = known?.address;
+  return {
+    name: known?.name ?? '',
+    authority: known?.authority ?? (hasDied ? 'executor' : 'letter-of-authority'),
+    email: known?.email ?? '',
+    telephone: known?.telephone ?? '',
+    'address-line1': address?.['address-line1'] ?? '',
+    'address-line2': address?.['address-line2'] ?? '',
+    'postal-town': address?.['postal-town'] ?? '',
+    county: address?.county ?? '',
+    postcode: address?.postcode ?? '',
+    'reached-by': known?.['reached-by'] ?? 'email',
+    'letters-to': known?.['letters-to'] ?? 'representative',
+    from: known?.from ?? today,
+    until: known?.until ?? '',
+    seen: known?.proof?.seen ?? '',
+    file: known?.proof?.file ?? '',
+  };
+}
+
+/** The attributes to send, which the API checks. An unchanged proof keeps the name of who saw it. */
+export function attributesOf(values: Values, known: Representative | null): object {
+  const or = (field: Field) => values[field].trim() || null;
+  const { name, authority, from, seen, file } = values;
+  const hasAddress = ADDRESS.some((line) => or(line) !== null);
+  const isAsNoted = known?.proof?.seen === seen && (known.proof.file ?? '') === file && known.name === name.trim();
+  return {
+    name: name.trim(),
+    authority,
+    email: or('email'),
+    telephone: or('telephone'),
+    address: hasAddress
+      ? {
+          'address-line1': values['address-line1'].trim(),
+          'address-line2': or('address-line2'),
+          'postal-town': values['postal-town'].trim(),
+          county: or('county'),
+          postcode: values.postcode.trim(),
+        }
+      : null,
+    'reached-by': values['reached-by'],
+    'letters-to': values['letters-to'],
+    from,
+    until: or('until'),
+    ...(!isAsNoted && { proof: seen.trim() ? { seen: seen.trim(), file: file || null } : null }),
+  };
+}
+
+/** The field that a fault is about. @param path below the attributes */
+export function fieldAt([attribute = '', part]: readonly string[]): Field {
+  const field = FIELDS.find((one) => one === part) ?? FIELDS.find((one) => one === attribute);
+  return field ?? (attribute === 'address' ? 'address-line1' : 'seen');
+}

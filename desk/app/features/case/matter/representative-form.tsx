@@ -1,0 +1,128 @@
+import { Authority } from '@larkfield/api-schemas/case-customer';
+import { AUTHORITIES, isOverAnEstate } from '@larkfield/api-schemas/words/authorities';
+import { type FormEvent, useState } from 'react';
+import type { CaseParts } from '../../../api/case-parts.ts';
+import type { CaseRecord } from '../../../api/cases.ts';
+import { faultsIn } from '../../../api/client.ts';
+import { noteRepresentative } from '../../../api/relations.ts';
+import { AddressFields } from '../../../forms/address-fields.tsx';
+import { ErrorSummary, type FieldErrors } from '../../../forms/error-summary.tsx';
+import { fieldsOf, SelectField, TextField } from '../../../forms/fields.tsx';
+import { FormButtons } from '../../../forms/form-buttons.tsx';
+import { Options } from '../../../forms/options.tsx';
+import { today } from '../../../layout/dates.ts';
+import { RefusalNotice } from '../../../layout/notice.tsx';
+import { draftKeyOf, useStoredDraft } from '../../../sending/drafts.ts';
+import { NotStored } from '../../../sending/not-stored.tsx';
+import { useActing } from '../../../sending/use-acting.ts';
+import { attributesOf, draftIn, type Field, fieldAt, type Values, valuesOf } from './representative-draft.ts';
+
+interface RepresentativeFormProps {
+  record: CaseRecord;
+  parts: CaseParts;
+  me: { id: string };
+  close(): void;
+}
+
+const idOf = (field: Field) => `representative-${field}`;
+
+export function RepresentativeForm({ record, parts, me, close }: RepresentativeFormProps) {
+  const { representative, died, version } = record.attributes;
+  const { text, isStored, replace } = useStoredDraft(draftKeyOf(me.id, record.id, 'representative'));
+  const values = { ...valuesOf(representative, { today: today(), hasDied: died !== null }), ...draftIn(text) };
+  const { isBusy, refusal, send } = useActing(record.id);
+  const [attempt, setAttempt] = useState(0);
+  const faults = refusal ? faultsIn(refusal) : [];
+  const errors: FieldErrors = Object.fromEntries(faults.map(({ path, detail }) => [idOf(fieldAt(path)), detail]));
+  const change = (changes: Partial<Values>) => replace(JSON.stringify({ ...draftIn(text), ...changes }));
+  const field = fieldsOf({ values, errors, change }, idOf);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAttempt(attempt + 1);
+    const answer = await send(() => noteRepresentative(record.id, version, attributesOf(values, representative)));
+    if (!answer?.ok) return;
+    replace('');
+    close();
+  };
+  const forget = () => {
+    replace('');
+    close();
+  };
+  return (
+    <>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <form className="desk-new-form" onSubmit={(event) => void submit(event)} noValidate>
+        <Person field={field} values={values} change={change} />
+        <Proof field={field} files={parts.files} />
+        <div className="desk-new-end">
+          {!isStored && <NotStored />}
+          {refusal && faults.length === 0 && <RefusalNotice refusal={refusal} />}
+          <FormButtons act="Save" isBusy={isBusy} close={close} forget={text ? forget : undefined} />
+        </div>
+      </form>
+    </>
+  );
+}
+
+interface FieldsProps {
+  field(name: Field): { id: string; value: string; error: string | undefined; onChange(value: string): void };
+}
+
+interface PersonProps extends FieldsProps {
+  values: Values;
+  change(values: Partial<Values>): void;
+}
+
+function Person({ field, values, change }: PersonProps) {
+  const isEstate = isOverAnEstate(Authority.catch('letter-of-authority').parse(values.authority));
+  return (
+    <fieldset>
+      <legend>Who, and how they are reached</legend>
+      <TextField {...field('name')} label="Name" />
+      <SelectField {...field('authority')} label="Authority">
+        <Options names={AUTHORITIES} />
+      </SelectField>
+      <TextField {...field('email')} label="Email address" type="email" spellCheck={false} />
+      <TextField {...field('telephone')} label="Telephone number" type="tel" />
+      <AddressFields field={field} fill={change} />
+      <SelectField {...field('reached-by')} label="Write to them by">
+        <option value="email">Email</option>
+        <option value="post">Post</option>
+        <option value="phone">Phone</option>
+      </SelectField>
+      {!isEstate && (
+        <SelectField {...field('letters-to')} label="Mails and letters go to">
+          <option value="representative">Them</option>
+          <option value="customer">The customer</option>
+        </SelectField>
+      )}
+    </fieldset>
+  );
+}
+
+function Proof({ field, files }: FieldsProps & Pick<CaseParts, 'files'>) {
+  return (
+    <fieldset>
+      <legend>Authority and proof</legend>
+      <div className="desk-pair">
+        <TextField {...field('from')} label="From" type="date" />
+        <TextField {...field('until')} label="Until (optional)" type="date" />
+      </div>
+      <TextField
+        {...field('seen')}
+        label="What you saw as proof"
+        hint="Such as: registered power of attorney, in the branch. Without it they have no authority."
+      />
+      {files.size > 0 && (
+        <SelectField {...field('file')} label="Its file (optional)">
+          <option value="">None</option>
+          {[...files.values()].map(({ id, attributes: { name } }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,136 @@
+/** The customer's other cases, linked cases, and merging duplicates (RW-13). */
+import { CaseReference } from '@larkfield/api-schemas/cases';
+import type { SameBy } from '@larkfield/api-schemas/staff-calls/related-cases';
+import { londonDay } from '@larkfield/calendar/london';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import type { CaseRecord } from '../../../api/cases.ts';
+import { sameCustomer, setLinked } from '../../../api/relations.ts';
+import { TextField } from '../../../forms/fields.tsx';
+import { shortDay } from '../../../layout/dates.ts';
+import { ReadFailure, RefusalNotice } from '../../../layout/notice.tsx';
+import { Section } from '../../../layout/section.tsx';
+import { KINDS, STATES } from '../../../layout/words.ts';
+import { useActing } from '../../../sending/use-acting.ts';
+import { Merge } from './merge.tsx';
+
+const BY: Record<SameBy, string> = {
+  email: 'same email address',
+  account: 'same account',
+  'name-and-postcode': 'same name and postcode',
+};
+
+interface SameCustomerProps {
+  record: CaseRecord;
+  mayWrite: boolean;
+}
+
+export function SameCustomer({ record, mayWrite }: SameCustomerProps) {
+  const { linked, merged } = record.attributes;
+  const { data, error, refetch } = useQuery(sameCustomer(record.id));
+  const found = data?.data ?? [];
+  const elsewhere = linked.filter(({ id }) => !found.some((one) => one.id === id));
+  const count = found.length + elsewhere.length;
+  return (
+    <Section title="Other cases" summary={data && (data.meta.more ? `More than ${count}` : count || 'None')}>
+      {error && <ReadFailure what="The other cases could not be read" error={error} retry={() => void refetch()} />}
+      {merged.length > 0 && <p>Part of this case: {merged.join(', ')}.</p>}
+      {data && count === 0 && <p>The customer has no other case that you may read.</p>}
+      <ul className="desk-open-tasks">
+        {found.map(({ id, attributes }) => (
+          <OtherCase
+            key={id}
+            record={record}
+            id={id}
+            mayWrite={mayWrite}
+            about={[
+              KINDS[attributes.kind],
+              attributes.category ?? attributes.subject,
+              STATES[attributes.state],
+              attributes.died && 'customer has died',
+              attributes['same-by'].map((by) => BY[by]).join(' and '),
+            ]}
+            receivedAt={attributes.dates['received-at']}
+          />
+        ))}
+        {elsewhere.map(({ id, kind, subject, state, 'received-at': receivedAt }) => (
+          <OtherCase
+            key={id}
+            record={record}
+            id={id}
+            mayWrite={mayWrite}
+            about={[KINDS[kind], subject, STATES[state]]}
+            receivedAt={receivedAt}
+          />
+        ))}
+      </ul>
+      {mayWrite && <ByReference record={record} />}
+    </Section>
+  );
+}
+
+interface OtherCaseProps extends SameCustomerProps {
+  id: string;
+  about: readonly (string | null | false)[];
+  receivedAt: string;
+}
+
+function OtherCase({ record, id, about, receivedAt, mayWrite }: OtherCaseProps) {
+  const { isBusy, refusal, send } = useActing(record.id);
+  const isLinked = record.attributes.linked.some((one) => one.id === id);
+  const words = [...about, shortDay(londonDay(new Date(receivedAt)))].filter(Boolean).join(', ');
+  return (
+    <li>
+      <Link to={`/cases/${id}`}>{id}</Link> {isLinked && <strong>One matter. </strong>}
+      <bdi>{words}</bdi>
+      {refusal && <RefusalNotice refusal={refusal} />}
+      {mayWrite && (
+        <div className="desk-write-end">
+          <button
+            type="button"
+            className="desk-link"
+            aria-disabled={isBusy}
+            onClick={() => void send(() => setLinked(record.id, id, !isLinked))}
+          >
+            {isLinked ? 'Not one matter' : 'One matter'} <span className="hs-visually-hidden">with {id}</span>
+          </button>
+          <Merge record={record} into={id} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** A case that is not known to be of the same customer. */
+function ByReference({ record }: { record: CaseRecord }) {
+  const { isBusy, refusal, send } = useActing(record.id);
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const reference = CaseReference.safeParse(typed.trim().toUpperCase()).data;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setError(reference ? undefined : 'Enter a reference, like LF-7K3M-92QX');
+    if (!reference) return;
+    const answer = await send(() => setLinked(record.id, reference, true));
+    if (answer?.ok) setTyped('');
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        id="linked-reference"
+        label="Another case of this matter"
+        value={typed}
+        error={error}
+        spellCheck={false}
+        onChange={setTyped}
+      />
+      {refusal && <RefusalNotice refusal={refusal} />}
+      <div className="desk-write-end">
+        <button type="submit" className="desk-button" aria-disabled={isBusy}>
+          Link it
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+/** Asks for what a complaint's offer or resolution records before it is sent (RW-05, DK-08). */
+import { ResolutionBasis } from '@larkfield/api-schemas/staff-cases';
+import { useEffect, useRef } from 'react';
+import type { Me } from '../../../api/case-parts.ts';
+import { type CaseRecord, changeCase, type Message } from '../../../api/cases.ts';
+import { CategoryChoice } from '../../../forms/category-choice.tsx';
+import { TextArea } from '../../../forms/fields.tsx';
+import { RefusalNotice } from '../../../layout/notice.tsx';
+import { BASES } from '../../../layout/words.ts';
+import { draftKeyOf } from '../../../sending/drafts.ts';
+import { useStoredEdit } from '../../../sending/outcome-edit.ts';
+import { useActing } from '../../../sending/use-acting.ts';
+import type { Way } from './ways.ts';
+
+/** The record's limit for an offer or a resolution. */
+const LONGEST = 10_000;
+
+interface OutcomePanelProps {
+  record: CaseRecord;
+  me: Me;
+  way: Way;
+  /** The reply, which is recorded unless something else is typed. */
+  text: string;
+  onSend(recorded: Partial<Message>): void;
+  onLeave(): void;
+}
+
+export function OutcomePanel({ record, me, way, text, onSend, onLeave }: OutcomePanelProps) {
+  // The record edits the same draft, so what is typed in one place appears in the other.
+  const { shown, change } = useStoredEdit(draftKeyOf(me.id, record.id, 'outcome'), record);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('textarea')?.focus(), []);
+  const field = way.state === 'resolved' ? 'resolution' : 'offer';
+  const said = (shown(field).trim() || text.trim()).slice(0, LONGEST);
+  const isLacking = way.state === 'resolved' && record.attributes.category === null;
+  return (
+    <div className="desk-outcome-panel" ref={place}>
+      <TextArea
+        id={`send-${field}`}
+        label={field === 'offer' ? 'What we offer' : 'What was done'}
+        hint="For the record and our letters. Empty: the words of your reply."
+        rows={2}
+        maxLength={LONGEST}
+        value={shown(field)}
+        onChange={change(field)}
+      />
+      {isLacking && <Category record={record} />}
+      <div className="desk-write-end">
+        {way.state === 'resolved' ? (
+          <fieldset className="desk-chips">
+            <legend>Send and resolve as</legend>
+            {ResolutionBasis.options.map((basis) => (
+              <button
+                key={basis}
+                type="button"
+                className="desk-chip"
+                aria-disabled={isLacking}
+                onClick={() => !isLacking && onSend({ resolution: said, 'resolution-basis': basis })}
+              >
+                {BASES[basis]}
+              </button>
+            ))}
+          </fieldset>
+        ) : (
+          <button type="button" className="desk-button" data-is="main" onClick={() => onSend({ offer: said })}>
+            {way.label}
+          </button>
+        )}
+        <button type="button" className="desk-button" onClick={onLeave}>
+          Not now
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** A complaint is not resolved without one. */
+function Category({ record }: { record: CaseRecord }) {
+  const { refusal, send } = useActing(record.id);
+  const save = (category: string) =>
+    void send(() => changeCase(record.id, record.attributes.version, { category }, isAboutCategory));
+  return (
+    <>
+      <CategoryChoice category={null} onChoose={save} />
+      {refusal && <RefusalNotice refusal={refusal} />}
+    </>
+  );
+}
+
+const isAboutCategory = ({ attributes: { event } }: { attributes: { event: string } }) => event === 'category-changed';

@@ -1,0 +1,173 @@
+import { LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type Message, templateList } from '../../../api/cases.ts';
+import { useCommandGroup } from '../../../commands/commands.ts';
+import { submitByKey } from '../../../forms/submit-by-key.ts';
+import { RefusalNotice } from '../../../layout/notice.tsx';
+import { NotStored } from '../../../sending/not-stored.tsx';
+import { AnswerChoice, answeringText } from './answer-choice.tsx';
+import { OutcomePanel } from './outcome-panel.tsx';
+import { Preview } from './preview.tsx';
+import { FileChoice, TemplateChoice } from './reply-choices.tsx';
+import { replyWay } from './reply-way.ts';
+import { opensNext, SendButtons } from './send-buttons.tsx';
+import { fillTemplate, type Template, templatesFor } from './templates.ts';
+import { type ReplyParts, useReply } from './use-reply.ts';
+import { type Way, waysToSend } from './ways.ts';
+
+type Reply = ReturnType<typeof useReply>;
+
+/** Form for a reply, which is mailed to the customer and shown on their case's page. */
+export function ReplyForm({
+  next,
+  ...parts
+}: ReplyParts & { /** Opens the next case, where there is one. */ next: (() => void) | undefined }) {
+  const { record, me } = parts;
+  const reply = useReply(parts);
+  const { text, write, going } = reply;
+  const ways = waysToSend(record);
+  const [asked, ask] = useState<Way>();
+  const [isPreview, setPreview] = useState(false);
+  const templates = templatesFor(useQuery(templateList).data?.data ?? [], record.attributes.kind);
+
+  const send = async (way: Way, recorded: Partial<Message> = {}) => {
+    if (way.asks && Object.keys(recorded).length === 0) return reply.isReady() ? ask(way) : undefined;
+    if ((await reply.send(way, recorded)) && opensNext()) next?.();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const [plain] = ways;
+    if (plain) void send(plain);
+  };
+  const fillIn = (template: Template) => {
+    const filled = fillTemplate(template, record, me.name);
+    write(text.trim() ? `${filled}\n\n${text}` : filled);
+    setPreview(false);
+    reply.toField();
+  };
+  useCommandGroup(
+    'Template',
+    templates.map((template) => ({ label: template.attributes.name, run: () => fillIn(template) })),
+  );
+
+  if (going) return <Going record={record} message={going} />;
+  return (
+    <form className="desk-write" data-is="reply" onSubmit={submit}>
+      <h2 className="hs-visually-hidden">Reply to the customer</h2>
+      <ReplyText record={record} reply={reply} ways={ways} isPreview={isPreview} />
+      <ViewChoice isPreview={isPreview} onChoose={setPreview} />
+      <TemplateChoice templates={templates} onChoose={fillIn} />
+      <Hindrance reply={reply} />
+      <More record={record} reply={reply} />
+      {asked ? (
+        <OutcomePanel
+          record={record}
+          me={me}
+          way={asked}
+          text={text}
+          onSend={(recorded) => void send(asked, recorded)}
+          onLeave={() => ask(undefined)}
+        />
+      ) : (
+        <SendButtons ways={ways} isHeld={reply.isBusy || reply.hasNews} onSend={(way) => void send(way)} />
+      )}
+      <p id="desk-reply-hint" className="desk-soft">
+        <bdi>{replyWay(record)}</bdi>, and shown on their case’s page. Kept in this browser until it is sent, for seven
+        days at most.
+      </p>
+    </form>
+  );
+}
+
+type OfRecord = Pick<ReplyParts, 'record'>;
+
+function Going({ record, message }: OfRecord & { message: Message }) {
+  const { text, state, answers = false, 'promised-on': promisedOn } = message;
+  return (
+    <div className="desk-write">
+      <p>This reply goes in a few seconds. Undo, at the foot of the page, takes it back.</p>
+      <Preview record={record} text={text} choicesOf={() => ({ state, answers, 'promised-on': promisedOn })} />
+    </div>
+  );
+}
+
+interface ReplyTextProps extends OfRecord {
+  reply: Reply;
+  ways: readonly Way[];
+  isPreview: boolean;
+}
+
+function ReplyText({ record, reply, ways, isPreview }: ReplyTextProps) {
+  const { text, write, field } = reply;
+  return (
+    <>
+      <label htmlFor="desk-reply">Your reply</label>
+      {isPreview && <Preview record={record} text={text} ways={ways} choicesOf={reply.choicesOf} />}
+      <textarea
+        id="desk-reply"
+        ref={field}
+        hidden={isPreview}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={submitByKey}
+        rows={3}
+        maxLength={LONGEST_MESSAGE}
+        dir="auto"
+        readOnly={reply.isBusy}
+        aria-describedby="desk-reply-hint"
+      />
+    </>
+  );
+}
+
+function ViewChoice({ isPreview, onChoose }: { isPreview: boolean; onChoose(isPreview: boolean): void }) {
+  return (
+    <div className="desk-write-view">
+      <button type="button" className="desk-chip" aria-pressed={!isPreview} onClick={() => onChoose(false)}>
+        Write
+      </button>
+      <button type="button" className="desk-chip" aria-pressed={isPreview} onClick={() => onChoose(true)}>
+        Preview
+      </button>
+    </div>
+  );
+}
+
+/** Says why a reply can't be sent. */
+function Hindrance({ reply: { isStored, blank, isBusy, hasNews, seen, refusal } }: { reply: Reply }) {
+  return (
+    <>
+      <div role="status">
+        {!isStored && <NotStored />}
+        {blank && <p className="desk-warning">Fill in {blank} first, or take it out.</p>}
+        {isBusy && <p>Sending the files …</p>}
+        {hasNews && (
+          <p className="desk-warning">
+            Somebody wrote in this case while you did. Read it above, then send.{' '}
+            <button type="button" className="desk-link" onClick={seen}>
+              I have read it
+            </button>
+          </p>
+        )}
+      </div>
+      {refusal && <RefusalNotice refusal={refusal} />}
+    </>
+  );
+}
+
+/** A reply's promise and files, in one line until opened. */
+function More({ record, reply: { chosen, files, attach } }: OfRecord & { reply: Reply }) {
+  return (
+    <details className="desk-fold">
+      <summary>
+        <strong>{answeringText(record, chosen)}</strong>
+        {files.length > 0 && `, ${files.length} ${files.length === 1 ? 'file' : 'files'}`}
+      </summary>
+      <div className="desk-write-choices">
+        <AnswerChoice record={record} state={undefined} chosen={chosen} onChange={attach} />
+        <FileChoice files={files} onChange={(added) => attach({ files: added })} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+import { addressLines } from '@larkfield/api-schemas/case-customer';
+import type { CaseRecord } from '../../../api/cases.ts';
+
+/** Who gets a reply: the representative, or the customer; null if it waits for an executor (RW-13). */
+function addresseeOf({ attributes }: CaseRecord) {
+  const { representative, died } = attributes;
+  const isActing = representative?.['no-authority'] === null;
+  if (representative && isActing && (died || representative['letters-to'] === 'representative')) {
+    const { email, telephone, address, 'reached-by': preference } = representative;
+    return { email, telephone, address: address ? addressLines(address) : [], preference };
+  }
+  if (died) return null;
+  const { email, address, telephone, 'contact-preference': preference } = attributes;
+  return { email, address, telephone: telephone?.number ?? null, preference };
+}
+
+/** How a reply reaches its reader, as the case system decides it (RW-06): `Mailed to sian@example.org`. */
+export function replyWay(record: CaseRecord): string {
+  const to = addresseeOf(record);
+  if (!to) return 'Waits until who deals with the estate is noted with proof';
+  const { email, address, telephone, preference } = to;
+  if (preference === 'post' || (email === null && preference !== 'phone'))
+    return `To be printed and posted to ${address.length > 0 ? address.join(', ') : 'nobody: there is no address'}`;
+  const mailed = `Mailed to ${email ?? 'nobody: there is no email address'}`;
+  if (preference !== 'phone') return mailed;
+  const call = `To be told by telephone, ${telephone ?? 'but no number is known'}`;
+  return email === null ? call : `${call}, and mailed to ${email}`;
+}

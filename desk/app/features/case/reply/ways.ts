@@ -1,0 +1,34 @@
+import type { CaseState } from '@larkfield/api-schemas/cases';
+import type { CaseRecord } from '../../../api/cases.ts';
+
+/** A way to send a reply: the state that it moves the case to. */
+export interface Way {
+  /** Undefined: the case stays as it is, or is taken in hand by its first reply. */
+  state?: CaseState;
+  label: string;
+  /** Whether its outcome has to be filled in first: a complaint's offer or resolution. */
+  asks: boolean;
+}
+
+const SEND: Way = { label: 'Send', asks: false };
+
+/** The ways in which a reply may be sent, as the rules of states allow them (RW-05). */
+export function waysToSend({ attributes: { state, kind, 'next-states': next } }: CaseRecord): readonly Way[] {
+  const isComplaint = kind === 'complaint';
+  const after: readonly CaseState[] = state === 'received' ? ['waiting-for-customer', 'answer-offered'] : next;
+  // Cases other than complaints are resolved by their answer.
+  const atOnce: readonly CaseState[] = !isComplaint && ['received', 'in-hand'].includes(state) ? ['resolved'] : [];
+  const labels: Partial<Record<CaseState, string>> = {
+    'in-hand': 'Send and go on',
+    'waiting-for-customer': 'Send and wait',
+    'answer-offered': isComplaint ? 'Send the offer' : 'Send the answer',
+    resolved: 'Send and resolve',
+  };
+  const ways = [...after, ...atOnce].flatMap((one): Way[] => {
+    const label = labels[one];
+    return label ? [{ state: one, label, asks: isComplaint && OUTCOMES.includes(one) }] : [];
+  });
+  return [SEND, ...ways];
+}
+
+const OUTCOMES: readonly CaseState[] = ['answer-offered', 'resolved'];

@@ -1,0 +1,171 @@
+import type { CaseEvent } from '@larkfield/api-schemas/staff-cases';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { CaseParts } from '../../../api/case-parts.ts';
+import type { CaseRecord } from '../../../api/cases.ts';
+import { shortMoment } from '../../../layout/dates.ts';
+import { Icon } from '../../../layout/icon.tsx';
+import { useIsWide } from '../../../layout/use-is-wide.ts';
+import { actorName, CHANNELS, customerName, wordFor } from '../../../layout/words.ts';
+import { FileLink } from './file-link.tsx';
+import { Act } from './talk-act.tsx';
+import { type TalkEntry, talkOf } from './talk-entries.ts';
+
+/** Messages and notes, oldest first, as a WAI-ARIA feed. */
+export function Talk({ record, parts }: { record: CaseRecord; parts: CaseParts }) {
+  const { attributes } = record;
+  const talk = talkOf(parts);
+  // The form's text is shown first, unless the provider also has it as a message.
+  const opening = attributes.text && !parts.messages.some((one) => one.attributes.text === attributes.text);
+  const size = talk.length + (opening ? 1 : 0);
+  const feed = useRef<HTMLDivElement>(null);
+  const { first, unfold } = useFolding(size, feed);
+  useNewestInView(feed);
+  if (size === 0) return record.attributes.withheld ? null : <p>Nobody has written here yet.</p>;
+  return (
+    <>
+      {first > 1 && (
+        <button type="button" className="desk-link desk-earlier" onClick={unfold}>
+          {first === 2 ? 'Show the first part' : `Show ${first - 1} earlier parts`}
+        </button>
+      )}
+      <div className="desk-talk" role="feed" aria-label="What was said" onKeyDown={goThrough} ref={feed}>
+        {opening && attributes.text && first === 1 && (
+          <article
+            className="desk-said"
+            data-by="customer"
+            aria-posinset={1}
+            aria-setsize={size}
+            aria-labelledby="said-0"
+            tabIndex={size === 1 ? 0 : -1}
+          >
+            <h2 id="said-0">
+              <bdi>{customerName(attributes)}</bdi> {channelText(attributes)}{' '}
+              <time dateTime={attributes.dates['received-at']}>{shortMoment(attributes.dates['received-at'])}</time>
+            </h2>
+            <Words text={attributes.text} />
+          </article>
+        )}
+        {talk.map((said, index) => {
+          const place = index + (opening ? 2 : 1);
+          if (place < first) return null;
+          if (said.type === 'case-events')
+            return (
+              <Act key={`act ${said.id}`} act={said} customer={customerName(attributes)} place={place} size={size} />
+            );
+          const props = { said, record, place, size, files: parts.files };
+          return <Entry key={`${said.type} ${said.id}`} {...props} />;
+        })}
+      </div>
+    </>
+  );
+}
+
+/** Scrolls to the newest entry when the page opens: to its end, or to its beginning if it is taller than the window. */
+function useNewestInView(feed: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    // After the page's own effects, which scroll to its top, and before it is painted.
+    queueMicrotask(() => {
+      const newest = feed.current?.lastElementChild;
+      const isLong = (newest?.clientHeight ?? 0) > innerHeight / 2;
+      if (feed.current && feed.current.childElementCount > 1)
+        newest?.scrollIntoView({ block: isLong ? 'start' : 'end', behavior: 'instant' });
+    });
+  }, [feed]);
+}
+
+/** Number of newest entries shown on a phone, so that the reply form below is within reach. */
+const SHOWN_PARTS = 3;
+
+function useFolding(size: number, feed: RefObject<HTMLDivElement | null>) {
+  const isWide = useIsWide();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const first = isWide || isUnfolded ? 1 : Math.max(1, size - SHOWN_PARTS + 1);
+  const unfold = () => {
+    setUnfolded(true);
+    // After rendering, when the button is gone.
+    requestAnimationFrame(() => feed.current?.querySelector('article')?.focus());
+  };
+  return { first, unfold };
+}
+
+/** Page Up and Page Down move between entries (WAI-ARIA feed pattern); Tab reaches the newest. */
+function goThrough(event: KeyboardEvent<HTMLElement>): void {
+  const by = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0;
+  const parts = [...event.currentTarget.querySelectorAll('article')];
+  const next = by === 0 ? undefined : parts[parts.findIndex((part) => part.contains(document.activeElement)) + by];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+interface EntryProps {
+  said: Exclude<TalkEntry, CaseEvent>;
+  record: CaseRecord;
+  files: CaseParts['files'];
+  place: number;
+  size: number;
+}
+
+function Entry({ said, record, files, place, size }: EntryProps) {
+  const { at, author, text } = said.attributes;
+  const isNote = said.type === 'case-notes';
+  const by = isNote ? 'note' : said.attributes.direction === 'from-customer' ? 'customer' : 'us';
+  const attached = isNote ? [] : said.relationships.files.data.flatMap(({ id }) => files.get(id) ?? []);
+  const titleId = `said-${said.type}-${said.id}`;
+  return (
+    <article
+      className="desk-said"
+      data-by={by}
+      aria-posinset={place}
+      aria-setsize={size}
+      aria-labelledby={titleId}
+      tabIndex={place === size ? 0 : -1}
+    >
+      <h2 id={titleId}>
+        {isNote && (
+          <span className="desk-badge" data-is="note">
+            <Icon name="lock" /> Note, for staff alone
+          </span>
+        )}{' '}
+        <bdi>{by === 'customer' ? customerName(record.attributes) : actorName(author)}</bdi>{' '}
+        {isNote ? '' : channelText(said.attributes)} <time dateTime={at}>{shortMoment(at)}</time>
+      </h2>
+      <Words text={text} />
+      {attached.length > 0 && (
+        <ul className="desk-files">
+          {attached.map((file) => (
+            <FileLink key={file.id} caseId={record.id} file={file} />
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}
+
+function channelText({ channel, form }: { channel: string; form: string }): string {
+  return `${wordFor(CHANNELS, channel)}${form === 'spoken' ? ', spoken' : ''}`;
+}
+
+/** Longer texts are folded to this length. */
+const SHOWN_CHARACTERS = 1200;
+
+/** A leading surrogate without its second code unit. */
+const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
+
+/** Text as it was written: markup is escaped, and its direction is isolated. */
+function Words({ text }: { text: string }) {
+  const isLong = text.length > SHOWN_CHARACTERS * 1.25;
+  const [isOpen, setOpen] = useState(!isLong);
+  return (
+    <>
+      <p className="desk-words" dir="auto">
+        {isOpen ? text : `${text.slice(0, SHOWN_CHARACTERS).replace(HALF_CHARACTER, '')} …`}
+      </p>
+      {isLong && (
+        <button type="button" className="desk-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Show all of it'}
+        </button>
+      )}
+    </>
+  );
+}

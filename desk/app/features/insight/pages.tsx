@@ -1,0 +1,110 @@
+import type { ArticleRatings, Insight, PageVitals } from '@larkfield/api-schemas/staff-calls/insight-report';
+import { UNHELPFUL_REASONS } from '@larkfield/api-schemas/words/unhelpful-reasons';
+import { editorLink } from './editor-link.ts';
+import { FigureTable } from './figure-table.tsx';
+import { changed } from './searches.tsx';
+
+/** A page's address without the common prefix. */
+export const pageName = (page: string) => page.replace(/^\/help-and-support\//, '');
+
+export const Ratings = ({ ratings, mayEdit }: { ratings: Insight['ratings']; mayEdit: boolean }) => (
+  <section className="desk-panel">
+    <h2>Was this helpful?</h2>
+    <FigureTable
+      caption="Ratings by article"
+      none="No article was rated in this period."
+      rows={ratings}
+      keyOf={({ article }) => article}
+      columns={[
+        {
+          name: 'Article',
+          of: ({ article }) =>
+            mayEdit ? (
+              <a href={editorLink({ act: 'edit-article', article })}>{pageName(article)}</a>
+            ) : (
+              pageName(article)
+            ),
+        },
+        { name: 'No', of: ({ unhelpful }) => unhelpful },
+        { name: 'Yes', of: ({ helpful }) => helpful },
+        { name: 'Why not', of: (one) => <WhyNot {...one} /> },
+      ]}
+    />
+  </section>
+);
+
+function WhyNot({ reasons, words }: ArticleRatings) {
+  return (
+    <ul className="desk-insight-reasons">
+      {reasons.map(({ reason, count }) => (
+        <li key={reason}>
+          {UNHELPFUL_REASONS[reason]}: {count}
+        </li>
+      ))}
+      {words.map((remark) => (
+        <li key={remark.words}>
+          <q>{remark.words}</q>
+          {remark.count > 1 && `: ${remark.count}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const Pages = ({ pages }: { pages: Insight['pages'] }) => (
+  <section className="desk-panel">
+    <h2>Page views</h2>
+    <FigureTable
+      caption="Page views"
+      none="No page was viewed in this period."
+      rows={pages}
+      keyOf={({ page }) => page}
+      columns={[
+        { name: 'Page', of: ({ page }) => pageName(page) },
+        { name: 'Views', of: (one) => changed(one['views-before'], one.views) },
+      ]}
+    />
+  </section>
+);
+
+export const CasesAfter = ({ cases }: { cases: Insight['cases'] }) => (
+  <section className="desk-panel">
+    <h2>Cases opened after</h2>
+    <p>The last article or search that was open in the same tab before the form. Counted by whole weeks.</p>
+    <FigureTable
+      caption="Cases opened after"
+      none="No case was opened by a form in this period."
+      rows={cases}
+      keyOf={({ after }) => after}
+      columns={[
+        { name: 'Article or search', of: ({ after }) => pageName(after) },
+        { name: 'Cases', of: (one) => one.cases },
+      ]}
+    />
+  </section>
+);
+
+const orNone = (value: number | null, unit = '') => (value === null ? 'none' : `${value}${unit}`);
+
+export const Vitals = ({ vitals }: { vitals: readonly PageVitals[] }) => (
+  <section className="desk-panel">
+    <h2>How fast pages are</h2>
+    <p>
+      Three quarters of the views stayed within these values. Only of visitors who allow measuring: nothing is loaded in
+      other browsers.
+    </p>
+    <FigureTable
+      caption="Core Web Vitals at the 75th percentile"
+      none="Nobody who allows measuring came in this period, or monitoring is off."
+      rows={vitals}
+      keyOf={({ page }) => page}
+      columns={[
+        { name: 'Page', of: ({ page }) => pageName(page) },
+        { name: 'Measured views', of: ({ views }) => views },
+        { name: 'Main content shown (LCP)', of: ({ lcp }) => orNone(lcp, ' ms') },
+        { name: 'Slowest answer to a press (INP)', of: ({ inp }) => orNone(inp, ' ms') },
+        { name: 'Shift (CLS)', of: ({ cls }) => orNone(cls) },
+      ]}
+    />
+  </section>
+);

@@ -1,0 +1,124 @@
+/** Notices below the header of every page, in their time (ED-03). */
+import { useRef, useState } from 'react';
+import { serverNow } from '../../api/clock.ts';
+import { TextField } from '../../forms/fields.tsx';
+import { ReadFailure } from '../../layout/notice.tsx';
+import {
+  EMPTY_NOTICE,
+  faultsOfNotice,
+  type NoticeFaults,
+  type NoticeForm,
+  toNotices,
+  withNotices,
+} from './header-notice-texts.ts';
+import { PeriodFields } from './period-fields.tsx';
+import { SavingResult, useSaving } from './use-saving.tsx';
+
+const FILE = 'feeds/header.json';
+
+export function HeaderNotices() {
+  const saving = useSaving(FILE);
+  return (
+    <section className="desk-panel" aria-labelledby="header-notices-heading">
+      <h2 id="header-notices-heading">Notices on every page</h2>
+      <div className="desk-panel-body">
+        {saving.error && <ReadFailure what="The notices could not be read" error={saving.error} retry={saving.retry} />}
+        {saving.text !== undefined && <NoticesForm text={saving.text} saving={saving} />}
+      </div>
+    </section>
+  );
+}
+
+function NoticesForm({ text, saving }: { text: string; saving: ReturnType<typeof useSaving> }) {
+  const [notices, setNotices] = useState(() => toNotices(text));
+  const [faults, setFaults] = useState<NoticeFaults[]>([]);
+  const container = useRef<HTMLFormElement>(null);
+  const save = async () => {
+    const found = notices.map((notice) => faultsOfNotice(notice, serverNow()));
+    setFaults(found);
+    const at = found.findIndex((one) => Object.keys(one).length > 0);
+    const [first] = Object.keys(found[at] ?? {});
+    if (first) return container.current?.querySelector<HTMLElement>(`#notice-${at}-${first}`)?.focus();
+    return saving.save(withNotices(text, notices), 'notices on every page', 'Saved. Visitors see them in their time.');
+  };
+  const replace = (changed: NoticeForm[]) => {
+    setFaults([]);
+    setNotices(changed);
+  };
+  return (
+    <form ref={container} className="desk-notice-form" noValidate onSubmit={(event) => event.preventDefault()}>
+      <p>They stand below the header, one below the other, while their time lasts.</p>
+      {notices.map((notice, index) => (
+        <NoticeFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and are only added and removed whole
+          key={index}
+          index={index}
+          notice={notice}
+          faults={faults[index]}
+          onChange={(changed) => setNotices(notices.map((one, at) => (at === index ? changed : one)))}
+          onRemove={() => replace(notices.filter((_, at) => at !== index))}
+        />
+      ))}
+      <SavingResult saving={saving} />
+      <div className="desk-notice-acts">
+        <button type="button" className="desk-button" onClick={() => replace([...notices, EMPTY_NOTICE])}>
+          Add a notice
+        </button>
+        <button type="submit" className="desk-button" aria-disabled={saving.isBusy} onClick={() => void save()}>
+          {saving.isBusy ? 'Saving…' : 'Save the notices'}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface NoticeFieldsProps {
+  index: number;
+  notice: NoticeForm;
+  faults: NoticeFaults | undefined;
+  onChange(notice: NoticeForm): void;
+  onRemove(): void;
+}
+
+function NoticeFields({ index, notice, faults, onChange, onRemove }: NoticeFieldsProps) {
+  const id = `notice-${index}`;
+  return (
+    <fieldset className="desk-notice-row">
+      <legend>Notice {index + 1}</legend>
+      <TextField
+        id={`${id}-text`}
+        label="Words before the link"
+        value={notice.text}
+        onChange={(text) => onChange({ ...notice, text })}
+      />
+      <TextField
+        id={`${id}-linkText`}
+        label="Words of the link"
+        error={faults?.linkText}
+        value={notice.linkText}
+        onChange={(linkText) => onChange({ ...notice, linkText })}
+      />
+      <TextField
+        id={`${id}-href`}
+        label="Address of the link"
+        hint="Such as /help-and-support/contact-us"
+        error={faults?.href}
+        spellCheck={false}
+        value={notice.href}
+        onChange={(href) => onChange({ ...notice, href })}
+      />
+      <PeriodFields
+        id={id}
+        value={notice.period}
+        faults={faults}
+        otherwise="until it is taken away"
+        onChange={(period) => onChange({ ...notice, period })}
+      />
+      <div>
+        <button type="button" className="desk-button" onClick={onRemove}>
+          Take away <span className="hs-visually-hidden">notice {index + 1}</span>
+        </button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,105 @@
+/** The weeks in which meter readings are taken by the form, as days (ED-03). */
+import { MeterReadFeed } from '@larkfield/api-schemas/feeds';
+import { addDays } from '@larkfield/calendar/days';
+import { londonDay } from '@larkfield/calendar/london';
+import { readMoment } from '@larkfield/calendar/moments';
+import { useState } from 'react';
+import { TextField } from '../../forms/fields.tsx';
+import { ReadFailure } from '../../layout/notice.tsx';
+import { SavingResult, useSaving } from './use-saving.tsx';
+
+const FILE = 'feeds/submit-meter-read.json';
+
+/** First and last day. */
+interface Week {
+  first: string;
+  last: string;
+}
+
+function toWeeks(text: string): Week[] {
+  const { weeks = [] } = MeterReadFeed.parse(JSON.parse(text));
+  const dayOf = (moment = '') => londonDay(readMoment(moment) ?? new Date());
+  return weeks.map(({ from, until }) => ({ first: dayOf(from), last: addDays(dayOf(until), -1) }));
+}
+
+const withWeeks = (text: string, weeks: readonly Week[]) => {
+  const rows = weeks.map(({ first, last }) => ({ from: `${first}T00:00`, until: `${addDays(last, 1)}T00:00` }));
+  return `${JSON.stringify({ ...JSON.parse(text), weeks: rows }, null, 2)}\n`;
+};
+
+function faultOf({ first, last }: Week, index: number, all: readonly Week[]): string | undefined {
+  if (!first || !last) return 'Enter both days';
+  if (last < first) return 'Enter a last day that is not before the first';
+  const other = all.findIndex((week, at) => at !== index && week.first <= last && first <= week.last);
+  return other < 0 ? undefined : `These days overlap with week ${other + 1}`;
+}
+
+export function MeterReadWeeks() {
+  const saving = useSaving(FILE);
+  return (
+    <section className="desk-panel" aria-labelledby="weeks-heading">
+      <h2 id="weeks-heading">Meter-read weeks</h2>
+      <div className="desk-panel-body">
+        {saving.error && <ReadFailure what="The weeks could not be read" error={saving.error} retry={saving.retry} />}
+        {saving.text !== undefined && <WeeksForm text={saving.text} saving={saving} />}
+      </div>
+    </section>
+  );
+}
+
+function WeeksForm({ text, saving }: { text: string; saving: ReturnType<typeof useSaving> }) {
+  const [weeks, setWeeks] = useState(() => toWeeks(text));
+  const [isChecked, setChecked] = useState(false);
+  const isNothing = weeks.length === 0 && toWeeks(text).length === 0;
+  const change = (index: number, changed: Partial<Week>) =>
+    setWeeks(weeks.map((week, at) => (at === index ? { ...week, ...changed } : week)));
+  const save = async () => {
+    setChecked(true);
+    if (isNothing || weeks.some((week, index) => faultOf(week, index, weeks))) return;
+    await saving.save(withWeeks(text, weeks), 'meter-read weeks', 'Saved. The form opens and closes by itself.');
+  };
+  return (
+    <form className="desk-notice-form" noValidate onSubmit={(event) => event.preventDefault()}>
+      {isNothing && <p>No week is named here. Until one is, the switch in the feed’s file decides.</p>}
+      {weeks.length === 0 && !isNothing && <p>No week is left: the form is shut once you save.</p>}
+      {weeks.map((week, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and are only added and removed whole
+        <fieldset key={index} className="desk-when">
+          <legend>Week {index + 1}</legend>
+          <TextField
+            id={`week-${index}-first`}
+            type="date"
+            label="First day"
+            value={week.first}
+            error={isChecked ? faultOf(week, index, weeks) : undefined}
+            onChange={(first) => change(index, { first })}
+          />
+          <TextField
+            id={`week-${index}-last`}
+            type="date"
+            label="Last day"
+            value={week.last}
+            onChange={(last) => change(index, { last })}
+          />
+          <button type="button" className="desk-button" onClick={() => setWeeks(weeks.filter((_, at) => at !== index))}>
+            Take away <span className="hs-visually-hidden">week {index + 1}</span>
+          </button>
+        </fieldset>
+      ))}
+      <SavingResult saving={saving} />
+      <div className="desk-notice-acts">
+        <button type="button" className="desk-button" onClick={() => setWeeks([...weeks, { first: '', last: '' }])}>
+          Add a week
+        </button>
+        <button
+          type="submit"
+          className="desk-button"
+          aria-disabled={saving.isBusy || isNothing}
+          onClick={() => void save()}
+        >
+          {saving.isBusy ? 'Saving…' : 'Save the weeks'}
+        </button>
+      </div>
+    </form>
+  );
+}

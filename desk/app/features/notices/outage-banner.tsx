@@ -1,0 +1,95 @@
+/** The outage banner: what it says, from and until when, and where (ED-03). */
+import { OutageFeed } from '@larkfield/api-schemas/feeds';
+import { boundsOf } from '@larkfield/calendar/moments';
+import { useRef, useState } from 'react';
+import { serverNow } from '../../api/clock.ts';
+import { TextArea, TextField } from '../../forms/fields.tsx';
+import { ReadFailure } from '../../layout/notice.tsx';
+import { faultsOf, type OutageFaults, type OutageForm, toForm, withOutage } from './outage-texts.ts';
+import { PeriodFields } from './period-fields.tsx';
+import { SavingResult, useSaving } from './use-saving.tsx';
+
+const FILE = 'feeds/help-and-support.json';
+
+export function OutageBanner() {
+  const saving = useSaving(FILE);
+  const { text, error, retry } = saving;
+  return (
+    <section className="desk-panel" aria-labelledby="outage-heading">
+      <h2 id="outage-heading">Outage banner</h2>
+      <div className="desk-panel-body">
+        {error && <ReadFailure what="The banner could not be read" error={error} retry={retry} />}
+        {text !== undefined && <BannerForm text={text} saving={saving} />}
+      </div>
+    </section>
+  );
+}
+
+function BannerForm({ text, saving }: { text: string; saving: ReturnType<typeof useSaving> }) {
+  const [form, setForm] = useState<OutageForm>(() => toForm(text));
+  const [faults, setFaults] = useState<OutageFaults>({});
+  const container = useRef<HTMLFormElement>(null);
+  const field = (name: 'title' | 'message' | 'areas', label: string, more: { hint?: string } = {}) => ({
+    id: `outage-${name}`,
+    label,
+    ...more,
+    error: faults[name],
+    value: form[name],
+    onChange: (value: string) => setForm({ ...form, [name]: value }),
+  });
+  const show = async () => {
+    const found = faultsOf(form, serverNow());
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first) return container.current?.querySelector<HTMLElement>(`#outage-${first}`)?.focus();
+    const isLater = form.period.from.day !== '';
+    return saving.save(
+      withOutage(text, form),
+      `outage banner: ${form.title.trim()}`.slice(0, 200),
+      isLater ? 'Saved. Visitors see it in its time.' : 'Saved. Visitors see it now.',
+    );
+  };
+  const switchOff = async () => {
+    setFaults({});
+    await saving.save(withOutage(text, undefined), 'outage banner: off', 'Saved. Visitors see no banner.');
+  };
+  return (
+    <form ref={container} className="desk-notice-form" noValidate onSubmit={(event) => event.preventDefault()}>
+      <p>{standing(text, serverNow())}</p>
+      <TextField {...field('title', 'What is wrong', { hint: 'In a few words, such as: Online payments are slow' })} />
+      <TextArea {...field('message', 'What customers should know or do')} rows={4} maxLength={2000} />
+      <PeriodFields
+        id="outage"
+        value={form.period}
+        faults={faults}
+        otherwise="until it is switched off"
+        onChange={(period) => setForm({ ...form, period })}
+      />
+      <TextField
+        {...field('areas', 'Where', { hint: 'Beginnings of postcodes, such as LS6, BD3. Empty: everywhere' })}
+      />
+      <SavingResult saving={saving} />
+      <div className="desk-notice-acts">
+        <button type="submit" className="desk-button" aria-disabled={saving.isBusy} onClick={() => void show()}>
+          {saving.isBusy ? 'Saving…' : 'Show the banner'}
+        </button>
+        {toForm(text).title !== '' && (
+          <button type="button" className="desk-button" aria-disabled={saving.isBusy} onClick={() => void switchOff()}>
+            Switch it off
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What visitors see at this moment, in a sentence. */
+function standing(text: string, at: Date): string {
+  const { title, period } = toForm(text);
+  const [begins, ends] = [period.from, period.until].map(({ day, time }) => `${day}, ${time}`);
+  if (!title) return 'There is no banner.';
+  const [from, until] = boundsOf(OutageFeed.parse(JSON.parse(text)));
+  if (from > at.getTime()) return `“${title}” will be shown from ${begins}.`;
+  if (until <= at.getTime()) return `“${title}” was shown until ${ends}.`;
+  return `“${title}” is shown now${period.until.day ? `, until ${ends}` : ''}.`;
+}

@@ -1,0 +1,96 @@
+import type { CaseSummary } from '@larkfield/api-schemas/case-queue';
+import { londonDay, londonTime } from '@larkfield/calendar/london';
+import { Link } from 'react-router';
+import {
+  AwaitsUsBadge,
+  DangerBadge,
+  Due,
+  OmbudsmanBadge,
+  ReplyingBadge,
+  RestrictedBadge,
+  ReviewBadge,
+  SupportBadge,
+} from '../../layout/badges.tsx';
+import { dayAndMonth, today } from '../../layout/dates.ts';
+import { KINDS, STATES, wordFor } from '../../layout/words.ts';
+
+interface RowProps extends CaseSummary {
+  /** Whether somebody else writes a reply. */
+  isReplied: boolean;
+  /** Undefined for staff who may not hand cases over. */
+  handOver: (() => void) | undefined;
+}
+
+/** The whole row opens the case, except the owner's name, which hands the case over. */
+export function CaseRow({ id, attributes, isReplied, handOver }: RowProps) {
+  const { kind, state, surname, subject, owner, overdue } = attributes;
+  const name = `${attributes['first-name']} ${surname}`.trim();
+  return (
+    <tr data-overdue={overdue || undefined} data-row={id}>
+      <td>
+        <Due day={attributes['due-on']} overdue={overdue} kind={attributes.due} />
+      </td>
+      <th scope="row">
+        <Link to={`/cases/${id}`} data-case={id}>
+          {id}
+        </Link>
+      </th>
+      <td>
+        <bdi>{name || 'Erased'}</bdi>
+      </td>
+      <td>{wordFor(KINDS, kind)}</td>
+      <td>
+        <Badges attributes={attributes} isReplied={isReplied} /> <bdi>{subject}</bdi>{' '}
+        <LastWords words={attributes['last-words']} />
+      </td>
+      <td>{wordFor(STATES, state)}</td>
+      <td>
+        {handOver ? (
+          <button type="button" onClick={handOver}>
+            <bdi>{owner?.name ?? nobodyText(attributes)}</bdi>
+            <span className="hs-visually-hidden">: hand {id} to a colleague</span>
+          </button>
+        ) : (
+          <bdi>{owner?.name ?? nobodyText(attributes)}</bdi>
+        )}
+      </td>
+      <td>
+        <span className="desk-cell-name">Received </span>
+        {dayAndMonth(londonDay(new Date(attributes.dates['received-at'])))}
+      </td>
+      <td>
+        <span className="desk-cell-name">Changed </span>
+        {changedText(attributes['updated-at'])}
+      </td>
+    </tr>
+  );
+}
+
+const Badges = ({ attributes, isReplied }: Pick<RowProps, 'attributes' | 'isReplied'>) => (
+  <>
+    {attributes.dangers.length > 0 && <DangerBadge />}
+    {attributes.vulnerable && <SupportBadge />}
+    {isReplied && <ReplyingBadge />}
+    {attributes.restricted && <RestrictedBadge />}
+    {attributes.review && <ReviewBadge />}
+    {attributes['awaits-us'] && <AwaitsUsBadge />}
+    <OmbudsmanBadge stage={attributes.ombudsman} />
+  </>
+);
+
+const LastWords = ({ words }: { words: CaseSummary['attributes']['last-words'] }) =>
+  words && (
+    <span className="desk-soft">
+      {words.from === 'us' && 'We: '}
+      <bdi>{words.text}</bdi>
+    </span>
+  );
+
+const nobodyText = ({ 'former-owner': former }: CaseSummary['attributes']) =>
+  former ? `Nobody, was ${former.name}’s` : 'Nobody';
+
+/** The time of a change made today, otherwise its day. */
+function changedText(moment: string): string {
+  const date = new Date(moment);
+  return londonDay(date) === today() ? londonTime(date) : dayAndMonth(londonDay(date));
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useId, useState } from 'react';
+import { readStored, store } from '../api/browser-store.ts';
+
+interface SectionProps {
+  title: string;
+  /** Its content in one line, so that it need not be opened. */
+  summary?: ReactNode;
+  /** Whether it is open until somebody opens or closes it. */
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a case's record, folded to one line. Which parts somebody opened is remembered from case to case. */
+export function Section({ title, summary, isOpen = false, children }: SectionProps) {
+  const id = useId();
+  const name = `desk-section:${title}`;
+  const [open, setOpen] = useState(() => (readStored(name) ?? (isOpen ? 'open' : 'closed')) === 'open');
+  const toggle = (now: boolean) => {
+    if (now === open) return;
+    setOpen(now);
+    store(name, now ? 'open' : 'closed');
+  };
+  return (
+    <details
+      className="desk-panel"
+      open={open}
+      onToggle={(event) => toggle(event.currentTarget.open)}
+      aria-labelledby={id}
+    >
+      <summary>
+        <h2 id={id}>{title}</h2> <span className="desk-soft">{summary}</span>
+      </summary>
+      <div className="desk-panel-body">{children}</div>
+    </details>
+  );
+}

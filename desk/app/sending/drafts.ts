@@ -1,0 +1,126 @@
+/**
+ * Unsent drafts in localStorage. They survive a crash, a sign-out and a lost network, and are synchronised between tabs.
+ * They may contain personal data and the machine may be shared, so they are stored under the writer's id and removed once
+ * sent or after seven days.
+ */
+import { useEffect, useState } from 'react';
+import * as z from 'zod';
+import { readStored, store, storedNames } from '../api/browser-store.ts';
+import { merged } from './merged.ts';
+
+const PREFIX = 'desk-words:';
+const KEPT_MS = 7 * 86_400_000;
+
+const Kept = z.object({
+  text: z.string(),
+  at: z.number(),
+  /** Idempotency key, so that the draft sent from two tabs, or again after a crash, arrives once. */
+  key: z.string().catch(() => crypto.randomUUID()),
+});
+type Kept = z.infer<typeof Kept>;
+
+const KINDS = ['reply', 'note', 'call', 'outcome', 'correction', 'representative'] as const;
+export type DraftKind = (typeof KINDS)[number];
+
+export const draftKeyOf = (staff: string, caseId: string, kind: DraftKind) => `${PREFIX}${staff}:${caseId}:${kind}`;
+
+/** Key of the draft of a new case. */
+export const newCaseDraftKey = (staff: string) => `${PREFIX}${staff}:new-case`;
+
+function parse(stored: string | null): Kept | undefined {
+  try {
+    return Kept.safeParse(JSON.parse(stored ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export const storedDraft = (key: string): string => parse(readStored(key))?.text ?? '';
+
+/** The idempotency key of the present draft. */
+export const sendingKey = (key: string): string => parse(readStored(key))?.key ?? crypto.randomUUID();
+
+export function deleteDraft(key: string): void {
+  store(key, null);
+  tell(key);
+}
+
+/** Tells the other forms of this page that show the same draft. */
+const tell = (key: string) => dispatchEvent(new CustomEvent('desk-words', { detail: key }));
+
+/** @returns whether the draft survives closing the page */
+function keep(key: string, text: string): boolean {
+  const entry: Kept = { text, at: Date.now(), key: crypto.randomUUID() };
+  return store(key, text ? JSON.stringify(entry) : null);
+}
+
+const draftNames = () => storedNames().filter((name) => name.startsWith(PREFIX));
+
+/** Removes all users' drafts that are older than seven days or can't be parsed. */
+export function removeOldDrafts(now = Date.now()): void {
+  for (const name of draftNames()) if (now - (parse(readStored(name))?.at ?? 0) > KEPT_MS) store(name, null);
+}
+
+export interface Unsent {
+  caseId: string;
+  kind: DraftKind;
+}
+
+/** Calls the listener with whatever this window changes of a draft. Returns a function that unsubscribes. */
+export function onTyped(listener: (key: string, text: string) => void): () => void {
+  const told = (event: Event) => {
+    if (event instanceof CustomEvent) listener(event.detail, storedDraft(event.detail));
+  };
+  addEventListener('desk-words', told);
+  return () => removeEventListener('desk-words', told);
+}
+
+/** A member of staff's unsent drafts. */
+export function unsentDrafts(staff: string): Unsent[] {
+  const own = `${PREFIX}${staff}:`;
+  return draftNames()
+    .filter((name) => name.startsWith(own) && storedDraft(name) !== '')
+    .flatMap((name) => {
+      const [caseId, kind] = name.slice(own.length).split(':');
+      const known = KINDS.find((one) => one === kind);
+      return caseId && known ? [{ caseId, kind: known }] : [];
+    });
+}
+
+export interface Words {
+  text: string;
+  /** False if the browser's storage is full or switched off, so that closing the page loses the draft. */
+  isStored: boolean;
+  /** Stores typed text, merged with changes from other tabs. */
+  write(text: string): void;
+  /** Overwrites the draft. */
+  replace(text: string): void;
+}
+
+/** The draft under a key and functions that change it. Updated when another tab changes it. */
+export function useStoredDraft(key: string): Words {
+  const [text, setText] = useState(() => storedDraft(key));
+  const [isStored, setKept] = useState(true);
+  useEffect(() => {
+    setText(storedDraft(key));
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key) setText(parse(event.newValue)?.text ?? '');
+    };
+    const onTold = (event: Event) => {
+      if (event instanceof CustomEvent && event.detail === key) setText(storedDraft(key));
+    };
+    addEventListener('storage', onStorage);
+    addEventListener('desk-words', onTold);
+    return () => {
+      removeEventListener('storage', onStorage);
+      removeEventListener('desk-words', onTold);
+    };
+  }, [key]);
+  const replace = (next: string) => {
+    setText(next);
+    setKept(keep(key, next));
+    tell(key);
+  };
+  const write = (mine: string) => replace(merged({ base: text, mine, theirs: storedDraft(key) }));
+  return { text, isStored, write, replace };
+}

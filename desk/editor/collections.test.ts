@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { describe, expect, test } from 'vitest';
+import { ARTICLE_SCHEMA, configOf, ELEMENTS, FORM_FILES, formatOf } from './collections.ts';
+import { elementText } from './element-text.ts';
+
+const CONTENT = join(PROJECT_ROOT, 'content');
+const read = (path: string) => readFileSync(join(CONTENT, path), 'utf8');
+const below = (folder: string) =>
+  readdirSync(join(CONTENT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`);
+
+/** As the content store lists them. */
+const LISTED = [
+  ...below('articles')
+    .filter((id) => id.endsWith('.md'))
+    .map((id) => ({ id, attributes: { kind: 'article' } })),
+  ...FORM_FILES.map(({ path }) => ({
+    id: path,
+    attributes: { kind: path.startsWith('search/') ? 'search-words' : 'feed' },
+  })),
+  ...below('search')
+    .filter((id) => /\.jsonl?$/.test(id) && !FORM_FILES.some(({ path }) => path === id))
+    .map((id) => ({ id, attributes: { kind: 'search-words' } })),
+  { id: 'words.txt', attributes: { kind: 'check-words' } },
+];
+const config = configOf(LISTED);
+
+describe('[ED-01] Decap’s configuration', () => {
+  test('has a form for each article’s category and for each JSON file of the content, and none for what measures the search', () => {
+    const folders = config.collections.flatMap(({ folder }) => folder ?? []);
+    expect(folders.length).toBe(new Set(LISTED.map(({ id }) => /^articles\/[^/]+/.exec(id)?.[0]).filter(Boolean)).size);
+    const files = config.collections.flatMap((collection) => collection.files?.map(({ file }) => file) ?? []);
+    expect(files).toContain('content/feeds/help-and-support.json');
+    expect(files).toContain('content/search/synonyms.json');
+    expect(files.filter((file) => /queries|weights|ranking/.test(file))).toEqual([]);
+  });
+
+  test('has each field of an article’s front matter, and its text', () => {
+    const [articles] = config.collections;
+    const names = Object.keys(ARTICLE_SCHEMA.properties ?? {});
+    expect(names).toContain('keywords');
+    expect(articles?.fields?.map(({ name }) => name)).toEqual([...names, 'body']);
+  });
+});
+
+test('[ED-02] every file that can be edited stays as it is, byte for byte, if nothing is edited', () => {
+  for (const { id } of LISTED.filter(({ id }) => !id.endsWith('.jsonl'))) {
+    const { fromFile, toFile } = formatOf(id);
+    expect(toFile(fromFile(read(id))), id).toBe(read(id));
+  }
+});
+
+test('[ED-01] each element that an article may have can be put in', () => {
+  expect(ELEMENTS).toContain('hs-alert');
+  for (const name of ELEMENTS) expect(elementText(name)).toMatch(new RegExp(`<${name}[ >][^]*</${name}>`));
+});

@@ -1,0 +1,180 @@
+/** What can be edited, as Decap's configuration: made from the store's list of files and from the schemas. */
+import article from '../../content/schemas/article.schema.json';
+import categoryList from '../../content/schemas/category-list.schema.json';
+import deals from '../../content/schemas/deals.schema.json';
+import facts from '../../content/schemas/facts.schema.json';
+import header from '../../content/schemas/header.schema.json';
+import outage from '../../content/schemas/outage.schema.json';
+import safetyRules from '../../content/schemas/safety-rules.schema.json';
+import abbreviations from '../../content/schemas/search-abbreviations.schema.json';
+import emergencyAnswers from '../../content/schemas/search-emergency-answers.schema.json';
+import emergencyConcepts from '../../content/schemas/search-emergency-concepts.schema.json';
+import oneWaySynonyms from '../../content/schemas/search-one-way-synonyms.schema.json';
+import stopWords from '../../content/schemas/search-stop-words.schema.json';
+import synonyms from '../../content/schemas/search-synonyms.schema.json';
+import topics from '../../content/schemas/search-topics.schema.json';
+import staticCategories from '../../content/schemas/static-categories.schema.json';
+import meterRead from '../../content/schemas/submit-meter-read.schema.json';
+import supplier from '../../content/schemas/supplier.schema.json';
+import templates from '../../content/schemas/templates.schema.json';
+import videos from '../../content/schemas/videos.schema.json';
+import { type Field, fieldsOf, fileFields, Schema } from './form-fields.ts';
+import { ARTICLE_FORMAT, type Format, jsonFormat, TEXT_FIELD, TEXT_FORMAT } from './formats.ts';
+
+/** A JSON file with a form of its own. */
+interface FormFile {
+  path: string;
+  label: string;
+  schema: Schema;
+}
+
+const formFile = (path: string, label: string, schema: unknown): FormFile => ({
+  path,
+  label,
+  schema: Schema.parse(schema),
+});
+
+export const FORM_FILES: readonly FormFile[] = [
+  formFile('feeds/help-and-support.json', 'Outage banner', outage),
+  formFile('feeds/submit-meter-read.json', 'Meter-reading weeks', meterRead),
+  formFile('feeds/header.json', 'Header and footer', header),
+  formFile('feeds/help-and-support/static-categories.json', 'Category pages', staticCategories),
+  formFile('feeds/help-and-support/deals.json', 'Deals', deals),
+  formFile('feeds/help-and-support/videos.json', 'Videos', videos),
+  formFile('supplier.json', 'Telephone numbers and opening hours', supplier),
+  formFile('facts.json', 'Amounts and times', facts),
+  formFile('templates.json', 'Templates of replies', templates),
+  formFile('categories.json', 'Categories and the order of articles', categoryList),
+  formFile('safety-rules.json', 'Rules about dangers', safetyRules),
+  formFile('search/emergencies/answers.json', 'Emergencies: what the search says', emergencyAnswers),
+  formFile('search/emergencies/concepts.json', 'Emergencies: words', emergencyConcepts),
+  formFile('search/synonyms.json', 'Search: words of one meaning', synonyms),
+  formFile('search/one-way-synonyms.json', 'Search: slang', oneWaySynonyms),
+  formFile('search/abbreviations.json', 'Search: abbreviations', abbreviations),
+  formFile('search/stop-words.json', 'Search: words to pass over', stopWords),
+  formFile('search/topics.json', 'Search: our subjects', topics),
+];
+
+export const ARTICLE_SCHEMA = Schema.parse(article);
+/** Elements that an article may have. */
+export const ELEMENTS: readonly string[] = article['x-elements'];
+
+/** Decap's paths begin with the content folder's name, so that they are told from addresses. */
+export const ROOT = 'content/';
+
+interface ListedFile {
+  id: string;
+  attributes: { kind: string };
+}
+
+export interface Collection {
+  name: string;
+  label: string;
+  label_singular?: string;
+  format: string;
+  extension?: string;
+  folder?: string;
+  create?: boolean;
+  delete: boolean;
+  publish: boolean;
+  slug?: string;
+  identifier_field?: string;
+  fields?: Field[];
+  files?: { name: string; label: string; file: string; fields: Field[] }[];
+}
+
+/** Lists without these would take the articles' fields apart. */
+const TEXT: Field = { name: 'body', label: 'Text', widget: 'article-text', required: true };
+
+const FIXED = { delete: false, publish: true } as const;
+
+/** Decap shows 'Media' in its header, unless a library of others says that it has no page. */
+export const NO_MEDIA = 'none';
+
+/** Decap's configuration. */
+export interface DecapConfig {
+  load_config_file: false;
+  backend: { name: string };
+  media_folder: string;
+  media_library: { name: string };
+  /** Previews that a build makes elsewhere: there are none. */
+  show_preview_links: false;
+  collections: readonly Collection[];
+}
+
+/** @param listed what the content store has */
+export const configOf = (listed: readonly ListedFile[]): DecapConfig => ({
+  load_config_file: false,
+  backend: { name: 'desk' },
+  // Pictures belong to the brand's folder; nothing is uploaded here.
+  media_folder: 'content/media',
+  media_library: { name: NO_MEDIA },
+  show_preview_links: false,
+  collections: collectionsOf(listed),
+});
+
+/** How a file is read and written. */
+export function formatOf(path: string): Format {
+  if (path.endsWith('.md')) return ARTICLE_FORMAT;
+  const form = FORM_FILES.find((file) => file.path === path);
+  return form ? jsonFormat(form.schema) : TEXT_FORMAT;
+}
+
+function collectionsOf(listed: readonly ListedFile[]): Collection[] {
+  const folders = [
+    ...new Set(listed.filter(({ attributes }) => attributes.kind === 'article').map(({ id }) => folderOf(id))),
+  ];
+  const known = new Set(listed.map(({ id }) => id));
+  const forms = FORM_FILES.filter(({ path }) => known.has(path)).map(
+    (file): Collection => ({
+      ...FIXED,
+      name: nameOf(file.path),
+      label: file.label,
+      format: nameOf(file.path),
+      files: [{ name: nameOf(file.path), label: file.label, file: ROOT + file.path, fields: fileFields(file.schema) }],
+    }),
+  );
+  return [...folders.map(articlesOf), ...forms, ...textsOf(listed)];
+}
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+export const nameOf = (path: string) => path.replace(/\.[a-z]+$/, '').replaceAll('/', '_');
+
+function articlesOf(folder: string): Collection {
+  const category = folder.slice(folder.lastIndexOf('/') + 1);
+  const label = category.charAt(0).toUpperCase() + category.slice(1).replaceAll('-', ' ');
+  return {
+    ...FIXED,
+    name: category,
+    label,
+    label_singular: 'article',
+    format: 'article',
+    extension: 'md',
+    folder: ROOT + folder,
+    create: true,
+    slug: '{{slug}}',
+    identifier_field: 'title',
+    fields: [...fieldsOf(ARTICLE_SCHEMA), TEXT],
+  };
+}
+
+const TEXTS = [
+  { kind: 'search-words', label: 'Search: wordings and other words' },
+  { kind: 'check-words', label: 'Words of the check' },
+];
+
+/** Files without a schema are edited as they are. What measures the search is no content. */
+function textsOf(listed: readonly ListedFile[]): Collection[] {
+  return TEXTS.map(({ kind, label }) => ({
+    ...FIXED,
+    name: kind,
+    label,
+    format: 'text',
+    files: listed
+      .filter(({ id, attributes }) => attributes.kind === kind && !/\.jsonl$|ranking|weights|model/.test(id))
+      .filter(({ id }) => !FORM_FILES.some(({ path }) => path === id))
+      .map(({ id }) => ({ name: nameOf(id), label: id, file: ROOT + id, fields: [textField()] })),
+  })).filter(({ files }) => files.length > 0);
+}
+
+const textField = (): Field => ({ name: TEXT_FIELD, label: 'The file as it is', widget: 'text', required: false });

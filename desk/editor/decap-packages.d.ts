@@ -1,0 +1,16 @@
+/** Packages of Decap without types. */
+declare module 'decap-cms-locales/dist/esm/en/index.js' {
+  const phrases: { ui: { toast: object } };
+  export default phrases;
+}
+declare module 'decap-cms-widget-*' {
+  const widget: { Widget(): object };
+  export default widget;
+}
+declare module 'decap-cms-core/dist/esm/constants/configSchema.js' {
+  /** @throws if the configuration does not fit */
+  export function validateConfig(config: object): void;
+}
+declare module 'decap-cms-core/dist/esm/lib/registry.js' {
+  export function registerWidget(widget: object | string, control?: () => null): void;
+}

@@ -1,0 +1,20 @@
+/** What is used of Decap CMS. */
+import { DecapCmsCore } from 'decap-cms-core';
+import type { ComponentType } from 'react';
+import type { DecapConfig } from './collections.ts';
+import type { Format } from './formats.ts';
+
+interface Decap {
+  registerWidget(widgets: readonly object[]): void;
+  registerWidget(name: string, control: ComponentType<never>): void;
+  registerMediaLibrary(library: { name: string; init: () => Promise<object> }): void;
+  registerLocale(name: string, phrases: object): void;
+  registerBackend(name: string, backend: new () => object): void;
+  registerCustomFormat(name: string, extension: string, format: Format): void;
+  registerPreviewStyle(css: string, options: { raw: true }): void;
+  registerPreviewTemplate(name: string, preview: ComponentType<never>): void;
+  init(options: { config: DecapConfig }): void;
+}
+
+// Its own types know neither backends of others nor forms that are made from data.
+export const decap = DecapCmsCore as unknown as Decap;

@@ -1,0 +1,64 @@
+/** Earlier versions of a file, what they changed, and putting one back. */
+import { useState } from 'react';
+import { ContentRefused, historyOf, readEarlier, readFile, restoreFile } from './content-api.ts';
+import { Difference } from './difference.tsx';
+
+type Revision = Awaited<ReturnType<typeof historyOf>>[number];
+
+export function History({ path, text }: { path: string; text: string }) {
+  const [revisions, setRevisions] = useState<Revision[]>();
+  const [reason, setReason] = useState('');
+  const load = () => {
+    historyOf(path).then(setRevisions, (error: unknown) => setReason(wordsOf(error)));
+  };
+  return (
+    <details onToggle={({ currentTarget }) => currentTarget.open && load()}>
+      <summary>Earlier versions</summary>
+      {reason && <p role="alert">{reason}</p>}
+      {revisions?.length === 0 && <p>There is none.</p>}
+      <ol className="preview-revisions">
+        {revisions?.map((revision) => (
+          <Earlier key={revision.id} path={path} text={text} revision={revision} />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+const wordsOf = (error: unknown) => {
+  if (!(error instanceof Error)) return String(error);
+  const faults = error instanceof ContentRefused ? error.findings.map(({ fault }) => fault) : [];
+  return [error.message, ...faults].join(' ');
+};
+
+function Earlier({ path, text, revision: { id, attributes } }: { path: string; text: string; revision: Revision }) {
+  const [earlier, setEarlier] = useState<string>();
+  const [reason, setReason] = useState('');
+  const fail = (error: unknown) => setReason(wordsOf(error));
+  const when = new Date(attributes.at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  async function restore(): Promise<void> {
+    const { version } = await readFile(path);
+    await restoreFile(path, version, id, true);
+    window.parent.location.reload();
+  }
+  return (
+    <li>
+      <p>
+        {when}, {attributes.author}: {attributes.message}
+      </p>
+      {earlier === undefined ? (
+        <button type="button" onClick={() => void readEarlier(path, id).then((file) => setEarlier(file.text), fail)}>
+          Show what differs from {when}
+        </button>
+      ) : (
+        <>
+          <Difference before={text} after={earlier} label={`From now back to ${when}`} />
+          <button type="button" onClick={() => void restore().catch(fail)}>
+            Restore this version
+          </button>
+        </>
+      )}
+      {reason && <p role="alert">{reason}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+/** The editor of the content: Decap CMS with the desk's backend, formats and preview (decision 0246). */
+import en from 'decap-cms-locales/dist/esm/en/index.js';
+import { ArticleText } from './article-text.tsx';
+import { DeskBackend } from './backend.tsx';
+import { configOf, type DecapConfig, FORM_FILES, NO_MEDIA, nameOf } from './collections.ts';
+import { listFiles } from './content-api.ts';
+import './difference.css';
+import './editor.css';
+import { decap } from './decap.ts';
+import differenceStyle from './difference.css?raw';
+import { ARTICLE_FORMAT, jsonFormat, TEXT_FORMAT } from './formats.ts';
+import previewStyle from './preview.css?raw';
+import { Preview } from './preview.tsx';
+import { WIDGETS } from './widgets.ts';
+
+/** A proposal is no failure. */
+const WORDS = { ...en, ui: { ...en.ui, toast: { ...en.ui.toast, onFailToPersist: 'Not published: %{details}' } } };
+
+function start(config: DecapConfig): void {
+  decap.registerWidget(WIDGETS.map((widget) => widget.Widget()));
+  decap.registerWidget('article-text', ArticleText);
+  decap.registerLocale('en', WORDS);
+  decap.registerMediaLibrary({
+    name: NO_MEDIA,
+    init: async () => ({ show() {}, hide() {}, enableStandalone: () => false }),
+  });
+  decap.registerBackend('desk', DeskBackend);
+  decap.registerCustomFormat('article', 'md', ARTICLE_FORMAT);
+  decap.registerCustomFormat('text', 'txt', TEXT_FORMAT);
+  for (const { path, schema } of FORM_FILES) decap.registerCustomFormat(nameOf(path), 'json', jsonFormat(schema));
+  for (const style of [previewStyle, differenceStyle]) decap.registerPreviewStyle(style, { raw: true });
+  for (const { name, files = [{ name }] } of config.collections)
+    for (const entry of files) decap.registerPreviewTemplate(entry.name, Preview);
+  decap.init({ config });
+}
+
+/** Decap's preview has no name of its own (WCAG 4.1.2). */
+new MutationObserver(() => {
+  document
+    .querySelector('#preview-pane:not([title])')
+    ?.setAttribute('title', 'The check, earlier versions and the page');
+}).observe(document.body, { childList: true, subtree: true });
+
+listFiles().then(
+  (listed) => start(configOf(listed)),
+  (error: unknown) => {
+    const message = document.createElement('p');
+    message.setAttribute('role', 'alert');
+    message.textContent =
+      error instanceof Error ? error.message : 'The content could not be read. Load the page again.';
+    document.querySelector('#nc-root')?.append(message);
+  },
+);

@@ -1,0 +1,57 @@
+/** Beside the form: the real page, what the check finds, what was changed, and earlier versions. */
+import { useEffect, useState } from 'react';
+import { pathOf } from './backend.tsx';
+import { CheckOf } from './check-of.tsx';
+import { formatOf } from './collections.ts';
+import { Difference } from './difference.tsx';
+import { sourceOfWritten } from './formats.ts';
+import { History } from './history.tsx';
+import { RealPage } from './real-page.tsx';
+
+/** What Decap gives a preview: an Immutable map. */
+interface PreviewProps {
+  entry: {
+    get(name: 'path' | 'collection'): string | undefined;
+    get(name: 'data'): { toJS(): Record<string, unknown> } | undefined;
+  };
+}
+
+/** Where a new article will be: Decap names its file by its title when it is saved. */
+function newPath(category: string | undefined, title: unknown): string {
+  const words = String(title ?? '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? ['new-article'];
+  return `articles/${category}/${words.join('-').slice(0, 80)}.md`;
+}
+
+/** Without typing for so long, the text is looked at. */
+const QUIET_MS = 1200;
+
+/** The value once it has not changed for a while. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+export function Preview({ entry }: PreviewProps) {
+  const form = entry.get('data')?.toJS() ?? {};
+  // Articles alone are made here.
+  const path = pathOf(entry.get('path') || newPath(entry.get('collection'), form['title']));
+  const text = formatOf(path).toFile(form);
+  const settled = useSettled(text);
+  return (
+    <div className="preview">
+      {sourceOfWritten(settled) === settled ? <p>Nothing is changed.</p> : <CheckOf path={path} text={settled} />}
+      <details>
+        <summary>What you changed</summary>
+        <Difference before={sourceOfWritten(text)} after={text} label="From the saved text to yours" />
+      </details>
+      {entry.get('path') && <History path={path} text={sourceOfWritten(text)} />}
+      {path.endsWith('.md') && <RealPage path={path} text={settled} />}
+    </div>
+  );
+}

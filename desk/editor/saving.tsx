@@ -1,0 +1,64 @@
+/** Saves, and asks the editor where the store refuses: about advice of the check, and about somebody else's text. */
+import type { ChangedFile } from '@larkfield/api-schemas/staff-calls/content-files';
+import { Conflict } from './conflict.tsx';
+import { ContentRefused, saveFiles } from './content-api.ts';
+import { askInDialog } from './dialog.tsx';
+import { Findings } from './findings.tsx';
+import { proposeAsking } from './proposing.tsx';
+import { atOnce } from './turns.ts';
+
+type Saved = Awaited<ReturnType<typeof saveFiles>>;
+type File = Pick<ChangedFile, 'path' | 'version' | 'text'>;
+
+/** @throws {Error} in words for the editor, if nothing was saved */
+export async function saveAsking(files: readonly File[], message: string, despiteAdvice = false): Promise<Saved> {
+  try {
+    return await atOnce(saveFiles(files, message.slice(0, 200), despiteAdvice));
+  } catch (error) {
+    if (!(error instanceof ContentRefused)) throw error;
+    if (error.outdated.length > 0) return afterConflict(error, files, message, despiteAdvice);
+    if (error.takesSecondPerson) return proposeAsking(files);
+    if (error.findings.length > 0) return afterFindings(error, files, message);
+    throw error;
+  }
+}
+
+async function afterFindings({ findings }: ContentRefused, files: readonly File[], message: string): Promise<Saved> {
+  const blocks = findings.some((finding) => finding.blocks);
+  const choice = await askInDialog(
+    blocks ? 'Not saved: mend this first' : 'The check has advice',
+    <Findings findings={findings} path={files[0]?.path} />,
+    blocks
+      ? [{ name: 'back', label: 'Back to the text' }]
+      : [
+          { name: 'back', label: 'Back to the text' },
+          { name: 'save', label: 'Save in spite of it' },
+        ],
+  );
+  if (choice === 'save') return saveAsking(files, message, true);
+  throw new Error('nothing was saved, your words are kept here');
+}
+
+async function afterConflict(
+  refused: ContentRefused,
+  files: readonly File[],
+  message: string,
+  despiteAdvice: boolean,
+): Promise<Saved> {
+  const choice = await askInDialog('Somebody else saved this first', <Conflict outdated={refused.outdated} />, [
+    { name: 'back', label: 'Back to my text' },
+    { name: 'theirs', label: 'Take theirs, drop mine' },
+    { name: 'mine', label: 'Save mine over theirs' },
+  ]);
+  if (choice === 'theirs') {
+    location.reload();
+    throw new Error('theirs is shown');
+  }
+  if (choice !== 'mine') throw new Error('nothing was saved, your words are kept here');
+  const now = new Map(refused.outdated.map(({ path, version }) => [path, version]));
+  const over = files.map((file) => ({
+    ...file,
+    version: now.has(file.path) ? (now.get(file.path) ?? null) : file.version,
+  }));
+  return saveAsking(over, message, despiteAdvice);
+}

@@ -1,0 +1,110 @@
+/** Another supplier's brand on a copy of the project: no word, colour or drawing of the first is left. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { axeFaults } from './fixtures/axe-faults.ts';
+import { freePort } from './fixtures/free-port.ts';
+import { postComplaint, referenceIn } from './fixtures/posted-forms.ts';
+import { copyProject } from './fixtures/project-copy.ts';
+import { writtenMails } from './fixtures/written-mails.ts';
+
+test.setTimeout(300_000);
+
+const BRAND = 'my-brand';
+/** Names, places and colours of the first brand. */
+const FIRST = /larkfield|wrenbridge|night lark|sunny side|open road|steady (12|24)|figtree|#0b5d4e|#08463b|#ffc83d/i;
+
+/** Shapes of its own for each drawing, and the media that carry no name. */
+function completeBrand(root: string): void {
+  const folder = join(root, BRAND);
+  cpSync(join(root, 'e2e/fixtures/brands/mor-a-mynydd'), folder, { recursive: true });
+  cpSync(join(root, 'brand/media'), join(folder, 'media'), { recursive: true });
+  mkdirSync(join(folder, 'illustrations'));
+  for (const [index, file] of readdirSync(join(root, 'design-system/src/illustrations')).entries()) {
+    if (!file.endsWith('.svg')) continue;
+    const shape = `<path fill="#e3d0f2" d="M${index} 8h20v${10 + index}z"/>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56" aria-hidden="true">${shape}</svg>`;
+    writeFileSync(join(folder, 'illustrations', file), svg);
+  }
+}
+
+async function start(root: string, environment: Record<string, string>): Promise<ChildProcess> {
+  const site = spawn('node', ['site/server/main.ts'], { cwd: root, env: { ...process.env, ...environment } });
+  let log = '';
+  for (const output of [site.stdout, site.stderr]) output.on('data', (chunk) => (log += String(chunk)));
+  await expect.poll(() => log, { timeout: 60_000 }).toContain('the site is listening');
+  return site;
+}
+
+/** Every page that links lead to, from the landing page on. */
+async function allPages(url: string): Promise<Map<string, string>> {
+  const pages = new Map<string, string>();
+  const next = ['/help-and-support'];
+  for (let path = next.pop(); path !== undefined; path = next.pop()) {
+    if (pages.has(path)) continue;
+    const text = await (await fetch(url + path)).text();
+    pages.set(path, text);
+    next.push(...[...text.matchAll(/href="(\/help-and-support[^"#?]*)/g)].flatMap(([, found]) => found ?? []));
+  }
+  return pages;
+}
+
+const colourOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).backgroundColor);
+
+test('[BR-01] with another brand no page, mail or desk shows a word, a colour or a drawing of the first', async ({
+  browser,
+}) => {
+  using copy = copyProject();
+  completeBrand(copy.root);
+  execFileSync('node', ['scripts/build.ts'], {
+    cwd: copy.root,
+    env: { ...process.env, BRAND_DIR: BRAND },
+  });
+  const [port, deskPort] = [await freePort(), await freePort()];
+  const dataDir = mkdtempSync(join(tmpdir(), 'brand-'));
+  const url = `http://localhost:${port}`;
+  const ports = { PORT: String(port), DESK_PORT: String(deskPort), PROVIDER_PORT: '0' };
+  const clients = { CLIENT_ID: 'help', OIDC_CLIENT_ID: 'help', OIDC_AUDIENCE: 'urn:help' };
+  const site = await start(copy.root, {
+    ...ports,
+    ...clients,
+    BRAND_DIR: BRAND,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+  });
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  try {
+    const pages = await allPages(url);
+    expect(pages.size).toBeGreaterThan(150);
+    const left = [...pages].flatMap(([path, text]) => (FIRST.test(text) ? `${path}: ${FIRST.exec(text)?.[0]}` : []));
+    expect(left).toEqual([]);
+
+    for (const path of ['', '/energy-tariffs/our-tariffs', '/contact-us']) {
+      await page.goto(`/help-and-support${path}`);
+      expect(await axeFaults(page)).toEqual([]);
+    }
+    await expect(page.locator('.hs-logo').first()).toContainText('Môr & Mynydd');
+    expect(await colourOf(page, 'hs-footer footer')).not.toBe('rgb(16, 35, 63)');
+
+    const reference = referenceIn(await postComplaint(context, 'The bill is wrong.'));
+    await expect.poll(async () => (await writtenMails(dataDir, reference)).length).toBeGreaterThan(0);
+    const [mail] = await writtenMails(dataDir, reference);
+    expect(`${mail?.subject} ${mail?.html} ${mail?.text} ${mail?.from?.name}`).not.toMatch(FIRST);
+
+    await page.goto(`http://localhost:${deskPort}`);
+    await page.getByRole('button', { name: 'Sign in as Priya Raman' }).click();
+    await expect(page).toHaveTitle(/Môr & Mynydd desk/);
+    expect(await page.content()).not.toMatch(FIRST);
+  } finally {
+    await context.close();
+    site.kill();
+  }
+  expect(readFileSync(join(copy.root, 'site/build/static/favicon.svg'), 'utf8')).toContain('#6a1b9a');
+});

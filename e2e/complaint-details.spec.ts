@@ -1,0 +1,106 @@
+import { fillComplaintDetails, giveDetails } from './fixtures/details-page.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const SOURCE_SUBJECTS = [
+  'Amend moving house dates/meter reader',
+  'Amend Payment Method',
+  'Balance queries',
+  "Can't pay/debt",
+  'Direct debit/Incorrect payment',
+  'Discount',
+  'Dispute Bill/Balance',
+  'Faulty meter',
+  'Leaving us',
+  'Make a Payment',
+  'Meter read issues',
+  'Moving House',
+  'Online portal/app/login/website issues',
+  'Request Refund',
+  'Tariff issues',
+  'Tariff renewal/upgrade',
+  'Update personal details',
+];
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[CO-09, CO-10] details that are edited to be invalid replace the earlier ones, which are not sent', async ({
+    page,
+    site,
+  }) => {
+    const path = '/help-and-support/complaints/pay-as-you-go';
+    await giveDetails(page, 'pay-as-you-go');
+    const before = (await site.leads()).length;
+    await page.goto(path);
+    await page.getByLabel('First name').fill('R2D2');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(/first name can only have letters/);
+    await page.goto(`${path}/query`);
+    await expect(page).toHaveURL(/\/complaints\/pay-as-you-go$/);
+    await expect(page.getByLabel('First name')).toHaveValue('R2D2');
+    expect(await site.leads()).toHaveLength(before);
+  });
+
+  test('[CO-10] submitting without kept details is logged, posts nothing, and keeps the text', async ({
+    page,
+    site,
+    context,
+  }) => {
+    await giveDetails(page, 'pay-as-you-go');
+    const before = (await site.leads()).length;
+    await context.clearCookies();
+    await page.getByLabel('What happened').fill('Typed before the details were gone');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL(/\/complaints\/pay-as-you-go$/);
+    await expect(page.getByText("We've kept what you wrote")).toBeVisible();
+    expect(site.log.some((line) => line.includes('No cached data found'))).toBe(true);
+    expect(await site.leads()).toHaveLength(before);
+    await fillComplaintDetails(page);
+    await expect(page.getByLabel('What happened')).toHaveValue('Typed before the details were gone');
+  });
+});
+
+test('[CO-01] any other complaint path leads to page-not-found', async ({ page }) => {
+  await page.goto('/help-and-support/complaints/water');
+  await expect(page).toHaveURL(/\/page-not-found$/);
+});
+
+test('[CO-07] the submit button appears only once an address is chosen', async ({ page }) => {
+  await page.goto('/help-and-support/complaints/gas-and-electricity');
+  const submit = page.getByRole('button', { name: 'Continue' });
+  await expect(page.getByRole('button', { name: 'Find address' })).toBeVisible();
+  await expect(submit).toHaveCount(0);
+  await page.getByLabel('Postcode').fill('SW1A 1AA');
+  await page.getByRole('button', { name: 'Find address' }).click();
+  await expect(page.getByLabel('Choose your address')).toBeFocused();
+  await expect(submit).toHaveCount(0);
+  await page.getByLabel('Choose your address').selectOption({ index: 2 });
+  await expect(submit).toBeVisible();
+});
+
+test('[CO-11, CO-12] characters are counted while typing, and the subject list has all 17 options of the source, in plain words', async ({
+  page,
+}) => {
+  await giveDetails(page, 'gas-and-electricity');
+  const subjects = page.getByLabel('Subject').locator('option');
+  const sent = (await subjects.allTextContents()).slice(1, -2);
+  expect(sent.toSorted()).toEqual(SOURCE_SUBJECTS.toSorted());
+  expect((await subjects.allTextContents()).slice(-2)).toEqual(['Customer service', 'Something else']);
+  const shown = await subjects.evaluateAll((options) => options.map((option) => Reflect.get(option, 'label')));
+  expect(shown.join()).not.toMatch(/\/|Amend|Dispute/);
+  const text = page.getByLabel('What happened');
+  await text.fill('x'.repeat(29_998));
+  await text.press('End');
+  await text.pressSequentially('yz');
+  await expect(page.getByText('You have 0 characters left')).toBeVisible();
+  await text.pressSequentially('!!!');
+  await expect(
+    page.getByText('Maximum character limit reached. You are currently 3 characters over.').first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary.getByRole('link')).toHaveText([
+    'Maximum character limit reached. You are currently 3 characters over.',
+  ]);
+  await expect(text).toHaveValue(`${'x'.repeat(29_998)}yz!!!`);
+});

@@ -1,0 +1,96 @@
+/** A customer's death: what staff record, and what the family gets (RW-13). */
+import type { Page } from '@playwright/test';
+import { axeFaults } from './fixtures/axe-faults.ts';
+import { openCase } from './fixtures/case-page.ts';
+import { test } from './fixtures/desk/desk.ts';
+import { goToCase, openSection, talk, writeReply } from './fixtures/desk/desk-case.ts';
+import { phonedCase } from './fixtures/phoned-case.ts';
+import { expect } from './fixtures/test.ts';
+
+async function sendReply(page: Page, words: string): Promise<void> {
+  await writeReply(page, words);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(talk(page)).toContainText(words);
+}
+
+test('[RW-13] after a daughter reports her mother’s death nothing is sent to the mother, and the daughter gets what was held back', async ({
+  desk,
+  site,
+  page: customer,
+}) => {
+  test.setTimeout(240_000);
+  const page = await desk.open('handler');
+  const email = 'mair@example.org';
+  const opened = { 'first-name': 'Mair', surname: 'Prydderch', email, text: 'The bill is far too high.' };
+  const first = await phonedCase(page, opened);
+  const second = await phonedCase(page, { ...opened, text: 'And the meter hums.' });
+  await goToCase(page, first);
+
+  const others = await openSection(page, 'Other cases');
+  await expect(others.getByRole('listitem')).toContainText([`${second} Complaint`]);
+  await expect(others).toContainText('same email address');
+  await (await openSection(page, 'If the customer has died')).getByRole('button', { name: 'Note the death' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The customer has died' });
+  await dialog.getByRole('button', { name: 'Note the death' }).click();
+  await expect(dialog.getByLabel('Who told us')).toBeFocused();
+  await dialog.getByLabel('Who told us').fill('Her daughter Ruth, 07700 900456');
+  await expect(dialog.getByLabel(new RegExp(second))).toBeChecked();
+  expect(await axeFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Note the death' }).click();
+  await expect(page.getByText('The customer has died.')).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('died-1280.png') });
+
+  await sendReply(page, 'We have taken £60 off the bill.');
+  await page.goto('/tasks?view=bereavement');
+  const waiting = page.getByRole('article', { name: first });
+  await expect(waiting.filter({ hasText: 'Find out who deals with the estate' })).toBeVisible();
+  await expect(waiting.filter({ hasText: 'We have taken £60 off the bill.' })).toBeVisible();
+  await expect(page.getByRole('article', { name: second })).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('waiting-1280.png') });
+
+  await goToCase(page, first);
+  await (await openSection(page, 'Acts for the customer')).getByRole('button', { name: 'Note somebody' }).click();
+  const form = page.getByRole('dialog', { name: 'Who acts for the customer' });
+  await form.getByLabel('Name').fill('Ruth Prydderch');
+  await expect(form.getByLabel('Authority')).toHaveValue('executor');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toContainText('Enter the email address that the reply goes to');
+  await form.getByLabel('Email address').fill('ruth@example.org');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('nobody has seen a proof of their authority').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await form.getByLabel('What you saw as proof').fill('The will and the death certificate, in the branch');
+  await page.screenshot({ path: test.info().outputPath('executor-1280.png') });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('gets our mails and letters')).toBeVisible();
+
+  const mailed = async () =>
+    (await site.mailsAbout(first)).filter((mail) => mail.to?.some(({ address }) => address === 'ruth@example.org'));
+  await expect.poll(async () => (await mailed()).length, { timeout: 60_000 }).toBe(1);
+  const [mail] = await mailed();
+  expect(mail?.text).toContain(
+    'We are sorry for your loss. We are writing to you as the executor of the late Mair Prydderch.',
+  );
+  expect(mail?.text).toContain('We have taken £60 off the bill.');
+  const link = /\/help-and-support\/case\/[\w-]{22,}/.exec(mail?.text ?? '')?.[0] ?? '';
+  await openCase(customer, link, email);
+  await expect(customer.getByRole('button', { name: 'Show my case' })).toBeVisible();
+  await openCase(customer, link, 'ruth@example.org');
+  await expect(customer.getByText('This is the case of the late Mair Prydderch')).toBeVisible();
+  await customer.setViewportSize({ width: 360, height: 800 });
+  await customer.screenshot({ path: test.info().outputPath('daughter-360.png') });
+
+  // Both cases were about one bill: the duplicate is merged into the first.
+  await goToCase(page, second);
+  await (await openSection(page, 'Other cases')).getByRole('button', { name: `Merge this case into ${first}` }).click();
+  const merge = page.getByRole('dialog', { name: `Merge ${second} into ${first}?` });
+  await expect(merge).toContainText('This can’t be undone.');
+  await merge.getByRole('button', { name: 'Merge them' }).click();
+  await expect(page).toHaveURL(new RegExp(`/cases/${first}$`));
+  await expect(talk(page)).toContainText('And the meter hums.');
+  await page.goto(`/cases/${second}`);
+  await expect(page).toHaveURL(new RegExp(`/cases/${first}$`));
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.screenshot({ path: test.info().outputPath('merged-360.png') });
+});

@@ -1,0 +1,150 @@
+/** Editing the content at the desk (ED-01, ED-02). */
+import type { Page } from '@playwright/test';
+import { axeFaults } from './fixtures/axe-faults.ts';
+import { beside, openEntry, publish, test } from './fixtures/desk/desk-content.ts';
+import { expect } from './fixtures/test.ts';
+
+const ENTRY = 'meters/entries/read-your-meter';
+const PATH = 'articles/meters/read-your-meter.md';
+const PAGE = '/help-and-support/meters/read-your-meter';
+const FIRST = 'Write the numbers down from left to right';
+
+test.describe.configure({ timeout: 300_000 });
+
+/** The content check runs before each save. */
+const SAVED = { timeout: 100_000 };
+const expectSaved = (page: Page) => expect(page.getByText('Changes saved')).toBeVisible(SAVED);
+
+test('[ED-01] an editor corrects an article at the desk with a preview of the real page, and customers see it after saving', async ({
+  desk,
+  content,
+  page: customer,
+  site,
+}) => {
+  const before = content.read(PATH);
+  const page = await desk.open('editor');
+  await page.getByRole('link', { name: 'Content' }).click();
+  await page.getByRole('link', { name: 'Meters', exact: true }).click();
+  await page.getByRole('link', { name: 'How do I read my meter?' }).click();
+  const text = page.getByLabel('Text', { exact: true });
+  await text.fill((await text.inputValue()).replace(FIRST, 'Write down the numbers from left to right'));
+  const shown = beside(page).frameLocator('iframe[name="page-360"]');
+  await expect(shown.getByText('Write down the numbers from left to right')).toBeVisible();
+  const wide = beside(page).frameLocator('iframe[name="page-1280"]');
+  await expect(wide.getByText('Write down the numbers from left to right')).toBeVisible();
+  await expect(beside(page).getByText('Nothing to mend.')).toBeVisible(SAVED);
+  expect(content.read(PATH)).toBe(before);
+  await publish(page);
+  await expectSaved(page);
+  const changed = content
+    .git('show', '--unified=0', '--format=%an', 'HEAD')
+    .split('\n')
+    .filter((line) => /^[-+](?![-+])/.test(line));
+  expect(changed).toHaveLength(2);
+  expect(content.git('log', '-1', '--format=%an')).toBe('Agnes Doyle');
+  expect(content.read(PATH)).toBe(before.replace(FIRST, 'Write down the numbers from left to right'));
+  await expect(async () => {
+    await customer.goto(site.url + PAGE);
+    await expect(customer.getByText('Write down the numbers from left to right')).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 60_000 });
+});
+
+test('[ED-02] of two editors the second is shown both texts, and keeps their own', async ({ desk, content }) => {
+  const [one, other] = [await desk.open('editor'), await desk.open('lead')];
+  for (const page of [one, other]) await openEntry(page, ENTRY);
+  const edit = async (page: typeof one, words: string) => {
+    const description = page.getByLabel('Description', { exact: true });
+    await description.fill((await description.inputValue()).replace('Which numbers', words));
+    await publish(page);
+  };
+  await edit(one, 'What numbers');
+  await expectSaved(one);
+  await edit(other, 'The numbers');
+  const conflict = other.getByRole('dialog', { name: 'Somebody else saved this first' });
+  await expect(conflict.getByRole('textbox', { name: 'Theirs, as it stands now' })).toHaveValue(
+    /description: What numbers/,
+    SAVED,
+  );
+  await expect(conflict.getByRole('textbox', { name: 'Yours' })).toHaveValue(/description: The numbers/);
+  expect(content.read(PATH)).toContain('description: What numbers');
+  await conflict.getByRole('button', { name: 'Back to my text' }).click();
+  await expect(other.getByLabel('Description', { exact: true })).toHaveValue(/^The numbers/);
+  await publish(other);
+  await conflict.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await expectSaved(other);
+  expect(content.read(PATH)).toContain('description: The numbers');
+});
+
+test('[ED-02] an earlier version can be viewed and restored', async ({ desk, content }) => {
+  content.change(PATH, (text) => text.replace(/^description: \S+/m, 'description: Some'));
+  const page = await desk.open('editor');
+  await openEntry(page, ENTRY);
+  await beside(page).getByText('Earlier versions').click();
+  const versions = beside(page).getByRole('listitem');
+  const first = versions.last();
+  await first.getByRole('button', { name: 'Show what differs' }).click();
+  await expect(first.getByText(/^\+ description: Which numbers/)).toBeVisible();
+  await first.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue(/^Which numbers/, SAVED);
+  expect(content.git('log', '-1', '--format=%an')).toBe('Agnes Doyle');
+  expect(content.read(PATH)).toContain(FIRST);
+});
+
+test('[ED-01] faults that the check finds are shown beside the text, which is not saved', async ({ desk, content }) => {
+  const before = content.read(PATH);
+  const page = await desk.open('editor');
+  await openEntry(page, ENTRY);
+  const text = page.getByLabel('Text', { exact: true });
+  const was = await text.inputValue();
+  for (const [words, fault] of [
+    ['<script>alert(1)</script>', 'A script may not stand in an article'],
+    ['[gone](/help-and-support/meters/never-was)', 'meters/never-was leads nowhere'],
+    ['![](/media/pictures/meter-digital.svg)', 'A picture has no alternative text'],
+  ] as const) {
+    await text.fill(`${was}\n${words}\n`);
+    await expect(beside(page).getByText(fault).first()).toBeVisible(SAVED);
+    await publish(page);
+    const refused = page.getByRole('dialog', { name: /^(Not saved: mend this first|The check has advice)$/ });
+    await expect(refused.getByText(fault).first()).toBeVisible(SAVED);
+    await refused.getByRole('button', { name: 'Back to the text' }).click();
+    await expect(text).toHaveValue(new RegExp(words.slice(0, 5).replace(/[[(]/g, '\\$&')));
+  }
+  expect(content.read(PATH)).toBe(before);
+});
+
+test('[ED-01] an outage banner is set in its form', async ({ desk, content }) => {
+  const page = await desk.open('lead');
+  await openEntry(page, 'feeds_help-and-support/entries/feeds_help-and-support');
+  await page.getByLabel('Title', { exact: false }).first().fill('Power cuts in the north');
+  await page.getByLabel('Message', { exact: false }).first().fill('<p>We are on it.</p>');
+  await publish(page);
+  await expectSaved(page);
+  expect(JSON.parse(content.read('feeds/help-and-support.json'))).toMatchObject({ title: 'Power cuts in the north' });
+});
+
+test('[ED-01] only editors and leads get the editor and its script, and it sends nothing to other hosts', async ({
+  desk,
+}) => {
+  const handler = await desk.open('handler');
+  await expect(handler.getByRole('link', { name: 'Content' })).toHaveCount(0);
+  const editor = await desk.open('editor');
+  const asked: string[] = [];
+  editor.on('request', (request) => asked.push(request.url()));
+  await openEntry(editor, ENTRY);
+  await expect(beside(editor).frameLocator('iframe[name="page-360"]').getByText(FIRST)).toBeVisible();
+  const hosts = new Set(asked.filter((url) => url.startsWith('http')).map((url) => new URL(url).hostname));
+  expect([...hosts]).toEqual(['localhost']);
+  const script = asked.find((url) => /\/content\/assets\/index-.*\.js$/.test(url)) ?? '';
+  for (const address of ['/content', script]) expect((await handler.request.get(address)).status()).toBe(403);
+  expect((await editor.request.get(script)).status()).toBe(200);
+});
+
+test('[ED-01] axe finds no faults in the editor’s list, a form and a dialog', async ({ desk }) => {
+  const page = await desk.open('editor');
+  await page.goto('/content');
+  await page.getByRole('link', { name: 'How do I get a kitchen appliance repaired?' }).waitFor();
+  expect(await axeFaults(page, { tags: 'wcag' })).toEqual([]);
+  await openEntry(page, ENTRY);
+  await expect(beside(page).getByText('Nothing is changed.')).toBeVisible();
+  expect(await axeFaults(page, { tags: 'wcag' })).toEqual([]);
+});

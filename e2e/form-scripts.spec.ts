@@ -1,0 +1,103 @@
+/** What a form's script sends and gets, and what customers keep when it gets something else. */
+import type { Page } from '@playwright/test';
+import { giveDetails, typeDetails } from './fixtures/details-page.ts';
+import type { SiteProcess } from './fixtures/site-process.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const DETAILS = '/help-and-support/complaints/gas-and-electricity';
+const QUERY = '/help-and-support/complaints/pay-as-you-go/query';
+const TYPE = '/help-and-support/make-a-complaint-select-type';
+const DOWN = "Unfortunately, we're having technical problems at the moment.";
+
+/** Posts as a form's script does. */
+const send = ({ url }: SiteProcess, path: string, fields: Record<string, string>, origin = url) =>
+  fetch(url + path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Accept: 'application/json', Origin: origin },
+    redirect: 'manual',
+  });
+
+test('[CO-03, CO-06] a form’s script gets the messages as data, with the status of the page, and no cache keeps them', async ({
+  site,
+}) => {
+  const answer = await send(site, DETAILS, { firstName: 'R2D2', intent: 'continue' });
+  expect(answer.status).toBe(422);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  const { actionData, loaderData } = await answer.json();
+  expect(actionData.form.errors.firstName).toMatch(/can only have letters/);
+  expect(actionData.form.values.firstName).toBe('R2D2');
+  // What identifies the opened page stays, and with it the idempotency key.
+  expect(loaderData).toBeUndefined();
+});
+
+test('[CO-08] the step of an address is data too, with the page’s own', async ({ site }) => {
+  const answer = await send(site, DETAILS, { postcode: 'SW1A 1AA', intent: 'find-address' });
+  expect(answer.status).toBe(200);
+  const { actionData, loaderData } = await answer.json();
+  expect(actionData.form.address.step).toBe('choose');
+  expect(loaderData.form.values.postcode).toBe('SW1A 1AA');
+});
+
+test('[SL-01] a form’s script is told where the post leads, here or on another site', async ({ site }) => {
+  const energy = await send(site, TYPE, { complaintType: 'energy' });
+  expect(energy.status).toBe(200);
+  expect(await energy.json()).toEqual({ next: '/help-and-support/make-a-complaint-select-energy' });
+  const elsewhere = await send(site, TYPE, { complaintType: 'installations' });
+  expect((await elsewhere.json()).next).toMatch(/^https:\/\//);
+});
+
+test('cross-site request forgery: a post for data from another site is refused like any other', async ({ site }) => {
+  expect((await send(site, DETAILS, { firstName: 'A' }, 'https://elsewhere.example')).status).toBe(403);
+});
+
+test('[SH-09] a form page carries no script to run, and its data ends no element', async ({ site }) => {
+  const typed = '</script><script>alert(1)</script>';
+  const page = await fetch(site.url + DETAILS, {
+    method: 'POST',
+    body: new URLSearchParams({ firstName: typed, intent: 'continue' }),
+    headers: { Origin: site.url },
+  });
+  const html = await page.text();
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+  expect(html).not.toContain(typed);
+  const carried = [...html.matchAll(/<script(?![^>]* src=)([^>]*)>(.*?)<\/script>/gs)];
+  expect(carried).toHaveLength(1);
+  expect(carried[0]?.[1]).toContain('type="application/json"');
+  expect(JSON.parse(carried[0]?.[2] ?? '').actionData.form.values.firstName).toBe(typed);
+});
+
+/** Sends the form, and answers in place of the site. */
+async function answerWith(page: Page, answer: { status: number; body: string; contentType?: string }): Promise<void> {
+  await page.route(`**${QUERY}`, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ contentType: 'text/html', ...answer }) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: DOWN })).toBeFocused();
+  await page.unroute(`**${QUERY}`);
+}
+
+test('[CO-13] whatever comes in place of an answer, the page and all values stay, and can be sent again', async ({
+  page,
+}) => {
+  await giveDetails(page, 'pay-as-you-go');
+  const text = page.getByLabel('What happened');
+  for (const status of [200, 403, 413, 429, 500, 503]) {
+    await text.fill(`Typed before a ${status}`);
+    await answerWith(page, { status, body: '<h1>Something else</h1>' });
+    await expect(text).toHaveValue(`Typed before a ${status}`);
+    await expect(page.getByRole('button', { name: 'Submit' })).not.toHaveAttribute('aria-disabled');
+  }
+  await answerWith(page, { status: 502, body: '{"error":"bad gateway"}', contentType: 'application/json' });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/confirmation$/);
+});
+
+test('[CO-09] back from the next step shows the form as it was typed, ready to be sent', async ({ page }) => {
+  await typeDetails(page, 'pay-as-you-go');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/pay-as-you-go$/);
+  await expect(page.getByLabel('First name')).not.toHaveValue('');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/query$/);
+});

@@ -1,0 +1,86 @@
+/** Lists a signed-in customer's cases, and opens one of them without its link (CT-02). */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenedCaseSession } from '@larkfield/api-schemas/customer-calls/case-sessions';
+import { OwnCaseDocument, OwnCases } from '@larkfield/api-schemas/customer-calls/own-cases';
+import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import type { Database } from '@larkfield/database/tables';
+import type { Clock } from '@larkfield/service/clock';
+import { addressKey } from '@larkfield/service/personal-data';
+import type { Context, MiddlewareHandler } from 'hono';
+import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
+import { answer, refusals, refuse } from '../../json-api/problem.ts';
+import { openSession } from '../links/open-session.ts';
+import { createLink } from '../links/store.ts';
+import { kindOf, standingOf } from '../store/case-row.ts';
+
+/** Most cases that are listed. */
+const MOST = 50;
+
+export interface OwnCaseRoutes {
+  database: Database;
+  clock: Clock;
+  requireClient: MiddlewareHandler;
+  /** Days that a link to a case lasts. */
+  days: number;
+  /** The e-mail address of the customer whose identity token this is; undefined if it is not valid. */
+  emailOf: (identityToken: string) => Promise<string | undefined>;
+}
+
+/** `GET` and `POST /v1/own-cases`. */
+export function ownCaseRoutes({ database, clock, requireClient, days, emailOf }: OwnCaseRoutes): OpenAPIHono {
+  const list = createRoute({
+    method: 'get',
+    path: '/v1/own-cases',
+    operationId: 'listOwnCases',
+    summary: 'List the cases of a signed-in customer, newest first',
+    middleware: [requireClient],
+    responses: {
+      200: { description: 'The cases', content: { [JSON_API_MEDIA_TYPE]: { schema: OwnCases } } },
+      ...refusals(401),
+    },
+  });
+  const open = createRoute({
+    method: 'post',
+    path: '/v1/own-cases',
+    operationId: 'openOwnCase',
+    summary: 'Open a case of a signed-in customer',
+    middleware: [requireClient, limitBody, requireJsonApi],
+    request: { body: { required: true, content: { [JSON_API_MEDIA_TYPE]: { schema: OwnCaseDocument } } } },
+    responses: {
+      201: { description: 'The case is open', content: { [JSON_API_MEDIA_TYPE]: { schema: OpenedCaseSession } } },
+      ...refusals(400, 401, 404, 413, 415, 422),
+    },
+  });
+  const casesOf = (email: string) =>
+    database.selectFrom('cases').selectAll().where('email_key', '=', addressKey(email)).where('erased_at', 'is', null);
+  const customerOf = async ({ req }: Context) =>
+    emailOf(/^Bearer +(\S+)$/i.exec(req.header('Authorization') ?? '')?.[1] ?? '');
+  const refuseToken = (context: Context) => refuse(context, 401, { code: 'invalid-token', title: 'Sign in again' });
+
+  return new OpenAPIHono()
+    .openapi(list, async (context) => {
+      const email = await customerOf(context);
+      if (email === undefined) return refuseToken(context);
+      const rows = await casesOf(email).orderBy('number', 'desc').limit(MOST).execute();
+      const data = rows.map((row) => ({
+        type: 'cases' as const,
+        id: row.id,
+        attributes: { kind: kindOf(row), state: standingOf(row).state, 'received-at': row.received_at },
+      }));
+      return answer(context, { data }, 200);
+    })
+    .openapi(open, async (context) => {
+      const email = await customerOf(context);
+      if (email === undefined) return refuseToken(context);
+      const { id } = context.req.valid('json').data;
+      const now = clock();
+      const isOwn = await casesOf(email).where('id', '=', id).executeTakeFirst();
+      const newLink = () => createLink(database, { caseId: id, now, days, mailed: false });
+      const opened = isOwn && (await openSession(database, { token: await newLink() }, { email, now }));
+      // Another customer's case and none at all get the same answer, so that references can't be probed.
+      if (opened?.status !== 'opened')
+        return refuse(context, 404, { code: 'link-unknown', title: 'This customer has no such case' });
+      const attributes = { reference: opened.caseId, 'expires-at': opened.expiresAt.toISOString() };
+      return answer(context, { data: { type: 'case-sessions' as const, id: opened.session, attributes } }, 201);
+    });
+}

@@ -1,0 +1,49 @@
+/** The last message of each case on a page of the queue (DK-02). */
+import type { CaseSummary } from '@larkfield/api-schemas/case-queue';
+import type { MessageChannel } from '@larkfield/api-schemas/cases';
+import type { Database } from '@larkfield/database/tables';
+import { seesNeeds } from '../access/withheld.ts';
+import type { Roles } from '../rules/rights.ts';
+import { fromTextColumn } from '../store/case-row.ts';
+import type { ReadLead } from '../store/indexed-words.ts';
+
+type LastWords = CaseSummary['attributes']['last-words'];
+
+const MOST_CHARACTERS = 160;
+
+const beginningOf = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, MOST_CHARACTERS);
+
+/** By case; a case in which nobody wrote since it was opened has the words that opened it. */
+export async function lastWordsOf(
+  { database, readLead, reader }: { database: Database; readLead: ReadLead; reader: Roles },
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LastWords>> {
+  if (!seesNeeds(reader) || ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('case_messages as message')
+    .select(['case_id', 'direction', 'text'])
+    .where('case_id', 'in', ids)
+    // A letter begins with addresses, which would say nothing in the queue.
+    .where('channel', '!=', 'letter' satisfies MessageChannel)
+    .where('at', '=', ({ selectFrom }) =>
+      selectFrom('case_messages as any')
+        .select(({ fn }) => fn.max('any.at').as('newest'))
+        .whereRef('any.case_id', '=', 'message.case_id')
+        .where('any.channel', '!=', 'letter' satisfies MessageChannel),
+    )
+    .orderBy('id')
+    .execute();
+  const said = new Map<string, LastWords>(
+    rows.map(({ case_id, direction, text }) => [
+      case_id,
+      { from: direction === 'from-customer' ? 'customer' : 'us', text: beginningOf(fromTextColumn(text)) },
+    ]),
+  );
+  const opened = ids.filter((id) => !said.has(id));
+  const leads = await Promise.all(opened.map((id) => readLead(database, id)));
+  for (const [index, id] of opened.entries()) {
+    const query = leads[index]?.attributes.query;
+    if (typeof query === 'string' && query) said.set(id, { from: 'customer', text: beginningOf(query) });
+  }
+  return said;
+}

@@ -1,0 +1,85 @@
+/**
+ * Records on all of a customer's cases that the customer has died: from then on nothing is addressed to them (RW-13).
+ */
+import type { StaffName } from '@larkfield/api-schemas/staff';
+import type { DeathDocument } from '@larkfield/api-schemas/staff-calls/representatives';
+import { londonDay } from '@larkfield/calendar/london';
+import { toJsonText } from '@larkfield/database/column-values';
+import type { Database } from '@larkfield/database/tables';
+import { revokeLinks } from '../links/store.ts';
+import { addresseeOf } from '../store/addressee.ts';
+import { findCase } from '../store/case-row.ts';
+import { type CaseChange, changeWithin, staffActor } from '../store/change-case.ts';
+import { addTask, NO_EXECUTOR, setDone, tasksOf } from '../store/tasks.ts';
+import { holdBack, RECORDS, release } from './release.ts';
+
+interface Noting {
+  database: Database;
+  id: string;
+  now: Date;
+  staff: StaffName;
+}
+
+type Told = Omit<DeathDocument['data']['attributes'], 'also'>;
+
+export type DeathResult = 'done' | 'unknown' | 'erased' | 'in-the-future' | 'unknown-other';
+
+/** Notes a death on a case, and on the others of the customer that staff named. */
+export function noteDeath(
+  { database, id, now, staff }: Noting,
+  { also, ...told }: Told & { also: readonly string[] },
+): Promise<DeathResult> {
+  if (told.on !== null && told.on > londonDay(now)) return Promise.resolve('in-the-future');
+  const actor = staffActor(staff);
+  return database.transaction().execute(async (transaction): Promise<DeathResult> => {
+    const all = [...new Set([id, ...also])].toSorted();
+    for (const reference of all) {
+      const row = await findCase(transaction, reference, { lock: true });
+      const isGone = !row || row.erased_at !== null || row.merged_into !== null;
+      if (isGone && reference !== id) return 'unknown-other';
+    }
+    for (const reference of all) {
+      const act = (change: CaseChange) => mark(change, { ...told, staff, isFirst: reference === id });
+      const result = await changeWithin(transaction, { id: reference, now, actor, act });
+      if (result.status !== 'changed') return result.status;
+    }
+    return 'done';
+  });
+}
+
+interface Marking extends Told {
+  staff: StaffName;
+  /** Whether the death was reported on this case: our records are updated once. */
+  isFirst: boolean;
+}
+
+async function mark(change: CaseChange, { on, 'told-by': toldBy, staff, isFirst }: Marking): Promise<void> {
+  const { row, now, transaction } = change;
+  const isNew = row.died === null;
+  const by = { id: staff.id, name: staff.name };
+  const died = toJsonText({ on, 'told-by': toldBy, 'told-on': londonDay(now), by });
+  change.record('death-noted', { on, 'told-by': toldBy });
+  change.update({ died });
+  await transaction.updateTable('cases').set({ died }).where('merged_into', '=', row.id).execute();
+  if (!isNew) return;
+  const links = await revokeLinks(transaction, row.id, now);
+  if (links > 0) change.record('links-ended', { links });
+  await holdBack(change);
+  const task = { caseId: row.id, kind: 'bereavement', now } as const;
+  if (isFirst) await addTask(transaction, { ...task, about: RECORDS });
+  if (!addresseeOf(change.row, now)) await addTask(transaction, { ...task, about: NO_EXECUTOR });
+  else await release(change);
+}
+
+/** Undoes a death recorded by mistake: the customer is written to again, and gets what was held back. */
+export async function takeBackDeath(change: CaseChange): Promise<void> {
+  const { row, now, transaction } = change;
+  if (row.died === null) return;
+  change.record('death-taken-back');
+  change.update({ died: null });
+  await transaction.updateTable('cases').set({ died: null }).where('merged_into', '=', row.id).execute();
+  await release(change);
+  for (const { id, kind, about, done_at } of await tasksOf(transaction, row.id))
+    if (kind === 'bereavement' && about === RECORDS && done_at === null)
+      await setDone(transaction, id, { at: now, by: null });
+}

@@ -1,0 +1,234 @@
+import type { StaffCase } from '@larkfield/api-schemas/staff-cases';
+import type { Database } from '@larkfield/database/tables';
+import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
+import { describe, expect } from 'vitest';
+import { caseProvider } from '../../testing/cases.ts';
+import { staffMember } from '../../testing/staff.ts';
+import { eraseCases } from '../erasure.ts';
+
+describe.each(TEST_ENGINES)('[RW-13] cases about one matter on %s', (engine) => {
+  const test = testOn(engine);
+
+  async function desk(database: Database, environment: Record<string, string> = {}) {
+    const provider = await caseProvider(database, environment);
+    const priya = await staffMember(database, provider.call);
+    const merge = (id: string, into: string, reason?: string) =>
+      priya.ask('POST', `/cases/${id}/merge`, { data: { type: 'case-merges', attributes: { into, reason } } });
+    const link = (id: string, other: string, method = 'PUT') => priya.ask(method, `/cases/${id}/linked/${other}`);
+    const same = async (id: string, staff = priya) => (await staff.ask('GET', `/cases/${id}/same-customer`)).json();
+    return { ...provider, priya, merge, link, same };
+  }
+
+  const words = ({ included }: StaffCase) =>
+    included.flatMap((one) => (one.type === 'case-messages' || one.type === 'case-notes' ? [one.attributes.text] : []));
+
+  test('the customer’s other cases are found by e-mail address, account, and name with postcode', async ({
+    database,
+  }) => {
+    const { sendLead, same, call } = await desk(database);
+    const address = async (postcode: string) => {
+      const attributes = { 'address-line1': '1 High Street', 'postal-town': 'Cardiff', postcode };
+      const answer = await call('POST', '/addresses', { body: { data: { type: 'addresses', attributes } } });
+      return (await answer.json()).data.id;
+    };
+    const [here, there] = [await address('CF10 1AA'), await address('CF11 2BB')];
+    const { id } = await sendLead({ account: 'A12345678' }, here);
+    const mail = await sendLead({ account: null, surname: 'Other' }, there);
+    const account = await sendLead({ email: 'else@example.org', account: 'A12345678', surname: 'Other' }, there);
+    const name = await sendLead(
+      { email: 'new@example.org', account: null, surname: 'O’NEILL', 'first-name': 'sian' },
+      here,
+    );
+    const erased = await sendLead({}, here);
+    await eraseCases(database, [erased.id], () => new Date());
+    await database.updateTable('cases').set({ kind: 'enquiry' }).where('id', '=', erased.id).execute();
+    await eraseCases(database, [erased.id], () => new Date());
+    await sendLead({ email: 'namesake@example.org', account: null, surname: 'O’Neill' }, there);
+    const own = await database
+      .selectFrom('cases')
+      .select(['first_name', 'surname'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await database.updateTable('cases').set({ surname: own.surname.toUpperCase() }).where('id', '=', name.id).execute();
+    const { data } = await same(id);
+    const found = Object.fromEntries(
+      data.map((one: { id: string; attributes: object }) => [one.id, Reflect.get(one.attributes, 'same-by')]),
+    );
+    expect(found).toEqual({
+      [mail.id]: ['email'],
+      [account.id]: ['account'],
+      [name.id]: ['name-and-postcode'],
+    });
+  });
+
+  test('[RW-12] a restricted one is listed, linked and merged only by who may read it', async ({ database }) => {
+    const { sendLead, same, link, merge, priya, call } = await desk(database);
+    const [one, other] = [await sendLead(), await sendLead()];
+    await link(one.id, other.id);
+    const lead = await staffMember(database, call, 'lead');
+    const attributes = { restricted: true, reason: 'She works here' };
+    await lead.ask('PUT', `/cases/${other.id}/restriction`, { data: { type: 'case-restrictions', attributes } });
+    expect((await same(one.id)).data).toEqual([]);
+    expect((await same(one.id, lead)).data).toHaveLength(1);
+    expect(JSON.stringify(await priya.read(one.id))).not.toContain(other.id);
+    expect((await lead.read(one.id)).data.attributes.linked).toMatchObject([{ id: other.id }]);
+    expect((await link(one.id, other.id)).status).toBe(422);
+    expect((await merge(one.id, other.id)).status).toBe(422);
+    const byLead = await lead.ask('POST', `/cases/${one.id}/merge`, {
+      data: { type: 'case-merges', attributes: { into: other.id } },
+    });
+    expect([byLead.status, (await byLead.json()).errors[0].code]).toEqual([409, 'restricted-half']);
+  });
+
+  test('linked cases show each other until the link is taken back', async ({ database }) => {
+    const { sendLead, link, priya } = await desk(database);
+    const [one, other] = [await sendLead(), await sendLead()];
+    expect((await link(one.id, other.id)).status).toBe(200);
+    await link(other.id, one.id);
+    expect((await priya.read(other.id)).data.attributes.linked).toMatchObject([{ id: one.id, kind: 'complaint' }]);
+    expect((await link(one.id, one.id)).status).toBe(422);
+    expect((await link(one.id, 'LF-2222-2222')).status).toBe(422);
+    await link(other.id, one.id, 'DELETE');
+    const read = await priya.read(one.id);
+    expect(read.data.attributes.linked).toEqual([]);
+    const names = read.included.flatMap((part: StaffCase['included'][number]) =>
+      part.type === 'case-events' ? [part.attributes.event] : [],
+    );
+    expect(names).toEqual(['opened', 'linked', 'unlinked']);
+  });
+
+  test('a merged case leads to the one that is left, with all that was said, once in queue and figures', async ({
+    database,
+  }) => {
+    const { provider, openCase, openLink, openBy, merge, priya, findMyCase, mailAbout } = await desk(database);
+    const first = await openCase({ query: 'The first words' });
+    const second = await openCase({ query: 'The second words' });
+    await first.say('Said to the first');
+    await priya.note(first.id, 'Noted on the first');
+    await priya.reply(first.id, 'Answered on the first');
+    const file = (await (await first.upload(new TextEncoder().encode('%PDF-1.4 x'), 'bill.pdf')).json()).data.id;
+    const before = await priya.read(first.id);
+    expect((await merge(first.id, second.id)).status).toBe(200);
+
+    const whole = await priya.read(second.id);
+    expect(words(whole)).toEqual(
+      expect.arrayContaining(['The first words', 'Said to the first', 'Noted on the first', 'Answered on the first']),
+    );
+    expect(whole.data.attributes).toMatchObject({
+      merged: [first.id],
+      dates: { 'received-at': before.data.attributes.dates['received-at'] },
+    });
+    for (const search of ['', `?filter[q]=${first.id}`, '?filter[q]=first words'])
+      expect((await priya.list(search)).data.map(({ id }: { id: string }) => id)).toEqual([second.id]);
+    const figures = await (await priya.ask('GET', `/reports/complaints?quarter=${quarterNow()}`)).json();
+    expect(figures.data.attributes.received).toBe(1);
+
+    // The page that was open names the first case, and its file was sent there.
+    expect((await first.say('Said after it', { files: [file] })).status).toBe(201);
+    const mine = await (await openBy(first.token)).read();
+    expect(mine.data).toMatchObject({ id: second.id, attributes: { merged: [first.id] } });
+    expect(mine.included.map((one) => 'text' in one.attributes && one.attributes.text)).toEqual(
+      expect.arrayContaining(['The first words', 'Said to the first', 'Answered on the first', 'Said after it']),
+    );
+    expect((await first.download(file)).status).toBe(200);
+    expect((await openLink(first.token)).status).toBe(201);
+    provider.start();
+    await findMyCase(first.id, 'sian@example.org');
+    expect((await mailAbout('The link to your complaint')).to?.[0]?.address).toBe('sian@example.org');
+    expect((await priya.read(first.id)).data.attributes['merged-into']).toBe(second.id);
+  });
+
+  test('nothing can be sent or changed on a merged case: the refusal names the one that is left', async ({
+    database,
+  }) => {
+    const { sendLead, merge, priya } = await desk(database);
+    const [gone, left] = [await sendLead(), await sendLead()];
+    await merge(gone.id, left.id);
+    const version = (await priya.read(gone.id)).data.attributes.version;
+    for (const answer of [
+      await priya.reply(gone.id, 'Hello'),
+      await priya.note(gone.id, 'Hello'),
+      await priya.change(gone.id, { state: 'in-hand' }),
+      await priya.ask('DELETE', `/cases/${gone.id}/links`),
+      await priya.sendDeadlock(gone.id),
+    ]) {
+      const { errors } = await answer.json();
+      expect([answer.status, errors[0].code]).toEqual([409, 'merged']);
+      expect(errors[0].title).toContain(left.id);
+    }
+    expect((await priya.read(gone.id)).data.attributes.version).toBe(version);
+  });
+
+  test('three become one, and the last can’t go back into the first', async ({ database }) => {
+    const { sendLead, merge, priya, openBy } = await desk(database);
+    const [a, b, c] = [await sendLead({ query: 'A' }), await sendLead({ query: 'B' }), await sendLead({ query: 'C' })];
+    expect((await merge(a.id, b.id)).status).toBe(200);
+    expect((await merge(b.id, c.id)).status).toBe(200);
+    const back = await merge(c.id, a.id);
+    expect([back.status, (await back.json()).errors[0].code]).toEqual([409, 'merged']);
+    expect((await merge(a.id, a.id)).status).toBe(409);
+    expect((await merge(c.id, c.id)).status).toBe(422);
+    const whole = await priya.read(c.id);
+    expect(whole.data.attributes.merged).toEqual([a.id, b.id]);
+    expect(words(whole).toSorted()).toEqual(['A', 'B']);
+    expect((await (await openBy(a.token)).read()).data.id).toBe(c.id);
+  });
+
+  test('two who merge crosswise at once leave one case', async ({ database }) => {
+    const { sendLead, merge, priya } = await desk(database);
+    const [a, b] = [await sendLead(), await sendLead()];
+    const answers = await Promise.all([merge(a.id, b.id), merge(b.id, a.id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await priya.list()).data).toHaveLength(1);
+  });
+
+  test('what a customer writes while staff merge their case stands in the one that is left', async ({ database }) => {
+    const { openCase, sendLead, merge, priya } = await desk(database);
+    const [gone, left] = [await openCase(), await sendLead()];
+    const [merged, said] = await Promise.all([merge(gone.id, left.id), gone.say('Just now')]);
+    expect([merged.status, said.status]).toEqual([200, 201]);
+    expect(words(await priya.read(left.id))).toContain('Just now');
+    expect((await gone.say('Once', { key: 'the-key' })).status).toBe(201);
+    expect((await gone.say('Once', { key: 'the-key' })).status).toBe(201);
+    expect(words(await priya.read(left.id)).filter((text) => text === 'Once')).toHaveLength(1);
+  });
+
+  test('what must not become one is refused, with what to do instead', async ({ database }) => {
+    const { sendLead, merge, priya } = await desk(database);
+    const { id } = await sendLead();
+    const stranger = await sendLead({ email: 'stranger@example.org', account: null, surname: 'Stranger' });
+    const code = async (answer: Response) => [answer.status, (await answer.json()).errors?.[0]?.code];
+    expect(await code(await merge(id, stranger.id))).toEqual([422, 'other-customer']);
+    expect((await merge(id, stranger.id, 'They live together, and it is one bill')).status).toBe(200);
+    const [closed, open] = [await sendLead(), await sendLead()];
+    await priya.change(closed.id, { state: 'withdrawn', 'asked-by': 'Siân, by phone' });
+    expect(await code(await merge(open.id, closed.id))).toEqual([409, 'closed-whole']);
+    const [gone, kept] = [await sendLead(), await sendLead()];
+    await database.updateTable('cases').set({ kind: 'enquiry' }).where('id', '=', gone.id).execute();
+    await eraseCases(database, [gone.id], () => new Date());
+    expect(await code(await merge(gone.id, kept.id))).toEqual([410, 'customer-erased']);
+    expect(await code(await merge(kept.id, gone.id))).toEqual([410, 'customer-erased']);
+    const register = await sendLead();
+    await database.updateTable('cases').set({ kind: 'priority-services' }).where('id', '=', register.id).execute();
+    expect(await code(await merge(register.id, kept.id))).toEqual([409, 'kind-differs']);
+  });
+
+  test('[RW-08] erasing the case that is left erases what became part of it', async ({ database }) => {
+    const { sendLead, merge, priya } = await desk(database);
+    const [gone, left] = [await sendLead({ query: 'The first words' }), await sendLead()];
+    await merge(gone.id, left.id);
+    const kept = await eraseCases(database, [gone.id], () => new Date());
+    expect(kept).toMatchObject({ cases: 0, kept: [{ reference: gone.id, reason: 'open-complaint' }] });
+    await priya.change(left.id, { state: 'withdrawn', 'asked-by': 'Siân, by phone' });
+    expect(await eraseCases(database, [left.id], () => new Date())).toMatchObject({ cases: 1 });
+    expect(await database.selectFrom('cases').select('id').where('erased_at', 'is', null).execute()).toEqual([]);
+    expect(await database.selectFrom('case_events').select('event').where('event', '!=', 'erased').execute()).toEqual(
+      [],
+    );
+  });
+});
+
+function quarterNow(): string {
+  const now = new Date();
+  return `${now.getUTCFullYear()}-Q${Math.floor(now.getUTCMonth() / 3) + 1}`;
+}

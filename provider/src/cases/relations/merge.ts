@@ -1,0 +1,151 @@
+/** A case becomes part of another one of the same matter, for good (RW-13). */
+import type { Danger } from '@larkfield/api-schemas/cases';
+import { toFlag, toInstant, toJsonText } from '@larkfield/database/column-values';
+import type { DatabaseTransaction } from '@larkfield/database/tables';
+import { refreshDue } from '../duties/payments.ts';
+import { type CaseRow, dangersOf, promisedDay } from '../store/case-row.ts';
+import { type CaseChange, changeWithin, staffActor } from '../store/change-case.ts';
+import { CaseMerged } from '../store/merged.ts';
+import { link, linksOf, unlink } from '../store/relations.ts';
+import { forgetIndexed } from '../store/search-index.ts';
+import { lockBoth, type TwoCases } from './link.ts';
+
+export type MergeRefusal =
+  | 'same'
+  | 'unknown'
+  | 'erased'
+  /** The two are not restricted to the same readers. */
+  | 'restricted-half'
+  /** Only one is about the Priority Services Register. */
+  | 'kind-differs'
+  /** The letters and deadlines of one are another system's work. */
+  | 'duties-differ'
+  /** An open case would become part of a closed one. */
+  | 'closed-whole'
+  /** The case to be merged away is with the Ombudsman. */
+  | 'with-ombudsman'
+  | 'other-customer';
+
+interface Merge extends TwoCases {
+  /** Whether both are known to be of one customer. */
+  isSameCustomer: boolean;
+  reason: string | undefined;
+  /** Brings the words that the case is found by up to date. */
+  reindex: (change: CaseChange) => Promise<void>;
+}
+
+/** Merges case `id` into `other`. @throws {CaseMerged} where either is part of another one already */
+export function mergeCase(parts: Merge): Promise<'done' | MergeRefusal> {
+  const { database, id, other: into, now, staff, reason, reindex, isSameCustomer } = parts;
+  const actor = staffActor(staff);
+  return database.transaction().execute(async (transaction): Promise<'done' | MergeRefusal> => {
+    const both = await lockBoth(transaction, id, into);
+    if (typeof both === 'string') return both;
+    const refusal = await refusalOf(transaction, both, parts);
+    if (refusal) return refusal;
+    const { one: part } = both;
+    await changeWithin(transaction, {
+      id,
+      now,
+      actor,
+      act: async ({ update, record }) => {
+        update({ merged_into: into, awaits_us: toFlag(false), payment_due: null, review_asked_at: null });
+        record('merged', { case: into, reason });
+      },
+    });
+    await transaction.updateTable('cases').set({ merged_into: into }).where('merged_into', '=', id).execute();
+    await takeLinks(transaction, id, into);
+    await forgetIndexed(transaction, part.number);
+    await changeWithin(transaction, {
+      id: into,
+      now,
+      actor,
+      act: async (change) => {
+        change.update(wholeOf(change.row, part, isSameCustomer));
+        await refreshDue(change);
+        change.record('merged', { case: id, reason });
+        await reindex(change);
+      },
+    });
+    return 'done';
+  });
+}
+
+interface Both {
+  one: CaseRow;
+  other: CaseRow;
+}
+
+/** Why two cases can't be merged; undefined if they can. */
+async function refusalOf(
+  transaction: DatabaseTransaction,
+  { one: part, other: whole }: Both,
+  { isSameCustomer, reason }: Pick<Merge, 'isSameCustomer' | 'reason'>,
+): Promise<MergeRefusal | undefined> {
+  for (const { merged_into } of [part, whole]) if (merged_into !== null) throw new CaseMerged(merged_into);
+  if ((await readersKey(transaction, part)) !== (await readersKey(transaction, whole))) return 'restricted-half';
+  if ((part.kind === 'priority-services') !== (whole.kind === 'priority-services')) return 'kind-differs';
+  if (part.duties !== whole.duties) return 'duties-differ';
+  if (part.closed_at === null && whole.closed_at !== null) return 'closed-whole';
+  if (part.ombudsman_on !== null && whole.ombudsman_on === null) return 'with-ombudsman';
+  return isSameCustomer || reason !== undefined ? undefined : 'other-customer';
+}
+
+/** A key that is equal for two cases with the same readers. */
+async function readersKey(transaction: DatabaseTransaction, { id, restricted }: CaseRow): Promise<string> {
+  if (restricted === 0) return 'everybody';
+  const readers = transaction.selectFrom('case_readers').select('staff_id').where('case_id', '=', id);
+  return (await readers.orderBy('staff_id').execute()).map(({ staff_id }) => staff_id).join(' ');
+}
+
+/** Moves the links of the merged case to the one that is left. */
+async function takeLinks(transaction: DatabaseTransaction, id: string, into: string): Promise<void> {
+  for (const other of await linksOf(transaction, id)) {
+    await unlink(transaction, id, other);
+    if (other !== into) await link(transaction, into, other);
+  }
+}
+
+const earliest = (...days: (string | null)[]) => days.filter((day) => day !== null).toSorted()[0] ?? null;
+
+/**
+ * The columns of the case that is left: the earlier receipt and deadlines of the two, and all needs and dangers of
+ * both.
+ */
+function wholeOf(whole: CaseRow, part: CaseRow, isSameCustomer: boolean): Partial<CaseRow> {
+  const isComplaint = whole.kind === 'complaint' || part.kind === 'complaint';
+  const dangers = new Map<string, Danger>([...dangersOf(part), ...dangersOf(whole)].map((one) => [one.title, one]));
+  const open = [whole, part].filter(({ closed_at }) => closed_at === null);
+  const needs = whole.vulnerable === 1 || part.vulnerable === 1;
+  return {
+    kind: isComplaint ? 'complaint' : whole.kind,
+    received_at: toInstant(new Date(earliest(whole.received_at, part.received_at) ?? whole.received_at)),
+    reply_promised: earliest(whole.reply_promised, part.reply_promised),
+    next_working_day: earliest(whole.next_working_day, part.next_working_day) ?? whole.next_working_day,
+    eight_weeks: earliest(whole.eight_weeks, part.eight_weeks),
+    guaranteed_standard: earliest(whole.guaranteed_standard, part.guaranteed_standard),
+    promised_on: earliest(...open.map(promisedDay)),
+    answered_at: whole.answered_at ?? part.answered_at,
+    awaits_us: toFlag(whole.awaits_us === 1 || part.awaits_us === 1),
+    held_until: part.awaits_us === 1 ? null : whole.held_until,
+    vulnerable: needs ? toFlag(true) : whole.vulnerable,
+    dangers: dangers.size > 0 ? toJsonText([...dangers.values()]) : null,
+    fuel: whole.fuel ?? part.fuel,
+    is_business: whole.is_business ?? part.is_business,
+    category: whole.category ?? part.category,
+    offer: whole.offer ?? part.offer,
+    owner_id: whole.owner_id ?? part.owner_id,
+    owner_name: whole.owner_id === null ? part.owner_name : whole.owner_name,
+    legal_hold: whole.legal_hold ?? part.legal_hold,
+    review_asked_at: whole.review_asked_at ?? part.review_asked_at,
+    registered_on: whole.registered_on ?? part.registered_on,
+    networks_told_on: whole.networks_told_on ?? part.networks_told_on,
+    ...(isSameCustomer && {
+      email: whole.email ?? part.email,
+      email_key: whole.email_key ?? part.email_key,
+      account: whole.account ?? part.account,
+      representative: whole.representative ?? part.representative,
+      died: whole.died ?? part.died,
+    }),
+  };
+}

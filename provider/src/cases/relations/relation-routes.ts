@@ -1,0 +1,165 @@
+/** The customer's other cases, linked cases, and merges: see `staff-calls/related-cases.ts` (RW-13). */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { CaseReference } from '@larkfield/api-schemas/cases';
+import { MergeDocument, SameCustomerList } from '@larkfield/api-schemas/staff-calls/related-cases';
+import type { Context } from 'hono';
+import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
+import { jsonBody, jsonResponse } from '../../json-api/route.ts';
+import { reachedCase } from '../access/restricted.ts';
+import { ACT_REFUSALS, answerCase, CASE_RESPONSE, CaseParams, takesFrom } from '../staff-api/case-act.ts';
+import type { StaffRoutes } from '../staff-api/parts.ts';
+import { ERASED, UNKNOWN } from '../staff-api/refusals.ts';
+import type { StaffEnv } from '../staff-api/require-staff.ts';
+import { findCase } from '../store/case-row.ts';
+import { indexedWords } from '../store/indexed-words.ts';
+import { setLink } from './link.ts';
+import { type MergeRefusal, mergeCase } from './merge.ts';
+import { identityOf, sameBy, sameCustomer } from './same-customer.ts';
+
+const Pair = CaseParams.extend({ reference: CaseReference });
+const into = { pointer: '/data/attributes/into' };
+
+const OTHER_UNKNOWN: Refusal = {
+  code: 'unknown-case',
+  title: 'There is no other case with this reference',
+  detail: 'Check the reference: it is written like LF-7K3M-92QX.',
+};
+
+const REFUSED: Record<Exclude<MergeRefusal, 'erased'>, [404 | 409 | 422, Refusal]> = {
+  same: [422, { code: 'same-case', title: 'A case can’t become part of itself', source: into }],
+  unknown: [422, { ...OTHER_UNKNOWN, source: into }],
+  'restricted-half': [
+    409,
+    {
+      code: 'restricted-half',
+      title: 'Not the same people may read both cases',
+      detail: 'Restrict both to the same people, or lift the restriction, then merge them.',
+    },
+  ],
+  'kind-differs': [
+    409,
+    {
+      code: 'kind-differs',
+      title: 'One is a request to join the Priority Services Register',
+      detail: 'Link the cases instead: what they say of somebody’s health stays with those who work on it.',
+    },
+  ],
+  'duties-differ': [
+    409,
+    {
+      code: 'duties-differ',
+      title: 'Letters and days of one of them are not our work',
+      detail: 'Link the cases instead: what one was promised is no promise of the other.',
+    },
+  ],
+  'closed-whole': [
+    409,
+    {
+      code: 'closed-whole',
+      title: 'The case that would be left is closed, and the other one is open',
+      detail: 'Reopen it first, or merge the other way round.',
+    },
+  ],
+  'with-ombudsman': [
+    409,
+    {
+      code: 'with-ombudsman',
+      title: 'The Ombudsman has this case',
+      detail: 'Merge the other one into it: the Ombudsman knows it by its reference.',
+    },
+  ],
+  'other-customer': [
+    422,
+    {
+      code: 'other-customer',
+      title: 'These cases are not known to be of one customer',
+      detail: 'If they belong together all the same, give the reason: each customer will read what the other one sent.',
+      source: { pointer: '/data/attributes/reason' },
+    },
+  ],
+};
+
+function routesOf(parts: StaffRoutes) {
+  const same = createRoute({
+    method: 'get',
+    path: '/v1/cases/{id}/same-customer',
+    operationId: 'listSameCustomerCases',
+    summary: 'Read the other cases of the customer, by e-mail address, account number, or name with postcode',
+    middleware: [parts.requireClient, parts.requireStaff('read')],
+    request: { params: CaseParams },
+    responses: {
+      200: jsonResponse('Newest first', SameCustomerList),
+      ...refusals(401, 403, 404, 503),
+    },
+  });
+  const linked = {
+    path: '/v1/cases/{id}/linked/{reference}' as const,
+    middleware: [parts.requireClient, parts.requireStaff('write')],
+    request: { params: Pair },
+    responses: { 200: CASE_RESPONSE, ...refusals(400, 401, 403, 404, 409, 410, 422, 503) },
+  };
+  const link = createRoute({
+    ...linked,
+    method: 'put',
+    operationId: 'linkCases',
+    summary: 'Two cases are of one matter',
+  });
+  const unlink = createRoute({
+    ...linked,
+    method: 'delete',
+    operationId: 'unlinkCases',
+    summary: 'Two cases are not of one matter after all',
+  });
+  const merge = createRoute({
+    method: 'post',
+    path: '/v1/cases/{id}/merge',
+    operationId: 'mergeCase',
+    summary: 'Make a case part of another one, for good',
+    description:
+      'References, links and mails of both lead to the one that is left; it was received when the first of both was, and ' +
+      'is due when the first is. Nothing can be sent or changed on the other any more: a 409 `merged` names the one left.',
+    middleware: takesFrom(parts, 'write'),
+    request: { params: CaseParams, body: jsonBody(MergeDocument) },
+    responses: { 200: { ...CASE_RESPONSE, description: 'The case that is left' }, ...ACT_REFUSALS },
+  });
+  return { same, link, unlink, merge };
+}
+
+export function relationRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
+  const { database, clock, readLead, onChanged } = parts;
+  const { same, link, unlink, merge } = routesOf(parts);
+  const setLinked = async (
+    context: Context<StaffEnv>,
+    { id, reference }: { id: string; reference: string },
+    isLinked: boolean,
+  ) => {
+    const staff = context.get('staff');
+    if (!(await reachedCase(database, reference, staff.id))) return refuse(context, 422, OTHER_UNKNOWN);
+    const result = await setLink({ database, id, other: reference, now: clock(), staff }, isLinked);
+    if (result === 'erased') return refuse(context, 410, ERASED);
+    return result === 'done' ? answerCase(context, parts, id) : refuse(context, 422, OTHER_UNKNOWN);
+  };
+  return new OpenAPIHono<StaffEnv>()
+    .openapi(same, async (context) => {
+      const { id } = context.req.valid('param');
+      return answer(context, await sameCustomer(parts, id, { reader: context.get('staff'), now: clock() }), 200);
+    })
+    .openapi(link, (context) => setLinked(context, context.req.valid('param'), true))
+    .openapi(unlink, (context) => setLinked(context, context.req.valid('param'), false))
+    .openapi(merge, async (context) => {
+      const { id } = context.req.valid('param');
+      const { into: other, reason } = context.req.valid('json').data.attributes;
+      const staff = context.get('staff');
+      const reached = await reachedCase(database, other, staff.id);
+      const [row, otherRow] = [await findCase(database, id), reached && (await findCase(database, other))];
+      if (!row) return refuse(context, 404, UNKNOWN);
+      if (!otherRow) return refuse(context, ...REFUSED.unknown);
+      const isSameCustomer = sameBy(await identityOf(parts, row), await identityOf(parts, otherRow)).length > 0;
+      const reindex = indexedWords(readLead);
+      const result = await mergeCase({ database, id, other, now: clock(), staff, reason, isSameCustomer, reindex });
+      if (result === 'erased') return refuse(context, 410, ERASED);
+      if (result !== 'done') return refuse(context, ...REFUSED[result]);
+      onChanged();
+      return answerCase(context, parts, other);
+    });
+}

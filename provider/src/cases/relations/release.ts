@@ -1,0 +1,64 @@
+/** Sends what was held back for an estate to its executor, in the way they chose (RW-13). */
+import { LetterKind } from '@larkfield/api-schemas/cases';
+import type { EntryKind } from '@larkfield/database/outbox/entry';
+import { enqueue } from '@larkfield/database/outbox/store';
+import type { DatabaseTransaction } from '@larkfield/database/tables';
+import { CASE_MAIL, LETTER_MAIL } from '../../mail/channels.ts';
+import { type Addressee, addresseeOf } from '../store/addressee.ts';
+import type { CaseChange } from '../store/change-case.ts';
+import { addTask, NO_EXECUTOR, setDone, type TaskRow, tasksOf } from '../store/tasks.ts';
+import { isByPost } from '../store/tell-customer.ts';
+
+/** A task about our own records of the customer, which staff update by hand. */
+export const RECORDS = 'records';
+
+const isOpen = ({ done_at }: TaskRow) => done_at === null;
+
+/** Sends what waits on a case, if there is somebody to send it to. */
+export async function release(change: CaseChange): Promise<void> {
+  const to = addresseeOf(change.row, change.now);
+  if (!to) return;
+  for (const task of await tasksOf(change.transaction, change.row.id)) {
+    if (task.kind !== 'bereavement' || !isOpen(task) || task.about === RECORDS) continue;
+    if (task.about !== NO_EXECUTOR) await sendOn(change, task, to);
+    await setDone(change.transaction, task.id, { at: change.now, by: null });
+  }
+}
+
+async function sendOn(
+  { transaction, now }: CaseChange,
+  { case_id: caseId, about }: TaskRow,
+  to: Addressee,
+): Promise<void> {
+  const letter = LetterKind.safeParse(about.replace(/^letter:/, '')).data;
+  const byHand = isByPost(to) || to.email === null;
+  if (byHand) {
+    const kind = to.preference === 'phone' && !letter ? 'call' : 'print';
+    await addTask(transaction, { caseId, kind, about, now });
+  } else if (letter) await mailAgain(transaction, LETTER_MAIL, { reference: caseId, letter });
+  else {
+    const version = Number(about.replace(/^version:/, ''));
+    await mailAgain(transaction, CASE_MAIL, { about: 'version', reference: caseId, version });
+  }
+}
+
+/** The outbox may already have the mail's entry, delivered to nobody. */
+async function mailAgain<Payload>(
+  transaction: DatabaseTransaction,
+  kind: EntryKind<Payload>,
+  payload: Payload,
+): Promise<void> {
+  const entries = transaction.deleteFrom('outbox').where('channel', '=', kind.channel);
+  await entries.where('subject', '=', kind.keyOf(payload)).execute();
+  // The outbox runs by the real clock, whatever a test's clock says.
+  await enqueue(transaction, kind, payload, new Date());
+}
+
+/** Withdraws open letters and calls: nobody writes to or calls a customer who has died. */
+export async function holdBack({ transaction, row, now }: CaseChange): Promise<void> {
+  for (const task of await tasksOf(transaction, row.id)) {
+    if (!isOpen(task) || (task.kind !== 'print' && task.kind !== 'call')) continue;
+    await addTask(transaction, { caseId: task.case_id, kind: 'bereavement', about: task.about, now });
+    await setDone(transaction, task.id, { at: now, by: null });
+  }
+}

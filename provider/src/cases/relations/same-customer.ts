@@ -1,0 +1,98 @@
+/** Finds cases of the same customer: by e-mail address, account number, or name with postcode (RW-13). */
+import { MOST_SAME_CUSTOMER, SameBy, type SameCustomerList } from '@larkfield/api-schemas/staff-calls/related-cases';
+import type { Tables } from '@larkfield/database/tables';
+import type { SelectQueryBuilder } from 'kysely';
+import { formerAmong, knownStaff } from '../access/owners.ts';
+import type { Roles } from '../rules/rights.ts';
+import { fold, queryWords } from '../rules/search-words.ts';
+import type { StaffRoutes } from '../staff-api/parts.ts';
+import { toSummary } from '../staff-view/summary.ts';
+import type { CaseRow } from '../store/case-row.ts';
+import { contactOf, sentContact } from '../store/contact.ts';
+import { wholeCase } from '../store/merged.ts';
+import { reachableBy } from '../store/reachable.ts';
+import { hasWords } from '../store/search-index.ts';
+
+type IdentityParts = Pick<StaffRoutes, 'database' | 'readLead' | 'addressOf'>;
+
+/** What identifies a customer; null where it is not known. */
+type Identity = Record<SameBy, string | null>;
+
+export async function identityOf({ database, readLead, addressOf }: IdentityParts, row: CaseRow): Promise<Identity> {
+  const lead = await readLead(database, row.id);
+  const sent = sentContact(lead?.attributes ?? {}, await addressOf(lead?.relationships));
+  const postcode = contactOf(row, sent).address?.postcode;
+  const name = nameOf(row);
+  return {
+    email: row.email_key,
+    account: row.account,
+    'name-and-postcode': postcode && name ? `${name} ${postcode.replace(/\s/g, '').toUpperCase()}` : null,
+  };
+}
+
+const nameOf = ({ first_name, surname }: CaseRow) => fold(`${first_name} ${surname}`).replace(/\s+/g, ' ').trim();
+
+/** The identities that two customers share; empty if nothing shows that they are one person. */
+export const sameBy = (one: Identity, other: Identity): SameBy[] =>
+  SameBy.options.filter((part) => one[part] !== null && one[part] === other[part]);
+
+/** Most cases with the same name that are looked through, newest first. */
+const MOST_NAMESAKES = 200;
+
+/** The other cases of the customer of a case that a reader may know of, newest first. */
+export async function sameCustomer(
+  parts: StaffRoutes,
+  id: string,
+  { reader, now }: { reader: Roles & { id: string }; now: Date },
+): Promise<SameCustomerList> {
+  const { database, hasDuties } = parts;
+  const own = await database.selectFrom('cases').selectAll().where('id', 'in', wholeCase(database, id)).execute();
+  const identities = await Promise.all(own.map((row) => identityOf(parts, row)));
+  const others = database
+    .selectFrom('cases')
+    .where('erased_at', 'is', null)
+    .where('merged_into', 'is', null)
+    .where('id', '!=', id)
+    .where(reachableBy(reader.id));
+  const found: { row: CaseRow; by: SameBy[] }[] = [];
+  for (const row of await candidates(parts, others, { own, identities })) {
+    const identity = await identityOf(parts, row);
+    const by = SameBy.options.filter((part) => identities.some((one) => sameBy(one, identity).includes(part)));
+    if (by.length > 0) found.push({ row, by });
+  }
+  const former = formerAmong(await knownStaff(database));
+  const data = found.slice(0, MOST_SAME_CUSTOMER).map(({ row, by }) => {
+    const { type, attributes } = toSummary(row, { reader, former, now, hasDuties, words: undefined });
+    return { type, id: row.id, attributes: { ...attributes, 'same-by': by, died: row.died !== null } };
+  });
+  return { data, meta: { more: found.length > MOST_SAME_CUSTOMER } };
+}
+
+/** Cases that may be of the same customer, newest first. */
+async function candidates(
+  { database }: IdentityParts,
+  others: SelectQueryBuilder<Tables, 'cases', object>,
+  { own, identities }: { own: readonly CaseRow[]; identities: readonly Identity[] },
+): Promise<CaseRow[]> {
+  const known = (part: 'email' | 'account') => identities.flatMap((one) => one[part] ?? []);
+  const [emails, accounts] = [known('email'), known('account')];
+  const newest = (some: typeof others, most: number) =>
+    some.selectAll().orderBy('number', 'desc').limit(most).execute();
+  const sure = await newest(
+    others.where(({ or, eb }) =>
+      or([
+        ...(emails.length > 0 ? [eb('email_key', 'in', emails)] : []),
+        ...(accounts.length > 0 ? [eb('account', 'in', accounts)] : []),
+      ]),
+    ),
+    MOST_SAME_CUSTOMER + 1,
+  );
+  const rows = new Map(sure.map((row) => [row.id, row]));
+  for (const [index, row] of own.entries()) {
+    const words = queryWords(`${row.first_name} ${row.surname}`);
+    if (words.length === 0 || identities[index]?.['name-and-postcode'] === null) continue;
+    const namesakes = await newest(others.where(await hasWords(database, words)), MOST_NAMESAKES);
+    for (const one of namesakes) if (nameOf(one) === nameOf(row)) rows.set(one.id, one);
+  }
+  return [...rows.values()].toSorted((one, other) => other.number - one.number);
+}

@@ -1,0 +1,33 @@
+/** What the routes of one case share: its parameter, the right to write, and the case as the answer. */
+import { StaffCase } from '@larkfield/api-schemas/staff-cases';
+import type { Context } from 'hono';
+import * as z from 'zod';
+import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
+import { answer, refusals, refuse } from '../../json-api/problem.ts';
+import { jsonResponse } from '../../json-api/route.ts';
+import type { Right } from '../rules/rights.ts';
+import { staffCase } from '../staff-view/case.ts';
+import type { StaffRoutes } from './parts.ts';
+import { etagOf, UNKNOWN } from './refusals.ts';
+import type { StaffEnv } from './require-staff.ts';
+
+export const CaseParams = z.object({ id: z.string().min(1).max(40) });
+
+/** How a posted act is refused. */
+export const ACT_REFUSALS = refusals(400, 401, 403, 404, 409, 410, 413, 415, 422, 503);
+
+export const CASE_RESPONSE = jsonResponse('The case as it is then', StaffCase);
+
+/** Middleware of a route that takes a JSON:API document from staff with a right. */
+export const takesFrom = (
+  { requireClient, requireStaff }: Pick<StaffRoutes, 'requireClient' | 'requireStaff'>,
+  right: Right,
+) => [requireClient, requireStaff(right), limitBody, requireJsonApi];
+
+/** The case as it is now, with its version. */
+export async function answerCase(context: Context<StaffEnv>, parts: StaffRoutes, id: string) {
+  const found = await staffCase({ ...parts, now: parts.clock(), reader: context.get('staff') }, id);
+  if (!found) return refuse(context, 404, UNKNOWN);
+  context.header('ETag', etagOf(found.data.attributes.version));
+  return answer(context, found, 200);
+}

@@ -1,0 +1,132 @@
+/** A case as staff see it: everything known of it (DK-03). */
+import type { AddressAttributes } from '@larkfield/api-schemas/addresses';
+import { addressLines, LegalHold } from '@larkfield/api-schemas/case-customer';
+import { ContactPreference } from '@larkfield/api-schemas/leads';
+import { CaseFuel } from '@larkfield/api-schemas/regulation/publication';
+import { ResolutionBasis, type StaffCase } from '@larkfield/api-schemas/staff-cases';
+import { fromFlag, fromJsonText } from '@larkfield/database/column-values';
+import type { Database } from '@larkfield/database/tables';
+import * as z from 'zod';
+import { formerAmong, isAmong, knownStaff, workedOn } from '../access/owners.ts';
+import { joiningOf, registerOf } from '../access/register.ts';
+import { readersOf } from '../access/restricted.ts';
+import { asSeenBy } from '../access/withheld.ts';
+import { toPayment } from '../duties/payment-view.ts';
+import { paymentsOf } from '../duties/payments.ts';
+import type { Roles } from '../rules/rights.ts';
+import { NEXT_STATES } from '../rules/state.ts';
+import { deathOf, representativeOf } from '../store/addressee.ts';
+import { type CaseRow, findCase, fromTextColumn, standingOf } from '../store/case-row.ts';
+import { type CustomerContact, contactOf, sentContact } from '../store/contact.ts';
+import type { ReadLead } from '../store/indexed-words.ts';
+import { messagesOf } from '../store/messages.ts';
+import { notesOf } from '../store/notes.ts';
+import { openingsOf, withOpenings } from '../store/openings.ts';
+import { filesOf, lettersOf, wholeHistory } from '../store/read-case.ts';
+import { eventsFor, linkedCases, mergedOf } from '../store/relations.ts';
+import { tasksOf } from '../store/tasks.ts';
+
+import { toEvent, toNote, toOwnTask, toStaffFile, toStaffMessage } from './records.ts';
+import { type Seen, summaryOf } from './summary.ts';
+
+export interface StaffViewParts extends Omit<Seen, 'former'> {
+  database: Database;
+  readLead: ReadLead;
+  /** The address of a lead; undefined where it is not known. */
+  addressOf: (relationships: Record<string, unknown> | undefined) => Promise<AddressAttributes | undefined>;
+  /** Who it is for: roles that don't see health needs get none (RW-12). */
+  reader: Roles & { id: string };
+}
+
+/** The whole case as its reader may see it; undefined where there is none. */
+export async function staffCase(parts: StaffViewParts, id: string): Promise<StaffCase | undefined> {
+  const found = await wholeCase(parts, id);
+  return found && asSeenBy(parts.reader, found);
+}
+
+async function wholeCase(
+  { database, readLead, addressOf, now, hasDuties, reader }: StaffViewParts,
+  id: string,
+): Promise<StaffCase | undefined> {
+  const row = await findCase(database, id);
+  if (!row) return undefined;
+  const lead = await readLead(database, id);
+  const messages = withOpenings(await messagesOf(database, id), await openingsOf(database, readLead, id));
+  const notes = await notesOf(database, id);
+  const files = await filesOf(database, id);
+  const events = await eventsFor(database, await wholeHistory(database, id), reader.id);
+  const contact = contactOf(row, sentContact(lead?.attributes ?? {}, await addressOf(lead?.relationships)));
+  const staff = await knownStaff(database);
+  const workers = await workedOn(database, row);
+  const joining = joiningOf(lead?.attributes);
+  return {
+    data: {
+      type: 'cases',
+      id,
+      attributes: {
+        ...summaryOf(row, { former: formerAmong(staff), now, hasDuties }),
+        ...sentOf(lead?.attributes ?? {}, joining !== undefined),
+        ...contactAttributes(contact),
+        ...outcomeOf(row),
+        letters: await lettersOf(database, id),
+        fuel: CaseFuel.nullable().parse(row.fuel),
+        business: row.is_business === null ? null : fromFlag(row.is_business),
+        payments: (await paymentsOf(database, id)).map(toPayment),
+        tasks: (await tasksOf(database, id)).map(toOwnTask),
+        'next-states': [...NEXT_STATES[standingOf(row).state]],
+        'erased-at': row.erased_at,
+        withheld: false,
+        readers: fromFlag(row.restricted) ? await readersOf(database, id) : [],
+        'worked-on-by': staff.filter((one) => isAmong(workers, one)).map((one) => one.id),
+        register: registerOf(row, joining),
+        'erasure-asked-at': row.erasure_asked_at,
+        'merged-into': row.merged_into,
+        merged: await mergedOf(database, id),
+        linked: await linkedCases(database, id, reader.id),
+        representative: representativeOf(row, now),
+        died: deathOf(row),
+        'legal-hold': row.legal_hold === null ? null : LegalHold.parse(fromJsonText(row.legal_hold)),
+      },
+    },
+    included: [
+      ...messages.map((message) => toStaffMessage(message, files)),
+      ...notes.map(toNote),
+      ...files.map(toStaffFile),
+      ...events.map(toEvent),
+    ],
+  };
+}
+
+const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+const More = z.record(z.string(), z.unknown());
+
+/** @param isJoining whether the further answers are the register's, which `register` has in words */
+function sentOf(attributes: Record<string, unknown>, isJoining: boolean) {
+  const more = More.safeParse(attributes['additional-information']);
+  return {
+    textphone: textOrNull(more.data?.['textphoneNumber']),
+    text: textOrNull(attributes['query']),
+    'query-type': textOrNull(attributes['query-type']),
+    'query-subtype': textOrNull(attributes['query-subtype']),
+    'additional-information': isJoining ? null : (more.data ?? null),
+  };
+}
+
+function contactAttributes({ telephone, address, needs }: CustomerContact) {
+  return { telephone, address: address ? addressLines(address) : [], 'postal-address': address, needs: [...needs] };
+}
+
+function outcomeOf(row: CaseRow) {
+  const preference = ContactPreference.safeParse(row.contact_preference);
+  const basis = ResolutionBasis.safeParse(row.resolution_basis);
+  return {
+    'contact-preference': preference.success ? preference.data : null,
+    resolution: row.resolution && fromTextColumn(row.resolution),
+    'resolution-basis': basis.success ? basis.data : null,
+    offer: row.offer && fromTextColumn(row.offer),
+    'answered-at': row.answered_at,
+    'closed-at': row.closed_at,
+    'resolved-on': row.resolved_on,
+  };
+}

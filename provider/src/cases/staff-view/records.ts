@@ -1,0 +1,59 @@
+import { StaffFile } from '@larkfield/api-schemas/case-files';
+import { type OwnTask, TaskKind } from '@larkfield/api-schemas/case-tasks';
+import { MessageChannel, MessageForm } from '@larkfield/api-schemas/cases';
+import type { CaseEvent, CaseNote, StaffMessage } from '@larkfield/api-schemas/staff-cases';
+import { fromJsonText } from '@larkfield/database/column-values';
+import * as z from 'zod';
+import { fromTextColumn } from '../store/case-row.ts';
+import type { messagesOf } from '../store/messages.ts';
+import type { NoteRow } from '../store/notes.ts';
+import type { EventRow, FileRow } from '../store/read-case.ts';
+import type { TaskRow } from '../store/tasks.ts';
+
+export function toOwnTask({ id, kind, about, created_at, done_at, done_by }: TaskRow): OwnTask {
+  const times = { 'created-at': created_at, 'done-at': done_at, 'done-by': done_by };
+  return { id, kind: TaskKind.parse(kind), about, ...times };
+}
+
+export function toStaffMessage(
+  message: Awaited<ReturnType<typeof messagesOf>>[number],
+  files: readonly FileRow[],
+): StaffMessage {
+  const { id, direction, channel, form, at, author_kind: kind, author_id, author_name, text } = message;
+  const own = files.filter(({ message_id }) => message_id === id);
+  return {
+    type: 'case-messages',
+    id,
+    attributes: {
+      direction,
+      channel: MessageChannel.parse(channel),
+      form: MessageForm.parse(form),
+      at,
+      author: { kind, id: author_id, name: author_name },
+      text,
+    },
+    relationships: { files: { data: own.map((file) => ({ type: 'case-files' as const, id: file.id })) } },
+  };
+}
+
+export function toNote({ id, at, author_id, author_name, text }: NoteRow): CaseNote {
+  return {
+    type: 'case-notes',
+    id,
+    attributes: { at, author: { kind: 'staff', id: author_id, name: author_name }, text: fromTextColumn(text) },
+  };
+}
+
+export function toStaffFile({ id, name, media_type, size, direction, created_at, scan }: FileRow): StaffFile {
+  const attributes = { name, 'media-type': media_type, size, direction, 'created-at': created_at, scan };
+  return StaffFile.parse({ type: 'case-files', id, attributes });
+}
+
+export function toEvent({ number, event, at, actor_kind: kind, actor_id, actor_name, details }: EventRow): CaseEvent {
+  const actor = { kind, id: actor_id, name: actor_name };
+  return {
+    type: 'case-events',
+    id: String(number),
+    attributes: { event, at, actor, details: z.record(z.string(), z.unknown()).parse(fromJsonText(details)) },
+  };
+}

@@ -1,0 +1,40 @@
+/**
+ * Merged cases (RW-13). Their messages, files and events keep their case, and are read with those of the case that is
+ * left.
+ */
+import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import { Conflict, type Refusal } from '../../json-api/problem.ts';
+
+type Connection = Database | DatabaseTransaction;
+
+/** A case and those merged into it, for `where('case_id', 'in', …)`. */
+export const wholeCase = (database: Connection, id: string) =>
+  database
+    .selectFrom('cases')
+    .select('cases.id')
+    .where(({ or, eb }) => or([eb('cases.id', '=', id), eb('cases.merged_into', '=', id)]));
+
+/** The case that a reference leads to: the one that it was merged into, or itself. */
+export async function survivorOf(database: Connection, id: string): Promise<string> {
+  const row = await database.selectFrom('cases').select('merged_into').where('id', '=', id).executeTakeFirst();
+  return row?.merged_into ?? id;
+}
+
+/** Refuses a call on a merged case, and names the case that is left. */
+export const mergedInto = (survivor: string): Refusal => ({
+  code: 'merged',
+  title: `This case is part of ${survivor} now`,
+  detail: `Nothing was done. Open ${survivor}, and do it there.`,
+});
+
+/** Thrown when a case was merged while a call on it was under way. */
+export class CaseMerged extends Conflict {
+  override name = 'CaseMerged';
+
+  readonly into: string;
+
+  constructor(into: string) {
+    super(mergedInto(into));
+    this.into = into;
+  }
+}

@@ -1,0 +1,107 @@
+/** A task as staff read it, and the letter that is to be printed for one (RW-06). */
+import { addressLines } from '@larkfield/api-schemas/case-customer';
+import { type CaseTask, TaskKind } from '@larkfield/api-schemas/case-tasks';
+import { LetterKind } from '@larkfield/api-schemas/cases';
+import { contactNumber } from '@larkfield/api-schemas/leads';
+import { fromFlag } from '@larkfield/database/column-values';
+import type { Database } from '@larkfield/database/tables';
+import type { Clock } from '@larkfield/service/clock';
+import { isWithheld } from '../access/withheld.ts';
+import type { Letter } from '../letters/letter.ts';
+import type { LetterSupplier } from '../letters/letter-facts.ts';
+import { letterFor } from '../letters/reader.ts';
+import type { Letters } from '../letters/sending.ts';
+import type { Roles } from '../rules/rights.ts';
+import type { StaffViewParts } from '../staff-view/case.ts';
+import { toOwnTask } from '../staff-view/records.ts';
+import { addresseeOf } from '../store/addressee.ts';
+import { type CaseRow, findCase } from '../store/case-row.ts';
+import { contactOf, sentContact } from '../store/contact.ts';
+import type { ReadLead } from '../store/indexed-words.ts';
+import { survivorOf } from '../store/merged.ts';
+import { filesOf } from '../store/read-case.ts';
+import type { TaskRow } from '../store/tasks.ts';
+import { printedNews, toldNews } from './printed-news.ts';
+
+/** What tasks are made of. */
+export interface TaskParts {
+  database: Database;
+  clock: Clock;
+  readLead: ReadLead;
+  addressOf: StaffViewParts['addressOf'];
+  letters: Letters;
+  /** The supplier's details for letters about a case. */
+  supplierOf: (caseId: string) => Promise<LetterSupplier>;
+}
+
+/**
+ * A task with its recipient; undefined if the case was erased meanwhile. Its text is left out for roles that must not
+ * see it.
+ */
+export async function toTask(parts: TaskParts, task: TaskRow, reader: Roles): Promise<CaseTask | undefined> {
+  const { database } = parts;
+  const row = await wholeRowOf(parts, task);
+  if (!row || row.erased_at !== null) return undefined;
+  const { telephone, address } = await contactNowOf(parts, row);
+  const to = addresseeOf(row, parts.clock());
+  const isSeen = !isWithheld(reader, row, 'messages');
+  const news = isSeen ? await toldNews(database, task.case_id, task.about) : undefined;
+  const files = news?.message ? await filesOf(database, row.id) : [];
+  const { id, ...own } = toOwnTask(task);
+  return {
+    type: 'case-tasks',
+    id,
+    attributes: {
+      ...own,
+      reference: row.id,
+      'first-name': to?.firstName ?? row.first_name,
+      surname: to ? to.surname : row.surname,
+      'acts-for': to?.representative ? `${row.first_name} ${row.surname}`.trim() : null,
+      email: to?.email ?? null,
+      telephone,
+      address: address ? addressLines(address) : [],
+      vulnerable: row.vulnerable === null ? null : fromFlag(row.vulnerable),
+      owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? row.owner_id },
+      text: news?.message?.text ?? null,
+      files: files
+        .filter(({ message_id }) => message_id === news?.message?.id)
+        .map(({ id: file, name }) => ({ id: file, name })),
+    },
+  };
+}
+
+/** The case of a task, or the one that it became part of. */
+const wholeRowOf = async ({ database }: TaskParts, { case_id }: TaskRow) =>
+  findCase(database, await survivorOf(database, case_id));
+
+/** The telephone number and address of the person who is written to about a case. */
+async function contactNowOf({ database, readLead, addressOf, clock }: TaskParts, row: CaseRow) {
+  const acting = addresseeOf(row, clock())?.representative;
+  if (acting)
+    return { telephone: acting.telephone === null ? null : contactNumber(acting.telephone), address: acting.address };
+  const lead = await readLead(database, row.id);
+  return contactOf(row, sentContact(lead?.attributes ?? {}, await addressOf(lead?.relationships)));
+}
+
+/** What is to be printed for a task. */
+export async function letterOf(
+  parts: TaskParts,
+  task: TaskRow,
+): Promise<{ letter: Letter; author: string } | 'no-address' | undefined> {
+  const { database, letters, supplierOf } = parts;
+  const row = await wholeRowOf(parts, task);
+  if (!row || row.erased_at !== null || TaskKind.parse(task.kind) !== 'print') return undefined;
+  const supplier = await supplierOf(row.id);
+  const author = supplier.name;
+  const { address } = await contactNowOf(parts, row);
+  if (!address) return 'no-address';
+  const representative = addresseeOf(row, parts.clock())?.representative;
+  const kind = LetterKind.safeParse(task.about.replace(/^letter:/, ''));
+  if (kind.success) {
+    const found = await letters.show(row.id, kind.data);
+    return found.status === 'found' ? { letter: letterFor(found.letter, representative, row), author } : undefined;
+  }
+  const news = await toldNews(database, task.case_id, task.about);
+  if (!news) return undefined;
+  return { letter: printedNews({ row, news, address: addressLines(address), supplier, representative }), author };
+}

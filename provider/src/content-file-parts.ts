@@ -1,0 +1,157 @@
+/** Wires the content's files to their schemas, their history and the staff who edit them (ED-01 to ED-07). */
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { ContentFinding } from '@larkfield/api-schemas/staff-calls/content-checks';
+import { TemplatesFile } from '@larkfield/api-schemas/staff-calls/reply-templates';
+import { withLease } from '@larkfield/database/lease';
+import type { Database } from '@larkfield/database/tables';
+import type { Clock } from '@larkfield/service/clock';
+import { memoizeSuccess } from '@larkfield/service/memoize-success';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { type Facts, FactsFile } from '@larkfield/service/supplier/facts';
+import { type Supplier, SupplierFile, supplierSettings } from '@larkfield/service/supplier/supplier';
+import type { Logger } from 'pino';
+import type * as z from 'zod';
+import type { StaffRoutes } from './cases/staff-api/parts.ts';
+import { CategoryList } from './content/categories.ts';
+import { fillFeedText } from './content/feed-text.ts';
+import { SafetyRules } from './content/safety-rules-file.ts';
+import { createContentCheck } from './content-files/check.ts';
+import { checkProcess } from './content-files/check-process.ts';
+import { createFolderHistory } from './content-files/folder-history.ts';
+import { createGitHistory, isInGit } from './content-files/git-history.ts';
+import type { History } from './content-files/history.ts';
+import { proposalRoutes } from './content-files/proposal-routes.ts';
+import { createProposals } from './content-files/proposals.ts';
+import { contentFileRoutes } from './content-files/routes.ts';
+import { createContentFiles } from './content-files/store.ts';
+import { checkFeed } from './feeds/files.ts';
+import { FEED_SOURCES } from './feeds/routes.ts';
+import { mostSearched } from './insight/counts.ts';
+import type { ProviderSettings } from './settings.ts';
+
+interface ContentFileParts {
+  database: Database;
+  settings: ProviderSettings;
+  clock: Clock;
+  logger: Logger;
+  supplier: Supplier;
+  facts: Facts;
+  staff: StaffRoutes;
+  /** Called after a save, to read again what was read before. */
+  onSaved: () => Promise<void>;
+}
+
+/** How long a save waits for its turn. */
+const TURN_MS = 5000;
+/** Longer than a save may take; a process that died during one loses its turn after this time. */
+const LAPSE_MS = 30_000;
+const LEASE = 'content files';
+
+const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+  'facts.json': FactsFile,
+  'supplier.json': SupplierFile,
+  'templates.json': TemplatesFile,
+  'categories.json': CategoryList,
+  'safety-rules.json': SafetyRules,
+};
+
+const FEEDS = Object.values(FEED_SOURCES).flat();
+
+/** Finds a JSON file's faults by its schema, without the whole check. */
+function schemaFaults({ supplier, facts }: ContentFileParts) {
+  return (path: string, text: string): ContentFinding[] => {
+    const feed = FEEDS.find((source) => path === `feeds/${source.path}`);
+    const schema = feed?.schema ?? SCHEMAS[path];
+    if (!schema) return [];
+    const fill = (words: string) => (feed ? fillFeedText(words, supplier, facts) : { text: words, faults: [] });
+    const result = checkFeed(text, schema, fill);
+    if (result.status === 'ok') return [];
+    return result.faults.map(({ line = 1, pointer = '', fault, remedy }) => ({
+      path,
+      line,
+      fault: `${pointer} ${fault}`.trim(),
+      remedy,
+      blocks: true,
+    }));
+  };
+}
+
+/** The numbers that settings override, which the check has to know. */
+const overrides = (settings: ProviderSettings): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(supplierSettings).flatMap((name) => {
+      const value: unknown = Reflect.get(settings, name);
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+
+/** Which history the folder has is asked when one is first needed: most processes never save, and git is a process. */
+function historyOf(folder: string): History {
+  const found = memoizeSuccess(async () =>
+    (await isInGit(folder)) ? createGitHistory(folder) : createFolderHistory(`${folder}-history`),
+  );
+  return {
+    record: async (saved) => (await found()).record(saved),
+    list: async (path) => (await found()).list(path),
+    read: async (path, revision) => (await found()).read(path, revision),
+  };
+}
+
+/** Mounts the calls. */
+export function mountContentFiles(app: OpenAPIHono, path: string, parts: ContentFileParts): void {
+  const { database, settings, clock, logger, staff } = parts;
+  const { CONTENT_DIR: folder } = settings;
+  const history = historyOf(folder);
+  const files = createContentFiles({
+    folder,
+    clock,
+    history,
+    check: createContentCheck({
+      folder,
+      process: checkProcess(join(PROJECT_ROOT, 'scripts/content-check/run/desk-checks.ts'), {
+        ...overrides(settings),
+        BRAND_DIR: settings.BRAND_DIR,
+      }),
+      searched: () => mostSearched(database, lastDays(clock()), MOST_SEARCHED),
+      onFailed: (error) =>
+        logger.error(
+          { reason: String(error) },
+          'the check of the content did not end: only a feed is saved all the same',
+        ),
+    }),
+    schemaFaults: schemaFaults(parts),
+    alone: (work) => inTurn(database, work),
+  });
+  const onSaved = async (paths: readonly string[]) => {
+    logger.info({ paths }, 'content was saved');
+    await parts.onSaved();
+  };
+  const { requireClient, requireStaff } = staff;
+  const requireEditor = requireStaff('edit-content');
+  const proposals = createProposals(folder, history, clock);
+  const routes = { files, proposals, requireClient, requireEditor, onSaved };
+  app.route(path, contentFileRoutes(routes));
+  app.route(path, proposalRoutes(routes));
+}
+
+/** Searches that are asked again after a change, of the last so many days (ED-04). */
+const MOST_SEARCHED = 300;
+const SEARCHED_DAYS = 90;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function lastDays(now: Date) {
+  const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+  return { from: dayOf(now.getTime() - SEARCHED_DAYS * DAY_MS), to: dayOf(now.getTime()) };
+}
+
+/** Does work once no other process is saving. */
+async function inTurn(database: Database, work: () => Promise<void>): Promise<boolean> {
+  const until = Date.now() + TURN_MS;
+  while (!(await withLease(database, LEASE, LAPSE_MS, work))) {
+    if (Date.now() > until) return false;
+    await wait(100);
+  }
+  return true;
+}

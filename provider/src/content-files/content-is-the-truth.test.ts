@@ -1,0 +1,110 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  ContentFile,
+  ContentHistory,
+  ContentSaved,
+  OutdatedContent,
+} from '@larkfield/api-schemas/staff-calls/content-files';
+import type { Database } from '@larkfield/database/tables';
+import { testOn } from '@larkfield/database/test-engines';
+import { expect } from 'vitest';
+import { caseProvider } from '../testing/cases.ts';
+import { ownContent } from '../testing/content.ts';
+import { everyRow } from '../testing/every-row.ts';
+import { staffToken } from '../testing/staff.ts';
+
+const test = testOn('SQLite');
+const PATH = 'feeds/help-and-support/videos.json';
+const TIMEOUT = { timeout: 60_000 };
+
+/** An editor's calls, the site's, and git, on a checkout of their own. */
+async function desk(database: Database) {
+  const content = ownContent('git');
+  const { call, provider, lines } = await caseProvider(database, content.environment);
+  const Authorization = `Bearer ${await staffToken(database, { name: 'Agnes Doyle', roles: ['editor'] })}`;
+  const at = (path: string) => join(content.folder, path);
+  return {
+    ...content,
+    lines,
+    onDisk: () => readFileSync(at(PATH), 'utf8'),
+    /** A change by somebody who edits with git. */
+    commit(from: string, to: string) {
+      writeFileSync(at(PATH), readFileSync(at(PATH), 'utf8').replace(from, to));
+      content.git('commit', '--all', '--quiet', '--message=by hand');
+    },
+    async read() {
+      const answer = await call('GET', `/content/file?path=${PATH}`, { headers: { Authorization } });
+      return ContentFile.parse(await answer.json()).data.attributes;
+    },
+    save(version: string, text: string) {
+      const attributes = { files: [{ path: PATH, version, text }], 'despite-advice': true };
+      const body = { data: { type: 'content-saves', attributes } };
+      return call('POST', '/content/saves', { headers: { Authorization }, body });
+    },
+    async authors() {
+      const answer = await call('GET', `/content/history?path=${PATH}`, { headers: { Authorization } });
+      return ContentHistory.parse(await answer.json()).data.map(({ attributes }) => attributes.author);
+    },
+    async page() {
+      const url = 'http://provider.invalid/new-web-app-content/help-and-support/videos.json';
+      const headers = { 'X-Client-Id': 'larkfield-help' };
+      return (await provider.fetch(new Request(url, { headers }))).text();
+    },
+  };
+}
+
+/** The beginning of a line, and what the desk and git change it to. */
+const [WAS, AT_THE_DESK, BY_GIT] = ['"title": "', '"title": "Zebra ', '"title": "Quagga '];
+
+test(
+  '[ED-06] an edit at the desk is one commit that changes exactly the edited line',
+  TIMEOUT,
+  async ({ database }) => {
+    const { read, save, git, page, onDisk } = await desk(database);
+    const commits = Number(git('rev-list', '--count', 'HEAD'));
+    const { version, text } = await read();
+    const answer = await save(version, text.replace(WAS, AT_THE_DESK));
+    const { id } = ContentSaved.parse(await answer.json()).data;
+    expect(Number(git('rev-list', '--count', 'HEAD'))).toBe(commits + 1);
+    expect(git('rev-parse', 'HEAD')).toBe(id);
+    expect(git('show', '--numstat', '--format=%an', 'HEAD')).toBe(`Agnes Doyle\n\n1\t1\tcontent/${PATH}`);
+    expect(onDisk()).toBe(text.replace(WAS, AT_THE_DESK));
+    expect(await page()).toContain('Zebra');
+  },
+);
+
+test(
+  '[ED-06] a change made with git is seen by desk and site at once, and is never overwritten',
+  TIMEOUT,
+  async ({ database }) => {
+    const { read, save, commit, authors, page, onDisk, git } = await desk(database);
+    const { version, text } = await read();
+    commit(WAS, BY_GIT);
+    const theirs = text.replace(WAS, BY_GIT);
+    expect((await read()).text).toBe(theirs);
+    expect(await page()).toContain('Quagga');
+    expect(await authors()).toEqual(['Set-up', 'Set-up']);
+    const head = git('rev-parse', 'HEAD');
+    const yours = text.replace(WAS, AT_THE_DESK);
+    const refused = await save(version, yours);
+    expect(refused.status).toBe(409);
+    const { outdated } = OutdatedContent.parse((await refused.json()).meta);
+    expect(outdated).toMatchObject([{ path: PATH, text: theirs, yours, version: (await read()).version }]);
+    expect([onDisk(), git('rev-parse', 'HEAD'), git('status', '--porcelain')]).toEqual([theirs, head, '']);
+  },
+);
+
+test('[ED-06] content is stored only in its files, not in the database or the log', TIMEOUT, async ({ database }) => {
+  const { read, save, commit, lines, git, page, onDisk } = await desk(database);
+  const { version, text } = await read();
+  expect((await save(version, text.replace(WAS, AT_THE_DESK))).status).toBe(200);
+  for (const kept of [await everyRow(database), lines]) expect(JSON.stringify(kept)).not.toContain('Zebra');
+  // Were it kept elsewhere, git could not take it back.
+  git('revert', '--no-edit', 'HEAD');
+  expect(onDisk()).toBe(text);
+  expect((await read()).text).toBe(text);
+  expect(await page()).not.toContain('Zebra');
+  commit(WAS, BY_GIT);
+  expect(await page()).toContain('Quagga');
+});

@@ -1,0 +1,83 @@
+/** The answers to refused saves, in words for editors. */
+
+import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import type { ContentFinding } from '@larkfield/api-schemas/staff-calls/content-checks';
+import type { Context } from 'hono';
+import { type Refusal, refuse } from '../json-api/problem.ts';
+import { toText } from './document.ts';
+import type { Outdated, SaveResult } from './saving.ts';
+
+export const UNKNOWN: Refusal = { code: 'not-found', title: 'There is no such file in the content' };
+
+type Refused = Exclude<SaveResult, { status: 'saved' }>;
+
+const HEADERS = { 'Content-Type': JSON_API_MEDIA_TYPE, 'Cache-Control': 'no-store' };
+const AGAIN = 'Nothing was changed. Try again in a moment.';
+
+type OneRefusal = readonly [status: 404 | 409 | 413 | 422 | 503, refusal: Refusal];
+
+function refusalOf(result: Exclude<Refused, { status: 'outdated' | 'refused' }>): OneRefusal {
+  switch (result.status) {
+    case 'unknown-path':
+      return [404, { ...UNKNOWN, detail: `${result.path} is not a file that is edited here.` }];
+    case 'too-large':
+      return [413, { code: 'too-large', title: 'The file is too large', detail: `${result.path} is over 2 MB.` }];
+    case 'not-text': {
+      const detail = `${result.path} is neither text in UTF-8 nor, for media, a PNG, JPEG or WebP picture.`;
+      return [422, { code: 'not-text', title: 'This is not what the file holds', detail }];
+    }
+    case 'second-person': {
+      const detail = `${result.path} has emergency numbers or rules about dangers. Propose the change; somebody else publishes it.`;
+      return [409, { code: 'second-person', title: 'This takes a second person', detail }];
+    }
+    case 'unchecked':
+      return [503, { code: 'unchecked', title: 'The content check did not end', detail: AGAIN }];
+    case 'busy':
+      return [503, { code: 'busy', title: 'Somebody else is saving', detail: AGAIN }];
+    case 'disk-full': {
+      const detail = 'Nothing was changed. Somebody has to make room on the disk of the content folder.';
+      return [503, { code: 'disk-full', title: 'The disk is full', detail }];
+    }
+    case 'disk-refused': {
+      const detail = `Nothing was changed. The content folder can't be written: ${result.reason}.`;
+      return [503, { code: 'disk-refused', title: 'The disk refuses the file', detail }];
+    }
+    case 'history-busy':
+      return [503, { code: 'history-busy', title: 'Git is busy with this folder', detail: AGAIN }];
+    case 'history-refused': {
+      const detail = `Nothing was changed. Git said: ${result.reason}`;
+      return [409, { code: 'history-refused', title: 'Git refuses this change', detail }];
+    }
+  }
+}
+
+const outdatedFile = ({ path, version, bytes, yours }: Outdated) => {
+  const { encoding } = toText(path, Buffer.of());
+  const textOf = (content: Buffer | null) => content && toText(path, content).text;
+  return { path, version, text: textOf(bytes), yours: textOf(yours), encoding };
+};
+
+/**
+ * Answers that a save was refused: with both texts if it was outdated, and with every finding if the check refused it.
+ */
+export function refuseSave(context: Context, result: Refused) {
+  if (result.status === 'outdated') {
+    const detail = '`meta` has the text that stands now beside yours.';
+    const title = 'The file has changed since it was read';
+    const error = { status: '409', code: 'outdated', title, detail };
+    return context.json({ errors: [error], meta: { outdated: result.files.map(outdatedFile) } }, 409, HEADERS);
+  }
+  if (result.status === 'refused') {
+    const errors = result.findings.map(toError);
+    return context.json({ errors, meta: { findings: result.findings } }, 422, HEADERS);
+  }
+  const [status, refusal] = refusalOf(result);
+  return refuse(context, status, refusal);
+}
+
+const toError = ({ path, line, fault, remedy, blocks }: ContentFinding) => ({
+  status: '422',
+  code: blocks ? 'content-fault' : 'content-advice',
+  title: fault,
+  detail: `${path}, line ${line}: ${remedy}`,
+});

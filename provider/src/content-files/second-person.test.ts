@@ -1,0 +1,133 @@
+import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ContentProposals } from '@larkfield/api-schemas/staff-calls/content-files';
+import type { Database } from '@larkfield/database/tables';
+import { testOn } from '@larkfield/database/test-engines';
+import { expect } from 'vitest';
+import { caseProvider } from '../testing/cases.ts';
+import { ownContent } from '../testing/content.ts';
+import { staffToken } from '../testing/staff.ts';
+import { isGuarded } from './guarded.ts';
+
+const test = testOn('SQLite');
+
+const bytes = (value: object) => Buffer.from(JSON.stringify(value));
+
+test('[ED-03] only emergency numbers and danger rules need a second person', () => {
+  const phones = (changed: object) => bytes({ phones: { care: '1', 'gas-emergency': '0800 111 999', ...changed } });
+  expect(isGuarded('supplier.json', phones({}), phones({ care: '2' }))).toBe(false);
+  expect(isGuarded('supplier.json', phones({}), phones({ 'gas-emergency': '0800111999' }))).toBe(false);
+  expect(isGuarded('supplier.json', phones({}), phones({ 'gas-emergency': '0800 111 998' }))).toBe(true);
+  expect(isGuarded('supplier.json', phones({}), null)).toBe(true);
+  const facts = (about: string, value: string) => bytes({ facts: { one: { about, value } } });
+  expect(isGuarded('facts.json', facts('safety', '1'), facts('safety', '2'))).toBe(true);
+  expect(isGuarded('facts.json', facts('law', '1'), facts('law', '2'))).toBe(false);
+  expect(isGuarded('safety-rules.json', bytes({}), bytes({}))).toBe(true);
+  expect(isGuarded('search/emergencies/answers.json', bytes({}), bytes({}))).toBe(true);
+  expect(isGuarded('search/synonyms.json', bytes({}), bytes({}))).toBe(false);
+});
+
+/** Agnes and Tomos, who may edit, and Priya, who may not. */
+async function proposing(database: Database, kind: 'git' | 'folder') {
+  const content = ownContent(kind);
+  const { call } = await caseProvider(database, content.environment);
+  const as = async (sub: string, role: string) => {
+    const Authorization = `Bearer ${await staffToken(database, { sub, name: sub, roles: [role] })}`;
+    return (method: string, path: string, type?: string, attributes?: object) =>
+      call(method, `/content/${path}`, {
+        headers: { Authorization },
+        ...(type && { body: { data: { type, attributes } } }),
+      });
+  };
+  const [agnes, tomos, priya] = [await as('agnes', 'editor'), await as('tomos', 'lead'), await as('priya', 'handler')];
+  const changeOf = async (path: string, from: string, to: string) => {
+    const { data } = await (await agnes('GET', `file?path=${path}`)).json();
+    const { version, text } = data.attributes;
+    expect(text).toContain(from);
+    return { path, version, text: text.replace(from, to) };
+  };
+  const propose = (files: object[]) => agnes('POST', 'proposals', 'content-proposals', { files, message: 'as agreed' });
+  const publish = (ask: typeof agnes, proposal: string) =>
+    ask('POST', 'publications', 'content-publications', { proposal });
+  const list = async (ask: typeof agnes) => ContentProposals.parse(await (await ask('GET', 'proposals')).json()).data;
+  return { ...content, agnes, tomos, priya, changeOf, propose, publish, list };
+}
+
+const codeOf = async (answer: Response) => [answer.status, (await answer.json()).errors[0].code];
+
+const LINE = ['supplier.json', '"meter-emergency": "0808 157 0105"', '"meter-emergency": "0808 157 0106"'] as const;
+const TIMEOUT = { timeout: 120_000 };
+
+test.for(['git', 'folder'] as const)(
+  '[ED-03] one person proposes an emergency number, and another publishes it: %s',
+  TIMEOUT,
+  async (kind, { database }) => {
+    const { folder, agnes, tomos, priya, changeOf, propose, publish, list } = await proposing(database, kind);
+    const was = readFileSync(join(folder, 'supplier.json'), 'utf8');
+    const change = await changeOf(...LINE);
+    const saved = await agnes('POST', 'saves', 'content-saves', { files: [change] });
+    expect(await codeOf(saved)).toEqual([409, 'second-person']);
+    const proposed = await propose([change]);
+    expect(proposed.status).toBe(201);
+    const { id } = (await proposed.json()).data;
+    expect((await list(agnes))[0]?.attributes).toMatchObject({ 'may-publish': false, now: [was] });
+    expect((await list(tomos))[0]?.attributes['may-publish']).toBe(true);
+    expect(await codeOf(await publish(agnes, id))).toEqual([409, 'oneself']);
+    expect(await codeOf(await publish(priya, id))).toEqual([403, 'missing-right']);
+    expect(readFileSync(join(folder, 'supplier.json'), 'utf8')).toBe(was);
+    expect((await publish(tomos, id)).status).toBe(200);
+    expect(readFileSync(join(folder, 'supplier.json'), 'utf8')).toBe(change.text);
+    expect(await list(agnes)).toEqual([]);
+    expect(await codeOf(await publish(tomos, id))).toEqual([404, 'not-found']);
+  },
+);
+
+test.for([
+  ['safety-rules.json', '"rule": "', '"rule": "Always: '],
+  ['search/emergencies/answers.json', '"action": "', '"action": "Now: '],
+] as const)('[ED-01] a change of %s waits for a second person', TIMEOUT, async ([path, from, to], { database }) => {
+  const { agnes, tomos, changeOf, propose, publish, folder } = await proposing(database, 'folder');
+  const change = await changeOf(path, from, to);
+  const save = { files: [change], 'despite-advice': true };
+  expect(await codeOf(await agnes('POST', 'saves', 'content-saves', save))).toEqual([409, 'second-person']);
+  const proposed = await propose([change]);
+  expect(proposed.status, await proposed.clone().text()).toBe(201);
+  expect((await publish(tomos, (await proposed.json()).data.id)).status).toBe(200);
+  expect(readFileSync(join(folder, path), 'utf8')).toBe(change.text);
+});
+
+test(
+  '[ED-01] a publication that git refuses publishes nothing, and the proposal waits',
+  TIMEOUT,
+  async ({ database }) => {
+    const { root, folder, git, tomos, changeOf, propose, publish, list } = await proposing(database, 'git');
+    const change = await changeOf(...LINE);
+    const { id } = (await (await propose([change])).json()).data;
+    const [was, head] = [readFileSync(join(folder, 'supplier.json'), 'utf8'), git('rev-parse', 'HEAD')];
+    const hook = join(root, '.git/hooks/pre-commit');
+    // It refuses commits that take a proposal away.
+    writeFileSync(hook, '#!/bin/sh\ngit diff --cached --quiet --diff-filter=D || { echo "frozen" >&2; exit 1; }\n');
+    chmodSync(hook, 0o755);
+    expect(await codeOf(await publish(tomos, id))).toEqual([409, 'history-refused']);
+    expect(readFileSync(join(folder, 'supplier.json'), 'utf8')).toBe(was);
+    expect(readdirSync(join(folder, 'proposals'))).toEqual([`${id}.json`]);
+    expect([git('rev-parse', 'HEAD'), git('status', '--porcelain')]).toEqual([head, '']);
+    rmSync(hook);
+    expect((await publish(tomos, id)).status).toBe(200);
+    expect(await list(tomos)).toEqual([]);
+    expect(git('show', '--name-status', '--format=', 'HEAD')).toBe(
+      `D\tcontent/proposals/${id}.json\nM\tcontent/supplier.json`,
+    );
+  },
+);
+
+test('[ED-01] a proposal whose file has changed meanwhile is not published over it', TIMEOUT, async ({ database }) => {
+  const { folder, tomos, changeOf, propose, publish, list } = await proposing(database, 'folder');
+  const { id } = (await (await propose([await changeOf(...LINE)])).json()).data;
+  const place = join(folder, 'supplier.json');
+  const theirs = readFileSync(place, 'utf8').replace('0808 157 0100', '0808 157 0199');
+  writeFileSync(place, theirs);
+  expect(await codeOf(await publish(tomos, id))).toEqual([409, 'outdated']);
+  expect(readFileSync(place, 'utf8')).toBe(theirs);
+  expect(await list(tomos)).toHaveLength(1);
+});

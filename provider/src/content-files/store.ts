@@ -1,0 +1,65 @@
+/** The content folder as staff edit it: lists, reads, saves and restores its files (ED-01, ED-02, ED-06). */
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ContentKind } from '@larkfield/api-schemas/staff-calls/content-files';
+import type { Proposed } from './check.ts';
+import type { History } from './history.ts';
+import { absent, kindOf, listPaths, placeOf } from './paths.ts';
+import { checkAndSave, checkOnly, type Save, type SaveResult, type SavingParts } from './saving.ts';
+import { versionOf } from './version.ts';
+
+export interface ContentFacts {
+  path: string;
+  kind: ContentKind;
+  bytes: number;
+  /** Hash of the bytes. */
+  version: string;
+}
+
+export interface ContentFiles {
+  list(): Promise<ContentFacts[]>;
+  read(path: string): Promise<(ContentFacts & { content: Buffer }) | undefined>;
+  /** What a save would be told; of the search only if it is asked. */
+  check(files: readonly Proposed[], search: boolean): ReturnType<typeof checkOnly>;
+  save(save: Save): Promise<SaveResult>;
+  history: History;
+}
+
+export function createContentFiles(parts: SavingParts): ContentFiles {
+  const { folder, history } = parts;
+  const versions = createVersions(folder);
+  return {
+    history,
+    async list() {
+      const all = await Promise.all((await listPaths(folder)).map(versions));
+      return all.filter((facts) => facts !== undefined);
+    },
+    async read(path) {
+      const place = await placeOf(folder, path);
+      const content = place && (await readFile(place).catch(absent));
+      const kind = kindOf(path);
+      if (!content || !kind) return undefined;
+      return { path, kind, bytes: content.length, version: versionOf(content) ?? '', content };
+    },
+    check: (files, search) => checkOnly(parts, files, search),
+    save: (save) => checkAndSave(parts, save),
+  };
+}
+
+/** Remembers each file's hash until the file changes, so that listing hundreds reads few. */
+function createVersions(folder: string) {
+  const known = new Map<string, { seen: string; facts: ContentFacts }>();
+  return async (path: string): Promise<ContentFacts | undefined> => {
+    const kind = kindOf(path);
+    const found = await stat(join(folder, path)).catch(absent);
+    if (!found || !kind) return undefined;
+    const seen = `${found.mtimeMs} ${found.size} ${found.ino}`;
+    const before = known.get(path);
+    if (before?.seen === seen) return before.facts;
+    const content = await readFile(join(folder, path)).catch(absent);
+    if (!content) return undefined;
+    const facts = { path, kind, bytes: content.length, version: versionOf(content) ?? '' };
+    known.set(path, { seen, facts });
+    return facts;
+  };
+}

@@ -1,0 +1,100 @@
+/** Previews of articles that are not saved: the desk has an address sealed, and the site has its text rendered (ED-01). */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import {
+  ContentPreview,
+  ContentPreviewDocument,
+  PreviewedText,
+} from '@larkfield/api-schemas/staff-calls/content-previews';
+import type { Env, MiddlewareHandler } from 'hono';
+import * as z from 'zod';
+import { answer, refusals, refuse } from '../json-api/problem.ts';
+import { jsonBody, jsonResponse } from '../json-api/route.ts';
+import type { Article } from './article.ts';
+import type { CompileResult } from './compile.ts';
+import { articlePage } from './page.ts';
+import { type PreviewTokens, withPlainLines } from './preview-token.ts';
+
+interface SealingParts<StaffEnv extends Env> {
+  tokens: PreviewTokens;
+  /** Public address of the site, without a trailing slash. */
+  siteUrl: string;
+  /** Lets staff through who may edit content, and limits the body. */
+  middleware: MiddlewareHandler<StaffEnv>[];
+}
+
+/** Mount it below the backend's path. */
+export function sealPreviewRoutes<StaffEnv extends Env>(parts: SealingParts<StaffEnv>): OpenAPIHono<StaffEnv> {
+  const route = createRoute({
+    method: 'post',
+    path: '/v1/content/previews',
+    operationId: 'previewContent',
+    summary: 'Get an address at which the site shows an article that is not saved',
+    description:
+      'A form posts the text to it, in the field `text`. It takes no other text, and none after ten minutes.',
+    middleware: parts.middleware,
+    request: { body: jsonBody(ContentPreviewDocument) },
+    responses: {
+      201: jsonResponse('The address, of this text alone', ContentPreview),
+      ...refusals(400, 401, 403, 413, 415, 422, 503),
+    },
+  });
+  const app = new OpenAPIHono<StaffEnv>();
+  app.openapi(route, async (context) => {
+    const { path, text } = context.req.valid('json').data.attributes;
+    const token = await parts.tokens.seal(path, text);
+    const attributes = { address: `${parts.siteUrl}/content-preview/${token}` };
+    return answer(context, { data: { type: 'content-previews' as const, id: path, attributes } }, 201);
+  });
+  return app;
+}
+
+interface PreviewParts {
+  tokens: PreviewTokens;
+  compile: (text: string) => CompileResult;
+  /** Limits the body. */
+  limit: MiddlewareHandler;
+}
+
+const previewRoute = createRoute({
+  method: 'post',
+  path: '/preview',
+  operationId: 'renderPreview',
+  summary: 'Render a text as readArticle does, for the address that was sealed for it',
+  request: { body: { content: { 'application/json': { schema: PreviewedText } } } },
+  responses: {
+    200: {
+      description: 'As of readArticle; the category in the header X-Category',
+      content: { 'text/html': { schema: z.string() } },
+    },
+    ...refusals(400, 401, 403, 410, 413, 422),
+  },
+});
+
+const FORGED = { code: 'forged', title: 'This address is of another text' };
+const OLD = { code: 'old', title: 'This address is no longer valid', detail: 'Ask for another.' };
+
+/** Mount it below the content server's path. */
+export function previewRoutes({ tokens, compile, limit }: PreviewParts): OpenAPIHono {
+  const app = new OpenAPIHono();
+  app.openAPIRegistry.registerPath(previewRoute);
+  app.post('/preview', limit, async (context) => {
+    context.header('Cache-Control', 'no-store');
+    const sent = PreviewedText.safeParse(await context.req.json().catch(() => undefined));
+    if (!sent.success) return refuse(context, 400, { code: 'unreadable', title: 'Send token and text' });
+    const opened = await tokens.open(sent.data.token, sent.data.text);
+    if (opened.status !== 'ok')
+      return refuse(context, opened.status === 'old' ? 410 : 403, opened.status === 'old' ? OLD : FORGED);
+    const compiled = compile(withPlainLines(sent.data.text));
+    if (compiled.status !== 'ok') {
+      const [fault] = compiled.status === 'refused' ? compiled.faults : [];
+      const detail = fault
+        ? `Line ${fault.line}: ${fault.fault}. ${fault.remedy}`
+        : 'It leads to another article, and has no page.';
+      return refuse(context, 422, { code: 'not-shown', title: 'This text can not be shown', detail });
+    }
+    const [, category = '', file = ''] = opened.path.split('/');
+    const article: Article = { ...compiled.article, category, slug: file.replace(/\.md$/, '') };
+    return context.html(articlePage(article), 200, { 'X-Category': category });
+  });
+  return app;
+}

@@ -1,0 +1,123 @@
+/**
+ * Finds what editors should look at in the content: dead links, review dates, and facts that nobody has reviewed
+ * (ED-05).
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ContentFinding } from '@larkfield/api-schemas/staff-calls/content-report';
+import { addDays, addMonths } from '@larkfield/calendar/days';
+import { type Fact, type Facts, factsIn } from '@larkfield/service/supplier/facts';
+import type { Supplier } from '@larkfield/service/supplier/supplier';
+import { compileArticle } from '../compile.ts';
+import { type LeadsSomewhere, linksOf } from '../link-targets.ts';
+import type { Listing } from '../listing.ts';
+import type { Media } from '../media.ts';
+import type { FollowLink } from './outside-links.ts';
+
+/** How many days before a review date it is listed. */
+const SOON_DAYS = 30;
+/** An article is due for review a year after its last one. */
+const REVIEW_MONTHS = 12;
+
+interface FindingParts {
+  /** The folder of articles: `<category>/<slug>.md` below it. */
+  folder: string;
+  listing: Listing;
+  supplier: Supplier;
+  facts: Facts;
+  media: Media;
+  leadsSomewhere: LeadsSomewhere;
+  /** Links of feeds, with the name of the feed. */
+  feedLinks: readonly { href: string; feed: string }[];
+  /** Whether a link to another site answers; undefined where such links are not followed. */
+  followsOutside: FollowLink | undefined;
+  /** In London. */
+  today: string;
+}
+
+interface SeenArticle {
+  /** `category/slug` */
+  path: string;
+  links: readonly string[];
+  facts: readonly string[];
+  reviewed: string | undefined;
+}
+
+/** The findings: faults first, then reviews. */
+export async function findFindings(parts: FindingParts): Promise<ContentFinding[]> {
+  const articles: SeenArticle[] = [];
+  for (const [category, slugs] of parts.listing) {
+    for (const slug of slugs) {
+      const seen = await lookAt(parts, `${category}/${slug}`);
+      if (seen) articles.push(seen);
+      // Compiling every article in one turn would hold up requests.
+      await nextTurn();
+    }
+  }
+  return [...(await brokenLinks(parts, articles)), ...unverifiedFacts(parts, articles), ...reviews(parts, articles)];
+}
+
+/** @returns undefined if the file has gone meanwhile */
+async function lookAt(
+  { folder, supplier, media, facts }: FindingParts,
+  path: string,
+): Promise<SeenArticle | undefined> {
+  const source = await readFile(join(folder, `${path}.md`), 'utf8').catch(() => undefined);
+  if (source === undefined) return undefined;
+  const compiled = compileArticle(source, supplier, media, facts);
+  const article = compiled.status === 'ok' ? compiled.article : undefined;
+  return {
+    path,
+    links: article ? linksOf(article.html, source).map(({ href }) => href) : [],
+    facts: factsIn(source),
+    reviewed: article?.reviewed,
+  };
+}
+
+async function brokenLinks(
+  { listing, leadsSomewhere, feedLinks, followsOutside }: FindingParts,
+  articles: readonly SeenArticle[],
+): Promise<ContentFinding[]> {
+  const all = [
+    ...articles.flatMap(({ path, links }) => links.map((href) => ({ href, article: path, at: '' }))),
+    ...feedLinks.map(({ href, feed }) => ({ href, article: null, at: ` in ${feed}` })),
+  ];
+  const findings: ContentFinding[] = [];
+  for (const { href, article, at } of all) {
+    const isOutside = /^https?:/.test(href);
+    const isBroken = isOutside ? (await followsOutside?.(href)) === 'broken' : !leadsSomewhere(href, listing);
+    if (isBroken) findings.push({ kind: 'broken-link', article, about: `${href}${at}`, due: null });
+  }
+  return findings;
+}
+
+const stating = (name: string, fact: Fact) => `${fact.value} (${name}): ${fact.meaning}`;
+
+function unverifiedFacts({ facts }: FindingParts, articles: readonly SeenArticle[]): ContentFinding[] {
+  return articles.flatMap(({ path, facts: stated }) =>
+    stated.flatMap((name) => {
+      const fact = facts[name];
+      return fact?.state === 'unverified'
+        ? [{ kind: 'unverified-fact' as const, article: path, about: stating(name, fact), due: fact.review }]
+        : [];
+    }),
+  );
+}
+
+/** Facts and articles whose review is due within 30 days, the longest overdue first. */
+function reviews({ facts, today }: FindingParts, articles: readonly SeenArticle[]): ContentFinding[] {
+  const until = addDays(today, SOON_DAYS);
+  const ofFacts = Object.entries(facts).flatMap(([name, fact]) => {
+    const stated = articles.filter(({ facts: names }) => names.includes(name)).map(({ path }) => path);
+    const places: (string | null)[] = stated.length === 0 ? [null] : stated;
+    return places.map((article) => ({ article, about: stating(name, fact), due: fact.review }));
+  });
+  const ofArticles = articles.flatMap(({ path, reviewed }) =>
+    reviewed ? [{ article: path, about: 'The whole article', due: addMonths(reviewed, REVIEW_MONTHS) }] : [],
+  );
+  return [...ofFacts, ...ofArticles]
+    .filter(({ due }) => due <= until)
+    .toSorted((a, b) => a.due.localeCompare(b.due))
+    .map((found) => ({ kind: found.due < today ? ('review-passed' as const) : ('review-soon' as const), ...found }));
+}

@@ -1,0 +1,40 @@
+/** Keeps the supplier's numbers, hours and facts up to date with their files, without a restart (ED-07). */
+import { join } from 'node:path';
+import { comingDays } from '@larkfield/calendar/coming-days';
+import { londonDay } from '@larkfield/calendar/london';
+import { type ChangedFiles, renewInPlace, watchFiles } from '@larkfield/service/changed-files';
+import type { Clock } from '@larkfield/service/clock';
+import { type Facts, readFacts } from '@larkfield/service/supplier/facts';
+import { readSupplier, type Supplier } from '@larkfield/service/supplier/supplier';
+import type { Logger } from 'pino';
+import type { ProviderSettings } from './settings.ts';
+
+interface FreshFacts {
+  files: ChangedFiles;
+  /** Changes with every update, so that anything cached from them is made again. */
+  edition: () => number;
+}
+
+/** @param onChange called after both objects have been renewed in place */
+export function keepFactsFresh(
+  { settings, clock, logger }: { settings: ProviderSettings; clock: Clock; logger: Logger },
+  { supplier, facts }: { supplier: Supplier; facts: Facts },
+  onChange: () => void,
+): FreshFacts {
+  let edition = 0;
+  const today = () => londonDay(clock());
+  const files = watchFiles({
+    paths: ['supplier.json', 'facts.json'].map((name) => join(settings.CONTENT_DIR, name)),
+    read() {
+      const fresh = { supplier: readSupplier(settings, comingDays(today())), facts: readFacts(settings) };
+      renewInPlace(supplier, fresh.supplier);
+      renewInPlace(facts, fresh.facts);
+      edition += 1;
+      onChange();
+    },
+    // What is different soon is told by the day.
+    stamp: today,
+    log: logger,
+  });
+  return { files, edition: () => edition };
+}

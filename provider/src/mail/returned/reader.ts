@@ -1,0 +1,104 @@
+/** Reads mails that came back from the Maildir that the supplier's mail server delivers them to (LD-10, RW-06). */
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { noteReturned } from '@larkfield/database/outbox/returned';
+import type { Database } from '@larkfield/database/tables';
+import { createRegularJob, MINUTE_MS, type RegularJob } from '@larkfield/service/regular-job';
+import type { Logger } from 'pino';
+import { MAIL_CHANNELS } from '../channels.ts';
+import type { RefusalNotes } from '../room.ts';
+import { readReturned } from './delivery-report.ts';
+import type { ReturnPath, SentMail } from './return-path.ts';
+
+/** A report includes the text of the mail, seldom its attachments. */
+const LARGEST_BYTES = 2_000_000;
+/** Most files that one run reads; the others wait for the next. */
+const MOST_FILES = 500;
+
+/**
+ * What happens to a file. `read`: it was acted on, or needs nothing. `aside`: kept for somebody to look at. `gone`:
+ * removed, since its case was erased. `later`: it stays for the next run.
+ */
+type Fate =
+  | { is: 'read'; mail: SentMail }
+  | { is: 'aside'; reason: string; mail?: SentMail | undefined }
+  | { is: 'gone' }
+  | { is: 'later' };
+
+export interface ReturnedMailParts {
+  database: Database;
+  /** A Maildir. */
+  folder: string;
+  returnPath: Pick<ReturnPath, 'mailIn'>;
+  refusals: RefusalNotes;
+  logger: Logger;
+}
+
+/** Reads new files once a minute. A file is moved after its effect is stored, and takes effect only once. */
+export function createReturnedMails(parts: ReturnedMailParts): RegularJob {
+  const { folder, logger } = parts;
+  return createRegularJob(MINUTE_MS, async () => {
+    try {
+      const names = (await readdir(join(folder, 'new'))).filter((name) => !name.startsWith('.'));
+      for (const name of names.toSorted().slice(0, MOST_FILES)) await take(parts, name);
+    } catch (error) {
+      logger.error({ reason: reasonOf(error) }, 'mails that came back could not be read: tried again in a minute');
+    }
+  });
+}
+
+async function take(parts: ReturnedMailParts, name: string): Promise<void> {
+  const { folder, logger } = parts;
+  const file = join(folder, 'new', name);
+  try {
+    const fate = await judge(parts, file);
+    if (fate.is === 'aside')
+      logger.warn({ reason: fate.reason }, 'a mail in the folder of returned mails was set aside');
+    if (fate.is === 'gone') await rm(file, { force: true });
+    if (fate.is === 'read' || fate.is === 'aside') await rename(file, join(folder, 'cur', readName(name, fate)));
+  } catch (error) {
+    // Another process was faster.
+    if (reasonOf(error) === 'ENOENT') return;
+    logger.error({ reason: reasonOf(error) }, 'a mail that came back could not be read: tried again in a minute');
+  }
+}
+
+/**
+ * The name of a file that was read, by which a customer's mails are found. The flags are those of a Maildir: `S` is
+ * seen, and `F` asks to be looked at.
+ */
+function readName(name: string, { is, mail }: Extract<Fate, { is: 'read' | 'aside' }>): string {
+  const [unique = name] = name.split(':');
+  return `${mail ? `${mail.reference}.` : ''}${unique}:2,${is === 'aside' ? 'FS' : 'S'}`;
+}
+
+async function judge(parts: ReturnedMailParts, file: string): Promise<Fate> {
+  const found = await stat(file);
+  if (!found.isFile() || found.size > LARGEST_BYTES) return { is: 'aside', reason: 'it is too large' };
+  const content = await readFile(file);
+  const returned = await readReturned(content).catch(() => undefined);
+  if (!returned) return { is: 'aside', reason: 'it can not be parsed' };
+  const { recipients, isReport, failure } = returned;
+  const mail = await parts.returnPath.mailIn(recipients);
+  if (!mail) return { is: 'aside', reason: 'it names no mail of ours' };
+  if (!isReport) return { is: 'aside', reason: 'it is no delivery report', mail };
+  return failure === undefined ? { is: 'read', mail } : note(parts, mail, failure);
+}
+
+async function note({ database, refusals, logger }: ReturnedMailParts, mail: SentMail, code: string): Promise<Fate> {
+  const { reference, key } = mail;
+  const noted = await database.transaction().execute(async (transaction) => {
+    // The outbox uses the real clock, not a test's.
+    const outcome = await noteReturned(transaction, { channels: MAIL_CHANNELS, subject: key, now: new Date() });
+    if (outcome === 'noted') await refusals.refused({ reference, key, code }, transaction);
+    return outcome;
+  });
+  if (noted === 'noted') logger.warn({ reference, code }, 'a mail came back');
+  if (noted === 'unknown') return { is: 'gone' };
+  return noted === 'undelivered' ? { is: 'later' } : { is: 'read', mail };
+}
+
+/** Error messages may quote the file, which must not be logged. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+}

@@ -1,0 +1,66 @@
+/** Wires the API of the staff to leads, addresses and the issuer of their tokens. */
+
+import type { Database } from '@larkfield/database/tables';
+import type { Clock } from '@larkfield/service/clock';
+import { deskIssuerOf, hasDemoStaff } from '@larkfield/service/desk';
+import { memoizeSuccess } from '@larkfield/service/memoize-success';
+import type { MiddlewareHandler } from 'hono';
+import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
+import { createAddressStore } from './addresses/store.ts';
+import type { StaffRoutes } from './cases/staff-api/parts.ts';
+import { createRequireStaff } from './cases/staff-api/require-staff.ts';
+import { createStaffTokenCheck, issuersKeys } from './cases/staff-api/staff-token.ts';
+import type { DangerFinder } from './danger-finder.ts';
+import { readIdentityKeys } from './identity/keys.ts';
+import { addressIdOf } from './leads/personal-data.ts';
+import { findLead } from './leads/store.ts';
+import type { ProviderSettings } from './settings.ts';
+
+interface StaffApiParts {
+  database: Database;
+  settings: ProviderSettings;
+  clock: Clock;
+  requireClient: MiddlewareHandler;
+  dangers: Pick<DangerFinder, 'find'>;
+}
+
+/** @param onChanged called after a change that may be mailed */
+export function staffRoutes(
+  { database, settings, clock, requireClient, dangers }: StaffApiParts,
+  onChanged: () => void,
+): StaffRoutes {
+  const staffOfToken = createStaffTokenCheck({
+    issuer: deskIssuerOf(settings),
+    audience: settings.DESK_OIDC_CLIENT_ID,
+    rolesClaim: settings.DESK_ROLES_CLAIM,
+    keys: staffKeys({ database, settings }),
+  });
+  const addresses = createAddressStore(database);
+  return {
+    database,
+    clock,
+    requireClient,
+    requireStaff: createRequireStaff(database, clock, staffOfToken),
+    readLead: findLead,
+    hasDuties: settings.CASE_DUTIES === 'on',
+    resolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
+    async addressOf(relationships) {
+      const id = addressIdOf({ relationships });
+      const found = id === undefined ? undefined : await addresses.find(id);
+      return found?.attributes;
+    },
+    findDangers: dangers.find,
+    onChanged,
+  };
+}
+
+/** The keys of staff's tokens: the embedded issuer's from the database, another issuer's fetched with the first token. */
+function staffKeys({ database, settings }: Pick<StaffApiParts, 'database' | 'settings'>): JWTVerifyGetKey {
+  if (settings.DESK_OIDC_ISSUER) return issuersKeys(settings.DESK_OIDC_ISSUER);
+  const keys = memoizeSuccess(async () => {
+    const { kty, kid, alg, use, n, e } = (await readIdentityKeys(database)).signing;
+    // If demonstration staff can't sign in, tokens of the embedded issuer are not accepted either.
+    return createLocalJWKSet({ keys: hasDemoStaff(settings) ? [{ kty, kid, alg, use, n, e }] : [] });
+  });
+  return async (header, token) => (await keys())(header, token);
+}

@@ -1,0 +1,38 @@
+/** Servers for tests, each with one fault of a supplier's system. */
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+async function addressOf(server: Server, protocol: string): Promise<string> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo; // listening on TCP, so there is an address with a port
+  return `${protocol}://localhost:${port}`;
+}
+
+/** @returns its address; it ends with the test */
+export const serve = (listener: RequestListener) => addressOf(createServer(listener), 'http');
+
+/** The same over TLS. */
+export const serveSecurely = (listener: RequestListener, pair: { key: string; cert: string }) =>
+  addressOf(createSecureServer(pair, listener), 'https');
+
+/** The servers by their faults. */
+export const WRONG: Record<string, RequestListener> = {
+  'a web page with 200': (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>Hello'),
+  'a redirect': (_, response) => response.writeHead(301, { Location: 'https://elsewhere.example/' }).end(),
+  'another shape': (_, response) => response.end('{"data": {"first-name": "Siân"}}'),
+  'half an answer': (_, response) => {
+    response.writeHead(200, { 'Content-Length': '1000' });
+    response.write('{"data": [', () => response.destroy());
+  },
+  'an answer that never ends': (_, response) => void response.write('{"data": ['),
+  'an error': (_, response) => response.writeHead(500).end('{"message": "Siân is not known"}'),
+  'a clock of yesterday': (_, response) =>
+    response.setHeader('Date', new Date(Date.now() - 86_400_000).toUTCString()).end('{}'),
+};

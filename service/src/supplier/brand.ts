@@ -1,0 +1,105 @@
+/** Reads the supplier's brand from the folder `BRAND_DIR`: names and addresses, look, logo and drawing (BR-01). */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { BrandColours, contrastFaults, customProperties } from './brand-colours.ts';
+import { BRAND_FOLDER } from './brand-folder.ts';
+import { contentFileFaults } from './content-file.ts';
+
+/** Plain words: they are put into HTML, mails and PDFs. */
+const Words = z
+  .string()
+  .min(1)
+  .max(60)
+  .regex(/^[^<>{}"\\]+$/, 'must be plain words, without < > { } " and \\');
+const Address = z.url({ protocol: /^https?$/ });
+
+/** Schema of a brand's `brand.json`. */
+export const BrandFile = z.strictObject({
+  $schema: z.string().optional(),
+  /** Full name, as sender of mails and in agreements: `Larkfield Energy`. */
+  name: Words,
+  /** As used in text: `Larkfield`. */
+  shortName: Words,
+  email: z.email(),
+  /** One item for each line. */
+  postalAddress: z.array(Words).min(1),
+  /** Of products, tariffs and the like, for `{{name:night-tariff}}` in articles and feeds. */
+  names: z.record(z.string(), Words),
+  /** Of the supplier's other sites, for `{{address:website}}`. */
+  addresses: z
+    .object({
+      website: Address,
+      'home-services-complaints': Address,
+      'installation-complaints': Address,
+      'charge-point-complaints': Address,
+    })
+    .catchall(Address),
+});
+
+/** Only names, since they are put into attributes. */
+const Faces = z.object({
+  font: z.string('is missing').regex(/^[\w ,-]+$/, 'must be names of typefaces, without quotes'),
+});
+
+export interface Brand extends z.infer<typeof BrandFile> {
+  colours: BrandColours;
+  /** Typefaces for `font-family`, the first that a device has. */
+  font: string;
+}
+
+const STYLESHEET = 'brand.css';
+const FACES = ['font/font.css', 'font/wide-fallback.css'];
+const DRAWINGS = ['logo.svg', 'landing.svg'];
+
+let ours: Brand | undefined;
+
+/**
+ * The brand of this process. What browsers load was built for one brand, so a process has one too.
+ * @throws if its folder is faulty, which the check of the settings finds first
+ */
+export function ourBrand(): Brand {
+  ours ??= readBrand(BRAND_FOLDER);
+  return ours;
+}
+
+/** @throws if a file is missing or faulty */
+export function readBrand(folder: string): Brand {
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const declared = customProperties(read(STYLESHEET));
+  const { font } = Faces.parse(declared);
+  return { ...BrandFile.parse(JSON.parse(read('brand.json'))), colours: BrandColours.parse(declared), font };
+}
+
+/** The faults of a brand, each a sentence that follows the folder's name; empty for a valid brand. */
+export function brandFaults(folder: string): string[] {
+  const file = contentFileFaults(folder, 'brand.json', BrandFile);
+  const missing = `must be a folder that has brand.json: there is none in ${folder}`;
+  return [...(file ?? [missing]), ...lookFaults(folder), ...DRAWINGS.flatMap((name) => drawingFaults(folder, name))];
+}
+
+function lookFaults(folder: string): string[] {
+  const file = join(folder, STYLESHEET);
+  const missing = [STYLESHEET, ...FACES].filter((name) => !existsSync(join(folder, name)));
+  if (missing.length > 0) return missing.map((name) => `has no ${name}`);
+  const declared = customProperties(readFileSync(file, 'utf8'));
+  const issues = [...issuesOf(BrandColours, declared), ...issuesOf(Faces, declared)];
+  if (issues.length > 0) return issues.map((issue) => `has a ${STYLESHEET} with a fault at --hs-${issue}`);
+  return contrastFaults(BrandColours.parse(declared)).map((fault) => `has colours that can't be read: ${fault}`);
+}
+
+/** A drawing is put into pages, so it may contain only shapes. */
+function drawingFaults(folder: string, name: string): string[] {
+  const file = join(folder, name);
+  if (!existsSync(file)) return [`has no ${name}`];
+  const svg = readFileSync(file, 'utf8');
+  if (!/^<svg\b[^>]*\bviewBox="/.test(svg)) return [`has a ${name} that does not begin with <svg viewBox="…">`];
+  if (/<(script|style|foreignObject|image|a|use)\b|\son\w+\s*=|\b(href|src)\s*=|javascript:|<!/i.test(svg))
+    return [`has a ${name} with more than shapes: take scripts, styles, links and pictures out`];
+  return [];
+}
+
+const issuesOf = (schema: z.ZodType, value: unknown) =>
+  (schema.safeParse(value).error?.issues ?? []).map(
+    ({ path, message }) => `${path.join('.') || 'its top'}: ${message}`,
+  );

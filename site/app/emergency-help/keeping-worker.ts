@@ -1,0 +1,89 @@
+/**
+ * The service worker of visitors who keep emergency help on their phone (OF-01). Its scope is the emergency pages. Requests
+ * go to the network; only one that fails is answered from the saved copy, and a saved page says when it was saved.
+ */
+import { hrefOf } from '../../href.ts';
+import { findSaved, replaceSaved, savedTime } from './saved-copy.ts';
+import { type FetchEvent, worker } from './worker-scope.ts';
+
+const EMERGENCIES = hrefOf('/help-and-support/emergencies');
+
+/** The saved copy is renewed by the first visit after this time. */
+const DAY_MS = 86_400_000;
+
+const PAGE_LINK = new RegExp(`href="(${EMERGENCIES}/[^"?#]+)`, 'g');
+/** Pictures and the font. Scripts are left out: the pages work without. */
+const FILE = /["(](\/(?:assets|media)\/[^"?#)\s]+\.(?:svg|png|webp|woff2))/g;
+const FORM = /<form.*?<\/form>/gs;
+
+const found = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].flatMap(([, path]) => path ?? []);
+
+/** What a page is answered with that was withdrawn, while a list or an article still links to it. */
+const WITHDRAWN: readonly number[] = [404, 410];
+
+/** As everybody gets it, without cookies: a signed-in page is never saved. Undefined if the page is no longer there. */
+async function ask(path: string): Promise<Response | undefined> {
+  const response = await fetch(path, { credentials: 'omit', cache: 'no-cache' });
+  if (WITHDRAWN.includes(response.status)) return undefined;
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.redirected ? undefined : response;
+}
+
+/** A page without its forms, which need the network. */
+async function askPage(path: string): Promise<[string, string] | undefined> {
+  const page = await ask(path);
+  return page && [path, (await page.text()).replace(FORM, '')];
+}
+
+const htmlAnswer = (html: string) => new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+
+/** Saves all emergency pages with their pictures, or nothing. */
+async function save(): Promise<void> {
+  const first = await askPage(EMERGENCIES);
+  if (!first) throw new Error('There are no emergency pages');
+  const linked = await Promise.all([...new Set(found(PAGE_LINK, first[1]))].map(askPage));
+  const pages = [first, ...linked.filter((page) => page !== undefined)];
+  const files = [...new Set(pages.flatMap(([, html]) => found(FILE, html)))];
+  const answers = await Promise.all(files.map(async (path) => [path, await ask(path)] as const));
+  await replaceSaved(
+    new Map([
+      ...answers.flatMap(([path, answer]) => (answer ? [[path, answer] as const] : [])),
+      ...pages.map(([path, html]) => [path, htmlAnswer(html)] as const),
+    ]),
+  );
+}
+
+async function renewIfOld(): Promise<void> {
+  const saved = await findSaved(EMERGENCIES);
+  if (saved && Date.now() - saved.savedAt.getTime() > DAY_MS) await save();
+}
+
+/** The saved answer; a page begins with the time of its saving. */
+async function savedAnswer({ url }: Request): Promise<Response | undefined> {
+  const saved = await findSaved(new URL(url).pathname.replace(/\/$/, ''));
+  if (!saved?.response.headers.get('content-type')?.startsWith('text/html')) return saved?.response;
+  const notice = `<aside class="hs-header-banner" aria-label="Saved page"><p role="status"><strong>You have no network.</strong> This page was saved on this phone on ${savedTime(saved.savedAt)}. It may have changed since, and other pages can't open.</p></aside>`;
+  return htmlAnswer((await saved.response.text()).replace('<main', `${notice}<main`));
+}
+
+async function answer(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const isPage = request.mode === 'navigate';
+  try {
+    // Revalidated: the browser's cache may hold a page for the time that it is renewed, which would pass for today's.
+    const response = await fetch(request, isPage ? { cache: 'no-cache' } : undefined);
+    // A copy that can't be renewed now stays as it is.
+    if (isPage) event.waitUntil(renewIfOld().catch(() => {}));
+    return response;
+  } catch (error) {
+    const saved = await savedAnswer(request).catch(() => undefined);
+    if (saved) return saved;
+    throw error;
+  }
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(save().then(() => worker.skipWaiting())));
+worker.addEventListener('fetch', (event) => {
+  const { method, url } = event.request;
+  if (method === 'GET' && new URL(url).origin === location.origin) event.respondWith(answer(event));
+});

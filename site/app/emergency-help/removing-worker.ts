@@ -1,0 +1,8 @@
+/** Takes the place of the keeping worker where `EMERGENCY_HELP_OFFLINE` is off: deletes what was saved, then itself. */
+import { deleteSaved } from './saved-copy.ts';
+import { worker } from './worker-scope.ts';
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(deleteSaved().then(() => worker.registration.unregister())),
+);

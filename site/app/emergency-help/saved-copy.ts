@@ -1,0 +1,42 @@
+/**
+ * The emergency pages saved on a device (OF-01). Each save is a cache of its own, named after its time, so that one that is
+ * interrupted leaves the copy before it whole.
+ */
+const NAME = 'emergency-help ';
+
+/** Names of the saves, the newest first. */
+const saves = async () =>
+  (await caches.keys())
+    .filter((name) => name.startsWith(NAME))
+    .sort()
+    .reverse();
+
+interface SavedAnswer {
+  response: Response;
+  savedAt: Date;
+}
+
+/** The newest saved answer for a path; undefined if there is none. @throws where the browser denies storage */
+export async function findSaved(path: string): Promise<SavedAnswer | undefined> {
+  for (const name of await saves()) {
+    const response = await (await caches.open(name)).match(path, { ignoreVary: true });
+    if (response) return { response, savedAt: new Date(name.slice(NAME.length)) };
+  }
+  return undefined;
+}
+
+/** Saves these answers under their paths, and deletes the copies before. @throws where there is no room for them */
+export async function replaceSaved(answers: ReadonlyMap<string, Response>): Promise<void> {
+  const earlier = await saves();
+  const cache = await caches.open(NAME + new Date().toISOString());
+  await Promise.all([...answers].map(([path, answer]) => cache.put(path, answer)));
+  await Promise.all(earlier.map((name) => caches.delete(name)));
+}
+
+export async function deleteSaved(): Promise<void> {
+  await Promise.all((await saves()).map((name) => caches.delete(name)));
+}
+
+/** As read out: 23 November 2026 at 07:12, where the device is. */
+export const savedTime = (savedAt: Date): string =>
+  savedAt.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });

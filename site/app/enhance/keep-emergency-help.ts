@@ -1,0 +1,83 @@
+/** 'Keep emergency help on this phone' (OF-01): nothing is registered or saved until the button is pressed. */
+import { hrefOf } from '../../href.ts';
+import { deleteSaved, findSaved, savedTime } from '../emergency-help/saved-copy.ts';
+
+const SCOPE = hrefOf('/help-and-support/emergencies');
+const KEEP = 'Keep emergency help on this phone';
+const REMOVE = 'Take it away again';
+const DENIED =
+  "This browser doesn't let us save pages. It may be a private window, or its storage may be off or full. Save the numbers as contacts instead.";
+const FAILED = "We couldn't save the pages. Check your connection and try again.";
+
+const savedAt = async () => (await findSaved(SCOPE))?.savedAt;
+
+/** Registers the worker, which saves the pages while it installs. @returns whether it did */
+async function keep(): Promise<boolean> {
+  const { installing, active } = await navigator.serviceWorker.register(hrefOf('/sw.js'), { scope: SCOPE });
+  if (!installing) return Boolean(active);
+  return new Promise((done) => {
+    installing.addEventListener('statechange', () => {
+      if (installing.state === 'activated') done(true);
+      else if (installing.state === 'redundant') done(false);
+    });
+  });
+}
+
+async function takeAway(): Promise<void> {
+  await (await navigator.serviceWorker.getRegistration(SCOPE))?.unregister();
+  await deleteSaved();
+}
+
+class KeepButton {
+  readonly #button: HTMLButtonElement;
+  readonly #status: Element;
+
+  constructor(button: HTMLButtonElement, status: Element) {
+    this.#button = button;
+    this.#status = status;
+    button.addEventListener('click', () => void this.press());
+  }
+
+  /** @param said what to say instead of when the pages were saved */
+  async show(said?: string): Promise<'kept' | 'free'> {
+    const saved = await savedAt().catch(() => undefined);
+    this.#button.textContent = saved ? REMOVE : KEEP;
+    this.#status.textContent =
+      said ??
+      (saved
+        ? `Saved on this phone on ${savedTime(saved)}. Without a network, open ${location.host}${SCOPE} in this browser. A bookmark helps.`
+        : '');
+    return saved ? 'kept' : 'free';
+  }
+
+  async press(): Promise<void> {
+    if (this.#button.ariaBusy === 'true') return;
+    this.#button.ariaBusy = 'true';
+    this.#status.textContent = this.#button.textContent === KEEP ? 'Saving the pages' : '';
+    await this.show(await this.#change().catch(() => DENIED));
+    this.#button.ariaBusy = null;
+  }
+
+  /** Keeps the pages or takes them away. @returns what to say of it, where that is not shown anyway */
+  async #change(): Promise<string | undefined> {
+    if (await savedAt()) {
+      await takeAway();
+      return 'Taken away. Nothing of it is left on this phone.';
+    }
+    if ((await keep()) && (await savedAt())) return undefined;
+    await takeAway();
+    return FAILED;
+  }
+}
+
+/**
+ * Makes the button keep the pages, or take them away.
+ * @param isPressed whether it was pressed before this code was there
+ */
+export async function offerToKeep(place: HTMLElement, isPressed: boolean): Promise<void> {
+  const [button, status] = [place.querySelector('button'), place.querySelector('[role=status]')];
+  if (!button || !status) return;
+  const keeper = new KeepButton(button, status);
+  // A page that was reloaded past its worker may have been kept all the same.
+  if ((await keeper.show()) === 'free' && isPressed) await keeper.press();
+}

@@ -1,0 +1,90 @@
+import { hrefOf } from '../../../../href.ts';
+import { ErrorSummary } from '../../../forms/error-summary.tsx';
+import { TextField } from '../../../forms/fields.tsx';
+import { CaseTop } from '../case-top.tsx';
+import type { FindAnswer } from './find-case.server.ts';
+import { FIND_ELSEWHERE_RULES, FIND_RULES } from './find-fields.ts';
+
+interface FindCaseFormProps {
+  answer: FindAnswer | undefined;
+  hasOurReferences: boolean;
+}
+
+/** Reference and e-mail address, for a fresh link by mail (CT-03). */
+export function FindCaseForm({ answer, hasOurReferences }: FindCaseFormProps) {
+  const rules = hasOurReferences ? FIND_RULES : FIND_ELSEWHERE_RULES;
+  const field = (name: 'reference' | 'email') => ({
+    name,
+    error: answer?.errors[name],
+    rules: rules[name],
+    defaultValue: answer?.values[name],
+  });
+  return (
+    <hs-form>
+      <ErrorSummary errors={answer?.errors ?? {}} attempt={0} />
+      {answer?.status === 'unavailable' && (
+        <hs-alert state="error">
+          {/* biome-ignore lint/a11y/noAutofocus: whoever sent the form is brought to what became of it */}
+          <div role="alert" tabIndex={-1} autoFocus>
+            <h2>We couldn't send you a link</h2>
+            <p>We're having technical problems. Please try again in a few minutes, or call us.</p>
+          </div>
+        </hs-alert>
+      )}
+      <form method="post">
+        <TextField
+          {...field('reference')}
+          label="Reference number"
+          hint={
+            <>
+              In the email that we sent you
+              {hasOurReferences && (
+                <>
+                  , like <span className="hs-nowrap">LF-7K3M-92QX</span>
+                </>
+              )}
+            </>
+          }
+          autoCapitalize={hasOurReferences ? 'characters' : 'none'}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <TextField
+          {...field('email')}
+          label="Email address"
+          hint="The one that you gave us when you wrote to us"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+        />
+        <hs-cta type="submit">
+          <button type="submit">Send me a link</button>
+        </hs-cta>
+      </form>
+    </hs-form>
+  );
+}
+
+/** The same words whether or not there is such a case: nobody learns from them who wrote to us. */
+export function LinkOnItsWay() {
+  return (
+    <>
+      <CaseTop heading="Check your email" title="Check your email">
+        <p>
+          If we have a case with that reference and email address, we've sent a link to it. It can take a few minutes.
+        </p>
+      </CaseTop>
+      <div className="hs-frame hs-form-page hs-case-open">
+        <hs-content>
+          <p>
+            Nothing there? Look in your junk mail, and check the reference and the address. Then{' '}
+            <a href={hrefOf('/help-and-support/find-my-case')}>try again</a> or{' '}
+            <a href={hrefOf('/help-and-support/contact-us')}>contact us</a>.
+          </p>
+        </hs-content>
+      </div>
+    </>
+  );
+}

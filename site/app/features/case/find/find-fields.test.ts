@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { checkFields } from '../../../forms/check-fields.server.ts';
+import { FIND_ELSEWHERE_RULES, FIND_RULES, normaliseReference } from './find-fields.ts';
+
+test.each(['LF-7K3M-92QX', 'lf-7k3m-92qx', ' LF 7K3M 92QX ', 'LF–7K3M–92QX', '7k3m92qx'])(
+  '[CT-03] %j is the reference LF-7K3M-92QX',
+  (typed) => expect(normaliseReference(typed)).toBe('LF-7K3M-92QX'),
+);
+
+test.each(['', 'LF-7K3M', 'LF-7K3M-92QXX', '850123456789'])('[CT-03] %j is none', (reference) => {
+  const values = { reference: normaliseReference(reference), email: 'zoe@example.com' };
+  expect(checkFields(FIND_RULES, values)).toEqual({ reference: 'Enter your reference number, like LF-7K3M-92QX' });
+});
+
+test.each(['CAS/2026.004711', '4711', 'LF-7K3M-92QX', 'Ref 12'])(
+  "[SY-03] %j may be a reference of a supplier's case system",
+  (reference) => expect(checkFields(FIND_ELSEWHERE_RULES, { reference, email: 'zoe@example.com' })).toEqual({}),
+);
+
+test.each(['', 'Größe', '1'.repeat(41)])("[SY-03] %j is nobody's reference", (reference) => {
+  expect(checkFields(FIND_ELSEWHERE_RULES, { reference, email: 'zoe@example.com' })).toHaveProperty('reference');
+});

@@ -1,0 +1,15 @@
+/** How a form's script posts, and what it gets: the same address and body as without scripts, with data for the page. */
+
+/** The media type that the script asks for; a browser without scripts asks for a page. */
+export const ANSWER_TYPE = 'application/json';
+
+/** Where the post leads, or the new data of the page. Without `loaderData` the page keeps what it had. */
+export type FormAnswer = { next: string } | { actionData: unknown; loaderData?: unknown };
+
+/** Whether a form's script sent this post. It keeps what was typed on its page, whatever the answer. */
+export function isSentByScript({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
+  return method === 'POST' && headers.get('accept') === ANSWER_TYPE;
+}
+
+/** What the server writes into a form page for its script, as JSON in the element with this id. */
+export const PAGE_DATA_ID = 'page-data';

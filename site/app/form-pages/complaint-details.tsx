@@ -1,0 +1,17 @@
+import { DetailsExpired } from '../features/complaint/details-expired.tsx';
+import { DetailsForm } from '../features/personal-details/details-form.tsx';
+import { hasErrors } from '../forms/field-values.ts';
+import { FormPage } from '../forms/form-page.tsx';
+import type { FormPageProps } from '../forms/form-page-props.ts';
+import type { Route } from '../routes/+types/complaint-details';
+
+export default function ComplaintDetails({ loaderData, actionData }: FormPageProps<Route.ComponentProps>) {
+  const isUnreachable = actionData?.status === 'unreachable';
+  const form = actionData?.status === 'incomplete' ? actionData.form : loaderData.form;
+  return (
+    <FormPage heading="A bit about you" intro={loaderData.subheading} hasErrors={hasErrors(form.errors)}>
+      {loaderData.areDetailsExpired && <DetailsExpired />}
+      <DetailsForm variant="complaint" form={form} isUnreachable={isUnreachable} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { hrefWith } from '../../href-with.ts';
+import { QueryForm } from '../features/complaint/query-form.tsx';
+import { FormPage } from '../forms/form-page.tsx';
+import type { FormPageProps } from '../forms/form-page-props.ts';
+import type { Route } from '../routes/+types/complaint-query';
+
+const NO_ERRORS = {};
+
+export default function ComplaintQuery({ loaderData, actionData }: FormPageProps<Route.ComponentProps>) {
+  const { isComplaint, payment, subheading, path } = loaderData;
+  const posted = actionData?.status === 'unreachable' ? undefined : actionData;
+  // Without scripts there is no action data after a redirect, so the draft has it too.
+  const isAlreadySent = posted ? posted.status === 'already-sent' : loaderData.isAlreadySent;
+  return (
+    <FormPage
+      heading={isComplaint ? 'Tell us what happened' : 'Tell us your enquiry'}
+      intro={subheading}
+      hasErrors={posted?.status === 'invalid'}
+      trail={[
+        { text: 'A bit about you', href: hrefWith('/help-and-support/complaints/:complaint', { complaint: path }) },
+      ]}
+    >
+      <QueryForm
+        isComplaint={isComplaint}
+        payment={payment}
+        values={posted?.values ?? loaderData.values}
+        errors={actionData?.errors ?? NO_ERRORS}
+        hasFailed={actionData?.status === 'failed' || actionData?.status === 'unreachable'}
+        isAlreadySent={isAlreadySent}
+        offersArticles={loaderData.offersArticles}
+      />
+    </FormPage>
+  );
+}

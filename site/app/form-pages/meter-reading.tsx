@@ -1,0 +1,40 @@
+import { ClosedNotice } from '../features/meter-reading/closed-notice.tsx';
+import { ReadingForm } from '../features/meter-reading/reading-form.tsx';
+import { FormPage } from '../forms/form-page.tsx';
+import type { FormPageProps } from '../forms/form-page-props.ts';
+import type { Route } from '../routes/+types/meter-reading';
+
+const NO_ERRORS = {};
+
+export default function MeterReading({ loaderData, actionData }: FormPageProps<Route.ComponentProps>) {
+  const { heading, meterReadUrl, phone } = loaderData;
+  const notice = [actionData, loaderData].find((answer) => answer?.status === 'closed' || answer?.status === 'unknown');
+  if (loaderData.status !== 'open' || notice) {
+    const typed = notice && 'typed' in notice ? notice.typed : [];
+    const until = notice?.status === 'unknown' && 'until' in notice ? notice.until : undefined;
+    return (
+      <FormPage heading={heading.text} headingHtml={heading.html}>
+        <ClosedNotice {...{ until, meterReadUrl, phone, typed }} />
+      </FormPage>
+    );
+  }
+  const posted = actionData?.status === 'invalid' || actionData?.status === 'failed' ? actionData : undefined;
+  return (
+    <FormPage
+      heading={heading.text}
+      headingHtml={heading.html}
+      intro="Have your customer account number and your meter reading to hand. It takes about three minutes."
+      hasErrors={posted?.status === 'invalid'}
+    >
+      <ReadingForm
+        values={posted?.values ?? loaderData.values}
+        opened={loaderData.opened}
+        errors={actionData?.errors ?? NO_ERRORS}
+        window={loaderData.window}
+        hasFailed={actionData?.status === 'failed' || actionData?.status === 'unreachable'}
+        until={posted?.status === 'failed' ? posted.until : undefined}
+        errorTemplate={loaderData.smrErrorTemplate}
+      />
+    </FormPage>
+  );
+}

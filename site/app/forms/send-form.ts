@@ -1,0 +1,28 @@
+import { ANSWER_TYPE, type FormAnswer } from '../form-answer.ts';
+import type { Unreachable } from './form-page-props.ts';
+
+/** What a form posts. The pressed button comes last: older browsers leave it out of `FormData`. */
+export function bodyOf(form: HTMLFormElement, pressed: HTMLElement | null): URLSearchParams {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
+  if (pressed instanceof HTMLButtonElement && pressed.name) body.append(pressed.name, pressed.value);
+  return body;
+}
+
+/**
+ * Posts a form to its page. Whatever is no answer of the form itself counts as unreachable: no network, a server that is
+ * too busy, a refusal before the form was read. The page then keeps what was typed.
+ */
+export async function sendForm(body: URLSearchParams): Promise<FormAnswer> {
+  try {
+    const response = await fetch(location.href, { method: 'POST', body, headers: { Accept: ANSWER_TYPE } });
+    const answer: unknown = await response.json();
+    if (isAnswer(answer)) return answer;
+  } catch {
+    // No network, or no JSON.
+  }
+  return { actionData: { status: 'unreachable', errors: {} } satisfies Unreachable };
+}
+
+const isAnswer = (answer: unknown): answer is FormAnswer =>
+  typeof answer === 'object' && answer !== null && ('next' in answer || 'actionData' in answer);

@@ -1,0 +1,13 @@
+import { data, redirect } from 'react-router';
+import { siteContext } from '../../context.ts';
+import { CASE_PAGE } from '../../features/case/case-address.ts';
+import { asDownload } from '../../features/case/download.server.ts';
+import type { Route } from './+types/file';
+
+/** A file of the case that this browser has open, only ever to be saved. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const answer = await context.get(siteContext).cases.file(params.file);
+  if (answer.status === 'ended') throw redirect(CASE_PAGE);
+  if (answer.status !== 'ok') throw data(null, { status: answer.status === 'gone' ? 404 : 503 });
+  return asDownload(answer.file);
+}

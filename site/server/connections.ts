@@ -1,0 +1,88 @@
+import type { Database } from '@larkfield/database/tables';
+import type { Vocabulary } from '@larkfield/search/text/vocabulary';
+import { createClock } from '@larkfield/service/clock';
+import type { Metrics } from '@larkfield/service/measuring/instruments';
+import type { Supplier } from '@larkfield/service/supplier/supplier';
+import { createWorkRoom } from '@larkfield/service/work-room';
+import type { Logger } from 'pino';
+import { DRAFT_LIFE } from '../app/draft-life.ts';
+import { createCustomerCases } from './cases/customer-cases.ts';
+import { createDraftShares, UNBOUNDED } from './drafts/draft-shares.ts';
+import { createDrafts, keptFlows } from './drafts/drafts.ts';
+import { createSeal } from './drafts/seal.ts';
+import { createSealedDraftStore } from './drafts/store.ts';
+import { uploadShare } from './http/upload-limit.ts';
+import { createPrefill } from './prefill.ts';
+import { withApiKey } from './provider-client/api-key.ts';
+import { createBackend } from './provider-client/backend.ts';
+import { createCaseCalls } from './provider-client/cases.ts';
+import { createContentPreview } from './provider-client/content-preview.ts';
+import { endpointOfLeads, endpointsOf } from './provider-client/endpoints.ts';
+import { createFeedReader } from './provider-client/feeds.ts';
+import { createHttpExchange, textClient } from './provider-client/http-client.ts';
+import { createSiteSearch, type SearchCounter } from './search/site-search.ts';
+import type { SiteSettings } from './settings/read.ts';
+import { needsSecureCookies } from './sign-in/cookies.ts';
+import { createSignIn } from './sign-in/sign-in.ts';
+
+export interface ConnectionParts {
+  settings: SiteSettings;
+  supplier: Supplier;
+  log: Logger;
+  database: Database;
+  metrics: Metrics;
+  /** Answers calls to endpoints without an address, as real HTTP messages. */
+  embeddedProvider: (request: Request) => Promise<Response>;
+  sessionSecret: string;
+  /** What the search needs besides the pages: its vocabulary, and the counter of searches. */
+  searchParts: { vocabulary: Vocabulary; counter: SearchCounter };
+}
+
+/** Connects the data of pages: the supplier's systems, and each visitor's drafts, cases and session. */
+export function connect(parts: ConnectionParts) {
+  const { settings, supplier, log, database, metrics, embeddedProvider, sessionSecret, searchParts } = parts;
+  const client = createHttpExchange({
+    endpoints: endpointsOf(settings),
+    embedded: embeddedProvider,
+    onCall: metrics.call,
+  });
+  const exchange = withApiKey(client, settings.PROVIDER_API_KEY);
+  const send = textClient(exchange);
+  const feeds = createFeedReader(send, log, createClock(settings.TEST_NOW));
+  const browserSettings = { secureCookies: needsSecureCookies(settings.SITE_URL), now: createClock(settings.TEST_NOW) };
+  const { handedOver } = uploadShare(settings.WEB_PROCESSES);
+  const uploads = createWorkRoom({ bytes: handedOver, atOnce: Number.POSITIVE_INFINITY });
+  const caseCalls = createCaseCalls(exchange, settings.CLIENT_ID, log);
+  return {
+    feeds,
+    previewArticle: createContentPreview(exchange, log),
+    search: createSiteSearch({ feeds, steadyFor: feeds.steadyFor, log, supplier, ...searchParts }),
+    backend: createBackend(send, { clientId: settings.CLIENT_ID, endpoint: endpointOfLeads(settings), log }),
+    drafts: createDrafts(createSealedDraftStore(database), createSeal(sessionSecret), {
+      ...browserSettings,
+      count: settings.RATE_LIMITS ? createDraftShares(DRAFT_LIFE.seconds * 1000) : UNBOUNDED,
+    }),
+    cases: createCustomerCases(caseCalls, { ...browserSettings, uploads }),
+    signIn: createSignIn({ settings, database, log, embeddedProvider, sessionSecret }),
+    prefill: createPrefill({ send, clientId: settings.CLIENT_ID, log }),
+  };
+}
+
+export type Connected = ReturnType<typeof connect>;
+
+/** What signing out ends besides the session; each returns the cookies to set. */
+export function endedBySigningOut({ cases, drafts }: Connected) {
+  return {
+    async closeCase(request: Request): Promise<string[]> {
+      const cookies: string[] = [];
+      await cases(request, (cookie) => cookies.push(cookie)).closeAny();
+      return cookies;
+    },
+    async clearDrafts(request: Request): Promise<string[]> {
+      const cookies: string[] = [];
+      const kept = drafts(request, (cookie) => cookies.push(cookie));
+      for (const flow of keptFlows(request)) await kept.clear(flow);
+      return cookies;
+    },
+  };
+}
