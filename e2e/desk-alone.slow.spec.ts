@@ -98,7 +98,7 @@ test('[DK-01, DK-03, OP-03, OP-05] with the desk in its own process, staff sign 
   expect(await readiness(parts.deskUrl)).toEqual([200, 'ready']);
 
   await signIn(page, parts.deskUrl, 'priya');
-  await expect(page.getByText('Priya Raman')).toBeVisible();
+  await expect(page.locator('summary', { hasText: 'Priya Raman' })).toBeVisible();
   await page.locator('a[data-case]').first().click();
   await writeReply(page, 'We have looked into it.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
