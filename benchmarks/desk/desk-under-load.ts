@@ -1,5 +1,6 @@
 /** Desk and provider in processes of their own, filled with cases, with a member of staff who is signed in. */
 import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { createSessions } from '../../desk/server/sign-in/session.ts';
 import { freePort } from '../../e2e/fixtures/free-port.ts';
@@ -22,6 +23,18 @@ export interface DeskUnderLoad {
   /** Present memory use of the desk's process, in MB. */
   deskMemory(): Promise<{ heap: number; resident: number }>;
   stop(): Promise<void>;
+}
+
+const RESTED_SECONDS = 3;
+
+/** Resolves once the letters that the made cases were due are sent: for some seconds the provider has hardly worked. */
+async function rested(cpu: () => number): Promise<void> {
+  for (let calm = 0, before = cpu(); calm < RESTED_SECONDS; ) {
+    await sleep(1000);
+    const now = cpu();
+    calm = now - before < 100 ? calm + 1 : 0;
+    before = now;
+  }
 }
 
 /** @param cases how many the provider has */
@@ -49,12 +62,14 @@ export async function startDeskUnderLoad(database: OwnDatabase, cases: number): 
     });
   const provider = await start('provider/src/main.ts', providerPort);
   const desk = await start('desk/server/main.ts', port, { METRICS_PORT: String(metricsPort) });
+  const providerCpu = () => usageOf(provider.pid).cpuSeconds * 1000;
+  await rested(providerCpu);
   const sessions = createSessions(SECRET, false);
   return {
     url: `http://localhost:${port}`,
     api: `http://127.0.0.1:${providerPort}/backend/v1`,
     token: issuer.token,
-    providerCpu: () => usageOf(provider.pid).cpuSeconds * 1000,
+    providerCpu,
     cookieOf: async (subject) => (await sessions.keep(await issuer.tokenOf(subject, subject)))?.split(';')[0] ?? '',
     async deskMemory() {
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
