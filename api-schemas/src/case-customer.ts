@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { formatAccountNumber, isAccountNumber } from './account-number.ts';
 import type { AddressAttributes } from './addresses.ts';
 import { CaseKind, Day, Moment } from './cases.ts';
-import { LEAVE_OUT_CONTROLS, NO_CONTROLS } from './json-api.ts';
+import { LEAVE_OUT_CONTROLS, NO_CONTROLS, newDocument } from './json-api.ts';
 import { ContactPreference } from './leads.ts';
 import { formatPostcode, isPostcode } from './postcode.ts';
 import { PriorityNeed } from './priority-services.ts';
@@ -135,12 +135,7 @@ export const LegalHold = z.object({ reason: z.string(), by: z.string(), since: M
 export type LegalHold = z.infer<typeof LegalHold>;
 
 /** Body of `POST /v1/cases/{id}/legal-hold`: sets or lifts it. Leads and admins may. */
-export const LegalHoldDocument = z.object({
-  data: z.object({
-    type: z.literal('legal-holds'),
-    attributes: z.strictObject({ held: z.boolean(), reason: Reason }),
-  }),
-});
+export const LegalHoldDocument = newDocument('legal-holds', { held: z.boolean(), reason: Reason });
 
 /** By what somebody may act for a customer. */
 export const Authority = z.enum([

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { FILE_REFUSALS, FILES_A_MESSAGE } from './case-limits.ts';
 import { MessageDirection, Moment } from './cases.ts';
-import { ResourceIdentifier } from './json-api.ts';
+import { ResourceIdentifier, resource } from './json-api.ts';
 
 /** Accepted media types, detected from the content and never from the name. */
 export const FileType = z.enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']);
@@ -21,19 +21,11 @@ const attributes = {
 };
 
 /** A file as its customer sees it. */
-export const CustomerFile = z.object({
-  type: z.literal('case-files'),
-  id: z.string().min(1),
-  attributes: z.object(attributes),
-});
+export const CustomerFile = resource('case-files', attributes);
 export type CustomerFile = z.infer<typeof CustomerFile>;
 
 /** A file as staff see it; they must know when it was not scanned for viruses. */
-export const StaffFile = z.object({
-  type: z.literal('case-files'),
-  id: z.string().min(1),
-  attributes: z.object({ ...attributes, scan: z.enum(['clean', 'not-scanned']) }),
-});
+export const StaffFile = resource('case-files', { ...attributes, scan: z.enum(['clean', 'not-scanned']) });
 export type StaffFile = z.infer<typeof StaffFile>;
 
 /** The files of a message: uploaded beforehand by the same party, and not part of another message. */

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { CaseReference, Moment } from './cases.ts';
+import { resource } from './json-api.ts';
 import { ContactNumber } from './leads.ts';
 import { StaffName } from './staff.ts';
 
@@ -29,27 +30,23 @@ export const OwnTask = z.object({ id: z.string().min(1), ...task });
 export type OwnTask = z.infer<typeof OwnTask>;
 
 /** A task in a list, with whom it is for. */
-export const CaseTask = z.object({
-  type: z.literal('case-tasks'),
-  id: z.string().min(1),
-  attributes: z.object({
-    ...task,
-    reference: CaseReference,
-    'first-name': z.string(),
-    surname: z.string(),
-    /** Whom the person written to acts for; null where it is the customer. */
-    'acts-for': z.string().nullable().default(null),
-    email: z.string().nullable(),
-    telephone: ContactNumber.nullable(),
-    /** In lines; empty where it is not known. */
-    address: z.array(z.string()),
-    vulnerable: z.boolean().nullable(),
-    owner: StaffName.nullable(),
-    /** The words that are to be told or printed; null for a letter of the complaint rules. */
-    text: z.string().nullable(),
-    /** Files that go with it. */
-    files: z.array(z.object({ id: z.string(), name: z.string() })),
-  }),
+export const CaseTask = resource('case-tasks', {
+  ...task,
+  reference: CaseReference,
+  'first-name': z.string(),
+  surname: z.string(),
+  /** Whom the person written to acts for; null where it is the customer. */
+  'acts-for': z.string().nullable().default(null),
+  email: z.string().nullable(),
+  telephone: ContactNumber.nullable(),
+  /** In lines; empty where it is not known. */
+  address: z.array(z.string()),
+  vulnerable: z.boolean().nullable(),
+  owner: StaffName.nullable(),
+  /** The words that are to be told or printed; null for a letter of the complaint rules. */
+  text: z.string().nullable(),
+  /** Files that go with it. */
+  files: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type CaseTask = z.infer<typeof CaseTask>;
 

@@ -5,6 +5,7 @@
  */
 import * as z from 'zod';
 import { Moment } from './cases.ts';
+import { newDocument, resource } from './json-api.ts';
 
 /** A standard that a supplier has to keep for each customer. */
 export const StandardName = z.enum([
@@ -124,20 +125,16 @@ export type PaymentKind = z.infer<typeof PaymentKind>;
 const Day = z.iso.date();
 
 /** A payment that a case is due or was paid. */
-export const CasePayment = z.object({
-  type: z.literal('case-payments'),
-  id: z.string().min(1),
-  attributes: z.object({
-    standard: StandardName,
-    kind: PaymentKind,
-    pounds: z.int().min(1),
-    /** The last day on which the standard could be kept, or on which the first payment could be made. */
-    'failed-on': Day,
-    /** The last day on which it is in time. */
-    'pay-by': Day,
-    'paid-on': Day.nullable(),
-    'taken-back-at': Moment.nullable(),
-  }),
+export const CasePayment = resource('case-payments', {
+  standard: StandardName,
+  kind: PaymentKind,
+  pounds: z.int().min(1),
+  /** The last day on which the standard could be kept, or on which the first payment could be made. */
+  'failed-on': Day,
+  /** The last day on which it is in time. */
+  'pay-by': Day,
+  'paid-on': Day.nullable(),
+  'taken-back-at': Moment.nullable(),
 });
 export type CasePayment = z.infer<typeof CasePayment>;
 
@@ -146,12 +143,7 @@ export const CasePaymentDocument = z.object({ data: CasePayment });
 export type CasePaymentDocument = z.infer<typeof CasePaymentDocument>;
 
 /** Body of `POST /v1/cases/{id}/payments`: a standard that was missed, as staff note it. */
-export const MissedStandardDocument = z.object({
-  data: z.object({
-    type: z.literal('case-payments'),
-    attributes: z.strictObject({ standard: StandardName, 'failed-on': Day }),
-  }),
-});
+export const MissedStandardDocument = newDocument('case-payments', { standard: StandardName, 'failed-on': Day });
 export type MissedStandardDocument = z.infer<typeof MissedStandardDocument>;
 
 /** Body of `PATCH /v1/cases/{id}/payments/{paymentId}`: that it was paid, or that it is not due after all. */

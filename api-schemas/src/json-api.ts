@@ -33,6 +33,14 @@ export const LEAVE_OUT_CONTROLS = 'Leave out control characters';
 export const ResourceIdentifier = <T extends string>(type: T) =>
   z.object({ type: z.literal(type), id: z.string().min(1).regex(NO_CONTROLS, LEAVE_OUT_CONTROLS) });
 
+/** A resource of a type, with its attributes. */
+export const resource = <T extends string, A extends z.ZodRawShape>(type: T, attributes: A) =>
+  z.object({ type: z.literal(type), id: z.string().min(1), attributes: z.object(attributes) });
+
+/** The body of a write: a resource without an id, and no other attributes than these. */
+export const newDocument = <T extends string, A extends z.ZodRawShape>(type: T, attributes: A) =>
+  z.object({ data: z.object({ type: z.literal(type), attributes: z.strictObject(attributes) }) });
+
 function pointerOf(prefix: string, path: readonly PropertyKey[]): string {
   return prefix + path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

@@ -34,7 +34,7 @@ import {
   Moment,
 } from './cases.ts';
 import { CasePayment } from './guaranteed-standards.ts';
-import { ErrorObject, LEAVE_OUT_CONTROLS, NO_CONTROLS, ResourceIdentifier } from './json-api.ts';
+import { ErrorObject, LEAVE_OUT_CONTROLS, NO_CONTROLS, ResourceIdentifier, resource } from './json-api.ts';
 import { ContactNumber, ContactPreference } from './leads.ts';
 import { PriorityNeed, Register } from './priority-services.ts';
 import { CaseFuel } from './regulation/publication.ts';
@@ -78,25 +78,17 @@ export const StaffMessage = z.object({
 });
 export type StaffMessage = z.infer<typeof StaffMessage>;
 
-export const CaseNote = z.object({
-  type: z.literal('case-notes'),
-  id: z.string().min(1),
-  attributes: z.object({ at: Moment, author: Actor, text: z.string() }),
-});
+export const CaseNote = resource('case-notes', { at: Moment, author: Actor, text: z.string() });
 export type CaseNote = z.infer<typeof CaseNote>;
 
 /** What happened to a case: written once, never changed (DK-05). */
-export const CaseEvent = z.object({
-  type: z.literal('case-events'),
-  id: z.string().min(1),
-  attributes: z.object({
-    /** A {@link CaseEventName}, or one of a newer API. */
-    event: z.string().min(1),
-    at: Moment,
-    actor: Actor,
-    /** The old and the new value, or the subject of the event. */
-    details: z.record(z.string(), z.unknown()),
-  }),
+export const CaseEvent = resource('case-events', {
+  /** A {@link CaseEventName}, or one of a newer API. */
+  event: z.string().min(1),
+  at: Moment,
+  actor: Actor,
+  /** The old and the new value, or the subject of the event. */
+  details: z.record(z.string(), z.unknown()),
 });
 export type CaseEvent = z.infer<typeof CaseEvent>;
 

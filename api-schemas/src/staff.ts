@@ -3,6 +3,7 @@
  * notes that somebody left; and `GET /v1/staff/me`, the holder of the token.
  */
 import * as z from 'zod';
+import { resource } from './json-api.ts';
 
 /**
  * Roles of the claim `DESK_ROLES_CLAIM`. Viewers and editors read, but neither health needs nor passwords; handlers, leads
@@ -24,16 +25,12 @@ export const Actor = z.object({
 });
 export type Actor = z.infer<typeof Actor>;
 
-const staffMember = z.object({
-  type: z.literal('staff'),
-  id: z.string().min(1),
-  attributes: z.object({
-    name: z.string(),
-    roles: z.array(StaffRole),
-    /** Whether they can be given a case: those who have left and those who only read can't. */
-    'may-own': z.boolean().default(true),
-    left: z.boolean().default(false),
-  }),
+const staffMember = resource('staff', {
+  name: z.string(),
+  roles: z.array(StaffRole),
+  /** Whether they can be given a case: those who have left and those who only read can't. */
+  'may-own': z.boolean().default(true),
+  left: z.boolean().default(false),
 });
 export type StaffMember = z.infer<typeof staffMember>;
 

@@ -1,6 +1,7 @@
 /** How a customer opens their case: by a link, or by 'Find my case' (CT-02, CT-03). */
 import * as z from 'zod';
 import { CustomerReference, Moment } from '../cases.ts';
+import { newDocument } from '../json-api.ts';
 
 /** The header that carries the id of a session. The id is a secret: never put it in an address or a log. */
 export const CASE_SESSION_HEADER = 'X-Case-Session';
@@ -50,10 +51,5 @@ export const OpenedCaseSession = z.object({
 export type OpenedCaseSession = z.infer<typeof OpenedCaseSession>;
 
 /** Body of `POST /v1/case-links`. */
-export const FindCaseDocument = z.object({
-  data: z.object({
-    type: z.literal('case-links'),
-    attributes: z.strictObject({ reference: z.string().trim().min(1).max(40), email }),
-  }),
-});
+export const FindCaseDocument = newDocument('case-links', { reference: z.string().trim().min(1).max(40), email });
 export type FindCaseDocument = z.infer<typeof FindCaseDocument>;

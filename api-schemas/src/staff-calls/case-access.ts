@@ -6,18 +6,14 @@
  */
 import * as z from 'zod';
 import { Moment } from '../cases.ts';
-import { LEAVE_OUT_CONTROLS, NO_CONTROLS } from '../json-api.ts';
+import { LEAVE_OUT_CONTROLS, NO_CONTROLS, newDocument, resource } from '../json-api.ts';
 import { StaffName } from '../staff.ts';
 
-export const CaseRead = z.object({
-  type: z.literal('case-reads'),
-  id: z.string().min(1),
-  attributes: z.object({
-    staff: StaffName,
-    at: Moment,
-    /** `case`, `call-password`, or the path of a part below the case, such as `files/…` or `letters/deadlock`. */
-    what: z.string().min(1),
-  }),
+export const CaseRead = resource('case-reads', {
+  staff: StaffName,
+  at: Moment,
+  /** `case`, `call-password`, or the path of a part below the case, such as `files/…` or `letters/deadlock`. */
+  what: z.string().min(1),
 });
 export type CaseRead = z.infer<typeof CaseRead>;
 
@@ -28,16 +24,11 @@ export type CaseReads = z.infer<typeof CaseReads>;
 const MOST_READERS = 50;
 
 /** Body of `PUT /v1/cases/{id}/restriction`. Whoever restricts a case may always read it. */
-export const RestrictionDocument = z.object({
-  data: z.object({
-    type: z.literal('case-restrictions'),
-    attributes: z.strictObject({
-      restricted: z.boolean(),
-      /** Such as "The customer works here". Those who may read the case read it in the history. */
-      reason: z.string().trim().min(1).max(500).regex(NO_CONTROLS, LEAVE_OUT_CONTROLS),
-      /** Ids of the others who may read it. */
-      readers: z.array(z.string().min(1).max(200)).max(MOST_READERS).default([]),
-    }),
-  }),
+export const RestrictionDocument = newDocument('case-restrictions', {
+  restricted: z.boolean(),
+  /** Such as "The customer works here". Those who may read the case read it in the history. */
+  reason: z.string().trim().min(1).max(500).regex(NO_CONTROLS, LEAVE_OUT_CONTROLS),
+  /** Ids of the others who may read it. */
+  readers: z.array(z.string().min(1).max(200)).max(MOST_READERS).default([]),
 });
 export type RestrictionDocument = z.infer<typeof RestrictionDocument>;

@@ -11,6 +11,7 @@ import {
   MessageForm,
   Moment,
 } from '../cases.ts';
+import { newDocument } from '../json-api.ts';
 import { refuseUnfilled } from '../placeholders.ts';
 import { shortText } from '../staff-cases.ts';
 import { outcome, refuseUnfilledOutcome } from './case-changes.ts';
@@ -74,9 +75,7 @@ export const StaffMessageDocument = z.object({
 export type StaffMessageDocument = z.infer<typeof StaffMessageDocument>;
 
 /** Body of `POST /v1/cases/{id}/notes`. Customers never see notes. */
-export const NoteDocument = z.object({
-  data: z.object({ type: z.literal('case-notes'), attributes: z.strictObject({ text: CaseText }) }),
-});
+export const NoteDocument = newDocument('case-notes', { text: CaseText });
 export type NoteDocument = z.infer<typeof NoteDocument>;
 
 /** Parameters of `GET /v1/cases/{id}/reply-mail`. */

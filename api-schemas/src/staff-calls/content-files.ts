@@ -1,5 +1,6 @@
 /** The files of the content folder as staff read and edit them: `/v1/content/…` (ED-01, ED-02). */
 import * as z from 'zod';
+import { newDocument } from '../json-api.ts';
 import { ContentFinding } from './content-checks.ts';
 
 /** Without line breaks and other control characters. */
@@ -85,16 +86,11 @@ const changes = {
 };
 
 /** Body of `POST /v1/content/saves`. */
-export const ContentSaveDocument = z.object({
-  data: z.object({
-    type: z.literal('content-saves'),
-    attributes: z.strictObject({
-      ...changes,
-      /** What was changed and why, in one line. */
-      message: z.string().trim().max(200).regex(PLAIN_LINE).default(''),
-      'despite-advice': z.boolean().default(false),
-    }),
-  }),
+export const ContentSaveDocument = newDocument('content-saves', {
+  ...changes,
+  /** What was changed and why, in one line. */
+  message: z.string().trim().max(200).regex(PLAIN_LINE).default(''),
+  'despite-advice': z.boolean().default(false),
 });
 export type ContentSaveDocument = z.infer<typeof ContentSaveDocument>;
 
@@ -141,15 +137,10 @@ export const ContentProposals = z.object({ data: z.array(proposal) });
 export type ContentProposals = z.infer<typeof ContentProposals>;
 
 /** Body of `POST /v1/content/proposals`. */
-export const ContentProposalDocument = z.object({
-  data: z.object({
-    type: z.literal('content-proposals'),
-    attributes: z.strictObject({
-      ...changes,
-      message: z.string().trim().min(1).max(180).regex(PLAIN_LINE),
-      'despite-advice': z.boolean().default(false),
-    }),
-  }),
+export const ContentProposalDocument = newDocument('content-proposals', {
+  ...changes,
+  message: z.string().trim().min(1).max(180).regex(PLAIN_LINE),
+  'despite-advice': z.boolean().default(false),
 });
 
 /** Answer of `POST /v1/content/proposals`. */
@@ -158,37 +149,22 @@ export const ContentProposed = z.object({
 });
 
 /** Body of `POST /v1/content/publications`: publishes what somebody else has proposed. */
-export const ContentPublicationDocument = z.object({
-  data: z.object({
-    type: z.literal('content-publications'),
-    attributes: z.strictObject({ proposal: z.string().min(1).max(50) }),
-  }),
-});
+export const ContentPublicationDocument = newDocument('content-publications', { proposal: z.string().min(1).max(50) });
 
 /** Body of `POST /v1/content/checks`: what a save would be told. */
-export const ContentCheckDocument = z.object({
-  data: z.object({
-    type: z.literal('content-checks'),
-    attributes: z.strictObject({
-      ...changes,
-      /** Whether the search is asked what it would find, which takes a second or two. */
-      search: z.boolean().default(false),
-    }),
-  }),
+export const ContentCheckDocument = newDocument('content-checks', {
+  ...changes,
+  /** Whether the search is asked what it would find, which takes a second or two. */
+  search: z.boolean().default(false),
 });
 
 /** Body of `POST /v1/content/restores`: makes a file what it was. */
-export const ContentRestoreDocument = z.object({
-  data: z.object({
-    type: z.literal('content-restores'),
-    attributes: z.strictObject({
-      path: ContentPath,
-      /** The version that is replaced; null where the file was taken away. */
-      version: z.string().nullable(),
-      revision: z.string().min(1).max(100),
-      'despite-advice': z.boolean().default(false),
-    }),
-  }),
+export const ContentRestoreDocument = newDocument('content-restores', {
+  path: ContentPath,
+  /** The version that is replaced; null where the file was taken away. */
+  version: z.string().nullable(),
+  revision: z.string().min(1).max(100),
+  'despite-advice': z.boolean().default(false),
 });
 
 /** `meta` of a 409 `outdated`: the text that stands now beside the one that was sent. Null: there is no such file. */

@@ -1,18 +1,14 @@
 /** `POST /v1/content/previews`: an address at which the site shows an article that is not saved (ED-01). */
 import * as z from 'zod';
+import { newDocument } from '../json-api.ts';
 
 /** How long an address shows its text, in seconds. */
 export const PREVIEW_SECONDS = 600;
 
-export const ContentPreviewDocument = z.object({
-  data: z.object({
-    type: z.literal('content-previews'),
-    attributes: z.strictObject({
-      /** `articles/<category>/<slug>.md`. */
-      path: z.string().regex(/^articles\/[a-z0-9-]+\/[a-z0-9-]+\.md$/, 'Only articles have a preview'),
-      text: z.string(),
-    }),
-  }),
+export const ContentPreviewDocument = newDocument('content-previews', {
+  /** `articles/<category>/<slug>.md`. */
+  path: z.string().regex(/^articles\/[a-z0-9-]+\/[a-z0-9-]+\.md$/, 'Only articles have a preview'),
+  text: z.string(),
 });
 
 export const ContentPreview = z.object({

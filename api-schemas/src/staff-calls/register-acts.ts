@@ -5,6 +5,7 @@
  * - `POST /v1/cases/{id}/register-acts`: that the customer is on the register, or that the networks were told
  */
 import * as z from 'zod';
+import { newDocument } from '../json-api.ts';
 
 const day = z.iso.date();
 
@@ -13,15 +14,10 @@ export const RegisterAct = z.enum(['registered', 'networks-told']);
 export type RegisterAct = z.infer<typeof RegisterAct>;
 
 /** Body of `POST /v1/cases/{id}/register-acts`; answered with the case. */
-export const RegisterActDocument = z.object({
-  data: z.object({
-    type: z.literal('register-acts'),
-    attributes: z.strictObject({
-      act: RegisterAct,
-      /** The day in Great Britain on which it was done; null takes back what was noted by mistake. */
-      on: day.nullable(),
-    }),
-  }),
+export const RegisterActDocument = newDocument('register-acts', {
+  act: RegisterAct,
+  /** The day in Great Britain on which it was done; null takes back what was noted by mistake. */
+  on: day.nullable(),
 });
 export type RegisterActDocument = z.infer<typeof RegisterActDocument>;
 

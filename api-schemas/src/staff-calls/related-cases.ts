@@ -9,6 +9,7 @@ import * as z from 'zod';
 import { Reason } from '../case-customer.ts';
 import { caseSummary } from '../case-queue.ts';
 import { CaseReference } from '../cases.ts';
+import { newDocument } from '../json-api.ts';
 
 /** What two cases have in common that makes their customer one. */
 export const SameBy = z.enum(['email', 'account', 'name-and-postcode']);
@@ -40,10 +41,5 @@ export const SameCustomerList = z.object({
 export type SameCustomerList = z.infer<typeof SameCustomerList>;
 
 /** Body of `POST /v1/cases/{id}/merge`. Cases of different customers are merged only with a `reason`. */
-export const MergeDocument = z.object({
-  data: z.object({
-    type: z.literal('case-merges'),
-    attributes: z.strictObject({ into: CaseReference, reason: Reason.optional() }),
-  }),
-});
+export const MergeDocument = newDocument('case-merges', { into: CaseReference, reason: Reason.optional() });
 export type MergeDocument = z.infer<typeof MergeDocument>;

@@ -7,6 +7,7 @@
 import * as z from 'zod';
 import { REACHED_BY, Reason, representativeFields, WAY_MISSING } from '../case-customer.ts';
 import { CaseReference, Day } from '../cases.ts';
+import { newDocument } from '../json-api.ts';
 
 /** Body of `PUT /v1/cases/{id}/representative`. Without `proof`, or one noted before, there is no authority. */
 export const RepresentativeDocument = z.object({
@@ -33,16 +34,11 @@ export const RepresentativeDocument = z.object({
 export type RepresentativeDocument = z.infer<typeof RepresentativeDocument>;
 
 /** Body of `PUT /v1/cases/{id}/death`. */
-export const DeathDocument = z.object({
-  data: z.object({
-    type: z.literal('case-deaths'),
-    attributes: z.strictObject({
-      on: Day.nullable(),
-      /** Who told us, and how they are reached: `Her daughter Ruth, 07700 900456`. */
-      'told-by': z.string().trim().min(1, 'Enter who told us, and how they are reached').max(200),
-      /** Other cases of the same customer, which are marked with this one. */
-      also: z.array(CaseReference).max(50).default([]),
-    }),
-  }),
+export const DeathDocument = newDocument('case-deaths', {
+  on: Day.nullable(),
+  /** Who told us, and how they are reached: `Her daughter Ruth, 07700 900456`. */
+  'told-by': z.string().trim().min(1, 'Enter who told us, and how they are reached').max(200),
+  /** Other cases of the same customer, which are marked with this one. */
+  also: z.array(CaseReference).max(50).default([]),
 });
 export type DeathDocument = z.infer<typeof DeathDocument>;
