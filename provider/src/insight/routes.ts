@@ -1,12 +1,10 @@
 /** `GET /v1/reports/insight?from=2026-11-16&to=2026-11-22` (IN-02). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import { InsightPeriod, InsightReport } from '@larkfield/api-schemas/staff-calls/insight-report';
 import type { Database } from '@larkfield/database/tables';
 import type { MiddlewareHandler } from 'hono';
-import * as z from 'zod';
 import { answer, refusals } from '../json-api/problem.ts';
-import { CSV, table, wantsCsv } from '../json-api/table.ts';
+import { table, tableResponse, wantsCsv } from '../json-api/table.ts';
 import { insightOf } from './report.ts';
 import { insightCsv } from './report-csv.ts';
 
@@ -27,10 +25,7 @@ export function insightRoutes({ database, requireClient, requireReader }: Insigh
     middleware: [requireClient, requireReader],
     request: { query: InsightPeriod },
     responses: {
-      200: {
-        description: 'The figures of the period, and of the one before',
-        content: { [JSON_API_MEDIA_TYPE]: { schema: InsightReport }, [CSV]: { schema: z.string() } },
-      },
+      200: tableResponse('The figures of the period, and of the one before', InsightReport),
       ...refusals(400, 401, 403, 503),
     },
   });

@@ -2,8 +2,15 @@
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
+import * as z from 'zod';
 
-export const CSV = 'text/csv';
+const CSV = 'text/csv';
+
+/** The response of a call that answers with a document, or with a table. */
+export const tableResponse = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
+  description,
+  content: { [JSON_API_MEDIA_TYPE]: { schema }, [CSV]: { schema: z.string() } },
+});
 
 /** Whether a call asks for a table. */
 export const wantsCsv = (context: Context) =>

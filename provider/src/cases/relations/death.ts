@@ -6,7 +6,7 @@ import type { DeathDocument } from '@larkfield/api-schemas/staff-calls/represent
 import { londonDay } from '@larkfield/calendar/london';
 import { toJsonText } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
-import { revokeLinks } from '../links/store.ts';
+import { endLinks } from '../links/end-links.ts';
 import { addresseeOf } from '../store/addressee.ts';
 import { findCase } from '../store/case-row.ts';
 import { type CaseChange, changeWithin, staffActor } from '../store/change-case.ts';
@@ -62,8 +62,7 @@ async function mark(change: CaseChange, { on, 'told-by': toldBy, staff, isFirst 
   change.update({ died });
   await transaction.updateTable('cases').set({ died }).where('merged_into', '=', row.id).execute();
   if (!isNew) return;
-  const links = await revokeLinks(transaction, row.id, now);
-  if (links > 0) change.record('links-ended', { links });
+  await endLinks(change);
   await holdBack(change);
   const task = { caseId: row.id, kind: 'bereavement', now } as const;
   if (isFirst) await addTask(transaction, { ...task, about: RECORDS });

@@ -5,7 +5,7 @@ import type { StaffName } from '@larkfield/api-schemas/staff';
 import type { RepresentativeDocument } from '@larkfield/api-schemas/staff-calls/representatives';
 import { fromJsonText, toInstant, toJsonText } from '@larkfield/database/column-values';
 import { findFile } from '../files/store.ts';
-import { revokeLinks } from '../links/store.ts';
+import { endLinks } from '../links/end-links.ts';
 import { actingFor, representativeOf } from '../store/addressee.ts';
 import type { CaseChange } from '../store/change-case.ts';
 import { release } from './release.ts';
@@ -56,9 +56,4 @@ export async function removeRepresentative(change: CaseChange, { reindex }: Pick
   change.update({ representative: null });
   if (actingFor(row, now)?.email) await endLinks(change);
   await reindex(change);
-}
-
-async function endLinks(change: CaseChange): Promise<void> {
-  const links = await revokeLinks(change.transaction, change.row.id, change.now);
-  if (links > 0) change.record('links-ended', { links });
 }

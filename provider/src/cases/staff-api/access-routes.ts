@@ -1,19 +1,15 @@
 /** `GET /v1/cases/{id}/reads` and `PUT /v1/cases/{id}/restriction`: who read a case, and who may (RW-12). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import { CaseReads, RestrictionDocument } from '@larkfield/api-schemas/staff-calls/case-access';
-import { accepts } from 'hono/accepts';
-import * as z from 'zod';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
 import { jsonBody } from '../../json-api/route.ts';
+import { table, tableResponse, wantsCsv } from '../../json-api/table.ts';
 import { readsCsv, readsOf } from '../access/reads.ts';
 import { restrictCase } from '../access/restrict.ts';
 import { ACT_REFUSALS, answerCase, CASE_RESPONSE, CaseParams, takesFrom } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 import { ERASED } from './refusals.ts';
 import type { StaffEnv } from './require-staff.ts';
-
-const CSV = 'text/csv';
 
 const UNKNOWN_READER: Refusal = {
   code: 'unknown-reader',
@@ -31,13 +27,7 @@ function routesOf(parts: StaffRoutes) {
     description: 'JSON:API, or a table by Accept: text/csv.',
     middleware: [parts.requireClient, parts.requireStaff('oversee')],
     request: { params: CaseParams },
-    responses: {
-      200: {
-        description: 'Newest first',
-        content: { [JSON_API_MEDIA_TYPE]: { schema: CaseReads }, [CSV]: { schema: z.string() } },
-      },
-      ...refusals(401, 403, 404, 503),
-    },
+    responses: { 200: tableResponse('Newest first', CaseReads), ...refusals(401, 403, 404, 503) },
   });
   const restrict = createRoute({
     method: 'put',
@@ -59,18 +49,7 @@ export function accessRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
     .openapi(reads, async (context) => {
       const { id } = context.req.valid('param');
       const found = await readsOf(database, id);
-      const wanted = accepts(context, {
-        header: 'Accept',
-        supports: [JSON_API_MEDIA_TYPE, CSV],
-        default: JSON_API_MEDIA_TYPE,
-      });
-      if (wanted !== CSV) return answer(context, { data: found }, 200);
-      return context.body(readsCsv(found), 200, {
-        'Content-Type': `${CSV}; charset=utf-8`,
-        'Content-Disposition': `attachment; filename="reads-${id}.csv"`,
-        'Cache-Control': 'no-store',
-        Vary: 'Accept',
-      });
+      return wantsCsv(context) ? table(context, readsCsv(found), `reads-${id}`) : answer(context, { data: found }, 200);
     })
     .openapi(restrict, async (context) => {
       const { id } = context.req.valid('param');

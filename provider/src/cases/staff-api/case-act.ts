@@ -7,8 +7,9 @@ import { answer, refusals, refuse } from '../../json-api/problem.ts';
 import { jsonResponse } from '../../json-api/route.ts';
 import type { Right } from '../rules/rights.ts';
 import { staffCase } from '../staff-view/case.ts';
+import { type CaseChange, changeCase, staffActor } from '../store/change-case.ts';
 import type { StaffRoutes } from './parts.ts';
-import { etagOf, UNKNOWN } from './refusals.ts';
+import { ERASED, etagOf, UNKNOWN } from './refusals.ts';
 import type { StaffEnv } from './require-staff.ts';
 
 export const CaseParams = z.object({ id: z.string().min(1).max(40) });
@@ -23,6 +24,20 @@ export const takesFrom = (
   { requireClient, requireStaff }: Pick<StaffRoutes, 'requireClient' | 'requireStaff'>,
   right: Right,
 ) => [requireClient, requireStaff(right), limitBody, requireJsonApi];
+
+/** Changes the case of a call for whoever is signed in. */
+export const changeOf = <T>(
+  { database, clock }: Pick<StaffRoutes, 'database' | 'clock'>,
+  context: Context<StaffEnv>,
+  act: (change: CaseChange) => Promise<T>,
+) => {
+  const actor = staffActor(context.get('staff'));
+  return changeCase({ database, id: context.req.param('id') ?? '', now: clock(), actor, act });
+};
+
+/** Refuses a call on a case that can't be changed. */
+export const refuseGone = (context: Context, { status }: { status: 'unknown' | 'erased' }) =>
+  status === 'erased' ? refuse(context, 410, ERASED) : refuse(context, 404, UNKNOWN);
 
 /** The case as it is now, with its version. */
 export async function answerCase(context: Context<StaffEnv>, parts: StaffRoutes, id: string) {

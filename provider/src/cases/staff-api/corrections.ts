@@ -14,7 +14,7 @@ import { retrySubject } from '@larkfield/database/outbox/dead';
 import { addressKey } from '@larkfield/service/personal-data';
 import { parsePhone } from '@larkfield/service/supplier/phone';
 import { MAIL_CHANNELS } from '../../mail/channels.ts';
-import { revokeLinks } from '../links/store.ts';
+import { endLinks } from '../links/end-links.ts';
 import { caseDates } from '../rules/dates.ts';
 import { type CaseRow, kindOf } from '../store/case-row.ts';
 import type { CaseChange } from '../store/change-case.ts';
@@ -158,9 +158,8 @@ function countAgain(change: CaseChange, before: CaseRow, { sent, resolutionWeeks
 
 /** Links that went to the old mailbox are revoked; mails that it refused go to the new one. */
 async function leaveOldAddress(change: CaseChange): Promise<void> {
-  const { transaction, row, now } = change;
-  const links = await revokeLinks(transaction, row.id, now);
-  if (links > 0) change.record('links-ended', { links });
+  const { transaction, row } = change;
+  await endLinks(change);
   // The outbox uses the real clock, not a test's.
   if (row.email !== null) await retrySubject(transaction, MAIL_CHANNELS, row.id, new Date());
 }

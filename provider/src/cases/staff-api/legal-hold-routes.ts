@@ -2,12 +2,10 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { LegalHoldDocument } from '@larkfield/api-schemas/case-customer';
 import { toInstant, toJsonText } from '@larkfield/database/column-values';
-import { refuse } from '../../json-api/problem.ts';
 import { jsonBody } from '../../json-api/route.ts';
-import { type CaseChange, changeCase, staffActor } from '../store/change-case.ts';
-import { ACT_REFUSALS, answerCase, CASE_RESPONSE, CaseParams, takesFrom } from './case-act.ts';
+import type { CaseChange } from '../store/change-case.ts';
+import { ACT_REFUSALS, answerCase, CASE_RESPONSE, CaseParams, changeOf, refuseGone, takesFrom } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
-import { ERASED } from './refusals.ts';
 import type { StaffEnv } from './require-staff.ts';
 
 export function legalHoldRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
@@ -21,18 +19,11 @@ export function legalHoldRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
     responses: { 200: CASE_RESPONSE, ...ACT_REFUSALS },
   });
   return new OpenAPIHono<StaffEnv>().openapi(route, async (context) => {
-    const { id } = context.req.valid('param');
-    const staff = context.get('staff');
     const hold = context.req.valid('json').data.attributes;
-    const act = async (change: CaseChange) => setHold(change, hold, staff.name);
-    const { status } = await changeCase({
-      database: parts.database,
-      id,
-      now: parts.clock(),
-      actor: staffActor(staff),
-      act,
-    });
-    return status === 'erased' ? refuse(context, 410, ERASED) : answerCase(context, parts, id);
+    const by = context.get('staff').name;
+    const result = await changeOf(parts, context, async (change) => setHold(change, hold, by));
+    if (result.status !== 'changed') return refuseGone(context, result);
+    return answerCase(context, parts, context.req.valid('param').id);
   });
 }
 

@@ -5,7 +5,7 @@ import { ErrorDocument, JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-
 import { OutdatedDocument } from '@larkfield/api-schemas/staff-cases';
 import { formatDay } from '@larkfield/calendar/days';
 import type { Database } from '@larkfield/database/tables';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
 import { LETTER_RESPONSE, LetterQuery, letterAnswer } from '../letters/answer.ts';
@@ -13,14 +13,12 @@ import type { Letters, SendResult } from '../letters/sending.ts';
 import { toEvent } from '../staff-view/records.ts';
 import { staffActor } from '../store/change-case.ts';
 import { eventsOf } from '../store/read-case.ts';
+import type { StaffRoutes } from './parts.ts';
 import { NO_POSTAL_ADDRESS } from './refusals.ts';
 import type { StaffEnv } from './require-staff.ts';
 
-interface LetterRoutes {
-  database: Database;
+interface LetterRoutes extends Pick<StaffRoutes, 'database' | 'requireClient' | 'requireStaff'> {
   letters: Letters;
-  requireClient: MiddlewareHandler;
-  requireStaff: (right: 'read' | 'write') => MiddlewareHandler<StaffEnv>;
   /** Name of the supplier. */
   author: string;
 }

@@ -7,8 +7,7 @@ import { jsonBody } from '../../json-api/route.ts';
 import { noteStage, type StageResult } from '../duties/ombudsman.ts';
 import { caseFile } from '../letters/case-file.ts';
 import { staffCase } from '../staff-view/case.ts';
-import { changeCase, staffActor } from '../store/change-case.ts';
-import { ACT_REFUSALS, answerCase, CASE_RESPONSE, CaseParams, takesFrom } from './case-act.ts';
+import { ACT_REFUSALS, answerCase, CASE_RESPONSE, CaseParams, changeOf, refuseGone, takesFrom } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 import { ERASED, UNKNOWN } from './refusals.ts';
 import type { StaffEnv } from './require-staff.ts';
@@ -44,45 +43,32 @@ function routesOf(parts: StaffRoutes) {
 
 const pointer = { pointer: '/data/attributes/on' };
 
-const REFUSED: Record<Exclude<StageResult, 'done'>, { status: 409 | 422; refusal: Refusal }> = {
-  'no-complaint': { status: 409, refusal: { code: 'no-complaint', title: 'Only a complaint goes to the Ombudsman' } },
-  'not-yet': {
-    status: 409,
-    refusal: {
+const REFUSED: Record<Exclude<StageResult, 'done'>, [409 | 422, Refusal]> = {
+  'no-complaint': [409, { code: 'no-complaint', title: 'Only a complaint goes to the Ombudsman' }],
+  'not-yet': [
+    409,
+    {
       code: 'not-yet',
       title: 'Something comes before this',
       detail: 'Note first that the Ombudsman has the complaint, then what it decided.',
     },
-  },
-  'in-the-future': {
-    status: 422,
-    refusal: { code: 'in-the-future', title: 'This day is still to come', source: pointer },
-  },
-  'too-early': {
-    status: 422,
-    refusal: { code: 'too-early', title: 'This day is before what it follows from', source: pointer },
-  },
+  ],
+  'in-the-future': [422, { code: 'in-the-future', title: 'This day is still to come', source: pointer }],
+  'too-early': [422, { code: 'too-early', title: 'This day is before what it follows from', source: pointer }],
 };
 
 /** @param author name of the supplier */
 export function ombudsmanRoutes(parts: StaffRoutes, author: string): OpenAPIHono<StaffEnv> {
-  const { database, clock, onChanged } = parts;
+  const { clock, onChanged } = parts;
   const { note, file } = routesOf(parts);
   return new OpenAPIHono<StaffEnv>()
     .openapi(note, async (context) => {
-      const { id } = context.req.valid('param');
       const { attributes } = context.req.valid('json').data;
-      const actor = staffActor(context.get('staff'));
-      const act = async (change: Parameters<typeof noteStage>[0]) => noteStage(change, attributes);
-      const result = await changeCase({ database, id, now: clock(), actor, act });
-      if (result.status !== 'changed')
-        return result.status === 'erased' ? refuse(context, 410, ERASED) : refuse(context, 404, UNKNOWN);
-      if (result.value !== 'done') {
-        const { status, refusal } = REFUSED[result.value];
-        return refuse(context, status, refusal);
-      }
+      const result = await changeOf(parts, context, async (change) => noteStage(change, attributes));
+      if (result.status !== 'changed') return refuseGone(context, result);
+      if (result.value !== 'done') return refuse(context, ...REFUSED[result.value]);
       onChanged();
-      return answerCase(context, parts, id);
+      return answerCase(context, parts, context.req.valid('param').id);
     })
     .openapi(file, async (context) => {
       const { id } = context.req.valid('param');

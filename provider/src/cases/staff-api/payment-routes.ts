@@ -8,27 +8,20 @@ import {
 } from '@larkfield/api-schemas/guaranteed-standards';
 import { formatDay } from '@larkfield/calendar/days';
 import { londonDay } from '@larkfield/calendar/london';
-import type { Database } from '@larkfield/database/tables';
-import type { Clock } from '@larkfield/service/clock';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod';
 import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
 import { jsonBody, jsonResponse } from '../../json-api/route.ts';
 import { toPayment } from '../duties/payment-view.ts';
 import { addPayment, type Division, markPaid, paymentsOf, takeBack } from '../duties/payments.ts';
-import type { Right } from '../rules/rights.ts';
-import { type CaseChange, changeCase, staffActor } from '../store/change-case.ts';
-import { ACT_REFUSALS, CaseParams, takesFrom } from './case-act.ts';
-import { ERASED, UNKNOWN } from './refusals.ts';
+import { ACT_REFUSALS, CaseParams, changeOf, refuseGone, takesFrom } from './case-act.ts';
+import type { StaffRoutes } from './parts.ts';
+import { UNKNOWN } from './refusals.ts';
 import type { StaffEnv } from './require-staff.ts';
 
-interface PaymentRoutes {
-  database: Database;
-  clock: Clock;
+interface PaymentRoutes extends Pick<StaffRoutes, 'database' | 'clock' | 'requireClient' | 'requireStaff'> {
   /** Whose bank holidays count for a case. */
   divisionOf: (caseId: string) => Promise<Division>;
-  requireClient: MiddlewareHandler;
-  requireStaff: (right: Right) => MiddlewareHandler<StaffEnv>;
 }
 
 function routesOf(parts: PaymentRoutes) {
@@ -85,8 +78,8 @@ export function paymentRoutes(parts: PaymentRoutes): OpenAPIHono<StaffEnv> {
       const { standard, 'failed-on': failedOn } = context.req.valid('json').data.attributes;
       if (failedOn > londonDay(clock())) return refuse(context, 422, at('failed-on', TO_COME));
       const failure = { standard, kind: 'standard' as const, failedOn, division: await divisionOf(id) };
-      const result = await act(parts, context, (one) => addPayment(one, failure));
-      if (typeof result !== 'object') return refuseCase(context, result);
+      const result = await changeOf(parts, context, (one) => addPayment(one, failure));
+      if (result.status !== 'changed') return refuseGone(context, result);
       if (result.value === 'noted-before') return refuse(context, 409, NOTED);
       if (result.value === 'nothing-owed') {
         const detail = `This standard holds since ${formatDay(GUARANTEED_STANDARDS[standard].since)}.`;
@@ -104,12 +97,12 @@ export function paymentRoutes(parts: PaymentRoutes): OpenAPIHono<StaffEnv> {
       const division = await divisionOf(id);
       if ('paid-on' in attributes && attributes['paid-on'] > londonDay(clock()))
         return refuse(context, 422, at('paid-on', TO_COME));
-      const result = await act(parts, context, (one) =>
+      const result = await changeOf(parts, context, (one) =>
         'paid-on' in attributes
           ? markPaid(one, payment, { paidOn: attributes['paid-on'], division })
           : takeBack(one, payment, attributes.reason),
       );
-      if (typeof result !== 'object') return refuseCase(context, result);
+      if (result.status !== 'changed') return refuseGone(context, result);
       if (result.value === 'unknown')
         return refuse(context, 404, { code: 'no-payment', title: 'There is no such payment' });
       if (result.value === 'settled-before') return refuse(context, 409, SETTLED);
@@ -121,21 +114,6 @@ const at = (attribute: string, refusal: Refusal): Refusal => ({
   ...refusal,
   source: { pointer: `/data/attributes/${attribute}` },
 });
-
-/** Changes the case of a call on behalf of the signed-in member of staff. */
-async function act<T>(
-  { database, clock }: PaymentRoutes,
-  context: Context<StaffEnv>,
-  work: (change: CaseChange) => Promise<T>,
-): Promise<{ value: T } | 'unknown' | 'erased'> {
-  const actor = staffActor(context.get('staff'));
-  const id = context.req.param('id') ?? '';
-  const result = await changeCase({ database, id, now: clock(), actor, act: work });
-  return result.status === 'changed' ? { value: result.value } : result.status;
-}
-
-const refuseCase = (context: Context, status: 'unknown' | 'erased') =>
-  status === 'erased' ? refuse(context, 410, ERASED) : refuse(context, 404, UNKNOWN);
 
 async function answerPayment<Status extends 200 | 201>(
   { database }: PaymentRoutes,

@@ -1,29 +1,22 @@
 /** `GET /v1/reports/publication?month=2026-11`: the yearly report on complaints that has to be published (RW-10). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import {
   PublicationMonth,
   PublicationReport,
   type PublishedFigures,
 } from '@larkfield/api-schemas/regulation/publication';
-import type { Database } from '@larkfield/database/tables';
-import type { Clock } from '@larkfield/service/clock';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
-import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { answer, refusals, refuse } from '../../json-api/problem.ts';
-import { CSV, table, wantsCsv } from '../../json-api/table.ts';
+import { table, tableResponse, wantsCsv } from '../../json-api/table.ts';
 import { CustomerNumbersMissing, publicationCsv, publishedFigures } from '../figures/publication.ts';
+import type { StaffRoutes } from './parts.ts';
 import type { StaffEnv } from './require-staff.ts';
 
-interface PublicationRoutes {
-  database: Database;
-  clock: Clock;
-  resolutionWeeks: number;
+interface PublicationRoutes
+  extends Pick<StaffRoutes, 'database' | 'clock' | 'resolutionWeeks' | 'requireClient' | 'requireStaff'> {
   publisher: PublishedFigures['supplier'];
   customers: Supplier['domesticCustomers'];
-  requireClient: MiddlewareHandler;
-  requireStaff: (right: 'read' | 'write') => MiddlewareHandler<StaffEnv>;
 }
 
 export function publicationRoutes(parts: PublicationRoutes): OpenAPIHono<StaffEnv> {
@@ -38,10 +31,7 @@ export function publicationRoutes(parts: PublicationRoutes): OpenAPIHono<StaffEn
     middleware: [requireClient, requireStaff('read')],
     request: { query: z.object({ month: PublicationMonth }) },
     responses: {
-      200: {
-        description: 'The figures as they stand',
-        content: { [JSON_API_MEDIA_TYPE]: { schema: PublicationReport }, [CSV]: { schema: z.string() } },
-      },
+      200: tableResponse('The figures as they stand', PublicationReport),
       ...refusals(400, 401, 403, 409, 503),
     },
   });

@@ -1,26 +1,17 @@
 /** `GET /v1/reports/complaints?quarter=2026-Q4`, and `/v1/reports/cases` with every kind (DK-06). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import { ComplaintReport, Quarter } from '@larkfield/api-schemas/regulation/complaint-report';
 import { CaseReport } from '@larkfield/api-schemas/staff-calls/case-report';
-import type { Database } from '@larkfield/database/tables';
-import type { Clock } from '@larkfield/service/clock';
-import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { answer, refusals } from '../../json-api/problem.ts';
-import { CSV, table, wantsCsv } from '../../json-api/table.ts';
+import { table, tableResponse, wantsCsv } from '../../json-api/table.ts';
 import { caseFigures, caseFiguresCsv } from '../figures/kind-report.ts';
 import { complaintFigures } from '../figures/report.ts';
 import { figuresCsv } from '../figures/report-csv.ts';
+import type { StaffRoutes } from './parts.ts';
 import type { StaffEnv } from './require-staff.ts';
 
-interface ReportRoutes {
-  database: Database;
-  clock: Clock;
-  resolutionWeeks: number;
-  requireClient: MiddlewareHandler;
-  requireStaff: (right: 'read' | 'write') => MiddlewareHandler<StaffEnv>;
-}
+type ReportRoutes = Pick<StaffRoutes, 'database' | 'clock' | 'resolutionWeeks' | 'requireClient' | 'requireStaff'>;
 
 export function reportRoutes(parts: ReportRoutes): OpenAPIHono<StaffEnv> {
   const { database, clock, resolutionWeeks, requireClient, requireStaff } = parts;
@@ -38,13 +29,7 @@ export function reportRoutes(parts: ReportRoutes): OpenAPIHono<StaffEnv> {
       description: 'JSON:API, or a table by Accept: text/csv.',
       middleware: [requireClient, requireStaff('read')],
       request: { query: z.object({ quarter: Quarter }) },
-      responses: {
-        200: {
-          description: 'The figures as they stand',
-          content: { [JSON_API_MEDIA_TYPE]: { schema }, [CSV]: { schema: z.string() } },
-        },
-        ...refusals(400, 401, 403, 503),
-      },
+      responses: { 200: tableResponse('The figures as they stand', schema), ...refusals(400, 401, 403, 503) },
     });
   const read = reportRoute(
     '/v1/reports/complaints',
