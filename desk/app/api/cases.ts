@@ -9,14 +9,10 @@ import { ReplyMail } from '@larkfield/api-schemas/staff-calls/case-messages';
 import { TemplateList } from '@larkfield/api-schemas/staff-calls/reply-templates';
 import { type CaseEvent, EndedLinks, OutdatedDocument, StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod';
-import { type Answer, ask, jsonApiWrite, read } from './client.ts';
+import { type Answer, anything, ask, casePath, read, write } from './client.ts';
 
 export type CaseRecord = StaffCase['data'];
 export type CaseChanges = CaseChangeDocument['data']['attributes'];
-
-/** For responses whose body is not used. */
-const anything = z.unknown();
 
 export const ownStaff = queryOptions({
   queryKey: ['staff', 'me'],
@@ -44,7 +40,7 @@ export const casePage = (search: string) =>
 export const oneCase = (id: string) =>
   queryOptions({
     queryKey: ['case', id],
-    queryFn: ({ signal }) => read(`cases/${encodeURIComponent(id)}`, StaffCase, signal),
+    queryFn: ({ signal }) => read(casePath(id), StaffCase, signal),
     // Changes arrive over the event stream (`useFreshCases`); this is for when it is down.
     staleTime: 60_000,
   });
@@ -63,12 +59,10 @@ export function replyMail(id: string, version: number, choices: ReplyChoices) {
   );
   return queryOptions({
     queryKey: ['case', id, 'reply-mail', version, asked.toString()],
-    queryFn: ({ signal }) => read(path(id, `/reply-mail?${asked}`), ReplyMail, signal),
+    queryFn: ({ signal }) => read(casePath(id, `/reply-mail?${asked}`), ReplyMail, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
-
-const path = (id: string, rest = '') => `cases/${encodeURIComponent(id)}${rest}`;
 
 /** Whether an event since a version was read must be shown to the user before their own change is saved (DK-04). */
 export type ConflictCheck = (event: CaseEvent) => boolean;
@@ -92,15 +86,10 @@ async function withVersion<T>(
 }
 
 /** Changes a case. 412 if there was a conflict since `version`. */
-export function changeCase(
-  id: string,
-  version: number,
-  attributes: CaseChanges,
-  isConflict: ConflictCheck,
-): Promise<Answer<unknown>> {
-  const document = { data: { type: 'cases', id, attributes } };
+export function changeCase(id: string, version: number, attributes: CaseChanges, isConflict: ConflictCheck) {
+  const data = { type: 'cases', id, attributes };
   return withVersion(version, isConflict, (current) =>
-    ask(path(id), anything, jsonApiWrite('PATCH', document, { 'If-Match': `"${current}"` })),
+    write('PATCH', casePath(id), data, { 'If-Match': `"${current}"` }),
   );
 }
 
@@ -139,46 +128,41 @@ export function sendMessage(
   const relationships = files.length > 0 && {
     relationships: { files: { data: files.map((file) => ({ type: 'case-files', id: file })) } },
   };
-  const document = { data: { type: 'case-messages', attributes: message, ...relationships } };
+  const data = { type: 'case-messages', attributes: message, ...relationships };
   return withVersion(version, isConflict, (current) => {
     const headers = { 'Idempotency-Key': key, 'If-Match': `"${current}"` };
-    return ask(path(id, '/messages'), anything, jsonApiWrite('POST', document, headers));
+    return write('POST', casePath(id, '/messages'), data, headers);
   });
 }
 
 /** @param key idempotency key */
-export function addNote(id: string, text: string, key: string): Promise<Answer<unknown>> {
-  const data = { type: 'case-notes', attributes: { text } };
-  return ask(path(id, '/notes'), anything, jsonApiWrite('POST', { data }, { 'Idempotency-Key': key }));
-}
+export const addNote = (id: string, text: string, key: string) =>
+  write('POST', casePath(id, '/notes'), { type: 'case-notes', attributes: { text } }, { 'Idempotency-Key': key });
 
-export function sendFile(id: string, file: File): Promise<Answer<z.infer<typeof CreatedStaffFile>>> {
+export function sendFile(id: string, file: File) {
   const headers = {
     'Content-Type': file.type || 'application/octet-stream',
     'X-File-Name': encodeURIComponent(file.name),
   };
-  return ask(path(id, '/files'), CreatedStaffFile, { method: 'POST', body: file, headers });
+  return ask(casePath(id, '/files'), CreatedStaffFile, { method: 'POST', body: file, headers });
 }
 
 /** Ends every link to a case, so that only newer ones open it. */
-export function endLinks(id: string): Promise<Answer<EndedLinks>> {
-  return ask(path(id, '/links'), EndedLinks, { method: 'DELETE' });
-}
+export const endLinks = (id: string) => ask(casePath(id, '/links'), EndedLinks, { method: 'DELETE' });
 
 /** Sets or lifts a legal hold, which keeps a case from erasure. */
-export function holdCase(id: string, attributes: { held: boolean; reason: string }): Promise<Answer<unknown>> {
-  return ask(path(id, '/legal-hold'), anything, jsonApiWrite('POST', { data: { type: 'legal-holds', attributes } }));
-}
+export const holdCase = (id: string, attributes: { held: boolean; reason: string }) =>
+  write('POST', casePath(id, '/legal-hold'), { type: 'legal-holds', attributes });
 
 /** Identifies the letter as it would be sent now: `sendLetter` takes its `version`. */
-export const previewLetter = (id: string, kind: LetterKind): Promise<Answer<unknown>> =>
-  ask(path(id, `/letters/${kind}`), anything, { headers: { Accept: 'text/html' } });
+export const previewLetter = (id: string, kind: LetterKind) =>
+  ask(casePath(id, `/letters/${kind}`), anything, { headers: { Accept: 'text/html' } });
 
 /** @param preview the `version` of the preview that was read */
-export function sendLetter(id: string, kind: LetterKind, preview: string): Promise<Answer<unknown>> {
-  return ask(path(id, `/letters/${kind}`), anything, { method: 'POST', headers: { 'If-Match': preview } });
-}
+export const sendLetter = (id: string, kind: LetterKind, preview: string) =>
+  ask(casePath(id, `/letters/${kind}`), anything, { method: 'POST', headers: { 'If-Match': preview } });
 
 /** Address of a letter as a page or as PDF: pages of the desk show or download it. */
-export const letterAddress = (id: string, kind: LetterKind) => `/api/${path(id, `/letters/${kind}`)}`;
-export const fileAddress = (id: string, file: string) => `/api/${path(id, `/files/${encodeURIComponent(file)}`)}`;
+export const letterAddress = (id: string, kind: LetterKind) => `/api/${casePath(id, `/letters/${kind}`)}`;
+
+export const fileAddress = (id: string, file: string) => `/api/${casePath(id, `/files/${encodeURIComponent(file)}`)}`;

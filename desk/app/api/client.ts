@@ -1,6 +1,6 @@
 /** Calls the desk's server, which proxies the staff API. Responses are parsed with the API's schemas. */
 import { ErrorDocument } from '@larkfield/api-schemas/json-api';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { noteServerTime } from './clock.ts';
 import { noteRoleLost, noteSignedOut } from './session-state.ts';
 
@@ -165,15 +165,37 @@ export function faultsIn({ body }: Refusal): { path: string[]; detail: string }[
   });
 }
 
-/** Options for a JSON:API write. */
-export function jsonApiWrite(
-  method: 'POST' | 'PATCH' | 'PUT',
-  document: unknown,
-  headers: Record<string, string> = {},
-): RequestInit {
-  return {
-    method,
-    body: JSON.stringify(document),
-    headers: { 'Content-Type': 'application/vnd.api+json', ...headers },
-  };
+/** A resource as it is written. */
+interface Written {
+  type: string;
+  id?: string;
+  attributes?: object;
+  relationships?: object;
 }
+
+/** Options for a JSON:API write. */
+export const jsonApiWrite = (
+  method: 'POST' | 'PATCH' | 'PUT',
+  data: Written,
+  headers: Record<string, string> = {},
+): RequestInit => ({
+  method,
+  body: JSON.stringify({ data }),
+  headers: { 'Content-Type': 'application/vnd.api+json', ...headers },
+});
+
+/** For a response whose body is not used. */
+export const anything = z.unknown();
+
+/** Writes a resource. The response's body is not used. */
+export const write = (
+  method: 'POST' | 'PATCH' | 'PUT',
+  path: string,
+  data: Written,
+  headers?: Record<string, string>,
+) => ask(path, anything, jsonApiWrite(method, data, headers));
+
+export const remove = (path: string) => ask(path, anything, { method: 'DELETE' });
+
+/** The path of a case, or of a part of it: `/messages`. */
+export const casePath = (id: string, part = '') => `cases/${encodeURIComponent(id)}${part}`;

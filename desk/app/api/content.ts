@@ -8,8 +8,7 @@ import {
   RefusedContent,
 } from '@larkfield/api-schemas/staff-calls/content-files';
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod';
-import { type Answer, ask, jsonApiWrite, type Refusal, read } from './client.ts';
+import { anything, ask, jsonApiWrite, type Refusal, read, remove } from './client.ts';
 
 /** The content check may take as long. */
 const timeoutMs = 55_000;
@@ -35,25 +34,29 @@ interface Edited {
   message: string;
 }
 
-export function saveContent({ path, version, text, message }: Edited): Promise<Answer<ContentSaved>> {
+export function saveContent({ path, version, text, message }: Edited) {
   const attributes = { files: [{ path, version, text }], message, 'despite-advice': true };
-  const document = { data: { type: 'content-saves', attributes } };
-  return ask('content/saves', ContentSaved, { ...jsonApiWrite('POST', document), timeoutMs });
+  return ask('content/saves', ContentSaved, {
+    ...jsonApiWrite('POST', { type: 'content-saves', attributes }),
+    timeoutMs,
+  });
 }
 
-export function proposeContent({ path, version, text, message }: Edited): Promise<Answer<unknown>> {
+export function proposeContent({ path, version, text, message }: Edited) {
   const attributes = { files: [{ path, version, text }], message };
-  const document = { data: { type: 'content-proposals', attributes } };
-  return ask('content/proposals', z.unknown(), { ...jsonApiWrite('POST', document), timeoutMs });
+  return ask('content/proposals', anything, {
+    ...jsonApiWrite('POST', { type: 'content-proposals', attributes }),
+    timeoutMs,
+  });
 }
 
-export function publishProposal(proposal: string): Promise<Answer<ContentSaved>> {
-  const document = { data: { type: 'content-publications', attributes: { proposal } } };
-  return ask('content/publications', ContentSaved, { ...jsonApiWrite('POST', document), timeoutMs });
-}
+export const publishProposal = (proposal: string) =>
+  ask('content/publications', ContentSaved, {
+    ...jsonApiWrite('POST', { type: 'content-publications', attributes: { proposal } }),
+    timeoutMs,
+  });
 
-export const takeBackProposal = (id: string): Promise<Answer<unknown>> =>
-  ask(`content/proposals/${encodeURIComponent(id)}`, z.unknown(), { method: 'DELETE' });
+export const takeBackProposal = (id: string) => remove(`content/proposals/${encodeURIComponent(id)}`);
 
 /** The present text after an outdated save. */
 export function outdatedIn({ body }: Refusal): OutdatedContent['outdated'][number] | undefined {

@@ -2,46 +2,34 @@
 import { type MergeDocument, SameCustomerList } from '@larkfield/api-schemas/staff-calls/related-cases';
 import type { DeathDocument } from '@larkfield/api-schemas/staff-calls/representatives';
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod';
-import { type Answer, ask, jsonApiWrite, read } from './client.ts';
-
-const anything = z.unknown();
-const path = (id: string, rest: string) => `cases/${encodeURIComponent(id)}/${rest}`;
+import { anything, ask, casePath, read, remove, write } from './client.ts';
 
 /** The customer's other cases. */
 export const sameCustomer = (id: string) =>
   queryOptions({
     queryKey: ['case', id, 'same-customer'],
-    queryFn: ({ signal }) => read(path(id, 'same-customer'), SameCustomerList, signal),
+    queryFn: ({ signal }) => read(casePath(id, '/same-customer'), SameCustomerList, signal),
     staleTime: 60_000,
   });
 
-export function setLinked(id: string, other: string, isLinked: boolean): Promise<Answer<unknown>> {
-  return ask(path(id, `linked/${encodeURIComponent(other)}`), anything, { method: isLinked ? 'PUT' : 'DELETE' });
-}
+export const setLinked = (id: string, other: string, isLinked: boolean) =>
+  ask(casePath(id, `/linked/${encodeURIComponent(other)}`), anything, { method: isLinked ? 'PUT' : 'DELETE' });
 
-export function mergeCase(id: string, attributes: MergeDocument['data']['attributes']): Promise<Answer<unknown>> {
-  return ask(path(id, 'merge'), anything, jsonApiWrite('POST', { data: { type: 'case-merges', attributes } }));
-}
+export const mergeCase = (id: string, attributes: MergeDocument['data']['attributes']) =>
+  write('POST', casePath(id, '/merge'), { type: 'case-merges', attributes });
 
-export function noteRepresentative(
-  id: string,
-  version: number,
-  /** As typed: the API checks them. */
-  attributes: object,
-): Promise<Answer<unknown>> {
-  const data = { type: 'case-representatives', attributes };
-  return ask(path(id, 'representative'), anything, jsonApiWrite('PUT', { data }, { 'If-Match': `"${version}"` }));
-}
+/** @param attributes as typed: the API checks them */
+export const noteRepresentative = (id: string, version: number, attributes: object) =>
+  write(
+    'PUT',
+    casePath(id, '/representative'),
+    { type: 'case-representatives', attributes },
+    { 'If-Match': `"${version}"` },
+  );
 
-export function removeRepresentative(id: string): Promise<Answer<unknown>> {
-  return ask(path(id, 'representative'), anything, { method: 'DELETE' });
-}
+export const removeRepresentative = (id: string) => remove(casePath(id, '/representative'));
 
-export function noteDeath(id: string, attributes: DeathDocument['data']['attributes']): Promise<Answer<unknown>> {
-  return ask(path(id, 'death'), anything, jsonApiWrite('PUT', { data: { type: 'case-deaths', attributes } }));
-}
+export const noteDeath = (id: string, attributes: DeathDocument['data']['attributes']) =>
+  write('PUT', casePath(id, '/death'), { type: 'case-deaths', attributes });
 
-export function takeBackDeath(id: string): Promise<Answer<unknown>> {
-  return ask(path(id, 'death'), anything, { method: 'DELETE' });
-}
+export const takeBackDeath = (id: string) => remove(casePath(id, '/death'));

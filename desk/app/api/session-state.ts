@@ -1,36 +1,21 @@
 /** Whether this window is signed in, according to the last response. */
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from './shared-value.ts';
 
-let isSignedOut = false;
-const listeners = new Set<() => void>();
-
-function set(value: boolean): void {
-  if (isSignedOut === value) return;
-  isSignedOut = value;
-  for (const listener of listeners) listener();
-}
+const isSignedOut = sharedValue(false);
 
 /** All windows of a browser share one session. */
 const others = new BroadcastChannel('desk-session');
-others.addEventListener('message', () => set(false));
+others.addEventListener('message', () => isSignedOut.set(false));
 
-export const noteSignedOut = () => set(true);
+export const noteSignedOut = () => isSignedOut.set(true);
 
 /** Notifies all windows, this one included, of a sign-in. */
 export function noteSignedIn(): void {
-  set(false);
+  isSignedOut.set(false);
   others.postMessage('signed-in');
 }
 
-export function useIsSignedOut(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isSignedOut,
-  );
-}
+export const useIsSignedOut = isSignedOut.use;
 
 /** Dispatches `lost` when the user's role has changed. */
 const roleLost = new EventTarget();

@@ -1,8 +1,7 @@
 /** The desk's calls on letters to print, calls to make and refused mails (RW-06). */
-import { CaseTask, type TaskKind, TaskList } from '@larkfield/api-schemas/case-tasks';
+import { type TaskKind, TaskList } from '@larkfield/api-schemas/case-tasks';
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod';
-import { type Answer, ask, jsonApiWrite, read } from './client.ts';
+import { read, write } from './client.ts';
 
 /** Key under which every list of tasks is cached. */
 export const TASKS_KEY = ['tasks'];
@@ -21,10 +20,8 @@ export const tasksOf = (kind: TaskKind | 'done', after = ''): string =>
     ...(after && { 'page[after]': after }),
   }).toString();
 
-export function finishTask(id: string, done: boolean): Promise<Answer<unknown>> {
-  const data = { type: 'case-tasks', id, attributes: { done } };
-  return ask(`tasks/${encodeURIComponent(id)}`, z.object({ data: CaseTask }), jsonApiWrite('PATCH', { data }));
-}
+export const finishTask = (id: string, done: boolean) =>
+  write('PATCH', `tasks/${encodeURIComponent(id)}`, { type: 'case-tasks', id, attributes: { done } });
 
 /** Address of the letter of a task, as a page or as PDF. */
 export const taskLetterAddress = (id: string) => `/api/tasks/${encodeURIComponent(id)}/letter`;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../controls/button.tsx';
 import { download } from '../layout/download.ts';
 
 interface DownloadsProps {
@@ -8,12 +9,14 @@ interface DownloadsProps {
   path: string;
   /** File name without extension. */
   name: string;
+  /** The formats that there are. */
+  types?: readonly (keyof typeof TYPES)[];
 }
 
 const TYPES = { CSV: ['text/csv', 'csv'], JSON: ['application/vnd.api+json', 'json'] } as const;
 
 /** Buttons to download the report. The format is chosen by an `Accept` header, which a link can't send. */
-export function Downloads({ of, path, name }: DownloadsProps) {
+export function Downloads({ of, path, name, types = ['CSV', 'JSON'] }: DownloadsProps) {
   const [failed, setFailed] = useState<string>();
   const save = async (type: keyof typeof TYPES) => {
     const [mediaType, ending] = TYPES[type];
@@ -22,10 +25,10 @@ export function Downloads({ of, path, name }: DownloadsProps) {
   };
   return (
     <p className="desk-write-end">
-      {(['CSV', 'JSON'] as const).map((type) => (
-        <button key={type} type="button" className="desk-button" onClick={() => void save(type)}>
+      {types.map((type) => (
+        <Button key={type} onClick={() => void save(type)}>
           {type} <span className="hs-visually-hidden">of {of}</span>
-        </button>
+        </Button>
       ))}
       <span role="status">{failed && `The ${failed} could not be had. Try again in a moment.`}</span>
     </p>

@@ -1,5 +1,6 @@
 /** The commands of the present page, for keys and the palette. Components register theirs while mounted. */
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
+import { sharedValue } from '../api/shared-value.ts';
 
 export interface Command {
   /** Such as `Reply` or `Go to Figures`. */
@@ -11,25 +12,14 @@ export interface Command {
   run(): void;
 }
 
-let commands: readonly Command[] = [];
-const listeners = new Set<() => void>();
-
-function set(next: readonly Command[]): void {
-  commands = next;
-  for (const listener of listeners) listener();
-}
+const commands = sharedValue<readonly Command[]>([]);
 
 function register(command: Command): () => void {
-  set([...commands, command]);
-  return () => set(commands.filter((other) => other !== command));
+  commands.set([...commands.get(), command]);
+  return () => commands.set(commands.get().filter((other) => other !== command));
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useCommands = (): readonly Command[] => useSyncExternalStore(subscribe, () => commands);
+export const useCommands = commands.use;
 
 /** Registers a command while the component is mounted. */
 export function useCommand(label: string, key: string | undefined, run: () => void, isOffered = true): void {
@@ -60,4 +50,5 @@ export function useCommandGroup(group: string, choices: readonly Pick<Command, '
 }
 
 /** The command of a key; the one that was registered last if there are several. */
-export const commandOf = (key: string): Command | undefined => commands.findLast((command) => command.key === key);
+export const commandOf = (key: string): Command | undefined =>
+  commands.get().findLast((command) => command.key === key);

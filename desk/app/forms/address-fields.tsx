@@ -2,14 +2,12 @@ import { isPostcode } from '@larkfield/api-schemas/postcode';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { findAddresses } from '../api/addresses.ts';
+import { Button } from '../controls/button.tsx';
 import { SelectField, TextField } from './fields.tsx';
-
-const LINES = ['address-line1', 'address-line2', 'postal-town', 'county', 'postcode'] as const;
-type Line = (typeof LINES)[number];
-type Lines = Readonly<Record<Line, string>>;
+import { ADDRESS_LINES, type Lines, toLines } from './postal-address.ts';
 
 interface AddressFieldsProps {
-  field(name: Line): { id: string; value: string; error: string | undefined; onChange(value: string): void };
+  field(name: keyof Lines): { id: string; value: string; error: string | undefined; onChange(value: string): void };
   /** Called with an address chosen from the list, which replaces the typed lines. */
   fill(lines: Lines): void;
   hint?: string;
@@ -39,14 +37,9 @@ export function AddressFields({ field, fill, hint }: AddressFieldsProps) {
           spellCheck={false}
           onKeyDown={findOnEnter}
         />
-        <button
-          type="button"
-          className="desk-button"
-          aria-disabled={lookup.is === 'asking'}
-          onClick={() => void find()}
-        >
+        <Button aria-disabled={lookup.is === 'asking'} onClick={() => void find()}>
           Find address
-        </button>
+        </Button>
         <p role="status">{outcomeOf(lookup)}</p>
       </div>
       {lookup.is === 'found' && lookup.addresses.length > 0 && (
@@ -94,7 +87,7 @@ function useLookup(typed: string) {
     if (!answer.ok) return setLookup({ is: 'unavailable' });
     const addresses = answer.body.map((address) => ({
       label: address.address ?? address['address-line1'],
-      lines: Object.fromEntries(LINES.map((line) => [line, address[line] ?? ''])) as Lines, // fromEntries widens the keys
+      lines: toLines(address),
     }));
     flushSync(() => setLookup({ is: 'found', postcode: typed.toUpperCase(), addresses }));
     // If the user has moved to another field meanwhile, the focus stays there.
@@ -105,7 +98,7 @@ function useLookup(typed: string) {
 
 /** The list's address that equals the lines, if there is one. */
 const chosenOf = (addresses: readonly { label: string; lines: Lines }[], field: AddressFieldsProps['field']): string =>
-  addresses.find(({ lines }) => LINES.every((line) => lines[line] === field(line).value))?.label ?? '';
+  addresses.find(({ lines }) => ADDRESS_LINES.every((line) => lines[line] === field(line).value))?.label ?? '';
 
 function outcomeOf(lookup: Lookup): string {
   if (lookup.is === 'asking') return 'Looking …';

@@ -1,3 +1,5 @@
+import { Button } from '../controls/button.tsx';
+
 interface FormButtonsProps {
   /** What sends the form. */
   act: string;
@@ -10,18 +12,10 @@ interface FormButtonsProps {
 /** The buttons at the end of a form. */
 export const FormButtons = ({ act, isBusy, close, forget }: FormButtonsProps) => (
   <div className="desk-write-end">
-    <button type="submit" className="desk-button" data-is="main" aria-disabled={isBusy}>
+    <Button type="submit" data-is="main" aria-disabled={isBusy}>
       {act}
-    </button>
-    {close && (
-      <button type="button" className="desk-button" onClick={close}>
-        Close
-      </button>
-    )}
-    {forget && (
-      <button type="button" className="desk-button" onClick={forget}>
-        Undo changes
-      </button>
-    )}
+    </Button>
+    {close && <Button onClick={close}>Close</Button>}
+    {forget && <Button onClick={forget}>Undo changes</Button>}
   </div>
 );

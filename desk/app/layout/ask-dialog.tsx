@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import type { Refusal } from '../api/client.ts';
+import { Button } from '../controls/button.tsx';
 import { RefusalNotice } from './notice.tsx';
 
 interface AskDialogProps {
@@ -32,12 +33,10 @@ export function AskDialog({ dialog, title, children, act, leave, isBusy, refusal
       <p id={`${id}-text`}>{children}</p>
       {refusal && <RefusalNotice refusal={refusal} />}
       <div className="desk-write-end">
-        <button type="button" className="desk-button" data-is="main" aria-disabled={isBusy} onClick={onAct}>
+        <Button data-is="main" aria-disabled={isBusy} onClick={onAct}>
           {act}
-        </button>
-        <button type="button" className="desk-button" onClick={() => dialog.current?.close()}>
-          {leave}
-        </button>
+        </Button>
+        <Button onClick={() => dialog.current?.close()}>{leave}</Button>
       </div>
     </dialog>
   );

@@ -1,6 +1,7 @@
 /** Parts of the notices at the end of the page: a button, a notice that disappears by itself, and a countdown. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSingleKeys } from '../commands/single-keys.ts';
+import { Button } from '../controls/button.tsx';
 
 interface NoticeButtonProps {
   onPress(): void;
@@ -18,14 +19,14 @@ export function NoticeButton({ onPress, keyShortcut, children }: NoticeButtonPro
     });
   };
   return (
-    <button type="button" className="desk-button" onClick={press} aria-keyshortcuts={keyShortcut}>
+    <Button onClick={press} aria-keyshortcuts={keyShortcut}>
       {children}
       {keyShortcut && areKeysOn && (
         <span className="desk-key" aria-hidden="true">
           {keyShortcut}
         </span>
       )}
-    </button>
+    </Button>
   );
 }
 

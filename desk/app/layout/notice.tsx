@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isNotThere, type Refusal, RefusedError } from '../api/client.ts';
+import { Button } from '../controls/button.tsx';
 
 /** An error message with what to do next, announced at once. */
 export function RefusalNotice({ refusal, children }: { refusal: Refusal; children?: ReactNode }) {
@@ -44,9 +45,7 @@ export function ReadFailure({ what, error, retry }: ReadFailureProps) {
     );
   return (
     <RefusalNotice refusal={{ ...refusal, title: what, detail: `${refusal.title}. ${refusal.detail}` }}>
-      <button type="button" className="desk-button" onClick={retry}>
-        Try again
-      </button>
+      <Button onClick={retry}>Try again</Button>
     </RefusalNotice>
   );
 }

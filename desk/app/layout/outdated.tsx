@@ -1,5 +1,6 @@
 import { OutdatedDocument } from '@larkfield/api-schemas/staff-cases';
 import type { Refusal } from '../api/client.ts';
+import { Button } from '../controls/button.tsx';
 import { eventText } from './event-text.ts';
 import { useInView } from './notice.tsx';
 
@@ -25,17 +26,10 @@ export function Outdated({ refusal, now, save, forget }: OutdatedProps) {
       </ul>
       <p>Your changes are still in the form.</p>
       <div className="desk-write-end">
-        <button
-          type="button"
-          className="desk-button"
-          data-is="main"
-          onClick={() => save(outdated?.meta.version ?? now)}
-        >
+        <Button data-is="main" onClick={() => save(outdated?.meta.version ?? now)}>
           Save mine as well
-        </button>
-        <button type="button" className="desk-button" onClick={forget}>
-          Drop mine
-        </button>
+        </Button>
+        <Button onClick={forget}>Drop mine</Button>
       </div>
     </div>
   );

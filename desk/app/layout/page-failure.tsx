@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Button } from '../controls/button.tsx';
 import { useTitle } from '../session/page-title.ts';
 
 export function NotFound() {
@@ -23,9 +24,9 @@ export function PageFailure() {
         desk.
       </p>
       <p>
-        <button type="button" className="desk-button" data-is="main" onClick={() => location.reload()}>
+        <Button data-is="main" onClick={() => location.reload()}>
           Load the page again
-        </button>
+        </Button>
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import { useCommand } from '../commands/commands.ts';
 import { type Asked, type Option, onOpenPalette } from '../commands/opening.ts';
 import { switchSingleKeys, useSingleKeys } from '../commands/single-keys.ts';
 import { useKeys } from '../commands/use-keys.ts';
+import { Button } from '../controls/button.tsx';
 import { type OptionGroup, usePaletteOptions } from './palette-options.ts';
 
 export function Palette() {
@@ -85,9 +86,7 @@ function Finder({ asked, close }: FinderProps) {
       </p>
       <div className="desk-write-end">
         <SingleKeysSwitch />
-        <button type="button" className="desk-button" onClick={close}>
-          Close
-        </button>
+        <Button onClick={close}>Close</Button>
       </div>
     </>
   );

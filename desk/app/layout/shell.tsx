@@ -9,6 +9,7 @@ import { onRoleLost } from '../api/session-state.ts';
 import { useCommand } from '../commands/commands.ts';
 import { openPalette } from '../commands/opening.ts';
 import { useSingleKeys } from '../commands/single-keys.ts';
+import { Button } from '../controls/button.tsx';
 import { useTakeNext } from '../sending/assigning.ts';
 import { useTellReplying } from '../sending/tell-replying.ts';
 import { useFocusOnNavigation } from '../session/page-title.ts';
@@ -55,11 +56,7 @@ export function Shell() {
           {own?.['may-manage-staff'] && <NavLink to="/staff">Staff</NavLink>}
         </nav>
         <SearchButton />
-        {mayWrite && (
-          <button type="button" className="desk-button" onClick={() => void takeNext()}>
-            Take next
-          </button>
-        )}
+        {mayWrite && <Button onClick={() => void takeNext()}>Take next</Button>}
         <Account />
       </header>
       <main id="main" tabIndex={-1}>
@@ -107,10 +104,10 @@ function Account() {
         <LookChoice name="theme" label="Dark" />
         <LookChoice name="density" label="Dense rows" />
         <form method="post" action="/sign-out">
-          <button type="submit" className="desk-button">
+          <Button type="submit">
             <Icon name="log-out" />
             Sign out
-          </button>
+          </Button>
         </form>
       </div>
     </details>

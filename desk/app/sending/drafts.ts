@@ -37,6 +37,12 @@ function parse(stored: string | null): Kept | undefined {
 
 export const storedDraft = (key: string): string => parse(readStored(key))?.text ?? '';
 
+/** The fields of a form's draft as text to copy, a line for each. */
+export const textOfFields = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([field, value]) => `${field.replaceAll('-', ' ')}: ${value}`)
+    .join('\n');
+
 /** The idempotency key of the present draft. */
 export const sendingKey = (key: string): string => parse(readStored(key))?.key ?? crypto.randomUUID();
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import * as z from 'zod';
 import type { CaseRecord } from '../api/cases.ts';
-import { useStoredDraft } from './drafts.ts';
+import { textOfFields, useStoredDraft } from './drafts.ts';
 
 const FIELDS = ['state', 'resolution', 'resolution-basis', 'offer', 'asked-by', 'resolved-on', 'reason'] as const;
 export type Field = (typeof FIELDS)[number];
@@ -52,7 +52,4 @@ export function without({ version, values }: Edit, saved: Edit['values']): Edit 
 }
 
 /** The changes as text to copy, a line for each field. */
-export const editText = (kept: string): string =>
-  Object.entries(editIn(kept)?.values ?? {})
-    .map(([field, value]) => `${field.replaceAll('-', ' ')}: ${value}`)
-    .join('\n');
+export const editText = (kept: string): string => textOfFields(editIn(kept)?.values ?? {});

@@ -4,9 +4,9 @@
  */
 import type { LetterKind } from '@larkfield/api-schemas/cases';
 import { OutdatedDocument } from '@larkfield/api-schemas/staff-cases';
-import { useSyncExternalStore } from 'react';
 import { type Message, sendLetter, sendMessage } from '../api/cases.ts';
 import type { Answer, Refusal } from '../api/client.ts';
+import { sharedValue } from '../api/shared-value.ts';
 import { forgetAttachments } from './attachments.ts';
 import { deleteDraft, sendingKey } from './drafts.ts';
 
@@ -40,19 +40,17 @@ export interface Outgoing {
 
 type ForCase = Pick<Outgoing, 'caseId' | 'writer'>;
 
-let all: readonly Outgoing[] = [];
+const all = sharedValue<readonly Outgoing[]>([]);
 /** By `draftKey`, the version up to which the writer has been shown others' changes, so that they are shown once. */
 const toldUpTo = new Map<string, number>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
-const listeners = new Set<() => void>();
 const settledListeners = new Set<(caseId: string) => void>();
 
 function put(caseId: string, next: Outgoing | undefined): void {
-  all = [...all.filter((one) => one.caseId !== caseId), ...(next ? [next] : [])];
-  for (const listener of listeners) listener();
+  all.set([...all.get().filter((one) => one.caseId !== caseId), ...(next ? [next] : [])]);
 }
 
-const find = (caseId: string) => all.find((one) => one.caseId === caseId);
+const find = (caseId: string) => all.get().find((one) => one.caseId === caseId);
 
 /** Queues a reply and starts the ten seconds. */
 export function queueReply({ caseId, writer, ...reply }: ForCase & Omit<Reply, 'key'>): void {
@@ -86,7 +84,7 @@ export function undoReply(caseId: string): void {
 
 /** Drops replies by a previous user of this window, which would be sent under the present user's name. */
 export function dropRepliesOfOthers(writer: string): void {
-  for (const reply of all.filter((one) => one.writer !== writer)) {
+  for (const reply of all.get().filter((one) => one.writer !== writer)) {
     clearTimeout(timers.get(reply.caseId));
     put(reply.caseId, undefined);
   }
@@ -133,17 +131,9 @@ export function onSettled(listener: (caseId: string) => void): () => void {
   return () => settledListeners.delete(listener);
 }
 
-export function useOutgoing(): readonly Outgoing[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => all,
-  );
-}
+export const useOutgoing = all.use;
 
 // The browser asks before a tab closes whose reply still waits.
 addEventListener('beforeunload', (event) => {
-  if (all.some(isOnItsWay)) event.preventDefault();
+  if (all.get().some(isOnItsWay)) event.preventDefault();
 });

@@ -2,26 +2,14 @@
  * The result of an act that has no place on the page, shown by the shell until it is closed or some seconds have
  * passed.
  */
-import { useSyncExternalStore } from 'react';
 import type { Refusal } from '../api/client.ts';
+import { sharedValue } from '../api/shared-value.ts';
 
 /** A sentence, perhaps about a case, or the reason for a refusal. */
 export type Said = { caseId?: string } & ({ text: string } | { refusal: Refusal });
 
-let said: Said | undefined;
-const listeners = new Set<() => void>();
+const said = sharedValue<Said | undefined>(undefined);
 
-/** @param next undefined removes the message */
-export function say(next: Said | undefined): void {
-  said = next;
-  for (const listener of listeners) listener();
-}
-
-export const useSaid = (): Said | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => said,
-  );
+/** Shows a message; undefined removes it. */
+export const say = said.set;
+export const useSaid = said.use;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../controls/button.tsx';
 import { deleteDraft, storedDraft } from './drafts.ts';
 
 interface UnsentDraftProps {
@@ -23,12 +24,10 @@ export function UnsentDraft({ name, draftKey: key, textOf = (kept) => kept }: Un
       <label htmlFor={key}>{name}</label>
       <textarea id={key} readOnly value={text} rows={5} dir="auto" />
       <div className="desk-write-end">
-        <button type="button" className="desk-button" data-is="main" onClick={copy}>
+        <Button data-is="main" onClick={copy}>
           Copy
-        </button>
-        <button type="button" className="desk-button" onClick={throwAway}>
-          Throw away
-        </button>
+        </Button>
+        <Button onClick={throwAway}>Throw away</Button>
         <span role="status">{isCopied && 'Copied'}</span>
       </div>
     </div>

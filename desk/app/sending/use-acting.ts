@@ -1,10 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { oneCase } from '../api/cases.ts';
 import type { Answer, Refusal } from '../api/client.ts';
 
 /** Sends an act on a case, shows the case as it is then, and why the act was refused. */
-export function useActing(caseId: string) {
+export const useActing = (caseId: string) => useActingOn(oneCase(caseId).queryKey);
+
+/** The same for an act on something else. @param queryKey of what it changes; by default everything is read again */
+export function useActingOn(queryKey: QueryKey = []) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -13,7 +16,7 @@ export function useActing(caseId: string) {
     setBusy(true);
     const section = document.activeElement?.closest('details, section');
     const answer = await call();
-    await queries.invalidateQueries({ queryKey: oneCase(caseId).queryKey });
+    await queries.invalidateQueries({ queryKey });
     setBusy(false);
     setRefusal(answer.ok ? undefined : answer.refusal);
     requestAnimationFrame(() => keepFocusIn(section));

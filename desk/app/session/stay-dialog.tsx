@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { readStored, store } from '../api/browser-store.ts';
 import { noteSignedOut } from '../api/session-state.ts';
+import { Button } from '../controls/button.tsx';
 
 const MINUTE_MS = 60_000;
 const ASKS_AFTER_MS = 13 * MINUTE_MS;
@@ -96,12 +97,10 @@ export function StayDialog() {
         browser.
       </p>
       <div className="desk-write-end">
-        <button type="button" className="desk-button" data-is="main" onClick={stay}>
+        <Button data-is="main" onClick={stay}>
           Stay signed in
-        </button>
-        <button type="button" className="desk-button" onClick={signOut}>
-          Sign out now
-        </button>
+        </Button>
+        <Button onClick={signOut}>Sign out now</Button>
       </div>
     </dialog>
   );

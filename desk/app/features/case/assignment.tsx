@@ -6,6 +6,7 @@ import type { Me } from '../../api/case-parts.ts';
 import { type CaseRecord, changeCase } from '../../api/cases.ts';
 import { useCommand, useCommandGroup } from '../../commands/commands.ts';
 import { openPalette } from '../../commands/opening.ts';
+import { Button } from '../../controls/button.tsx';
 import { Section } from '../../layout/section.tsx';
 import { CATEGORIES } from '../../layout/words.ts';
 import { useAssigning } from '../../sending/assigning.ts';
@@ -32,24 +33,18 @@ export function Assignment({ record, me }: { record: CaseRecord; me: Me }) {
       {record.attributes.review && <p>The customer asked for a review by somebody who has not worked on the case.</p>}
       <div className="desk-write-end">
         {isMine ? (
-          <button type="button" className="desk-button" onClick={() => void assign(record, null)}>
-            Give it back
-          </button>
+          <Button onClick={() => void assign(record, null)}>Give it back</Button>
         ) : (
-          <button
-            type="button"
-            className="desk-button"
+          <Button
             data-is="main"
             aria-disabled={hasWorked}
             aria-describedby={hasWorked ? 'not-for-me' : undefined}
             onClick={take}
           >
             Assign to me
-          </button>
+          </Button>
         )}
-        <button type="button" className="desk-button" onClick={() => handOver(record)}>
-          Hand to a colleague
-        </button>
+        <Button onClick={() => handOver(record)}>Hand to a colleague</Button>
       </div>
       {hasWorked && (
         <p id="not-for-me" className="desk-soft">

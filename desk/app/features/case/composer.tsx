@@ -6,6 +6,7 @@ import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import type { CaseParts, Me } from '../../api/case-parts.ts';
 import type { CaseRecord } from '../../api/cases.ts';
 import { useCommand } from '../../commands/commands.ts';
+import { Button } from '../../controls/button.tsx';
 import { Icon, type IconName } from '../../layout/icon.tsx';
 import { useIsWide } from '../../layout/use-is-wide.ts';
 import { draftKeyOf, storedDraft } from '../../sending/drafts.ts';
@@ -121,9 +122,9 @@ function NoAddress({ onCall }: { onCall(): void }) {
         <strong>There is no email address: a reply would reach nobody.</strong> Call the customer, or post them a
         letter, and write down what you told them.
       </p>
-      <button type="button" className="desk-button" data-is="main" onClick={onCall}>
+      <Button data-is="main" onClick={onCall}>
         Write down a call or letter
-      </button>
+      </Button>
     </div>
   );
 }

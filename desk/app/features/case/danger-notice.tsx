@@ -1,10 +1,10 @@
 /** The dangers that a customer reported, until staff say what was done (RW-14). */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { dealWithDangers } from '../../api/access.ts';
 import type { CaseRecord } from '../../api/cases.ts';
 import { TextField } from '../../forms/fields.tsx';
+import { ActForm } from '../../layout/act-form.tsx';
 import { Icon } from '../../layout/icon.tsx';
-import { RefusalNotice } from '../../layout/notice.tsx';
 import { useActing } from '../../sending/use-acting.ts';
 
 export function DangerNotice({ record, mayWrite }: { record: CaseRecord; mayWrite: boolean }) {
@@ -28,16 +28,15 @@ export function DangerNotice({ record, mayWrite }: { record: CaseRecord; mayWrit
 }
 
 function DealtWith({ id }: { id: string }) {
-  const { isBusy, refusal, send } = useActing(id);
+  const acting = useActing(id);
   const [how, setHow] = useState('');
   const [error, setError] = useState<string>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setError(how.trim() ? undefined : 'Enter what was done');
-    if (how.trim()) void send(() => dealWithDangers(id, how));
+    if (how.trim()) void acting.send(() => dealWithDangers(id, how));
   };
   return (
-    <form className="desk-danger-form" onSubmit={submit} noValidate>
+    <ActForm act="Dealt with" acting={acting} onSubmit={submit} className="desk-danger-form">
       <TextField
         id="danger-how"
         label="What was done"
@@ -46,10 +45,6 @@ function DealtWith({ id }: { id: string }) {
         value={how}
         onChange={setHow}
       />
-      {refusal && <RefusalNotice refusal={refusal} />}
-      <button type="submit" className="desk-button" aria-disabled={isBusy}>
-        Dealt with
-      </button>
-    </form>
+    </ActForm>
   );
 }

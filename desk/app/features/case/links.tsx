@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { endLinks } from '../../api/cases.ts';
 import { useCommand } from '../../commands/commands.ts';
+import { Button } from '../../controls/button.tsx';
 import { AskDialog } from '../../layout/ask-dialog.tsx';
 import { Section } from '../../layout/section.tsx';
 import { useActing } from '../../sending/use-acting.ts';
@@ -25,9 +26,7 @@ export function Links({ id }: { id: string }) {
     <>
       <Section title="Customer’s links">
         <p className="desk-soft">Whoever has a link and knows the email address can read this case.</p>
-        <button type="button" className="desk-button" onClick={ask}>
-          End all links
-        </button>
+        <Button onClick={ask}>End all links</Button>
         <p role="status">{ended !== undefined && whatEnded(ended)}</p>
       </Section>
       <AskDialog

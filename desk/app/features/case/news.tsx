@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CaseParts } from '../../api/case-parts.ts';
 import type { CaseRecord } from '../../api/cases.ts';
+import { Button } from '../../controls/button.tsx';
 import { eventText } from '../../layout/event-text.ts';
 
 /** What others did since the page was opened, until it is dismissed (DK-04). */
@@ -19,13 +20,7 @@ export function News({ record, parts, me }: { record: CaseRecord; parts: CasePar
               <li key={event.id}>{eventText(event)}</li>
             ))}
           </ul>
-          <button
-            type="button"
-            className="desk-button"
-            onClick={() => setSeen(new Set(parts.events.map(({ id }) => id)))}
-          >
-            I have seen it
-          </button>
+          <Button onClick={() => setSeen(new Set(parts.events.map(({ id }) => id)))}>I have seen it</Button>
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import { LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
 import { beginsLikeLetter } from '@larkfield/api-schemas/greeting';
 import type { FormEvent } from 'react';
 import { addNote, type CaseRecord } from '../../api/cases.ts';
+import { Button } from '../../controls/button.tsx';
 import { submitByKey } from '../../forms/submit-by-key.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
 import { useStoredDraft } from '../../sending/drafts.ts';
@@ -50,9 +51,9 @@ export function NoteForm({ record, draftKey, close }: NoteFormProps) {
       </div>
       {refusal && <RefusalNotice refusal={refusal} />}
       <div className="desk-write-end">
-        <button type="submit" className="desk-button" data-is="note" aria-disabled={isBusy}>
+        <Button type="submit" data-is="note" aria-disabled={isBusy}>
           Add note
-        </button>
+        </Button>
       </div>
     </form>
   );

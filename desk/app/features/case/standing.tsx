@@ -4,6 +4,7 @@ import { addDays } from '@larkfield/calendar/days';
 import { type FormEvent, useState } from 'react';
 import type { Me } from '../../api/case-parts.ts';
 import { byOthers, type CaseChanges, type CaseRecord, changeCase } from '../../api/cases.ts';
+import { Button } from '../../controls/button.tsx';
 import { TextField } from '../../forms/fields.tsx';
 import { shortDay, today } from '../../layout/dates.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
@@ -24,28 +25,18 @@ export function Standing({ record, me }: { record: CaseRecord; me: Me }) {
       {awaitsUs && <p>The customer said or asked for something that nobody has replied to.</p>}
       {refusal && <RefusalNotice refusal={refusal} />}
       {awaitsUs && (
-        <button
-          type="button"
-          className="desk-button"
-          aria-disabled={isBusy}
-          onClick={() => save({ 'awaits-us': false })}
-        >
+        <Button aria-disabled={isBusy} onClick={() => save({ 'awaits-us': false })}>
           No answer needed
-        </button>
+        </Button>
       )}
       {!isClosed && heldUntil && (
         <>
           <p>
             On hold until <time dateTime={heldUntil}>{shortDay(heldUntil)}</time>.
           </p>
-          <button
-            type="button"
-            className="desk-button"
-            aria-disabled={isBusy}
-            onClick={() => save({ 'held-until': null })}
-          >
+          <Button aria-disabled={isBusy} onClick={() => save({ 'held-until': null })}>
             Take it up again
-          </button>
+          </Button>
         </>
       )}
       {!isClosed && !heldUntil && <Hold isBusy={isBusy} hold={(day) => save({ 'held-until': day })} />}
@@ -70,9 +61,9 @@ function Hold({ isBusy, hold }: { isBusy: boolean; hold(day: string): void }) {
         value={day}
         onChange={setDay}
       />
-      <button type="submit" className="desk-button" aria-disabled={isBusy}>
+      <Button type="submit" aria-disabled={isBusy}>
         Put on hold
-      </button>
+      </Button>
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { withShare } from '../../charts/cell.tsx';
 import { ColumnHeads } from '../../charts/column-heads.tsx';
 import { Downloads } from '../../charts/downloads.tsx';
 import { WideTable } from '../../charts/wide-table.tsx';
+import { Button } from '../../controls/button.tsx';
 import { today } from '../../layout/dates.ts';
 import { ReadFailure } from '../../layout/notice.tsx';
 import { useTitle } from '../../session/page-title.ts';
@@ -61,9 +62,9 @@ function TakeAway({ figures }: { figures: PublishedFigures }) {
         path={reportPath(month)}
         name={`complaints-published-${month}`}
       />
-      <button type="button" className="desk-button" data-is="main" onClick={() => window.print()}>
+      <Button data-is="main" onClick={() => window.print()}>
         Print the report
-      </button>
+      </Button>
       <ul>
         {unknown > 0 && <li>Nobody noted the fuel of {complaints(unknown)}: they count for all households alone.</li>}
         {businesses > 0 && <li>{complaints(businesses)} of businesses are left out.</li>}

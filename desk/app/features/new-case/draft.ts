@@ -3,6 +3,7 @@ import { NewCaseAttributes } from '@larkfield/api-schemas/new-case';
 import * as z from 'zod';
 import type { FieldErrors } from '../../forms/error-summary.tsx';
 import { isToCome, momentOf, TIME_TO_COME } from '../../forms/moment.ts';
+import { ADDRESS_LINES, typedAddress } from '../../forms/postal-address.ts';
 import { today } from '../../layout/dates.ts';
 
 /** Field ids. Fields of the API have the API's names. */
@@ -14,11 +15,7 @@ export const FIELDS = [
   'telephone',
   'contact-preference',
   'vulnerable',
-  'address-line1',
-  'address-line2',
-  'postal-town',
-  'county',
-  'postcode',
+  ...ADDRESS_LINES,
   'pay-as-you-go',
   'channel',
   'day',
@@ -77,8 +74,6 @@ export const maySettle = ({ channel }: Values): boolean => channel === 'phone' |
 
 const isSettled = (values: Values) => maySettle(values) && values.settled === 'yes';
 
-const ADDRESS = ['address-line1', 'address-line2', 'postal-town', 'county', 'postcode'] as const;
-
 /** Messages for fields for which the schema's would be about types. */
 const CHOOSE: Partial<Record<Field, string>> = {
   channel: 'Choose how the case came',
@@ -124,10 +119,6 @@ export function inOrder(errors: ReadonlyMap<string, string>): FieldErrors {
 
 function attributesOf(values: Values, received: Date | undefined): z.input<typeof NewCaseAttributes> {
   const or = (field: Field) => values[field].trim() || null;
-  const hasAddress = ADDRESS.some((line) => or(line) !== null);
-  const address = Object.fromEntries(
-    ADDRESS.map((line) => [line, line === 'address-line2' || line === 'county' ? or(line) : values[line].trim()]),
-  );
   const attributes: Record<string, unknown> = {
     kind: values.kind,
     channel: values.channel,
@@ -139,7 +130,7 @@ function attributesOf(values: Values, received: Date | undefined): z.input<typeo
     email: or('email'),
     telephone: or('telephone'),
     account: or('account'),
-    address: hasAddress ? address : null,
+    address: typedAddress(values),
     vulnerable: values.vulnerable === '' || values.vulnerable === 'not-asked' ? null : values.vulnerable === 'yes',
     'contact-preference': values['contact-preference'],
     owner: values.owner === 'yes' ? 'me' : null,

@@ -5,6 +5,7 @@ import { ownStaff } from '../../api/cases.ts';
 import { faultsIn, type Refusal } from '../../api/client.ts';
 import { serverNow } from '../../api/clock.ts';
 import { type OpenedCase, openCase } from '../../api/new-case.ts';
+import { Button } from '../../controls/button.tsx';
 import { ErrorSummary, type FieldErrors } from '../../forms/error-summary.tsx';
 import { ReadFailure, RefusalNotice } from '../../layout/notice.tsx';
 import { deleteDraft, newCaseDraftKey, storedDraft, useStoredDraft } from '../../sending/drafts.ts';
@@ -113,12 +114,10 @@ function NewCase({ staffId }: { staffId: string }) {
         <div className="desk-new-end">
           {refusal && <RefusalNotice refusal={refusal} />}
           <p className="desk-write-end">
-            <button type="submit" className="desk-button" data-is="main" aria-disabled={isBusy}>
+            <Button type="submit" data-is="main" aria-disabled={isBusy}>
               Open the case
-            </button>
-            <button type="button" className="desk-button" onClick={() => deleteDraft(draftKey)}>
-              Empty the form
-            </button>
+            </Button>
+            <Button onClick={() => deleteDraft(draftKey)}>Empty the form</Button>
           </p>
         </div>
       </form>

@@ -2,6 +2,7 @@ import { formatDay } from '@larkfield/calendar/days';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { OpenedCase } from '../../api/new-case.ts';
+import { Button } from '../../controls/button.tsx';
 import { today } from '../../layout/dates.ts';
 import { useTitle } from '../../session/page-title.ts';
 
@@ -46,9 +47,7 @@ export function Opened({ opened: { data, meta }, another }: { opened: OpenedCase
         <Link className="desk-button" data-is="main" to={`/cases/${id}`}>
           Go to the case
         </Link>
-        <button type="button" className="desk-button" onClick={another}>
-          Open another
-        </button>
+        <Button onClick={another}>Open another</Button>
       </p>
     </div>
   );

@@ -1,8 +1,9 @@
 /** Notices below the header of every page, in their time (ED-03). */
 import { useRef, useState } from 'react';
 import { serverNow } from '../../api/clock.ts';
+import { Button } from '../../controls/button.tsx';
 import { TextField } from '../../forms/fields.tsx';
-import { ReadFailure } from '../../layout/notice.tsx';
+import { ContentPanel, SaveForm } from './content-panel.tsx';
 import {
   EMPTY_NOTICE,
   faultsOfNotice,
@@ -12,24 +13,17 @@ import {
   withNotices,
 } from './header-notice-texts.ts';
 import { PeriodFields } from './period-fields.tsx';
-import { SavingResult, useSaving } from './use-saving.tsx';
+import type { Saving } from './use-saving.ts';
 
 const FILE = 'feeds/header.json';
 
-export function HeaderNotices() {
-  const saving = useSaving(FILE);
-  return (
-    <section className="desk-panel" aria-labelledby="header-notices-heading">
-      <h2 id="header-notices-heading">Notices on every page</h2>
-      <div className="desk-panel-body">
-        {saving.error && <ReadFailure what="The notices could not be read" error={saving.error} retry={saving.retry} />}
-        {saving.text !== undefined && <NoticesForm text={saving.text} saving={saving} />}
-      </div>
-    </section>
-  );
-}
+export const HeaderNotices = () => (
+  <ContentPanel title="Notices on every page" file={FILE} failure="The notices could not be read">
+    {(text, saving) => <NoticesForm text={text} saving={saving} />}
+  </ContentPanel>
+);
 
-function NoticesForm({ text, saving }: { text: string; saving: ReturnType<typeof useSaving> }) {
+function NoticesForm({ text, saving }: { text: string; saving: Saving }) {
   const [notices, setNotices] = useState(() => toNotices(text));
   const [faults, setFaults] = useState<NoticeFaults[]>([]);
   const container = useRef<HTMLFormElement>(null);
@@ -46,7 +40,13 @@ function NoticesForm({ text, saving }: { text: string; saving: ReturnType<typeof
     setNotices(changed);
   };
   return (
-    <form ref={container} className="desk-notice-form" noValidate onSubmit={(event) => event.preventDefault()}>
+    <SaveForm
+      ref={container}
+      saving={saving}
+      act="Save the notices"
+      onSave={() => void save()}
+      before={<Button onClick={() => replace([...notices, EMPTY_NOTICE])}>Add a notice</Button>}
+    >
       <p>They stand below the header, one below the other, while their time lasts.</p>
       {notices.map((notice, index) => (
         <NoticeFields
@@ -59,16 +59,7 @@ function NoticesForm({ text, saving }: { text: string; saving: ReturnType<typeof
           onRemove={() => replace(notices.filter((_, at) => at !== index))}
         />
       ))}
-      <SavingResult saving={saving} />
-      <div className="desk-notice-acts">
-        <button type="button" className="desk-button" onClick={() => replace([...notices, EMPTY_NOTICE])}>
-          Add a notice
-        </button>
-        <button type="submit" className="desk-button" aria-disabled={saving.isBusy} onClick={() => void save()}>
-          {saving.isBusy ? 'Saving…' : 'Save the notices'}
-        </button>
-      </div>
-    </form>
+    </SaveForm>
   );
 }
 
@@ -115,9 +106,9 @@ function NoticeFields({ index, notice, faults, onChange, onRemove }: NoticeField
         onChange={(period) => onChange({ ...notice, period })}
       />
       <div>
-        <button type="button" className="desk-button" onClick={onRemove}>
+        <Button onClick={onRemove}>
           Take away <span className="hs-visually-hidden">notice {index + 1}</span>
-        </button>
+        </Button>
       </div>
     </fieldset>
   );

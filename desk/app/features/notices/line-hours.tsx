@@ -1,4 +1,5 @@
 /** The fields of one telephone line's hours. */
+import { Button } from '../../controls/button.tsx';
 import { CheckField, RadioField, SelectField, TextField } from '../../forms/fields.tsx';
 import {
   EMPTY_EXCEPTION,
@@ -36,9 +37,7 @@ export function LineHours({ line, faults, onChange }: LineHoursProps) {
         />
       ))}
       <div>
-        <button type="button" className="desk-button" onClick={() => changeSpans([...spans, EMPTY_SPAN])}>
-          Add days of the week
-        </button>
+        <Button onClick={() => changeSpans([...spans, EMPTY_SPAN])}>Add days of the week</Button>
       </div>
       <CheckField
         id="hours-bank-holidays"
@@ -61,13 +60,7 @@ export function LineHours({ line, faults, onChange }: LineHoursProps) {
         />
       ))}
       <div>
-        <button
-          type="button"
-          className="desk-button"
-          onClick={() => changeExceptions([...exceptions, EMPTY_EXCEPTION])}
-        >
-          Add days that differ
-        </button>
+        <Button onClick={() => changeExceptions([...exceptions, EMPTY_EXCEPTION])}>Add days that differ</Button>
       </div>
     </>
   );
@@ -197,9 +190,9 @@ function TakeAway({ what, onRemove }: { what: string; onRemove: RowProps['onRemo
   if (!onRemove) return null;
   return (
     <div>
-      <button type="button" className="desk-button" onClick={onRemove}>
+      <Button onClick={onRemove}>
         Take away <span className="hs-visually-hidden">{what}</span>
-      </button>
+      </Button>
     </div>
   );
 }

@@ -4,9 +4,10 @@ import { addDays } from '@larkfield/calendar/days';
 import { londonDay } from '@larkfield/calendar/london';
 import { readMoment } from '@larkfield/calendar/moments';
 import { useState } from 'react';
+import { Button } from '../../controls/button.tsx';
 import { TextField } from '../../forms/fields.tsx';
-import { ReadFailure } from '../../layout/notice.tsx';
-import { SavingResult, useSaving } from './use-saving.tsx';
+import { ContentPanel, SaveForm } from './content-panel.tsx';
+import type { Saving } from './use-saving.ts';
 
 const FILE = 'feeds/submit-meter-read.json';
 
@@ -34,20 +35,13 @@ function faultOf({ first, last }: Week, index: number, all: readonly Week[]): st
   return other < 0 ? undefined : `These days overlap with week ${other + 1}`;
 }
 
-export function MeterReadWeeks() {
-  const saving = useSaving(FILE);
-  return (
-    <section className="desk-panel" aria-labelledby="weeks-heading">
-      <h2 id="weeks-heading">Meter-read weeks</h2>
-      <div className="desk-panel-body">
-        {saving.error && <ReadFailure what="The weeks could not be read" error={saving.error} retry={saving.retry} />}
-        {saving.text !== undefined && <WeeksForm text={saving.text} saving={saving} />}
-      </div>
-    </section>
-  );
-}
+export const MeterReadWeeks = () => (
+  <ContentPanel title="Meter-read weeks" file={FILE} failure="The weeks could not be read">
+    {(text, saving) => <WeeksForm text={text} saving={saving} />}
+  </ContentPanel>
+);
 
-function WeeksForm({ text, saving }: { text: string; saving: ReturnType<typeof useSaving> }) {
+function WeeksForm({ text, saving }: { text: string; saving: Saving }) {
   const [weeks, setWeeks] = useState(() => toWeeks(text));
   const [isChecked, setChecked] = useState(false);
   const isNothing = weeks.length === 0 && toWeeks(text).length === 0;
@@ -59,7 +53,13 @@ function WeeksForm({ text, saving }: { text: string; saving: ReturnType<typeof u
     await saving.save(withWeeks(text, weeks), 'meter-read weeks', 'Saved. The form opens and closes by itself.');
   };
   return (
-    <form className="desk-notice-form" noValidate onSubmit={(event) => event.preventDefault()}>
+    <SaveForm
+      saving={saving}
+      act="Save the weeks"
+      isSaved={isNothing}
+      onSave={() => void save()}
+      before={<Button onClick={() => setWeeks([...weeks, { first: '', last: '' }])}>Add a week</Button>}
+    >
       {isNothing && <p>No week is named here. Until one is, the switch in the feed’s file decides.</p>}
       {weeks.length === 0 && !isNothing && <p>No week is left: the form is shut once you save.</p>}
       {weeks.map((week, index) => (
@@ -81,25 +81,11 @@ function WeeksForm({ text, saving }: { text: string; saving: ReturnType<typeof u
             value={week.last}
             onChange={(last) => change(index, { last })}
           />
-          <button type="button" className="desk-button" onClick={() => setWeeks(weeks.filter((_, at) => at !== index))}>
+          <Button onClick={() => setWeeks(weeks.filter((_, at) => at !== index))}>
             Take away <span className="hs-visually-hidden">week {index + 1}</span>
-          </button>
+          </Button>
         </fieldset>
       ))}
-      <SavingResult saving={saving} />
-      <div className="desk-notice-acts">
-        <button type="button" className="desk-button" onClick={() => setWeeks([...weeks, { first: '', last: '' }])}>
-          Add a week
-        </button>
-        <button
-          type="submit"
-          className="desk-button"
-          aria-disabled={saving.isBusy || isNothing}
-          onClick={() => void save()}
-        >
-          {saving.isBusy ? 'Saving…' : 'Save the weeks'}
-        </button>
-      </div>
-    </form>
+    </SaveForm>
   );
 }

@@ -3,28 +3,21 @@ import { londonDay } from '@larkfield/calendar/london';
 import { useRef, useState } from 'react';
 import { serverNow } from '../../api/clock.ts';
 import { SelectField } from '../../forms/fields.tsx';
-import { ReadFailure } from '../../layout/notice.tsx';
+import { ContentPanel, SaveForm } from './content-panel.tsx';
 import { LineHours } from './line-hours.tsx';
 import { faultsOfLine, type HoursForm, toHours, withHours } from './opening-hours-texts.ts';
 import { lineWords, SUPPLIER_FILE } from './supplier-lines.ts';
-import { SavingResult, useSaving } from './use-saving.tsx';
+import type { Saving } from './use-saving.ts';
 
 const SAVED = 'Saved. Pages tell of days that differ from two weeks before.';
 
-export function OpeningHours() {
-  const saving = useSaving(SUPPLIER_FILE);
-  return (
-    <section className="desk-panel" aria-labelledby="hours-heading">
-      <h2 id="hours-heading">Opening hours</h2>
-      <div className="desk-panel-body">
-        {saving.error && <ReadFailure what="The hours could not be read" error={saving.error} retry={saving.retry} />}
-        {saving.text !== undefined && <HoursFields text={saving.text} saving={saving} />}
-      </div>
-    </section>
-  );
-}
+export const OpeningHours = () => (
+  <ContentPanel title="Opening hours" file={SUPPLIER_FILE} failure="The hours could not be read">
+    {(text, saving) => <HoursFields text={text} saving={saving} />}
+  </ContentPanel>
+);
 
-function HoursFields({ text, saving }: { text: string; saving: ReturnType<typeof useSaving> }) {
+function HoursFields({ text, saving }: { text: string; saving: Saving }) {
   const [hours, setHours] = useState<HoursForm>(() => toHours(text));
   const [name, setName] = useState(() => Object.keys(hours)[0] ?? '');
   const [isChecked, setChecked] = useState(false);
@@ -41,7 +34,7 @@ function HoursFields({ text, saving }: { text: string; saving: ReturnType<typeof
     return saving.save(withHours(text, hours, londonDay(serverNow())), 'opening hours', SAVED);
   };
   return (
-    <form ref={container} className="desk-notice-form" noValidate onSubmit={(event) => event.preventDefault()}>
+    <SaveForm ref={container} saving={saving} act="Save the hours of all lines" onSave={() => void save()}>
       <SelectField id="hours-line" label="Line" value={name} onChange={setName}>
         {Object.keys(hours).map((one) => (
           <option key={one} value={one}>
@@ -57,13 +50,7 @@ function HoursFields({ text, saving }: { text: string; saving: ReturnType<typeof
           onChange={(changed) => setHours({ ...hours, [name]: changed })}
         />
       )}
-      <SavingResult saving={saving} />
-      <div className="desk-notice-acts">
-        <button type="submit" className="desk-button" aria-disabled={saving.isBusy} onClick={() => void save()}>
-          {saving.isBusy ? 'Saving…' : 'Save the hours of all lines'}
-        </button>
-      </div>
-    </form>
+    </SaveForm>
   );
 }
 

@@ -3,29 +3,22 @@ import { OutageFeed } from '@larkfield/api-schemas/feeds';
 import { boundsOf } from '@larkfield/calendar/moments';
 import { useRef, useState } from 'react';
 import { serverNow } from '../../api/clock.ts';
+import { Button } from '../../controls/button.tsx';
 import { TextArea, TextField } from '../../forms/fields.tsx';
-import { ReadFailure } from '../../layout/notice.tsx';
+import { ContentPanel, SaveForm } from './content-panel.tsx';
 import { faultsOf, type OutageFaults, type OutageForm, toForm, withOutage } from './outage-texts.ts';
 import { PeriodFields } from './period-fields.tsx';
-import { SavingResult, useSaving } from './use-saving.tsx';
+import type { Saving } from './use-saving.ts';
 
 const FILE = 'feeds/help-and-support.json';
 
-export function OutageBanner() {
-  const saving = useSaving(FILE);
-  const { text, error, retry } = saving;
-  return (
-    <section className="desk-panel" aria-labelledby="outage-heading">
-      <h2 id="outage-heading">Outage banner</h2>
-      <div className="desk-panel-body">
-        {error && <ReadFailure what="The banner could not be read" error={error} retry={retry} />}
-        {text !== undefined && <BannerForm text={text} saving={saving} />}
-      </div>
-    </section>
-  );
-}
+export const OutageBanner = () => (
+  <ContentPanel title="Outage banner" file={FILE} failure="The banner could not be read">
+    {(text, saving) => <BannerForm text={text} saving={saving} />}
+  </ContentPanel>
+);
 
-function BannerForm({ text, saving }: { text: string; saving: ReturnType<typeof useSaving> }) {
+function BannerForm({ text, saving }: { text: string; saving: Saving }) {
   const [form, setForm] = useState<OutageForm>(() => toForm(text));
   const [faults, setFaults] = useState<OutageFaults>({});
   const container = useRef<HTMLFormElement>(null);
@@ -54,7 +47,19 @@ function BannerForm({ text, saving }: { text: string; saving: ReturnType<typeof 
     await saving.save(withOutage(text, undefined), 'outage banner: off', 'Saved. Visitors see no banner.');
   };
   return (
-    <form ref={container} className="desk-notice-form" noValidate onSubmit={(event) => event.preventDefault()}>
+    <SaveForm
+      ref={container}
+      saving={saving}
+      act="Show the banner"
+      onSave={() => void show()}
+      after={
+        toForm(text).title !== '' && (
+          <Button aria-disabled={saving.isBusy} onClick={() => void switchOff()}>
+            Switch it off
+          </Button>
+        )
+      }
+    >
       <p>{standing(text, serverNow())}</p>
       <TextField {...field('title', 'What is wrong', { hint: 'In a few words, such as: Online payments are slow' })} />
       <TextArea {...field('message', 'What customers should know or do')} rows={4} maxLength={2000} />
@@ -68,18 +73,7 @@ function BannerForm({ text, saving }: { text: string; saving: ReturnType<typeof 
       <TextField
         {...field('areas', 'Where', { hint: 'Beginnings of postcodes, such as LS6, BD3. Empty: everywhere' })}
       />
-      <SavingResult saving={saving} />
-      <div className="desk-notice-acts">
-        <button type="submit" className="desk-button" aria-disabled={saving.isBusy} onClick={() => void show()}>
-          {saving.isBusy ? 'Saving…' : 'Show the banner'}
-        </button>
-        {toForm(text).title !== '' && (
-          <button type="button" className="desk-button" aria-disabled={saving.isBusy} onClick={() => void switchOff()}>
-            Switch it off
-          </button>
-        )}
-      </div>
-    </form>
+    </SaveForm>
   );
 }
 

@@ -1,10 +1,10 @@
 /** Changes of emergency numbers and danger rules that wait for a second person (ED-03). */
 import type { ContentProposals } from '@larkfield/api-schemas/staff-calls/content-files';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Answer, Refusal } from '../../api/client.ts';
+import { useQuery } from '@tanstack/react-query';
 import { contentProposals, publishProposal, takeBackProposal } from '../../api/content.ts';
+import { Button } from '../../controls/button.tsx';
 import { ReadFailure, RefusalNotice } from '../../layout/notice.tsx';
+import { useActingOn } from '../../sending/use-acting.ts';
 
 export function Proposals() {
   const { data, error, refetch } = useQuery(contentProposals);
@@ -24,17 +24,7 @@ export function Proposals() {
 }
 
 function Proposal({ id, attributes }: ContentProposals['data'][number]) {
-  const queries = useQueryClient();
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isBusy, setBusy] = useState(false);
-  const act = async (call: () => Promise<Answer<unknown>>) => {
-    if (isBusy) return;
-    setBusy(true);
-    const answer = await call();
-    setBusy(false);
-    setRefusal(answer.ok ? undefined : answer.refusal);
-    if (answer.ok) await queries.invalidateQueries({ queryKey: contentProposals.queryKey });
-  };
+  const { isBusy, refusal, send } = useActingOn(contentProposals.queryKey);
   const { message, by, files, now } = attributes;
   return (
     <article>
@@ -58,25 +48,15 @@ function Proposal({ id, attributes }: ContentProposals['data'][number]) {
       {refusal && <RefusalNotice refusal={refusal} />}
       <div className="desk-notice-acts">
         {attributes['may-publish'] ? (
-          <button
-            type="button"
-            className="desk-button"
-            aria-disabled={isBusy}
-            onClick={() => void act(() => publishProposal(id))}
-          >
+          <Button aria-disabled={isBusy} onClick={() => void send(() => publishProposal(id))}>
             Publish
-          </button>
+          </Button>
         ) : (
           <p>Somebody else has to publish it.</p>
         )}
-        <button
-          type="button"
-          className="desk-button"
-          aria-disabled={isBusy}
-          onClick={() => void act(() => takeBackProposal(id))}
-        >
+        <Button aria-disabled={isBusy} onClick={() => void send(() => takeBackProposal(id))}>
           {attributes['may-publish'] ? 'Turn down' : 'Take back'}
-        </button>
+        </Button>
       </div>
     </article>
   );

@@ -1,4 +1,6 @@
-/** The supplier's telephone lines in words. */
+/** The supplier's telephone lines in words, and their numbers. */
+import * as z from 'zod';
+
 const WORDS: Readonly<Record<string, string>> = {
   care: 'Customer care',
   'pay-as-you-go': 'Pay as you go',
@@ -8,6 +10,11 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** The file that has numbers and opening hours. */
 export const SUPPLIER_FILE = 'supplier.json';
+
+const Phones = z.object({ phones: z.record(z.string(), z.string()) });
+
+/** The numbers in the file's text, by line. */
+export const phonesIn = (text: string): Readonly<Record<string, string>> => Phones.parse(JSON.parse(text)).phones;
 
 /** A line that was added to the file is called by its name there. */
 export const lineWords = (name: string): string =>

@@ -1,31 +1,21 @@
 /** The numbers that one person may change; those for emergencies take two (ED-03). */
 import { useRef, useState } from 'react';
-import * as z from 'zod';
 import { TextField } from '../../forms/fields.tsx';
-import { ReadFailure } from '../../layout/notice.tsx';
-import { EMERGENCY_LINES, lineWords, SUPPLIER_FILE } from './supplier-lines.ts';
-import { SavingResult, useSaving } from './use-saving.tsx';
+import { ContentPanel, SaveForm } from './content-panel.tsx';
+import { EMERGENCY_LINES, lineWords, phonesIn, SUPPLIER_FILE } from './supplier-lines.ts';
+import type { Saving } from './use-saving.ts';
 
 type Numbers = Readonly<Record<string, string>>;
 
-const Phones = z.object({ phones: z.record(z.string(), z.string()) });
-const phonesIn = (text: string): Numbers => Phones.parse(JSON.parse(text)).phones;
 const isNumber = (text: string) => /^\+?[\d\s()-]{3,20}$/.test(text.trim());
 
-export function TelephoneNumbers() {
-  const saving = useSaving(SUPPLIER_FILE);
-  return (
-    <section className="desk-panel" aria-labelledby="telephone-heading">
-      <h2 id="telephone-heading">Telephone numbers</h2>
-      <div className="desk-panel-body">
-        {saving.error && <ReadFailure what="The numbers could not be read" error={saving.error} retry={saving.retry} />}
-        {saving.text !== undefined && <NumbersForm text={saving.text} saving={saving} />}
-      </div>
-    </section>
-  );
-}
+export const TelephoneNumbers = () => (
+  <ContentPanel title="Telephone numbers" file={SUPPLIER_FILE} failure="The numbers could not be read">
+    {(text, saving) => <NumbersForm text={text} saving={saving} />}
+  </ContentPanel>
+);
 
-function NumbersForm({ text, saving }: { text: string; saving: ReturnType<typeof useSaving> }) {
+function NumbersForm({ text, saving }: { text: string; saving: Saving }) {
   const [numbers, setNumbers] = useState<Numbers>({});
   const [isChecked, setChecked] = useState(false);
   const container = useRef<HTMLFormElement>(null);
@@ -47,7 +37,13 @@ function NumbersForm({ text, saving }: { text: string; saving: ReturnType<typeof
     );
   };
   return (
-    <form ref={container} className="desk-notice-form" noValidate onSubmit={(event) => event.preventDefault()}>
+    <SaveForm
+      ref={container}
+      saving={saving}
+      act="Save the numbers"
+      isSaved={changed.length === 0}
+      onSave={() => void save()}
+    >
       {names.map((name) => (
         <TextField
           key={name}
@@ -59,17 +55,6 @@ function NumbersForm({ text, saving }: { text: string; saving: ReturnType<typeof
           onChange={(number) => setNumbers({ ...numbers, [name]: number })}
         />
       ))}
-      <SavingResult saving={saving} />
-      <div className="desk-notice-acts">
-        <button
-          type="submit"
-          className="desk-button"
-          aria-disabled={saving.isBusy || changed.length === 0}
-          onClick={() => void save()}
-        >
-          {saving.isBusy ? 'Saving…' : 'Save the numbers'}
-        </button>
-      </div>
-    </form>
+    </SaveForm>
   );
 }

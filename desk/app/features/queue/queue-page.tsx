@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { casePage } from '../../api/cases.ts';
 import { useLive } from '../../api/live.ts';
 import { cursorOf } from '../../api/queue-order.ts';
+import { Button } from '../../controls/button.tsx';
 import { DutiesElsewhere } from '../../layout/duties-notice.tsx';
 import { ReadFailure } from '../../layout/notice.tsx';
 import { useTitle } from '../../session/page-title.ts';
@@ -52,9 +53,7 @@ export function Component() {
           <p role="status">{stateText}</p>
           <p role="status" className="desk-changes">
             {changes.count > 0 && (
-              <button type="button" className="desk-button" onClick={show}>
-                {changes.count === 1 ? '1 change' : `${changes.count} changes`}: show
-              </button>
+              <Button onClick={show}>{changes.count === 1 ? '1 change' : `${changes.count} changes`}: show</Button>
             )}
           </p>
         </div>

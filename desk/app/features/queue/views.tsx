@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { casePage } from '../../api/cases.ts';
+import { Button } from '../../controls/button.tsx';
 import { apiParameters, countText, VIEWS } from './queue-address.ts';
 import { useSavedViews } from './saved-views.ts';
 
@@ -57,12 +58,7 @@ function ViewLink({ name, search, isShown }: { name: string; search: string; isS
 
 function SaveView({ save }: { save(name: string): void }) {
   const [name, setName] = useState<string>();
-  if (name === undefined)
-    return (
-      <button type="button" className="desk-button" onClick={() => setName('')}>
-        Save this view
-      </button>
-    );
+  if (name === undefined) return <Button onClick={() => setName('')}>Save this view</Button>;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim()) save(name.trim());
@@ -73,9 +69,7 @@ function SaveView({ save }: { save(name: string): void }) {
       <label htmlFor="view-name">Name of the view</label>
       {/* biome-ignore lint/a11y/noAutofocus: the field takes the place of the button that was pressed */}
       <input id="view-name" autoFocus value={name} maxLength={40} onChange={(event) => setName(event.target.value)} />
-      <button type="submit" className="desk-button">
-        Save
-      </button>
+      <Button type="submit">Save</Button>
     </form>
   );
 }

@@ -1,11 +1,11 @@
 /** Everybody who has used the desk, who of them can have cases, and who has left (DK-07). */
 import type { StaffMember } from '@larkfield/api-schemas/staff';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { markLeft } from '../../api/access.ts';
 import { ownStaff, staffList } from '../../api/cases.ts';
-import type { Refusal } from '../../api/client.ts';
+import { Button } from '../../controls/button.tsx';
 import { ReadFailure, RefusalNotice } from '../../layout/notice.tsx';
+import { useActingOn } from '../../sending/use-acting.ts';
 import { useTitle } from '../../session/page-title.ts';
 
 export function Component() {
@@ -29,27 +29,17 @@ export function Component() {
 }
 
 function Member({ member: { id, attributes }, mayMark }: { member: StaffMember; mayMark: boolean }) {
-  const queries = useQueryClient();
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, refusal, send } = useActingOn();
   const { name, roles, left } = attributes;
-  const mark = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    const answer = await markLeft(id, !left);
-    await queries.invalidateQueries();
-    setBusy(false);
-    setRefusal(answer.ok ? undefined : answer.refusal);
-  };
   return (
     <>
       <bdi>{name}</bdi> <span className="desk-soft">{roles.join(', ') || 'no role'}</span>{' '}
       {left && <span className="desk-badge">Has left</span>}
       {!left && !attributes['may-own'] && <span className="desk-badge">Has no cases</span>}{' '}
       {mayMark && (
-        <button type="button" className="desk-button" aria-disabled={isBusy} onClick={() => void mark()}>
+        <Button aria-disabled={isBusy} onClick={() => void send(() => markLeft(id, !left))}>
           {left ? 'Is back' : 'Has left'} <span className="hs-visually-hidden">{name}</span>
-        </button>
+        </Button>
       )}
       {refusal && <RefusalNotice refusal={refusal} />}
     </>

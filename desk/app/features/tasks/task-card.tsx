@@ -1,15 +1,16 @@
 import type { CaseTask } from '@larkfield/api-schemas/case-tasks';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { fileAddress } from '../../api/cases.ts';
 import type { Refusal } from '../../api/client.ts';
 import { finishTask, TASKS_KEY, taskLetterAddress } from '../../api/tasks.ts';
+import { Button } from '../../controls/button.tsx';
 import { SupportBadge } from '../../layout/badges.tsx';
 import { shortMoment } from '../../layout/dates.ts';
 import { download } from '../../layout/download.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
 import { bereavementText } from '../../layout/words.ts';
+import { useActingOn } from '../../sending/use-acting.ts';
 
 interface TaskCardProps {
   task: CaseTask;
@@ -86,42 +87,30 @@ function Way({ task: { attributes } }: { task: CaseTask }) {
 }
 
 function Acts({ task, mayWrite }: TaskCardProps) {
-  const queries = useQueryClient();
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, refusal, send } = useActingOn(TASKS_KEY);
+  const [hasPdf, setHasPdf] = useState(true);
   const { kind, reference, address, 'done-at': doneAt } = task.attributes;
-  const finish = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    const answer = await finishTask(task.id, doneAt === null);
-    setRefusal(answer.ok ? undefined : answer.refusal);
-    await queries.invalidateQueries({ queryKey: TASKS_KEY });
-    setBusy(false);
-  };
-  const save = async () => {
-    const isThere = await download(taskLetterAddress(task.id), 'application/pdf', `${reference}-letter.pdf`);
-    setRefusal(isThere ? undefined : NO_PDF);
-  };
+  const save = async () =>
+    setHasPdf(await download(taskLetterAddress(task.id), 'application/pdf', `${reference}-letter.pdf`));
   return (
     <>
       {refusal && <RefusalNotice refusal={refusal} />}
+      {!hasPdf && <RefusalNotice refusal={NO_PDF} />}
       <div className="desk-write-end">
         {mayWrite && (
-          <button
-            type="button"
-            className="desk-button"
+          <Button
             {...(doneAt === null && { 'data-is': 'main' })}
             aria-disabled={isBusy}
-            onClick={() => void finish()}
+            onClick={() => void send(() => finishTask(task.id, doneAt === null))}
           >
             {doneAt === null ? 'Done' : 'Not done after all'} <span className="hs-visually-hidden">{reference}</span>
-          </button>
+          </Button>
         )}
         {kind === 'print' && address.length > 0 && (
           <>
-            <button type="button" className="desk-button" onClick={() => void save()}>
+            <Button onClick={() => void save()}>
               PDF <span className="hs-visually-hidden">of the letter, {reference}</span>
-            </button>
+            </Button>
             <a className="desk-button" href={taskLetterAddress(task.id)} target="_blank" rel="noreferrer">
               Look at it <span className="hs-visually-hidden">in a new tab, {reference}</span>
             </a>

@@ -3,8 +3,8 @@ import type { CaseRead } from '@larkfield/api-schemas/staff-calls/case-access';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { caseReads, readsPath } from '../../../api/access.ts';
+import { Downloads } from '../../../charts/downloads.tsx';
 import { shortMoment } from '../../../layout/dates.ts';
-import { download } from '../../../layout/download.ts';
 import { ReadFailure } from '../../../layout/notice.tsx';
 
 /** Requested only once the section is opened. */
@@ -22,8 +22,6 @@ export function Reads({ id }: { id: string }) {
 
 function List({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(caseReads(id));
-  const [failed, setFailed] = useState(false);
-  const save = async () => setFailed(!(await download(`/api/${readsPath(id)}`, 'text/csv', `reads-${id}.csv`)));
   if (error) return <ReadFailure what="The list could not be loaded" error={error} retry={() => void refetch()} />;
   if (!data) return <p role="status">Reading the list …</p>;
   return (
@@ -35,12 +33,7 @@ function List({ id }: { id: string }) {
           </li>
         ))}
       </ol>
-      <p className="desk-write-end">
-        <button type="button" className="desk-button" onClick={() => void save()}>
-          CSV <span className="hs-visually-hidden">of who read this case</span>
-        </button>
-        <span role="status">{failed && 'The CSV could not be had. Try again in a moment.'}</span>
-      </p>
+      <Downloads of="who read this case" path={readsPath(id)} name={`reads-${id}`} types={['CSV']} />
     </>
   );
 }

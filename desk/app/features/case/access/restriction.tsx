@@ -1,10 +1,10 @@
 /** Lets only named people read a case, or everybody again (RW-12). */
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { restrictCase } from '../../../api/access.ts';
 import { type CaseRecord, staffList } from '../../../api/cases.ts';
 import { CheckField, TextField } from '../../../forms/fields.tsx';
-import { RefusalNotice } from '../../../layout/notice.tsx';
+import { ActForm } from '../../../layout/act-form.tsx';
 import { Section } from '../../../layout/section.tsx';
 import { useActing } from '../../../sending/use-acting.ts';
 
@@ -33,17 +33,22 @@ export function Restriction({ record, me }: RestrictionProps) {
 
 function RestrictionForm({ record: { id, attributes }, me }: RestrictionProps) {
   const { restricted } = attributes;
-  const { isBusy, refusal, send } = useActing(id);
+  const acting = useActing(id);
   const [reason, setReason] = useState('');
   const [readers, setReaders] = useState<readonly string[]>([]);
   const [error, setError] = useState<string>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setError(reason.trim() ? undefined : 'Enter the reason');
-    if (reason.trim()) void send(() => restrictCase(id, { restricted: !restricted, reason, readers: [...readers] }));
+    if (reason.trim())
+      void acting.send(() => restrictCase(id, { restricted: !restricted, reason, readers: [...readers] }));
   };
   return (
-    <form onSubmit={submit} noValidate className="desk-restriction">
+    <ActForm
+      act={restricted ? 'Let everybody read it' : 'Restrict this case'}
+      acting={acting}
+      onSubmit={submit}
+      className="desk-restriction"
+    >
       {!restricted && <Readers me={me} chosen={readers} onChange={setReaders} />}
       <TextField
         id="restriction-reason"
@@ -53,11 +58,7 @@ function RestrictionForm({ record: { id, attributes }, me }: RestrictionProps) {
         value={reason}
         onChange={setReason}
       />
-      {refusal && <RefusalNotice refusal={refusal} />}
-      <button type="submit" className="desk-button" aria-disabled={isBusy}>
-        {restricted ? 'Let everybody read it' : 'Restrict this case'}
-      </button>
-    </form>
+    </ActForm>
   );
 }
 

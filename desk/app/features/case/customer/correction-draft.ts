@@ -2,8 +2,8 @@
 import { PriorityNeed } from '@larkfield/api-schemas/priority-services';
 import * as z from 'zod';
 import type { CaseChanges, CaseRecord } from '../../../api/cases.ts';
-
-const ADDRESS = ['address-line1', 'address-line2', 'postal-town', 'county', 'postcode'] as const;
+import { ADDRESS_LINES, toLines, typedAddress } from '../../../forms/postal-address.ts';
+import { textOfFields } from '../../../sending/drafts.ts';
 
 /** Field names, which are the API's. */
 export const FIELDS = [
@@ -12,7 +12,7 @@ export const FIELDS = [
   'email',
   'telephone',
   'account',
-  ...ADDRESS,
+  ...ADDRESS_LINES,
   'contact-preference',
   'vulnerable',
   'needs',
@@ -33,26 +33,18 @@ export function draftIn(kept: string): Draft | undefined {
 }
 
 /** The draft as text to copy, a line for each field. */
-export const correctionText = (kept: string): string =>
-  Object.entries(draftIn(kept)?.values ?? {})
-    .map(([field, value]) => `${field.replaceAll('-', ' ')}: ${value}`)
-    .join('\n');
+export const correctionText = (kept: string): string => textOfFields(draftIn(kept)?.values ?? {});
 
 /** The form's values for a case. Needs are codes separated by spaces. */
 export function valuesOf({ attributes }: CaseRecord): Record<Field, string> {
   const { vulnerable, telephone } = attributes;
-  const address = attributes['postal-address'];
   return {
     'first-name': attributes['first-name'],
     surname: attributes.surname,
     email: attributes.email ?? '',
     telephone: telephone?.number ?? '',
     account: attributes.account ?? '',
-    'address-line1': address?.['address-line1'] ?? '',
-    'address-line2': address?.['address-line2'] ?? '',
-    'postal-town': address?.['postal-town'] ?? '',
-    county: address?.county ?? '',
-    postcode: address?.postcode ?? '',
+    ...toLines(attributes['postal-address']),
     'contact-preference': attributes['contact-preference'] ?? '',
     vulnerable: vulnerable === null ? 'not-asked' : vulnerable ? 'yes' : 'no',
     needs: attributes.needs.join(' '),
@@ -72,7 +64,7 @@ export function changesOf(record: CaseRecord, { values }: Draft): CaseChanges | 
     if (isChanged(field)) changes[field] = now[field].trim() || null;
   if (isChanged('vulnerable')) changes['vulnerable'] = now.vulnerable === 'not-asked' ? null : now.vulnerable === 'yes';
   if (isChanged('needs')) changes['needs'] = codesIn(now.needs);
-  if (ADDRESS.some(isChanged)) changes['address'] = addressOf(now);
+  if (ADDRESS_LINES.some(isChanged)) changes['address'] = typedAddress(now);
   if (Object.keys(changes).length === 0) return undefined;
   // Not valid yet: the API checks it.
   return { ...changes, reason: now.reason.trim() } as CaseChanges;
@@ -80,18 +72,6 @@ export function changesOf(record: CaseRecord, { values }: Draft): CaseChanges | 
 
 export const codesIn = (needs: string): PriorityNeed[] =>
   needs.split(' ').flatMap((code) => PriorityNeed.safeParse(code).data ?? []);
-
-function addressOf(values: Record<Field, string>) {
-  const or = (field: Field) => values[field].trim() || null;
-  if (ADDRESS.every((line) => or(line) === null)) return null;
-  return {
-    'address-line1': values['address-line1'].trim(),
-    'address-line2': or('address-line2'),
-    'postal-town': values['postal-town'].trim(),
-    county: or('county'),
-    postcode: values.postcode.trim(),
-  };
-}
 
 /** The field of a member of the API, such as `address/postcode`. */
 export const fieldAt = (path: readonly string[]): Field => {

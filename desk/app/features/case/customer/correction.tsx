@@ -1,12 +1,10 @@
 /** Corrects who the customer is, how they are reached, what they need, and what kind of case it is (RW-03). */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type FormEvent, useState } from 'react';
 import { byOthers, type CaseRecord, changeCase } from '../../../api/cases.ts';
 import { faultsIn } from '../../../api/client.ts';
-import { useCommand } from '../../../commands/commands.ts';
 import { ErrorSummary, type FieldErrors } from '../../../forms/error-summary.tsx';
 import { FormButtons } from '../../../forms/form-buttons.tsx';
-import { showDialog } from '../../../layout/ask-dialog.tsx';
+import { FormDialog } from '../../../layout/form-dialog.tsx';
 import { RefusalNotice } from '../../../layout/notice.tsx';
 import { Outdated } from '../../../layout/outdated.tsx';
 import { draftKeyOf, useStoredDraft } from '../../../sending/drafts.ts';
@@ -22,26 +20,16 @@ interface CorrectionProps {
 }
 
 export function Correction({ record, me }: CorrectionProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const { text } = useStoredDraft(draftKeyOf(me.id, record.id, 'correction'));
-  const open = () => showDialog(dialog.current);
-  useCommand('Correct the customer’s details', 'e', open);
-  const { hash, key } = useLocation();
-  // Opened from a refused mail by a link, whose key differs each time.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is followed again opens it again
-  useEffect(() => {
-    if (hash === '#correct') showDialog(dialog.current);
-  }, [hash, key]);
   return (
-    <>
-      <button type="button" className="desk-button" onClick={open}>
-        {text ? 'Go on correcting' : 'Correct'}
-      </button>
-      <dialog ref={dialog} className="desk-form-dialog" aria-labelledby="correct-title">
-        <h2 id="correct-title">Correct the customer’s details</h2>
-        <CorrectionForm record={record} me={me} close={() => dialog.current?.close()} />
-      </dialog>
-    </>
+    <FormDialog
+      title="Correct the customer’s details"
+      act={text ? 'Go on correcting' : 'Correct'}
+      commandKey="e"
+      fragment="#correct"
+    >
+      {(close) => <CorrectionForm record={record} me={me} close={close} />}
+    </FormDialog>
   );
 }
 

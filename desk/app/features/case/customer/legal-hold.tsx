@@ -1,12 +1,11 @@
 /** A case that must be kept from erasure, and why (RW-08). Leads and admins set and lift it. */
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type CaseRecord, holdCase, ownStaff } from '../../../api/cases.ts';
-import { useCommand } from '../../../commands/commands.ts';
 import { TextField } from '../../../forms/fields.tsx';
 import { FormButtons } from '../../../forms/form-buttons.tsx';
-import { showDialog } from '../../../layout/ask-dialog.tsx';
 import { shortMoment } from '../../../layout/dates.ts';
+import { FormDialog } from '../../../layout/form-dialog.tsx';
 import { RefusalNotice } from '../../../layout/notice.tsx';
 import { Section } from '../../../layout/section.tsx';
 import { useActing } from '../../../sending/use-acting.ts';
@@ -42,40 +41,44 @@ export function LegalHold({ record }: { record: CaseRecord }) {
 }
 
 function HoldDialog({ record, isHeld }: { record: CaseRecord; isHeld: boolean }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const act = isHeld ? 'Lift the hold' : 'Set a legal hold';
+  return (
+    <FormDialog title={act} act={act} isSmall>
+      {(close) => <HoldForm key={act} caseId={record.id} isHeld={isHeld} act={act} close={close} />}
+    </FormDialog>
+  );
+}
+
+interface HoldFormProps {
+  caseId: string;
+  isHeld: boolean;
+  act: string;
+  close(): void;
+}
+
+function HoldForm({ caseId, isHeld, act, close }: HoldFormProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  const { isBusy, refusal, send } = useActing(record.id);
-  const act = isHeld ? 'Lift the hold' : 'Set a legal hold';
-  const open = () => showDialog(dialog.current);
-  useCommand(act, undefined, open);
+  const { isBusy, refusal, send } = useActing(caseId);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setError(reason.trim() ? undefined : 'Say why');
     if (!reason.trim()) return document.getElementById('hold-reason')?.focus();
-    const answer = await send(() => holdCase(record.id, { held: !isHeld, reason }));
-    if (!answer?.ok) return;
-    setReason('');
-    dialog.current?.close();
+    const answer = await send(() => holdCase(caseId, { held: !isHeld, reason }));
+    if (answer?.ok) close();
   };
   return (
     <>
-      <button type="button" className="desk-button" onClick={open}>
-        {act}
-      </button>
-      <dialog ref={dialog} className="desk-form-dialog" data-is="small" aria-labelledby="hold-title">
-        <h2 id="hold-title">{act}</h2>
-        <p>
-          {isHeld
-            ? 'The case then ends with its time, or at once if its customer asked for erasure and it is closed.'
-            : 'The case is then neither erased nor removed with its time, until the hold is lifted.'}
-        </p>
-        <form className="desk-write" onSubmit={(event) => void submit(event)} noValidate>
-          <TextField id="hold-reason" label="Why" value={reason} error={error} onChange={setReason} />
-          {refusal && <RefusalNotice refusal={refusal} />}
-          <FormButtons act={act} isBusy={isBusy} close={() => dialog.current?.close()} />
-        </form>
-      </dialog>
+      <p>
+        {isHeld
+          ? 'The case then ends with its time, or at once if its customer asked for erasure and it is closed.'
+          : 'The case is then neither erased nor removed with its time, until the hold is lifted.'}
+      </p>
+      <form className="desk-write" onSubmit={(event) => void submit(event)} noValidate>
+        <TextField id="hold-reason" label="Why" value={reason} error={error} onChange={setReason} />
+        {refusal && <RefusalNotice refusal={refusal} />}
+        <FormButtons act={act} isBusy={isBusy} close={close} />
+      </form>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { LetterKind } from '@larkfield/api-schemas/cases';
 import { useState } from 'react';
 import { letterAddress } from '../../../api/cases.ts';
+import { Button } from '../../../controls/button.tsx';
 import { download } from '../../../layout/download.ts';
 import { RefusalNotice } from '../../../layout/notice.tsx';
 import { LETTERS } from '../../../layout/words.ts';
@@ -29,9 +30,9 @@ export function LetterFiles({ id, kind }: { id: string; kind: LetterKind }) {
   return (
     <>
       {FILES.map((file) => (
-        <button key={file.label} type="button" className="desk-button" onClick={() => void save(file)}>
+        <Button key={file.label} onClick={() => void save(file)}>
           {file.label} <span className="hs-visually-hidden">of the {LETTERS[kind].toLowerCase()}</span>
-        </button>
+        </Button>
       ))}
       {failed && (
         <RefusalNotice

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Me } from '../../../api/case-parts.ts';
 import { type CaseRecord, letterAddress, previewLetter } from '../../../api/cases.ts';
 import type { Refusal } from '../../../api/client.ts';
+import { Button } from '../../../controls/button.tsx';
 import { shortMoment } from '../../../layout/dates.ts';
 import { RefusalNotice } from '../../../layout/notice.tsx';
 import { Section } from '../../../layout/section.tsx';
@@ -48,9 +49,9 @@ function Letter({ record, kind, me, mayWrite }: LettersProps & { kind: LetterKin
     <div className="desk-letter">
       <h3>{LETTERS[kind]}</h3>
       <p className="desk-soft">{sent ? `Sent ${shortMoment(sent['sent-at'])}` : (notNow ?? 'Not sent')}</p>
-      <button type="button" className="desk-button" onClick={show}>
+      <Button onClick={show}>
         Preview <span className="hs-visually-hidden">the {LETTERS[kind].toLowerCase()}</span>
-      </button>
+      </Button>
       <LetterFiles id={record.id} kind={kind} />
       <dialog ref={dialog} className="desk-letter-dialog" aria-label={LETTERS[kind]} onClose={close}>
         {/* Sandboxed, since it contains text from customers. The key loads it again once it has changed. */}
@@ -63,14 +64,12 @@ function Letter({ record, kind, me, mayWrite }: LettersProps & { kind: LetterKin
                 Send this letter to <bdi>{email ?? 'the list of letters to print'}</bdi>? It goes once, after ten
                 seconds in which you can undo it.
               </p>
-              <button type="button" className="desk-button" data-is="main" disabled={isGoing} onClick={send}>
+              <Button data-is="main" disabled={isGoing} onClick={send}>
                 Send the letter
-              </button>
+              </Button>
             </>
           )}
-          <button type="button" className="desk-button" onClick={() => dialog.current?.close()}>
-            Close
-          </button>
+          <Button onClick={() => dialog.current?.close()}>Close</Button>
         </div>
       </dialog>
     </div>

@@ -1,12 +1,13 @@
 /** The Ombudsman's stage of a complaint, and the case as one file to send there (RW-11). */
 import { type OmbudsmanStage, REMEDY_DAYS } from '@larkfield/api-schemas/regulation/ombudsman';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { CaseRecord } from '../../../api/cases.ts';
 import { caseFileAddress, noteOmbudsman } from '../../../api/ombudsman.ts';
+import { Button } from '../../../controls/button.tsx';
 import { TextArea, TextField } from '../../../forms/fields.tsx';
+import { ActForm } from '../../../layout/act-form.tsx';
 import { shortDay, today } from '../../../layout/dates.ts';
 import { download } from '../../../layout/download.ts';
-import { RefusalNotice } from '../../../layout/notice.tsx';
 import { Section } from '../../../layout/section.tsx';
 import { useActing } from '../../../sending/use-acting.ts';
 
@@ -26,9 +27,7 @@ export function Ombudsman({ record, mayWrite }: { record: CaseRecord; mayWrite: 
     >
       {ombudsman && <Stage stage={ombudsman} />}
       {mayWrite && <NextStage caseId={record.id} stage={ombudsman} />}
-      <button type="button" className="desk-button" onClick={() => void save()}>
-        The case as one PDF
-      </button>
+      <Button onClick={() => void save()}>The case as one PDF</Button>
       <p role="status">{failed && 'The file could not be had. Try again in a moment.'}</p>
     </Section>
   );
@@ -68,33 +67,24 @@ interface DayFormProps {
 }
 
 function DayForm({ caseId, label, button, stage }: DayFormProps) {
-  const { isBusy, refusal, send } = useActing(caseId);
+  const acting = useActing(caseId);
   const [on, setOn] = useState(today);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send(() => noteOmbudsman(caseId, { stage, on }));
-  };
+  const submit = () => void acting.send(() => noteOmbudsman(caseId, { stage, on }));
   return (
-    <form onSubmit={submit}>
+    <ActForm act={button} acting={acting} onSubmit={submit}>
       <TextField id={`ombudsman-${stage}`} type="date" label={label} max={today()} value={on} onChange={setOn} />
-      <button type="submit" className="desk-button" aria-disabled={isBusy}>
-        {button}
-      </button>
-      {refusal && <RefusalNotice refusal={refusal} />}
-    </form>
+    </ActForm>
   );
 }
 
 function DecisionForm({ caseId }: { caseId: string }) {
-  const { isBusy, refusal, send } = useActing(caseId);
+  const acting = useActing(caseId);
   const [on, setOn] = useState(today);
   const [remedy, setRemedy] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send(() => noteOmbudsman(caseId, { stage: 'decided', on, remedy: remedy.trim() || null }));
-  };
+  const submit = () =>
+    void acting.send(() => noteOmbudsman(caseId, { stage: 'decided', on, remedy: remedy.trim() || null }));
   return (
-    <form onSubmit={submit}>
+    <ActForm act="Note the decision" acting={acting} onSubmit={submit}>
       <TextField
         id="ombudsman-decided"
         type="date"
@@ -112,10 +102,6 @@ function DecisionForm({ caseId }: { caseId: string }) {
         value={remedy}
         onChange={setRemedy}
       />
-      <button type="submit" className="desk-button" aria-disabled={isBusy}>
-        Note the decision
-      </button>
-      {refusal && <RefusalNotice refusal={refusal} />}
-    </form>
+    </ActForm>
   );
 }

@@ -1,11 +1,11 @@
 /** What a case is owed for guaranteed standards that were missed: due, paid, late, taken back (RW-09). */
 import { type CasePayment, GUARANTEED_STANDARDS, StandardName } from '@larkfield/api-schemas/guaranteed-standards';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { CaseRecord } from '../../../api/cases.ts';
 import { noteMissed, settlePayment } from '../../../api/payments.ts';
 import { SelectField, TextField } from '../../../forms/fields.tsx';
+import { ActForm } from '../../../layout/act-form.tsx';
 import { shortDay, today } from '../../../layout/dates.ts';
-import { RefusalNotice } from '../../../layout/notice.tsx';
 import { Section } from '../../../layout/section.tsx';
 import { useActing } from '../../../sending/use-acting.ts';
 
@@ -62,37 +62,24 @@ function standingOf({ attributes }: CasePayment): string {
 }
 
 function SettleForm({ caseId, payment }: { caseId: string; payment: CasePayment }) {
-  const { isBusy, refusal, send } = useActing(caseId);
+  const [paying, takingBack] = [useActing(caseId), useActing(caseId)];
   const [day, setDay] = useState(today);
   const [reason, setReason] = useState('');
-  const pay = (event: FormEvent) => {
-    event.preventDefault();
-    void send(() => settlePayment(caseId, payment.id, { 'paid-on': day }));
-  };
-  const takeBack = (event: FormEvent) => {
-    event.preventDefault();
-    void send(() => settlePayment(caseId, payment.id, { 'taken-back': true, reason }));
-  };
+  const pay = () => void paying.send(() => settlePayment(caseId, payment.id, { 'paid-on': day }));
+  const takeBack = () => void takingBack.send(() => settlePayment(caseId, payment.id, { 'taken-back': true, reason }));
   return (
     <>
-      <form onSubmit={pay}>
+      <ActForm act="Note as paid" acting={paying} onSubmit={pay}>
         <TextField id={`paid-${payment.id}`} type="date" label="Paid on" max={today()} value={day} onChange={setDay} />
-        <button type="submit" className="desk-button" data-is="main" aria-disabled={isBusy}>
-          Note as paid
-        </button>
-      </form>
+      </ActForm>
       <details className="desk-fold">
         <summary>
           <strong>Not due after all</strong>
         </summary>
-        <form onSubmit={takeBack}>
+        <ActForm act="Take it back" acting={takingBack} onSubmit={takeBack}>
           <TextField id={`reason-${payment.id}`} label="Why" value={reason} onChange={setReason} />
-          <button type="submit" className="desk-button" aria-disabled={isBusy || reason.trim() === ''}>
-            Take it back
-          </button>
-        </form>
+        </ActForm>
       </details>
-      {refusal && <RefusalNotice refusal={refusal} />}
     </>
   );
 }
@@ -101,19 +88,16 @@ function SettleForm({ caseId, payment }: { caseId: string; payment: CasePayment 
 const BY_STAFF = StandardName.options.filter((name) => !GUARANTEED_STANDARDS[name].isRecognised);
 
 function MissedForm({ caseId }: { caseId: string }) {
-  const { isBusy, refusal, send } = useActing(caseId);
+  const acting = useActing(caseId);
   const [standard, setStandard] = useState<StandardName>(BY_STAFF[0] ?? 'appointment');
   const [day, setDay] = useState(today);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send(() => noteMissed(caseId, standard, day));
-  };
+  const submit = () => void acting.send(() => noteMissed(caseId, standard, day));
   return (
     <details className="desk-fold">
       <summary>
         <strong>Note a missed standard</strong>
       </summary>
-      <form onSubmit={submit}>
+      <ActForm act="Note it" acting={acting} onSubmit={submit}>
         <SelectField
           id="missed-standard"
           label="What was promised"
@@ -134,11 +118,7 @@ function MissedForm({ caseId }: { caseId: string }) {
           value={day}
           onChange={setDay}
         />
-        <button type="submit" className="desk-button" aria-disabled={isBusy}>
-          Note it
-        </button>
-      </form>
-      {refusal && <RefusalNotice refusal={refusal} />}
+      </ActForm>
     </details>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { actOnRegister, readCallPassword } from '../../../api/access.ts';
 import type { CaseRecord } from '../../../api/cases.ts';
 import type { Refusal } from '../../../api/client.ts';
+import { Button } from '../../../controls/button.tsx';
 import { TextField } from '../../../forms/fields.tsx';
 import { shortDay, today } from '../../../layout/dates.ts';
 import { Fact } from '../../../layout/fact.tsx';
@@ -111,15 +112,9 @@ function Acts({ record, register, mayWrite }: RegisterFactsProps) {
           <TextField id="register-on" label="Done on" type="date" max={today()} value={on} onChange={setOn} />
           <p className="desk-write-end">
             {open.map((name) => (
-              <button
-                key={name}
-                type="button"
-                className="desk-button"
-                aria-disabled={isBusy}
-                onClick={() => void act(name, on || today())}
-              >
+              <Button key={name} aria-disabled={isBusy} onClick={() => void act(name, on || today())}>
                 {DONE[name]}
-              </button>
+              </Button>
             ))}
           </p>
         </>

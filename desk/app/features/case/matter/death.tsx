@@ -1,25 +1,22 @@
 /** Records on this and the customer's other cases that the customer has died, or undoes that (RW-13). */
 import type { SameCustomerList } from '@larkfield/api-schemas/staff-calls/related-cases';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { CaseRecord } from '../../../api/cases.ts';
 import { faultsIn } from '../../../api/client.ts';
 import { noteDeath, sameCustomer, takeBackDeath } from '../../../api/relations.ts';
-import { useCommand } from '../../../commands/commands.ts';
+import { Button } from '../../../controls/button.tsx';
 import { CheckField, TextField } from '../../../forms/fields.tsx';
 import { FormButtons } from '../../../forms/form-buttons.tsx';
-import { showDialog } from '../../../layout/ask-dialog.tsx';
 import { shortDay, today } from '../../../layout/dates.ts';
+import { FormDialog } from '../../../layout/form-dialog.tsx';
 import { ReadFailure, RefusalNotice } from '../../../layout/notice.tsx';
 import { Section } from '../../../layout/section.tsx';
 import { KINDS } from '../../../layout/words.ts';
 import { useActing } from '../../../sending/use-acting.ts';
 
 export function DeathPanel({ record }: { record: CaseRecord }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const { died } = record.attributes;
-  const open = () => showDialog(dialog.current);
-  useCommand('The customer has died', undefined, open);
   return (
     <Section title="If the customer has died" summary={died ? 'Noted' : ''} isOpen={died !== null}>
       {died ? (
@@ -33,15 +30,11 @@ export function DeathPanel({ record }: { record: CaseRecord }) {
       ) : (
         <>
           <p className="desk-soft">Nothing is then sent to them: it goes to who deals with the estate.</p>
-          <button type="button" className="desk-button" onClick={open}>
-            Note the death
-          </button>
+          <FormDialog title="The customer has died" act="Note the death">
+            {(close) => <DeathForm record={record} close={close} />}
+          </FormDialog>
         </>
       )}
-      <dialog ref={dialog} className="desk-form-dialog" aria-labelledby="death-title">
-        <h2 id="death-title">The customer has died</h2>
-        {!died && <DeathForm record={record} close={() => dialog.current?.close()} />}
-      </dialog>
     </Section>
   );
 }
@@ -129,14 +122,9 @@ function TakeBack({ record }: { record: CaseRecord }) {
   return (
     <>
       {refusal && <RefusalNotice refusal={refusal} />}
-      <button
-        type="button"
-        className="desk-button"
-        aria-disabled={isBusy}
-        onClick={() => void send(() => takeBackDeath(record.id))}
-      >
+      <Button aria-disabled={isBusy} onClick={() => void send(() => takeBackDeath(record.id))}>
         It was a mistake
-      </button>{' '}
+      </Button>{' '}
       <span className="desk-soft">What waits then goes to the customer.</span>
     </>
   );

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CaseRecord } from '../../../api/cases.ts';
 import { mergeCase } from '../../../api/relations.ts';
+import { Button } from '../../../controls/button.tsx';
 import { TextField } from '../../../forms/fields.tsx';
 import { RefusalNotice } from '../../../layout/notice.tsx';
 import { useActing } from '../../../sending/use-acting.ts';
@@ -52,12 +53,10 @@ export function Merge({ record, into }: { record: CaseRecord; into: string }) {
           />
           {refusal && <RefusalNotice refusal={refusal} />}
           <div className="desk-write-end">
-            <button type="submit" className="desk-button" data-is="main" aria-disabled={isBusy}>
+            <Button type="submit" data-is="main" aria-disabled={isBusy}>
               Merge them
-            </button>
-            <button type="button" className="desk-button" onClick={() => dialog.current?.close()}>
-              Keep both
-            </button>
+            </Button>
+            <Button onClick={() => dialog.current?.close()}>Keep both</Button>
           </div>
         </form>
       </dialog>

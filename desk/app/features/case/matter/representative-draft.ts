@@ -1,15 +1,15 @@
 /** The draft of the form for a representative, and the attributes sent from it. */
 import type { Representative } from '@larkfield/api-schemas/case-customer';
 import * as z from 'zod';
-
-const ADDRESS = ['address-line1', 'address-line2', 'postal-town', 'county', 'postcode'] as const;
+import { ADDRESS_LINES, toLines, typedAddress } from '../../../forms/postal-address.ts';
+import { textOfFields } from '../../../sending/drafts.ts';
 
 const FIELDS = [
   'name',
   'authority',
   'email',
   'telephone',
-  ...ADDRESS,
+  ...ADDRESS_LINES,
   'reached-by',
   'letters-to',
   'from',
@@ -32,27 +32,19 @@ export function draftIn(kept: string): Partial<Values> {
 }
 
 /** The draft as text to copy, a line for each field. */
-export const representativeText = (kept: string): string =>
-  Object.entries(draftIn(kept))
-    .map(([field, value]) => `${field.replaceAll('-', ' ')}: ${value}`)
-    .join('\n');
+export const representativeText = (kept: string): string => textOfFields(draftIn(kept));
 
 /** The form's initial values: the recorded representative, or the usual choices. */
 export function valuesOf(
   known: Representative | null,
   { today, hasDied }: { today: string; hasDied: boolean },
 ): Values {
-  const address = known?.address;
   return {
     name: known?.name ?? '',
     authority: known?.authority ?? (hasDied ? 'executor' : 'letter-of-authority'),
     email: known?.email ?? '',
     telephone: known?.telephone ?? '',
-    'address-line1': address?.['address-line1'] ?? '',
-    'address-line2': address?.['address-line2'] ?? '',
-    'postal-town': address?.['postal-town'] ?? '',
-    county: address?.county ?? '',
-    postcode: address?.postcode ?? '',
+    ...toLines(known?.address ?? null),
     'reached-by': known?.['reached-by'] ?? 'email',
     'letters-to': known?.['letters-to'] ?? 'representative',
     from: known?.from ?? today,
@@ -66,22 +58,13 @@ export function valuesOf(
 export function attributesOf(values: Values, known: Representative | null): object {
   const or = (field: Field) => values[field].trim() || null;
   const { name, authority, from, seen, file } = values;
-  const hasAddress = ADDRESS.some((line) => or(line) !== null);
   const isAsNoted = known?.proof?.seen === seen && (known.proof.file ?? '') === file && known.name === name.trim();
   return {
     name: name.trim(),
     authority,
     email: or('email'),
     telephone: or('telephone'),
-    address: hasAddress
-      ? {
-          'address-line1': values['address-line1'].trim(),
-          'address-line2': or('address-line2'),
-          'postal-town': values['postal-town'].trim(),
-          county: or('county'),
-          postcode: values.postcode.trim(),
-        }
-      : null,
+    address: typedAddress(values),
     'reached-by': values['reached-by'],
     'letters-to': values['letters-to'],
     from,

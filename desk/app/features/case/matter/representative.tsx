@@ -1,12 +1,13 @@
 /** Who acts for the customer, by which authority and proof (RW-13). */
+import { addressLines } from '@larkfield/api-schemas/case-customer';
 import { AUTHORITIES } from '@larkfield/api-schemas/words/authorities';
-import { type ReactNode, useRef } from 'react';
 import type { CaseParts } from '../../../api/case-parts.ts';
 import { type CaseRecord, fileAddress } from '../../../api/cases.ts';
 import { removeRepresentative } from '../../../api/relations.ts';
-import { useCommand } from '../../../commands/commands.ts';
-import { showDialog } from '../../../layout/ask-dialog.tsx';
+import { Button } from '../../../controls/button.tsx';
 import { shortDay, shortMoment } from '../../../layout/dates.ts';
+import { Fact } from '../../../layout/fact.tsx';
+import { FormDialog } from '../../../layout/form-dialog.tsx';
 import { RefusalNotice } from '../../../layout/notice.tsx';
 import { Section } from '../../../layout/section.tsx';
 import { useActing } from '../../../sending/use-acting.ts';
@@ -21,10 +22,7 @@ interface RepresentativeProps {
 }
 
 export function RepresentativePanel({ record, parts, me, mayWrite }: RepresentativeProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const { representative } = record.attributes;
-  const open = () => showDialog(dialog.current);
-  useCommand('Note who acts for the customer', undefined, open);
   return (
     <Section
       title="Acts for the customer"
@@ -33,18 +31,16 @@ export function RepresentativePanel({ record, parts, me, mayWrite }: Representat
     >
       {representative && <Known record={record} parts={parts} />}
       {mayWrite && (
-        <>
-          <div className="desk-write-end">
-            <button type="button" className="desk-button" onClick={open}>
-              {representative ? 'Change' : 'Note somebody'}
-            </button>
-            {representative && <Remove record={record} />}
-          </div>
-          <dialog ref={dialog} className="desk-form-dialog" aria-labelledby="representative-title">
-            <h2 id="representative-title">Who acts for the customer</h2>
-            <RepresentativeForm record={record} parts={parts} me={me} close={() => dialog.current?.close()} />
-          </dialog>
-        </>
+        <div className="desk-write-end">
+          <FormDialog
+            title="Who acts for the customer"
+            act={representative ? 'Change' : 'Note somebody'}
+            command="Note who acts for the customer"
+          >
+            {(close) => <RepresentativeForm record={record} parts={parts} me={me} close={close} />}
+          </FormDialog>
+          {representative && <Remove record={record} />}
+        </div>
       )}
     </Section>
   );
@@ -55,12 +51,6 @@ function Known({ record, parts }: Pick<RepresentativeProps, 'record' | 'parts'>)
   if (!representative) return null;
   const { name, authority, email, telephone, address, from, until, proof, 'no-authority': lack } = representative;
   const file = proof?.file ? parts.files.get(proof.file) : undefined;
-  const lines = address && [
-    address['address-line1'],
-    address['address-line2'],
-    address['postal-town'],
-    address.postcode,
-  ];
   return (
     <>
       {lack && <p className="desk-warning">No authority: {LACKS[lack]}.</p>}
@@ -71,7 +61,7 @@ function Known({ record, parts }: Pick<RepresentativeProps, 'record' | 'parts'>)
         <Fact name="By">{AUTHORITIES[authority]}</Fact>
         <Fact name="From">{until ? `${shortDay(from)} until ${shortDay(until)}` : shortDay(from)}</Fact>
         <Fact name="Reached by">
-          <bdi>{[email, telephone, lines?.filter(Boolean).join(', ')].filter(Boolean).join('; ')}</bdi>
+          <bdi>{[email, telephone, address && addressLines(address).join(', ')].filter(Boolean).join('; ')}</bdi>
         </Fact>
         <Fact name="Proof">
           {proof && (
@@ -90,27 +80,13 @@ function Known({ record, parts }: Pick<RepresentativeProps, 'record' | 'parts'>)
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children || <span className="desk-soft">not known</span>}</dd>
-    </div>
-  );
-}
-
 function Remove({ record }: { record: CaseRecord }) {
   const { isBusy, refusal, send } = useActing(record.id);
   return (
     <>
-      <button
-        type="button"
-        className="desk-button"
-        aria-disabled={isBusy}
-        onClick={() => void send(() => removeRepresentative(record.id))}
-      >
+      <Button aria-disabled={isBusy} onClick={() => void send(() => removeRepresentative(record.id))}>
         Acts no more
-      </button>
+      </Button>
       {refusal && <RefusalNotice refusal={refusal} />}
     </>
   );

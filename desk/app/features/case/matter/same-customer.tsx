@@ -3,11 +3,12 @@ import { CaseReference } from '@larkfield/api-schemas/cases';
 import type { SameBy } from '@larkfield/api-schemas/staff-calls/related-cases';
 import { londonDay } from '@larkfield/calendar/london';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CaseRecord } from '../../../api/cases.ts';
 import { sameCustomer, setLinked } from '../../../api/relations.ts';
 import { TextField } from '../../../forms/fields.tsx';
+import { ActForm } from '../../../layout/act-form.tsx';
 import { shortDay } from '../../../layout/dates.ts';
 import { ReadFailure, RefusalNotice } from '../../../layout/notice.tsx';
 import { Section } from '../../../layout/section.tsx';
@@ -104,19 +105,18 @@ function OtherCase({ record, id, about, receivedAt, mayWrite }: OtherCaseProps) 
 
 /** A case that is not known to be of the same customer. */
 function ByReference({ record }: { record: CaseRecord }) {
-  const { isBusy, refusal, send } = useActing(record.id);
+  const acting = useActing(record.id);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const reference = CaseReference.safeParse(typed.trim().toUpperCase()).data;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setError(reference ? undefined : 'Enter a reference, like LF-7K3M-92QX');
     if (!reference) return;
-    const answer = await send(() => setLinked(record.id, reference, true));
+    const answer = await acting.send(() => setLinked(record.id, reference, true));
     if (answer?.ok) setTyped('');
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <ActForm act="Link it" acting={acting} onSubmit={() => void submit()}>
       <TextField
         id="linked-reference"
         label="Another case of this matter"
@@ -125,12 +125,6 @@ function ByReference({ record }: { record: CaseRecord }) {
         spellCheck={false}
         onChange={setTyped}
       />
-      {refusal && <RefusalNotice refusal={refusal} />}
-      <div className="desk-write-end">
-        <button type="submit" className="desk-button" aria-disabled={isBusy}>
-          Link it
-        </button>
-      </div>
-    </form>
+    </ActForm>
   );
 }

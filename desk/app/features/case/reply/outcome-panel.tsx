@@ -3,6 +3,7 @@ import { ResolutionBasis } from '@larkfield/api-schemas/staff-cases';
 import { useEffect, useRef } from 'react';
 import type { Me } from '../../../api/case-parts.ts';
 import { type CaseRecord, changeCase, type Message } from '../../../api/cases.ts';
+import { Button } from '../../../controls/button.tsx';
 import { CategoryChoice } from '../../../forms/category-choice.tsx';
 import { TextArea } from '../../../forms/fields.tsx';
 import { RefusalNotice } from '../../../layout/notice.tsx';
@@ -62,13 +63,11 @@ export function OutcomePanel({ record, me, way, text, onSend, onLeave }: Outcome
             ))}
           </fieldset>
         ) : (
-          <button type="button" className="desk-button" data-is="main" onClick={() => onSend({ offer: said })}>
+          <Button data-is="main" onClick={() => onSend({ offer: said })}>
             {way.label}
-          </button>
+          </Button>
         )}
-        <button type="button" className="desk-button" onClick={onLeave}>
-          Not now
-        </button>
+        <Button onClick={onLeave}>Not now</Button>
       </div>
     </div>
   );

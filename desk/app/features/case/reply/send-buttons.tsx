@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { readStored, store } from '../../../api/browser-store.ts';
+import { Button } from '../../../controls/button.tsx';
 import type { Way } from './ways.ts';
 
 interface SendButtonsProps {
@@ -14,17 +15,16 @@ export function SendButtons({ ways, isHeld, onSend }: SendButtonsProps) {
   return (
     <div className="desk-write-end">
       {ways.map((way, index) => (
-        <button
+        <Button
           key={way.label}
           type={index === 0 ? 'submit' : 'button'}
-          className="desk-button"
           data-is={index === 0 ? 'main' : undefined}
           aria-disabled={isHeld}
           onClick={index === 0 ? undefined : () => onSend(way)}
         >
           {way.label}
           {way.asks && ' …'}
-        </button>
+        </Button>
       ))}
       <ThenNext />
     </div>

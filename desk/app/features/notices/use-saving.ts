@@ -1,11 +1,10 @@
-/** Saves one file of the content, and says what became of it. */
+/** Reads one file of the content, and saves it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Refusal } from '../../api/client.ts';
-import { contentFile, findingsIn, outdatedIn, saveContent } from '../../api/content.ts';
-import { RefusalNotice } from '../../layout/notice.tsx';
+import { contentFile, saveContent } from '../../api/content.ts';
 
-interface Saving {
+export interface Saving {
   /** The file's text as it was read; undefined while it is being read. */
   text: string | undefined;
   version: string;
@@ -53,35 +52,4 @@ export function useSaving(path: string): Saving {
       setBusy(false);
     },
   };
-}
-
-/** What became of the last save: announced, with both texts where somebody else saved first. */
-export function SavingResult({ saving: { refusal, done, readAgain } }: { saving: Saving }) {
-  if (!refusal) return <p role="status">{done}</p>;
-  const outdated = outdatedIn(refusal);
-  const findings = findingsIn(refusal);
-  return (
-    <RefusalNotice refusal={refusal}>
-      {findings.length > 0 && (
-        <ul>
-          {findings.map(({ path, line, fault, remedy }) => (
-            <li key={`${path} ${line} ${fault}`}>
-              {fault}. {remedy}
-            </li>
-          ))}
-        </ul>
-      )}
-      {outdated && (
-        <>
-          <h3>What stands there now</h3>
-          <pre className="desk-content-text">{outdated.text ?? 'The file was taken away.'}</pre>
-          <h3>Yours, not saved</h3>
-          <pre className="desk-content-text">{outdated.yours}</pre>
-          <button type="button" className="desk-button" onClick={() => void readAgain()}>
-            Go on with mine, over theirs
-          </button>
-        </>
-      )}
-    </RefusalNotice>
-  );
 }

@@ -1,0 +1,95 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import { findingsIn, outdatedIn } from '../../api/content.ts';
+import { Button } from '../../controls/button.tsx';
+import { ReadFailure, RefusalNotice } from '../../layout/notice.tsx';
+import { type Saving, useSaving } from './use-saving.ts';
+
+interface ContentPanelProps {
+  title: string;
+  /** The file of the content. */
+  file: string;
+  /** Said where it can't be read. */
+  failure: string;
+  children(text: string, saving: Saving): ReactNode;
+}
+
+/** A panel with the form for a part of one file of the content. */
+export function ContentPanel({ title, file, failure, children }: ContentPanelProps) {
+  const saving = useSaving(file);
+  const id = useId();
+  return (
+    <section className="desk-panel" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className="desk-panel-body">
+        {saving.error && <ReadFailure what={failure} error={saving.error} retry={saving.retry} />}
+        {saving.text !== undefined && children(saving.text, saving)}
+      </div>
+    </section>
+  );
+}
+
+interface SaveFormProps {
+  saving: Saving;
+  /** What the button says. */
+  act: string;
+  /** Whether there is nothing to save. */
+  isSaved?: boolean;
+  onSave(): void;
+  /** Other buttons, before it and after it. */
+  before?: ReactNode;
+  after?: ReactNode;
+  ref?: Ref<HTMLFormElement>;
+  children: ReactNode;
+}
+
+/** The form of a panel, with its button and what became of the last save. */
+export const SaveForm = ({ saving, act, isSaved = false, onSave, before, after, ref, children }: SaveFormProps) => (
+  <form
+    ref={ref}
+    className="desk-notice-form"
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSave();
+    }}
+  >
+    {children}
+    <SavingResult saving={saving} />
+    <div className="desk-notice-acts">
+      {before}
+      <Button type="submit" aria-disabled={saving.isBusy || isSaved}>
+        {saving.isBusy ? 'Saving…' : act}
+      </Button>
+      {after}
+    </div>
+  </form>
+);
+
+/** What became of the last save: announced, with both texts where somebody else saved first. */
+function SavingResult({ saving: { refusal, done, readAgain } }: { saving: Saving }) {
+  if (!refusal) return <p role="status">{done}</p>;
+  const outdated = outdatedIn(refusal);
+  const findings = findingsIn(refusal);
+  return (
+    <RefusalNotice refusal={refusal}>
+      {findings.length > 0 && (
+        <ul>
+          {findings.map(({ path, line, fault, remedy }) => (
+            <li key={`${path} ${line} ${fault}`}>
+              {fault}. {remedy}
+            </li>
+          ))}
+        </ul>
+      )}
+      {outdated && (
+        <>
+          <h3>What stands there now</h3>
+          <pre className="desk-content-text">{outdated.text ?? 'The file was taken away.'}</pre>
+          <h3>Yours, not saved</h3>
+          <pre className="desk-content-text">{outdated.yours}</pre>
+          <Button onClick={() => void readAgain()}>Go on with mine, over theirs</Button>
+        </>
+      )}
+    </RefusalNotice>
+  );
+}
