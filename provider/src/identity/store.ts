@@ -1,6 +1,6 @@
 /** All SQL on the identity provider's records. */
 import { fromJsonText, toInstant, toJsonText } from '@larkfield/database/column-values';
-import { deleteInBatches } from '@larkfield/database/delete-in-batches';
+import { deleteOlder } from '@larkfield/database/delete-older';
 import type { Database } from '@larkfield/database/tables';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
@@ -29,15 +29,7 @@ export function createIdentityStore(database: Database, people: 'customer' | 'st
 
   return {
     adapter: (model) => createAdapter(database, people === 'customer' ? model : `${people} ${model}`),
-    removeExpired(now) {
-      const records = database.selectFrom('identity_records').select(['model', 'id']);
-      const expired = records.where('expires_at', '<=', toInstant(now));
-      return deleteInBatches((most) =>
-        database
-          .deleteFrom('identity_records')
-          .where(({ eb, refTuple }) => eb(refTuple('model', 'id'), 'in', expired.limit(most).$asTuple('model', 'id'))),
-      );
-    },
+    removeExpired: (now) => deleteOlder(database, 'identity_records', ['expires_at', '<=', toInstant(now)]),
     async findOf(subject) {
       const rows = await recordsOf(subject);
       return rows.map(({ model, id, expires_at }) => ({ model, id, expiresAt: expires_at }));

@@ -1,6 +1,6 @@
 /** All SQL on the number of mails to each recipient. */
 import { createHash } from 'node:crypto';
-import { deleteInBatches } from '@larkfield/database/delete-in-batches';
+import { deleteOlder } from '@larkfield/database/delete-older';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { addressKey } from '@larkfield/service/personal-data';
 
@@ -44,14 +44,5 @@ export async function forgetCountsOf(database: Database, address: string): Promi
 }
 
 /** Removes the counts of days before today. */
-export async function forgetCountsBefore(database: Database, now: Date): Promise<number> {
-  const counts = database.selectFrom('mail_counts').select(['day', 'recipient_hash']);
-  const earlier = counts.where('day', '<', dayOf(now));
-  return deleteInBatches((most) =>
-    database
-      .deleteFrom('mail_counts')
-      .where(({ eb, refTuple }) =>
-        eb(refTuple('day', 'recipient_hash'), 'in', earlier.limit(most).$asTuple('day', 'recipient_hash')),
-      ),
-  );
-}
+export const forgetCountsBefore = (database: Database, now: Date): Promise<number> =>
+  deleteOlder(database, 'mail_counts', ['day', '<', dayOf(now)]);

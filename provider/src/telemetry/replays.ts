@@ -1,6 +1,6 @@
 /** Stores replay segments. */
 import { toInstant } from '@larkfield/database/column-values';
-import { deleteInBatches } from '@larkfield/database/delete-in-batches';
+import { deleteOlder } from '@larkfield/database/delete-older';
 import type { Database } from '@larkfield/database/tables';
 import { sql } from 'kysely';
 import type { ReplaySegment } from './body.ts';
@@ -80,14 +80,5 @@ async function removeOldest(database: Database, excess: number, now: Date): Prom
 }
 
 /** @returns how many there were */
-export function removeExpiredReplays(database: Database, now: Date): Promise<number> {
-  const segments = database.selectFrom('replay_segments').select(['view_id', 'position']);
-  const expired = segments.where('expires_at', '<=', toInstant(now));
-  return deleteInBatches((most) =>
-    database
-      .deleteFrom('replay_segments')
-      .where(({ eb, refTuple }) =>
-        eb(refTuple('view_id', 'position'), 'in', expired.limit(most).$asTuple('view_id', 'position')),
-      ),
-  );
-}
+export const removeExpiredReplays = (database: Database, now: Date): Promise<number> =>
+  deleteOlder(database, 'replay_segments', ['expires_at', '<=', toInstant(now)]);

@@ -1,9 +1,9 @@
 /** Stores monitoring: counts by day and page, and replay segments. */
 import type { TelemetryEvent } from '@larkfield/api-schemas/telemetry';
-import { deleteInBatches } from '@larkfield/database/delete-in-batches';
+import { addCounts } from '@larkfield/database/add-counts';
+import { deleteOlder } from '@larkfield/database/delete-older';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { daysBefore } from '@larkfield/service/personal-data';
-import type { DeleteResult } from 'kysely';
 import type { ReplaySegment } from './body.ts';
 import { limitErrorNames, removeUncounted } from './error-names.ts';
 import { type Changes, createLedger } from './ledger.ts';
@@ -30,7 +30,10 @@ export function createTelemetryStore(database: Database): TelemetryStore {
     const day = dayOf(now);
     const { changes, remember } = ledger.add(events, day);
     await database.transaction().execute(async (transaction) => {
-      await addCounts(transaction, await withinBounds(transaction, day, changes));
+      const { events: ofPages, vitals, errors } = await withinBounds(transaction, day, changes);
+      await addCounts(transaction, 'telemetry_events', summed(ofPages));
+      await addCounts(transaction, 'telemetry_vitals', summed(vitals));
+      await addCounts(transaction, 'telemetry_errors', summed(errors));
       await removeUncounted(transaction, day);
     });
     remember();
@@ -89,40 +92,6 @@ function summed<T extends { count: number }>(rows: readonly T[]): T[] {
   return inOrder.filter(({ count }) => count !== 0);
 }
 
-async function addCounts(transaction: DatabaseTransaction, { events, vitals, errors }: Changes): Promise<void> {
-  const [eventRows, vitalRows, errorRows] = [summed(events), summed(vitals), summed(errors)];
-  if (eventRows.length > 0)
-    await transaction
-      .insertInto('telemetry_events')
-      .values(eventRows)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['day', 'page', 'type'])
-          .doUpdateSet((kept) => ({ count: kept('telemetry_events.count', '+', kept.ref('excluded.count')) })),
-      )
-      .execute();
-  if (vitalRows.length > 0)
-    await transaction
-      .insertInto('telemetry_vitals')
-      .values(vitalRows)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['day', 'page', 'metric', 'value'])
-          .doUpdateSet((kept) => ({ count: kept('telemetry_vitals.count', '+', kept.ref('excluded.count')) })),
-      )
-      .execute();
-  if (errorRows.length > 0)
-    await transaction
-      .insertInto('telemetry_errors')
-      .values(errorRows)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['day', 'type', 'message'])
-          .doUpdateSet((kept) => ({ count: kept('telemetry_errors.count', '+', kept.ref('excluded.count')) })),
-      )
-      .execute();
-}
-
 /**
  * Deletes expired counts and replays (OP-06).
  * @param countsKeptDays retention of counts in days
@@ -130,40 +99,8 @@ async function addCounts(transaction: DatabaseTransaction, { events, vitals, err
  */
 export async function removeExpiredTelemetry(database: Database, countsKeptDays: number, now: Date): Promise<number> {
   const oldest = dayOf(daysBefore(now, countsKeptDays));
-  return (await removeExpiredReplays(database, now)) + (await removeCountsBefore(database, oldest));
-}
-
-/** One statement for each table, since their keys differ. */
-async function removeCountsBefore(database: Database, oldest: string): Promise<number> {
-  const events = database.selectFrom('telemetry_events').select(['day', 'page', 'type']).where('day', '<', oldest);
-  const vitals = database.selectFrom('telemetry_vitals').select(['day', 'page', 'metric', 'value']);
-  const oldVitals = vitals.where('day', '<', oldest);
-  const errors = database.selectFrom('telemetry_errors').select(['day', 'type', 'message']).where('day', '<', oldest);
-  const deletes: ((most: number) => { executeTakeFirst(): Promise<DeleteResult> })[] = [
-    (most) =>
-      database
-        .deleteFrom('telemetry_events')
-        .where(({ eb, refTuple }) =>
-          eb(refTuple('day', 'page', 'type'), 'in', events.limit(most).$asTuple('day', 'page', 'type')),
-        ),
-    (most) =>
-      database
-        .deleteFrom('telemetry_vitals')
-        .where(({ eb, refTuple }) =>
-          eb(
-            refTuple('day', 'page', 'metric', 'value'),
-            'in',
-            oldVitals.limit(most).$asTuple('day', 'page', 'metric', 'value'),
-          ),
-        ),
-    (most) =>
-      database
-        .deleteFrom('telemetry_errors')
-        .where(({ eb, refTuple }) =>
-          eb(refTuple('day', 'type', 'message'), 'in', errors.limit(most).$asTuple('day', 'type', 'message')),
-        ),
-  ];
-  let removed = 0;
-  for (const some of deletes) removed += await deleteInBatches(some);
+  let removed = await removeExpiredReplays(database, now);
+  for (const table of ['telemetry_events', 'telemetry_vitals', 'telemetry_errors'] as const)
+    removed += await deleteOlder(database, table, ['day', '<', oldest]);
   return removed;
 }

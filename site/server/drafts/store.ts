@@ -1,5 +1,5 @@
 import { toInstant } from '@larkfield/database/column-values';
-import { deleteInBatches } from '@larkfield/database/delete-in-batches';
+import { deleteOlder } from '@larkfield/database/delete-older';
 import type { Database } from '@larkfield/database/tables';
 
 /** One sealed draft as stored. */
@@ -75,9 +75,6 @@ export function createSealedDraftStore(database: Database): SealedDraftStore {
     async remove(id) {
       await database.deleteFrom('drafts').where('id', '=', id).execute();
     },
-    removeExpired(now) {
-      const expired = database.selectFrom('drafts').select('id').where('expires_at', '<=', toInstant(now));
-      return deleteInBatches((most) => database.deleteFrom('drafts').where('id', 'in', expired.limit(most)));
-    },
+    removeExpired: (now) => deleteOlder(database, 'drafts', ['expires_at', '<=', toInstant(now)]),
   };
 }

@@ -1,8 +1,9 @@
 import { addDays } from '@larkfield/calendar/days';
+import { addCounts } from '@larkfield/database/add-counts';
 import type { CountKind, DetailKind } from '@larkfield/database/site-tables';
 import type { Database } from '@larkfield/database/tables';
 import type { Logger } from 'pino';
-import { addDailyCounts, addDailyDetails, type DetailCount, detailsOf, type SubjectCount } from './daily-counts.ts';
+import { type DetailCount, detailsOf, type SubjectCount } from './daily-counts.ts';
 import { type Day, dayOf } from './store.ts';
 import { writePeriodically } from './write-periodically.ts';
 
@@ -46,9 +47,14 @@ export function createDailyCounter(database: Database, logger: Pick<Logger, 'err
     [counts, details] = [new Map(), new Map()];
     try {
       await database.transaction().execute(async (transaction) => {
-        await addDailyCounts(transaction, dayOf(now), [...writing.values()]);
+        const rows = [...writing.values()].map((count) => ({ day: dayOf(now), ...count }));
+        await addCounts(transaction, 'daily_counts', rows);
         for (const [day, some] of Map.groupBy(detailed, ({ kind }) => countedDay(kind, now)))
-          await addDailyDetails(transaction, day, withinDay(await detailsOf(transaction, day), some));
+          await addCounts(
+            transaction,
+            'daily_details',
+            withinDay(await detailsOf(transaction, day), some).map((count) => ({ day, ...count })),
+          );
       });
     } catch (error) {
       for (const { kind, subject, count } of writing.values()) add(kind, subject, count);

@@ -1,4 +1,4 @@
-import { deleteInBatches } from '@larkfield/database/delete-in-batches';
+import { deleteOlder } from '@larkfield/database/delete-older';
 import type { CountKind, DetailKind } from '@larkfield/database/site-tables';
 import type { Database } from '@larkfield/database/tables';
 import type { Day } from './store.ts';
@@ -18,34 +18,6 @@ export interface DetailCount {
   count: number;
 }
 
-/** Adds to a day's counts. */
-export async function addDailyCounts(database: Database, day: Day, counts: readonly SubjectCount[]): Promise<void> {
-  if (counts.length === 0) return;
-  await database
-    .insertInto('daily_counts')
-    .values(counts.map((count) => ({ day, ...count })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'kind', 'subject'])
-        .doUpdateSet((kept) => ({ count: kept('daily_counts.count', '+', kept.ref('excluded.count')) })),
-    )
-    .execute();
-}
-
-/** Adds to a day's counts with a detail. */
-export async function addDailyDetails(database: Database, day: Day, counts: readonly DetailCount[]): Promise<void> {
-  if (counts.length === 0) return;
-  await database
-    .insertInto('daily_details')
-    .values(counts.map((count) => ({ day, ...count })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'kind', 'subject', 'detail'])
-        .doUpdateSet((kept) => ({ count: kept('daily_details.count', '+', kept.ref('excluded.count')) })),
-    )
-    .execute();
-}
-
 /** The counts of a day, by kind, subject and detail. */
 export async function detailsOf(
   database: Database,
@@ -56,28 +28,6 @@ export async function detailsOf(
 
 /** Removes the counts of days before this one. @returns how many rows */
 export async function forgetDailyCounts(database: Database, oldest: Day): Promise<number> {
-  const earlier = database.selectFrom('daily_counts').select(['day', 'kind', 'subject']).where('day', '<', oldest);
-  const counts = await deleteInBatches((most) =>
-    database
-      .deleteFrom('daily_counts')
-      .where(({ eb, refTuple }) =>
-        eb(refTuple('day', 'kind', 'subject'), 'in', earlier.limit(most).$asTuple('day', 'kind', 'subject')),
-      ),
-  );
-  const days = database
-    .selectFrom('daily_details')
-    .select(['day', 'kind', 'subject', 'detail'])
-    .where('day', '<', oldest);
-  const details = await deleteInBatches((most) =>
-    database
-      .deleteFrom('daily_details')
-      .where(({ eb, refTuple }) =>
-        eb(
-          refTuple('day', 'kind', 'subject', 'detail'),
-          'in',
-          days.limit(most).$asTuple('day', 'kind', 'subject', 'detail'),
-        ),
-      ),
-  );
-  return counts + details;
+  const counts = await deleteOlder(database, 'daily_counts', ['day', '<', oldest]);
+  return counts + (await deleteOlder(database, 'daily_details', ['day', '<', oldest]));
 }

@@ -1,8 +1,9 @@
+import { addCounts } from '@larkfield/database/add-counts';
 import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect, vi } from 'vitest';
 import { createSearchCounter } from './search-counter.ts';
-import { addSearches, insightRetention } from './store.ts';
+import { insightRetention } from './store.ts';
 
 const TODAY = new Date('2026-11-21T10:00:00Z');
 const silent = { error: () => {} };
@@ -62,8 +63,10 @@ describe.each(TEST_ENGINES)('search counts on %s', (engine) => {
   });
 
   test('[SE-03] counts older than 13 months are removed', async ({ database }) => {
-    await addSearches(database, '2025-10-20', [{ words: 'old', searches: 1, unanswered: 0, opened: 0 }]);
-    await addSearches(database, '2025-10-22', [{ words: 'kept', searches: 1, unanswered: 0, opened: 0 }]);
+    await addCounts(database, 'search_counts', [
+      { day: '2025-10-20', words: 'old', searches: 1, unanswered: 0, opened: 0 },
+      { day: '2025-10-22', words: 'kept', searches: 1, unanswered: 0, opened: 0 },
+    ]);
     await insightRetention(database, 396).removeExpired(TODAY);
     expect(await searchesSince(database, '2000-01-01')).toMatchObject([{ words: 'kept' }]);
   });

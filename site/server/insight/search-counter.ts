@@ -1,6 +1,7 @@
+import { addCounts } from '@larkfield/database/add-counts';
 import type { Database } from '@larkfield/database/tables';
 import type { Logger } from 'pino';
-import { addClicks, addSearches, type Day, dayOf, type SearchCount, wordsOf } from './store.ts';
+import { type Day, dayOf, type SearchCount, wordsOf } from './store.ts';
 import { writePeriodically } from './write-periodically.ts';
 
 /** Most different searches in one day; further ones are counted together, so that a flood can't fill the disk. */
@@ -60,12 +61,15 @@ export function createSearchCounter(database: Database, logger: Pick<Logger, 'er
     [searches, clicks] = [new Map(), new Map()];
     try {
       await database.transaction().execute(async (transaction) => {
-        await addSearches(transaction, dayOf(now), await withinDay(transaction, dayOf(now), [...writing.values()]));
-        await addClicks(
+        const day = dayOf(now);
+        const counted = await withinDay(transaction, day, [...writing.values()]);
+        const opens = [...opened].map(([position, clicks]) => ({ day, position, clicks }));
+        await addCounts(
           transaction,
-          dayOf(now),
-          [...opened].map(([position, times]) => ({ position, clicks: times })),
+          'search_counts',
+          counted.map((count) => ({ day, ...count })),
         );
+        await addCounts(transaction, 'search_clicks', opens);
       });
     } catch (error) {
       for (const count of writing.values()) addSearch(count);

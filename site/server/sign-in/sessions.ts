@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toInstant } from '@larkfield/database/column-values';
-import { deleteInBatches } from '@larkfield/database/delete-in-batches';
+import { deleteOlder } from '@larkfield/database/delete-older';
 import type { Database } from '@larkfield/database/tables';
 import type { KnownTokens, Tokens } from './cookies.ts';
 
@@ -89,11 +89,6 @@ export function createSessionStore(database: Database): SessionStore {
         .where('expires_at', '>', endsAt)
         .execute();
     },
-    removeExpired(now) {
-      const expired = database.selectFrom('sessions').select('identity_hash').where('expires_at', '<=', toInstant(now));
-      return deleteInBatches((most) =>
-        database.deleteFrom('sessions').where('identity_hash', 'in', expired.limit(most)),
-      );
-    },
+    removeExpired: (now) => deleteOlder(database, 'sessions', ['expires_at', '<=', toInstant(now)]),
   };
 }

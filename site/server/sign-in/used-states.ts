@@ -1,5 +1,5 @@
 import { toInstant } from '@larkfield/database/column-values';
-import { deleteInBatches } from '@larkfield/database/delete-in-batches';
+import { deleteOlder } from '@larkfield/database/delete-older';
 import type { Database } from '@larkfield/database/tables';
 
 /** The states of finished sign-ins. */
@@ -21,9 +21,6 @@ export function createUsedStates(database: Database): UsedStates {
         .executeTakeFirst();
       return numInsertedOrUpdatedRows === 1n;
     },
-    removeExpired(now) {
-      const expired = database.selectFrom('used_states').select('id').where('expires_at', '<=', toInstant(now));
-      return deleteInBatches((most) => database.deleteFrom('used_states').where('id', 'in', expired.limit(most)));
-    },
+    removeExpired: (now) => deleteOlder(database, 'used_states', ['expires_at', '<=', toInstant(now)]),
   };
 }

@@ -1,7 +1,7 @@
 /** All SQL on links to cases and their sessions (CT-02). Only hashes of secrets are stored. */
 import { createHash, randomBytes } from 'node:crypto';
-import { type Instant, toFlag, toInstant } from '@larkfield/database/column-values';
-import { deleteInBatches } from '@larkfield/database/delete-in-batches';
+import { toFlag, toInstant } from '@larkfield/database/column-values';
+import { deleteOlder } from '@larkfield/database/delete-older';
 import { engineOf } from '@larkfield/database/engine/column-types';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 
@@ -148,13 +148,9 @@ export async function removeEndedLinks(database: Database, now: Date): Promise<n
   const dayAgo = toInstant(new Date(now.getTime() - DAY_MS));
   const yearAgo = toInstant(new Date(now.getTime() - KEPT_EXPIRED_DAYS * DAY_MS));
   return (
-    (await removeExpired(database, 'case_sessions', dayAgo)) + (await removeExpired(database, 'case_links', yearAgo))
+    (await deleteOlder(database, 'case_sessions', ['expires_at', '<', dayAgo])) +
+    (await deleteOlder(database, 'case_links', ['expires_at', '<', yearAgo]))
   );
-}
-
-function removeExpired(database: Database, table: 'case_sessions' | 'case_links', before: Instant): Promise<number> {
-  const expired = database.selectFrom(table).select('hash').where('expires_at', '<', before);
-  return deleteInBatches((most) => database.deleteFrom(table).where('hash', 'in', expired.limit(most)));
 }
 
 /** How long an expired link is still told apart from an unknown one. */

@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely';
+import { deleteInBatches } from './delete-in-batches.ts';
+import type { Database, Tables } from './tables.ts';
+
+/** The primary keys of the tables whose rows end with their time. */
+export const KEYS = {
+  drafts: ['id'],
+  used_states: ['id'],
+  sessions: ['identity_hash'],
+  case_links: ['hash'],
+  case_sessions: ['hash'],
+  identity_records: ['model', 'id'],
+  replay_segments: ['view_id', 'position'],
+  mail_counts: ['day', 'recipient_hash'],
+  search_counts: ['day', 'words'],
+  search_clicks: ['day', 'position'],
+  daily_counts: ['day', 'kind', 'subject'],
+  daily_details: ['day', 'kind', 'subject', 'detail'],
+  telemetry_events: ['day', 'page', 'type'],
+  telemetry_vitals: ['day', 'page', 'metric', 'value'],
+  telemetry_errors: ['day', 'type', 'message'],
+} as const satisfies { [Name in keyof Tables]?: readonly (keyof Tables[Name])[] };
+
+export const columnList = (names: readonly string[]): RawBuilder<unknown> =>
+  sql.join(names.map((name) => sql.ref(name)));
+
+/** Deletes the rows of a table that ended before a moment or day, or then. @returns how many there were */
+export function deleteOlder<Name extends keyof typeof KEYS>(
+  database: Database,
+  table: Name,
+  [column, comparison, time]: readonly [column: keyof Tables[Name] & string, '<' | '<=', time: string],
+): Promise<number> {
+  const key = columnList(KEYS[table]);
+  const rows = sql.table(table);
+  return deleteInBatches((most) => ({
+    async executeTakeFirst() {
+      const ended = sql`select ${key} from ${rows} where ${sql.ref(column)} ${sql.raw(comparison)} ${time} limit ${most}`;
+      const { numAffectedRows = 0n } = await sql`delete from ${rows} where (${key}) in (${ended})`.execute(database);
+      return { numDeletedRows: numAffectedRows };
+    },
+  }));
+}
