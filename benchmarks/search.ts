@@ -10,13 +10,10 @@ import { parseArgs } from 'node:util';
 
 import { orUsage } from './processes/options.ts';
 import { printTimes } from './search/build-times.ts';
-import { candidates } from './search/candidates.ts';
 import { generatedDocuments } from './search/generated-documents.ts';
 import { learnWeights } from './search/learn-weights.ts';
 import { HELD_OUT_SETS, OPEN_SETS, openMeasuredIndex } from './search/measured-index.ts';
-import { meanQuality, type Quality, qualityOf } from './search/metrics.ts';
-import { articlePaths, hasAnswer, printQuality } from './search/quality-report.ts';
-import { readQueries } from './search/queries.ts';
+import { printQuality } from './search/quality-report.ts';
 import { type ReleaseFigures, readReleaseFigures, writeReleaseFigures } from './search/release-figures.ts';
 
 const SIZES = [1000, 10_000];
@@ -27,7 +24,6 @@ const READ = {
     open: { type: 'boolean', default: false },
     failures: { type: 'boolean', default: false },
     times: { type: 'boolean', default: true },
-    candidates: { type: 'boolean', default: false },
     release: { type: 'boolean', default: false },
     learn: { type: 'boolean', default: false },
   },
@@ -38,30 +34,12 @@ const USAGE = `Usage: npm run search:quality -- [options]
   --open          leaves the questions that are held out unmeasured
   --failures      lists the questions that fail, none of those held out
   --no-times      quality alone
-  --candidates    the engines that were not chosen as well
   --release       stores the figures, which later runs are compared with
   --learn         learns content/search/ranking.json from the questions that may be learnt from, an hour`;
 
 const { values: options } = orUsage(() => parseArgs(READ), USAGE);
 
 const { documents, vocabulary, wordings, index } = await openMeasuredIndex();
-
-async function printCandidates(): Promise<void> {
-  const queries = readQueries('dev').filter(hasAnswer);
-  const withWordings = documents.map((page) => {
-    return { ...page, keywords: [...page.keywords, ...(wordings.get(page.path) ?? [])] };
-  });
-  console.log(`\n${'dev set, by engine'.padEnd(24)}${'nDCG@10   first3     MRR   empty'.padStart(34)}  ms/query`);
-  for (const [name, find] of Object.entries(await candidates(withWordings, index))) {
-    const qualities: Quality[] = [];
-    const before = performance.now();
-    for (const query of queries) qualities.push(qualityOf(articlePaths(await find(query.q)), query));
-    const time = (performance.now() - before) / queries.length;
-    const { ndcg, recall, mrr, empty } = meanQuality(qualities);
-    const figures = [ndcg, recall, mrr, empty].map((figure) => figure.toFixed(3).padStart(8)).join('');
-    console.log(`${name.padEnd(24)}${figures}${time.toFixed(2).padStart(10)}`);
-  }
-}
 
 if (options.learn) {
   learnWeights({ documents, vocabulary: { ...vocabulary, wordings } }, OPEN_SETS);
@@ -83,4 +61,3 @@ if (options.times) {
   printTimes(documents, vocabulary, asked);
   for (const size of SIZES) printTimes(generatedDocuments(documents, size), vocabulary, asked);
 }
-if (options.candidates) await printCandidates();
