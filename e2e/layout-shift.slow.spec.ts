@@ -35,7 +35,9 @@ async function shiftOf(page: Page, path: string): Promise<number> {
   return sumOfShifts(page);
 }
 
-test('[DS-04] a font and scripts that load 2 s late shift no page by more than 0.026, at eleven widths', async ({ context }) => {
+test('[DS-04] a font and scripts that load 2 s late shift no page by more than 0.026, at eleven widths', async ({
+  context,
+}) => {
   test.setTimeout(300_000);
   const worst: Record<string, number> = {};
   for (const width of WIDTHS)
