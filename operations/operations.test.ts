@@ -53,7 +53,7 @@ test('[OP-05] the runbook has a heading for every alert', () => {
   expect(headings).toEqual(alerts.map(({ alert }) => alert));
 });
 
-test('[OP-05] the first answer already says how long the oldest entry of the outbox has waited', async () => {
+test('[OP-05] the first response already has the age of the oldest entry of the outbox', async () => {
   const port = await freePort();
   const metrics = await openMetrics(port, { host: '127.0.0.1' });
   metrics.watchOutbox(async () => [{ channel: 'mail', waiting: 2, dead: 0, oldestSeconds: 40 }]);

@@ -24,12 +24,12 @@ function temporaryFolder(): string {
   return folder;
 }
 
-test.runIf(PROMTOOL)('[OP-05] Prometheus takes the alerts, and they fire when they should', () => {
+test.runIf(PROMTOOL)('[OP-05] Prometheus accepts the alerts, and they fire when they should', () => {
   expect(promtool(['check', 'rules', 'alerts.yml'])).toMatchObject(CLEAN);
   expect(promtool(['test', 'rules', 'alerts.test.yml'])).toMatchObject(CLEAN);
 });
 
-test.runIf(PROMTOOL)('[OP-05] Prometheus takes the settings of the how-to as they stand', () => {
+test.runIf(PROMTOOL)('[OP-05] Prometheus accepts the configuration in the how-to', () => {
   const howTo = readFileSync(join(PROJECT_ROOT, 'docs/how-to/read-the-metrics.md'), 'utf8');
   const [, settings = ''] = /^ *```yaml\n(.*?)^ *```$/ms.exec(howTo) ?? [];
   const folder = temporaryFolder();
@@ -40,7 +40,7 @@ test.runIf(PROMTOOL)('[OP-05] Prometheus takes the settings of the how-to as the
   expect(checked.stdout).toMatch(/operations\/alerts\.yml[\s\S]*\d\d rules found/);
 });
 
-/** What a part that runs answers, once somebody has asked it for something. */
+/** The metrics of a running part, after a request. */
 async function metricsOf(script: string, environment: Record<string, string>): Promise<string> {
   const [port, metricsPort, spare] = [await freePort(), await freePort(), await freePort()];
   const stop = await startPart(script, {
@@ -66,7 +66,7 @@ test.runIf(PROMTOOL).each([
   ['the provider', 'provider/src/main.ts', {}],
   ['the desk', 'desk/server/main.ts', {}],
 ])(
-  '[OP-05] Prometheus finds nothing to mend in what %s exports',
+  '[OP-05] Prometheus finds no fault in the metrics of %s',
   async (_, script, environment) => {
     const text = await metricsOf(script, environment);
     expect(text).toContain('# TYPE http_request_duration_seconds histogram');

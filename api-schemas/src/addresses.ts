@@ -5,7 +5,7 @@ import { formatPostcode, isPostcode } from './postcode.ts';
 const line = z.string().trim().max(100);
 const optionalLine = line.nullable().default(null);
 
-/** One address. `address` is the label that a customer picks from a list. */
+/** One address. `address` is its label in a list. */
 export const AddressAttributes = z.object({
   'house-name': optionalLine,
   'flat-number': optionalLine,

@@ -1,4 +1,4 @@
-/** A case's customer: how they are reached, what staff correct (RW-03), and what keeps them from being erased (RW-08). */
+/** A case's customer: contact details, corrections by staff (RW-03), and what prevents erasure (RW-08). */
 import * as z from 'zod';
 import { formatAccountNumber, isAccountNumber } from './account-number.ts';
 import type { AddressAttributes } from './addresses.ts';
@@ -12,7 +12,7 @@ import { StaffName } from './staff.ts';
 const needed = (message: string) => z.string().trim().min(1, message).max(100, 'Use at most 100 characters');
 const optional = z.string().trim().max(100, 'Use at most 100 characters').nullable().default(null);
 
-/** Where a customer is written to, and whose bank holidays count. */
+/** Postal address, which also determines the bank holidays that count. */
 export const PostalAddress = z.strictObject({
   'address-line1': needed('Enter the first line of the address'),
   'address-line2': optional,
@@ -45,7 +45,7 @@ export const contactFields = {
   address: PostalAddress.nullable(),
 };
 
-/** What each way of replying takes. */
+/** The contact detail that each way of replying needs. */
 export const REACHED_BY: Record<ContactPreference, 'email' | 'telephone' | 'address'> = {
   email: 'email',
   phone: 'telephone',
@@ -60,7 +60,7 @@ export const WAY_MISSING = {
 
 const LINES = ['address-line1', 'address-line2', 'postal-town', 'county', 'postcode'] as const;
 
-/** An address as an envelope has it. The first line holds the house's number, its name or the flat. */
+/** An address as on an envelope. The first line has the house number, house name or flat. */
 export function addressLines(attributes: Pick<AddressAttributes, (typeof LINES)[number]>): string[] {
   return LINES.flatMap((line) => attributes[line] || []);
 }
@@ -105,7 +105,7 @@ export const Reason = z
   .max(500, 'Use at most 500 characters')
   .regex(NO_CONTROLS, LEAVE_OUT_CONTROLS);
 
-/** Adds the fault that a correction has no reason. */
+/** Reports a correction without a reason. */
 export function needReason(changes: object, context: z.core.$RefinementCtx): void {
   const corrects = CorrectableAttribute.options.some((name) => Reflect.get(changes, name) !== undefined);
   if (!corrects || Reflect.get(changes, 'reason') !== undefined) return;
@@ -130,14 +130,14 @@ export type CorrectionDetails = z.infer<typeof CorrectionDetails>;
 export const ErasureRefusal = z.enum(['open-complaint', 'legal-hold']);
 export type ErasureRefusal = z.infer<typeof ErasureRefusal>;
 
-/** That a case must be kept: who says so, why, and since when. */
+/** A legal hold: who set it, why, and when. */
 export const LegalHold = z.object({ reason: z.string(), by: z.string(), since: Moment });
 export type LegalHold = z.infer<typeof LegalHold>;
 
 /** Body of `POST /v1/cases/{id}/legal-hold`: sets or lifts it. Leads and admins may. */
 export const LegalHoldDocument = newDocument('legal-holds', { held: z.boolean(), reason: Reason });
 
-/** By what somebody may act for a customer. */
+/** The kinds of authority to act for a customer. */
 export const Authority = z.enum([
   'letter-of-authority',
   'power-of-attorney',
@@ -174,11 +174,11 @@ export const representativeFields = {
   'letters-to': z.enum(['representative', 'customer']),
 };
 
-/** Why somebody may not act for the customer now: nobody saw a proof, or it has not begun, is over, or ended with the death. */
+/** Why somebody may not act for the customer now: no proof was seen, or the authority has not begun, is over, or ended with the death. */
 export const NoAuthority = z.enum(['no-proof', 'not-yet', 'over', 'ended-by-death', 'customer-lives']);
 export type NoAuthority = z.infer<typeof NoAuthority>;
 
-/** A representative as a case keeps them. */
+/** A representative as stored with a case. */
 export const KeptRepresentative = z.object({ ...representativeFields, proof: Proof.nullable() });
 export type KeptRepresentative = z.infer<typeof KeptRepresentative>;
 

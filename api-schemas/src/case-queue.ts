@@ -15,11 +15,11 @@ import {
 import { OmbudsmanStage } from './regulation/ombudsman.ts';
 import { StaffName } from './staff.ts';
 
-/** What is due next: what a case stands in the queue for. `held` is the day on which staff take it up again. */
+/** What is due next, by which the queue is sorted. `held` is the day on which a hold ends. */
 export const DueKind = z.enum(['reply', 'held', 'guaranteed-standard', 'eight-weeks', 'payment', 'remedy']);
 export type DueKind = z.infer<typeof DueKind>;
 
-/** What is known of a case at a glance. */
+/** Summary of a case, for lists. */
 export const caseSummary = {
   kind: CaseKind,
   state: CaseState,
@@ -36,27 +36,27 @@ export const caseSummary = {
   owner: StaffName.nullable(),
   category: z.string().nullable(),
   dates: CaseDates,
-  /** The day by which our answer is promised now; null where none is. The first promise stays in `dates`. */
+  /** The day by which our answer is promised now; null if none is. The first promise stays in `dates`. */
   'promised-on': Day.nullable().default(null),
-  /** Until this day the case is on hold; null where it is not. */
+  /** The case is on hold until this day; null if it is not. */
   'held-until': Day.nullable().default(null),
   /** The next day that something is due; null if nothing is. */
   'due-on': Day.nullable(),
   due: DueKind.nullable().default(null),
   overdue: z.boolean(),
   duties: CaseDuties.default('ours'),
-  /** Null where nobody took it to the Ombudsman. */
+  /** Null if nobody took it to the Ombudsman. */
   ombudsman: OmbudsmanStage.nullable().default(null),
   /** Whether the customer said or asked for something that nobody has replied to. */
   'awaits-us': z.boolean(),
   'updated-at': Moment,
-  /** Who had it before they left or only read: it is nobody's now. */
+  /** Who owned it before they left or became read-only: it is unassigned now. */
   'former-owner': StaffName.nullable().default(null),
   /** Whether only named people may read it. */
   restricted: z.boolean().default(false),
   /** Whether the customer asked for a review that is still to be answered. */
   review: z.boolean().default(false),
-  /** Dangers that the customer told of, until somebody dealt with them (RW-14). */
+  /** Dangers that the customer reported and nobody has dealt with yet (RW-14). */
   dangers: z.array(Danger).default([]),
 };
 
@@ -65,7 +65,7 @@ export const CaseSummary = z.object({
   id: CaseReference,
   attributes: z.object({
     ...caseSummary,
-    /** The beginning of what was said last; null for roles that don't see needs, where words may be about health. */
+    /** The beginning of the last message; null if it may be about health and the reader's role doesn't see needs. */
     'last-words': z
       .object({ from: z.enum(['customer', 'us']), text: z.string() })
       .nullable()
@@ -101,14 +101,14 @@ export const CaseListQuery = z.object({
   'filter[due-today]': flag.optional(),
   /** Received more than so many days ago. */
   'filter[older-than]': z.coerce.number().int().min(1).max(3650).optional(),
-  /** Whatever their state: somebody may write to a closed case. */
+  /** In any state, since customers may write to a closed case. */
   'filter[awaits-us]': flag.optional(),
   'filter[vulnerable]': flag.optional(),
   /** Every state that is not resolved or withdrawn. */
   'filter[open]': flag.optional(),
   /** Those whose customer asked for a review. */
   'filter[review]': flag.optional(),
-  /** Those whose customer told of a danger that nobody has dealt with. */
+  /** Those whose customer reported a danger that nobody has dealt with. */
   'filter[danger]': flag.optional(),
   /** Reference, name, e-mail address, account, or words of the case; all of them must be found. */
   'filter[q]': z.string().trim().max(200).optional(),
@@ -125,7 +125,7 @@ export const CaseList = z.object({
   data: z.array(CaseSummary),
   /** A case system may leave out `prev`; the desk then goes back by its own history. */
   links: z.object({ next: z.string().nullable(), prev: z.string().nullable().default(null) }),
-  /** `duties` is off where letters, days and payments are another system's work (`CASE_DUTIES`). */
+  /** `duties` is off if another system sends letters and pays (`CASE_DUTIES`). */
   meta: z.object({ total: z.int().min(0), duties: z.enum(['on', 'off']).default('on') }),
 });
 export type CaseList = z.infer<typeof CaseList>;

@@ -17,7 +17,7 @@ export type TaskKind = z.infer<typeof TaskKind>;
 
 const task = {
   kind: TaskKind,
-  /** What it is about: `version:4` of the case, `letter:deadlock`, the key of a mail, `executor`, or `records` of us. */
+  /** What it is about: `version:4` of the case, `letter:deadlock`, the key of a mail, `executor`, or our `records`. */
   about: z.string(),
   'created-at': Moment,
   'done-at': Moment.nullable(),
@@ -35,15 +35,15 @@ export const CaseTask = resource('case-tasks', {
   reference: CaseReference,
   'first-name': z.string(),
   surname: z.string(),
-  /** Whom the person written to acts for; null where it is the customer. */
+  /** Whom the addressee acts for; null if it is the customer. */
   'acts-for': z.string().nullable().default(null),
   email: z.string().nullable(),
   telephone: ContactNumber.nullable(),
-  /** In lines; empty where it is not known. */
+  /** In lines; empty if unknown. */
   address: z.array(z.string()),
   vulnerable: z.boolean().nullable(),
   owner: StaffName.nullable(),
-  /** The words that are to be told or printed; null for a letter of the complaint rules. */
+  /** The text to tell or print; null for a letter of the complaint rules. */
   text: z.string().nullable(),
   /** Files that go with it. */
   files: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -70,7 +70,7 @@ export const TaskList = z.object({
 });
 export type TaskList = z.infer<typeof TaskList>;
 
-/** Body of `PATCH /v1/tasks/{id}`. `false` takes back what was ticked by mistake. */
+/** Body of `PATCH /v1/tasks/{id}`. `false` undoes a task that was ticked by mistake. */
 export const TaskChangeDocument = z.object({
   data: z.object({
     type: z.literal('case-tasks'),

@@ -81,7 +81,7 @@ export const CaseDates = z.object({
 });
 export type CaseDates = z.infer<typeof CaseDates>;
 
-/** A danger that a customer told of (RW-14): what they and staff are shown until somebody dealt with it. */
+/** A danger that a customer reported (RW-14), shown to them and to staff until somebody has dealt with it. */
 export const Danger = z.object({
   /** Of the emergency in `content/search/emergencies/answers.json`, such as `gas`. */
   id: z.string().min(1),

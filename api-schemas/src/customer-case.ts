@@ -42,7 +42,7 @@ export const CustomerAction = z.enum([
 ]);
 export type CustomerAction = z.infer<typeof CustomerAction>;
 
-/** An act that stands among the messages. */
+/** An act that is listed among the messages. */
 export const CaseAct = z.object({
   act: CustomerAction.exclude(['contact-preference']),
   by: z.enum(['customer', 'staff']),
@@ -50,7 +50,7 @@ export const CaseAct = z.object({
 });
 export type CaseAct = z.infer<typeof CaseAct>;
 
-/** A message as its customer sees it: staff by first name, null where no member of staff wrote it. */
+/** A message as its customer sees it: staff by first name, null if no member of staff wrote it. */
 export const CustomerMessage = z.object({
   type: z.literal('case-messages'),
   id: z.string().min(1),
@@ -67,7 +67,7 @@ export const CustomerMessage = z.object({
 export type CustomerMessage = z.infer<typeof CustomerMessage>;
 
 /**
- * Whether files are taken: `after-mailed-link` not before a link that was mailed has opened the case, so that nobody
+ * Whether files are accepted: `after-mailed-link` only once a link that was mailed has opened the case, so that nobody
  * without a mailbox fills the disk; `no-room` not while the disk is nearly full.
  */
 export const FilesTaken = z.enum(['taken', 'after-mailed-link', 'no-room']);
@@ -84,7 +84,7 @@ export const CustomerCase = z.object({
       dates: CaseDates,
       /** First name of the member of staff who has the case; null while it is unassigned. */
       owner: z.string().nullable(),
-      /** The day by which our answer is promised now; null where none is. */
+      /** The day by which our answer is promised now; null if none is. */
       'promised-on': Day.nullable().default(null),
       'contact-preference': ContactPreference.nullable(),
       /** What was sent in: the form's own words. */
@@ -103,7 +103,7 @@ export const CustomerCase = z.object({
       resolution: z.string().nullable(),
       offer: z.string().nullable(),
       'closed-at': Moment.nullable(),
-      /** The day on which it was settled, where that was before it was closed. */
+      /** The day on which it was settled, if that was before it was closed. */
       'resolved-on': Day.nullable().default(null),
       /** Last day on which a closed case can be reopened. */
       'reopen-until': z.iso.date().nullable(),
@@ -112,14 +112,14 @@ export const CustomerCase = z.object({
       actions: z.array(CustomerAction),
       /** Whether the customer may send files now. */
       files: FilesTaken.default('taken'),
-      /** Dangers that the customer told of and nobody has dealt with: what to do, above everything else (RW-14). */
+      /** Dangers that the customer reported and nobody has dealt with: what to do, shown above everything else (RW-14). */
       dangers: z.array(Danger).default([]),
       /** Days on which staff put the customer on the Priority Services Register, and told the networks. */
       'registered-on': Day.nullable().default(null),
       'networks-told-on': Day.nullable().default(null),
       /** What the customer did besides writing, or had staff do for them; oldest first. */
       acts: z.array(CaseAct).default([]),
-      /** References of cases that became part of this one (RW-13). */
+      /** References of cases merged into this one (RW-13). */
       merged: z.array(CustomerReference).default([]),
       /** Who acts for the customer now. */
       representative: z

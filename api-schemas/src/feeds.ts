@@ -42,7 +42,7 @@ export const CategoriesFeed = z.object({
       }),
     }),
   ),
-  /** Articles that are listed no more, which a supplier need not name. */
+  /** Articles that were withdrawn or moved; optional for a supplier. */
   meta: z.object({ gone: z.array(GoneArticle).default([]) }).optional(),
 });
 export type CategoriesFeed = z.infer<typeof CategoriesFeed>;

@@ -1,4 +1,4 @@
-/** How a letter or a mail that a person writes begins. Without zod, so that browsers load only a few bytes. */
+/** Recognises greetings at the beginning of letters and mails. Without zod, so that browsers load only a few bytes. */
 
 const GREETING = String.raw`^[^\p{L}]*(dear|hi|hello|good (morning|afternoon|evening)|to whom it may concern|annwyl)\b`;
 const LETTER = new RegExp(GREETING, 'iu');

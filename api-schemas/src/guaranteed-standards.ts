@@ -30,7 +30,7 @@ export interface GuaranteedStandard {
   since: string;
   /** Regulation of SI 2015/1544, or who says so. */
   source: string;
-  /** Whether a case shows by itself that it was missed; staff note every other one. */
+  /** Whether we recognise automatically that it was missed; staff note every other one. */
   isRecognised: boolean;
 }
 
@@ -103,13 +103,13 @@ export const GUARANTEED_STANDARDS: Record<StandardName, GuaranteedStandard> = {
   },
 };
 
-/** What one missed standard costs, in pounds, from a day on: SI 2015/1544 reg. 8(2), SI 2024/1166. */
+/** Payment for a missed standard, in pounds, from a day on: SI 2015/1544 reg. 8(2), SI 2024/1166. */
 const PAYMENTS: readonly { since: string; pounds: number }[] = [
   { since: '2025-01-02', pounds: 40 },
   { since: '2016-01-01', pounds: 30 },
 ];
 
-/** Whether a standard holds for what is reported on a day. */
+/** Whether a standard applies to what is reported on a day. */
 export const hasBegun = (standard: StandardName, day: string): boolean => day >= GUARANTEED_STANDARDS[standard].since;
 
 /** What is owed for a standard that was missed on a day, in pounds; undefined before its start. */
@@ -131,7 +131,7 @@ export const CasePayment = resource('case-payments', {
   pounds: z.int().min(1),
   /** The last day on which the standard could be kept, or on which the first payment could be made. */
   'failed-on': Day,
-  /** The last day on which it is in time. */
+  /** The last day for the payment. */
   'pay-by': Day,
   'paid-on': Day.nullable(),
   'taken-back-at': Moment.nullable(),
@@ -146,7 +146,7 @@ export type CasePaymentDocument = z.infer<typeof CasePaymentDocument>;
 export const MissedStandardDocument = newDocument('case-payments', { standard: StandardName, 'failed-on': Day });
 export type MissedStandardDocument = z.infer<typeof MissedStandardDocument>;
 
-/** Body of `PATCH /v1/cases/{id}/payments/{paymentId}`: that it was paid, or that it is not due after all. */
+/** Body of `PATCH /v1/cases/{id}/payments/{paymentId}`: that it was paid, or is not due. */
 export const PaymentChangeDocument = z.object({
   data: z.object({
     type: z.literal('case-payments'),

@@ -9,7 +9,7 @@ const Moment = z
     'Expected a moment such as 2026-12-24T18:00, in Great Britain’s time',
   );
 
-/** Members of what is shown in a period alone: from the first moment on, and no more at the second. */
+/** Members of a row that is shown only in a period: from the first moment on, until just before the second. */
 export const shown = { from: Moment.optional(), until: Moment.optional() };
 
 /** The address of a link: a path on this site, a web address, a telephone or mail link. Never a script. */

@@ -36,9 +36,9 @@ export const NewCaseAttributes = z
   .strictObject({
     kind: NewCaseKind,
     channel: NewCaseChannel,
-    /** By default as `FORM_OF_CHANNEL` has it; a message on an answering machine is spoken, a fax is not. */
+    /** By default that of `FORM_OF_CHANNEL`; a message on an answering machine is spoken. */
     form: MessageForm.optional(),
-    /** When the customer said or sent it: all days of the case count from then. */
+    /** When the customer said or sent it: all deadlines count from then. */
     'received-at': Moment.optional(),
     /** What the customer said or wrote. */
     text: z.string().trim().min(1, 'Enter what the customer said').max(LONGEST_MESSAGE),
@@ -53,7 +53,7 @@ export const NewCaseAttributes = z
     vulnerable: z.boolean().nullable().default(null),
     /** The way of replying that was agreed (2008 Regulations, 4(1)(h)). */
     'contact-preference': ContactPreference,
-    /** `me`, or the id of a member of staff; null: nobody has it yet. */
+    /** `me`, or the id of a member of staff; null: unassigned. */
     owner: OwnerId.nullable().default(null),
     /** How it was settled in the call: the case is resolved as it is opened, with one mail (RW-05). */
     settled: SettledInCall.nullable().default(null),
@@ -111,6 +111,6 @@ export interface RecordedByStaff {
   form: MessageForm;
   category: string | null;
   owner: StaffName | null;
-  /** Null: it goes on. */
+  /** Null: the case stays open. */
   settled: SettledInCall | null;
 }

@@ -1,4 +1,4 @@
-/** Placeholders of templates: `{{first name}}`. Half of one counts as one. No page or mail may hold any. */
+/** Placeholders of templates: `{{first name}}`. Half of one counts as one. No page or mail may contain any. */
 import type * as z from 'zod';
 
 const PLACEHOLDER = /\{\{([^{}\n]+)\}\}/g;
@@ -7,7 +7,7 @@ const UNFILLED = /\{\{[^{}\n]*(?:\}\})?|\}\}/;
 /** The first placeholder that is left in a text, as it is written. */
 export const unfilledIn = (text: string): string | undefined => UNFILLED.exec(text)?.[0];
 
-/** Writes what is known. Placeholders whose value is undefined or empty are left. */
+/** Fills in known values. Placeholders whose value is undefined or empty are left. */
 export const fillPlaceholders = (text: string, factOf: (name: string) => string | undefined): string =>
   text.replaceAll(PLACEHOLDER, (gap, name: string) => factOf(name.trim()) || gap);
 
@@ -15,7 +15,7 @@ export const fillPlaceholders = (text: string, factOf: (name: string) => string 
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim());
 
-/** Why words don't go to a customer, for `superRefine`. */
+/** Reports unfilled placeholders, for `superRefine`. */
 export function refuseUnfilled(text: string, context: z.RefinementCtx, path: string[]): void {
   const gap = unfilledIn(text);
   if (gap === undefined) return;

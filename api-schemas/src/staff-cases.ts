@@ -1,6 +1,6 @@
 /**
  * The staff's API (DK): a case in full. Each call carries `X-Client-Id` and a bearer token of the
- * desk's issuer; the provider checks the right of its role each time.
+ * desk's issuer; the provider checks the permissions of its role each time.
  *
  * - `GET /v1/cases`: the queue; `GET|PATCH /v1/cases/{id}`: one case, with `ETag` and `If-Match`
  * - `POST /v1/cases`: opens a case that did not come by the site, see `new-case.ts`
@@ -12,8 +12,8 @@
  * - `DELETE /v1/cases/{id}/links`: ends every link to a case
  * - `GET /v1/cases/{id}/reads`, `PUT …/restriction`: who read it and who may, see `staff-calls/case-access.ts`
  * - `GET /v1/cases/{id}/call-password`, `POST …/register-acts`: see `staff-calls/register-acts.ts`
- * - `POST /v1/cases/{id}/dangers-dealt-with`: somebody dealt with a danger that the customer told of
- * - `POST /v1/cases/{id}/legal-hold`: keeps it from erasure, or no longer
+ * - `POST /v1/cases/{id}/dangers-dealt-with`: somebody dealt with a danger that the customer reported
+ * - `POST /v1/cases/{id}/legal-hold`: protects it from erasure, or no longer
  * - `GET …/same-customer`, `PUT …/linked/{reference}`, `POST …/merge`: see `staff-calls/related-cases.ts`
  * - `PUT …/representative`, `…/death`: see `staff-calls/representatives.ts`
  * - `GET /v1/cases/changes`: what changes, as `text/event-stream`
@@ -101,9 +101,9 @@ export const StaffCase = z.object({
       ...caseSummary,
       telephone: ContactNumber.nullable(),
       textphone: z.string().nullable(),
-      /** The address in lines; empty where it is not known. */
+      /** The address in lines; empty if unknown. */
       address: z.array(z.string()),
-      /** The same in its parts; null where it is not known. */
+      /** The same in its parts; null if unknown. */
       'postal-address': PostalAddress.nullable().default(null),
       /** Codes of what the customer needs, as the industry has them. */
       needs: z.array(PriorityNeed).default([]),
@@ -118,7 +118,7 @@ export const StaffCase = z.object({
       offer: z.string().nullable(),
       'answered-at': Moment.nullable(),
       'closed-at': Moment.nullable(),
-      /** The day on which it was settled, where that was before it was closed. */
+      /** The day on which it was settled, if that was before it was closed. */
       'resolved-on': Day.nullable().default(null),
       letters: z.array(z.object({ kind: LetterKind, 'sent-at': Moment })),
       /** What the published figures count by; null: not known. */
@@ -132,22 +132,22 @@ export const StaffCase = z.object({
       'next-states': z.array(CaseState),
       /** When the customer's data were erased on request; what the figures need stays. */
       'erased-at': Moment.nullable(),
-      /** Whether words of the case are left out because the reader's role does not see them (RW-12). */
+      /** Whether texts of the case are left out because the reader's role does not see them (RW-12). */
       withheld: z.boolean().default(false),
       /** Who may read a restricted case. */
       readers: z.array(StaffName).default([]),
-      /** Ids of staff who can't be given the case: they worked on what is to be reviewed (RW-07). */
+      /** Ids of staff who can't own the case, since they worked on what is to be reviewed (RW-07). */
       'worked-on-by': z.array(z.string()).default([]),
       /** What somebody who joins the Priority Services Register needs; null for other kinds. */
       register: Register.nullable().default(null),
       /** When erasure was requested but had to wait until the case is closed and released. */
       'erasure-asked-at': Moment.nullable().default(null),
       'legal-hold': LegalHold.nullable().default(null),
-      /** The case that this one became part of: nothing can be sent or changed here any more (RW-13). */
+      /** The case into which this one was merged: nothing can be sent or changed here any more (RW-13). */
       'merged-into': CaseReference.nullable().default(null),
-      /** Cases that became part of this one. */
+      /** Cases merged into this one. */
       merged: z.array(CaseReference).default([]),
-      /** Other cases of the same matter. */
+      /** Other cases about the same matter. */
       linked: z.array(LinkedCase).default([]),
       representative: Representative.nullable().default(null),
       died: Death.nullable().default(null),

@@ -17,7 +17,7 @@ export type StaffRole = z.infer<typeof StaffRole>;
 export const StaffName = z.object({ id: z.string().min(1), name: z.string().min(1) });
 export type StaffName = z.infer<typeof StaffName>;
 
-/** Who acted; `system` for duties that run by themselves, such as deadlines. */
+/** Who acted; `system` for what is done automatically, such as letters at deadlines. */
 export const Actor = z.object({
   kind: z.enum(['customer', 'staff', 'system']),
   id: z.string().nullable(),

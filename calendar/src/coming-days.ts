@@ -1,4 +1,4 @@
-/** The days from one on, as opening hours tell them: those of England and Wales, wherever the customer lives. */
+/** The coming days, for opening hours. Bank holidays are those of England and Wales, wherever the customer lives. */
 import { bankHolidays } from './bank-holidays.ts';
 import { addDays, formatDay } from './days.ts';
 

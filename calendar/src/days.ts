@@ -26,7 +26,7 @@ export function addDays(day: string, days: number): string {
 
 const DAY_MS = 86_400_000;
 
-/** Days from one day to another; negative where the other is the earlier one. */
+/** Days from one day to another; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((utc(to).getTime() - utc(from).getTime()) / DAY_MS);
 }

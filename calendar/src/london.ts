@@ -13,7 +13,7 @@ const TIME_FORMAT = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** A moment's day as an ISO date. By its parts: no locale promises the order of a date or what stands between. */
+/** A moment's day as an ISO date. Made from parts, since no locale guarantees the order of a date or its separators. */
 function isoDayOf(moment: Date): string {
   const parts = DAY_FORMAT.formatToParts(moment);
   return ['year', 'month', 'day'].map((type) => parts.find((part) => part.type === type)?.value).join('-');

@@ -4,15 +4,15 @@ import { londonDay, londonTime } from './london.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * A moment such as `2026-12-24T18:00` in Great Britain's time, or with an offset: `2026-12-24T18:00:00Z`. Of an hour that
- * comes twice, when summer time ends, it is the first; one that is left out, when it begins, counts from the hour after.
- * @returns undefined for what is no moment
+ * A moment such as `2026-12-24T18:00` in Great Britain's time, or with an offset: `2026-12-24T18:00:00Z`. In the hour that
+ * occurs twice, when summer time ends, it is the first; in the hour that is skipped, when it begins, it is an hour later.
+ * @returns undefined if `text` is no moment
  */
 export function readMoment(text: string): Date | undefined {
   const [, day = '', time = '', seconds = ':00', offset] =
     /^(\d{4}-\d\d-\d\d)T([01]\d:[0-5]\d|2[0-3]:[0-5]\d)(:[0-5]\d)?(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
   const asUtc = new Date(`${day}T${time}${seconds}Z`);
-  // A day that no month has is read as one of the next.
+  // A day such as 31 February is parsed as one of the next month.
   if (Number.isNaN(asUtc.getTime()) || asUtc.toISOString().slice(0, 10) !== day) return undefined;
   if (offset !== undefined) {
     const moment = new Date(`${day}T${time}${seconds}${offset}`);

@@ -1,5 +1,5 @@
 /** On a server, where HTMLElement doesn't exist but classes may be imported, an empty class. */
-const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement); // stands in for the constructor, never built
+const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement); // a placeholder, never instantiated
 
 /** Base class of the elements: listeners that are removed on disconnection, and a method to dispatch events. */
 export abstract class HsElement extends Base {

@@ -1,6 +1,6 @@
 /**
- * Types of every `hs-` tag for JSX: importing this file (for its types alone) lets React render the elements.
- * React sets attributes, not properties, while it hydrates, so all are text, numbers or flags, and lists are JSON.
+ * Types of every `hs-` tag for JSX: importing this file (only for its types) lets React render the elements. React sets
+ * attributes, not properties, while it hydrates, so all are text, numbers or flags, and lists are JSON.
  */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
@@ -11,7 +11,9 @@ type Json = string;
 /** A calendar day as `YYYY-MM-DD`. */
 type IsoDate = string;
 
-/** What every element takes: React's own attributes, `class` beside `className`, and the attributes named in `A`. */
+/**
+ * The attributes of every element: React's own attributes, `class` beside `className`, and the attributes named in `A`.
+ */
 type Hs<A = object> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class?: string } & A;
 
 type Decoration =

@@ -1,4 +1,4 @@
-/** An article's file as the form edits it. What was not edited stays byte for byte, comments and quotation marks too. */
+/** Reads an article's file into the form, and writes it. Whatever was not edited stays the same, byte for byte. */
 import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, stringify } from 'yaml';
 import { isEqual } from './equal.ts';
 
@@ -37,7 +37,7 @@ export function writeArticle(before: string, { body, ...facts }: ArticleForm): s
   return open + written + close + body;
 }
 
-/** The form shows a field that is not there as an empty one. */
+/** The form shows a missing field as an empty one. */
 const isSame = (before: unknown, now: unknown) => isEqual(before, now) || (before === undefined && isEmpty(now));
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -45,7 +45,7 @@ const isEmpty = (value: unknown) =>
 const withoutEmpty = (facts: object) =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => !isEmpty(value)));
 
-/** The front matter with one field changed, added or, where it is empty, taken away. */
+/** The front matter with one field changed, added or, if it is empty, removed. */
 function withField(yaml: string, name: string, value: unknown): string {
   const document = parseDocument(yaml);
   const pairs = isMap(document.contents) ? document.contents.items : [];
@@ -61,7 +61,7 @@ function withField(yaml: string, name: string, value: unknown): string {
 
 const offsetOf = (node: unknown): number => (isScalar(node) ? (node.range?.[0] ?? 0) : 0);
 
-/** @param text the field alone */
+/** @param text only the field */
 function changedField(text: string, name: string, value: unknown): string {
   const field = parseDocument(text);
   const node: unknown = field.get(name, true);

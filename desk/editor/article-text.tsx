@@ -1,4 +1,4 @@
-/** The text of an article: Markdown as it stands in the file, with the elements that may be put in. */
+/** The text of an article: the file's Markdown, with a list of elements to insert. */
 import { type ChangeEvent, useRef } from 'react';
 import { ELEMENTS } from './collections.ts';
 import { elementText } from './element-text.ts';

@@ -5,7 +5,7 @@ import { listFiles, ownStaff, readFile } from './content-api.ts';
 import { sourceOfWritten } from './formats.ts';
 import { saveAsking } from './saving.tsx';
 
-/** Calls at once for a list of articles. */
+/** Simultaneous calls for a list of articles. */
 const AT_ONCE = 6;
 
 interface Entry {
@@ -13,7 +13,7 @@ interface Entry {
   data: string;
 }
 
-/** Versions of the texts that were read. A version says what a text is, so texts of several files may share one. */
+/** Versions by the texts that were read. A version is a hash of the text, so files with the same text share one. */
 const versions = new Map<string, string>();
 
 /** The version that was edited; null for a new file. */
@@ -21,7 +21,7 @@ export const versionOfWritten = (written: string): string | null => versions.get
 
 export const noteVersion = (text: string, version: string): void => void versions.set(text, version);
 
-/** The store's path of one of Decap's. */
+/** Converts a path of Decap's to the store's. */
 export const pathOf = (path: string): string => path.slice(path.startsWith(ROOT) ? ROOT.length : 0);
 
 async function entryOf(path: string): Promise<Entry> {
@@ -44,7 +44,7 @@ interface Persisted {
   dataFiles: { path: string; raw: string; newPath?: string }[];
 }
 
-/** Signs in by itself: the page is for those who are signed in at the desk. */
+/** Signs in automatically: only people who are signed in at the desk get this page. */
 function SignIn({ onLogin }: { onLogin: (user: object) => void }) {
   useEffect(() => {
     void ownStaff().then(({ id, attributes }) => onLogin({ login: id, name: attributes.name, token: '' }));
@@ -69,7 +69,7 @@ export class DeskBackend {
   entriesByFiles = (files: readonly { path: string }[]) => entriesOf(files.map(({ path }) => path));
   getEntry = entryOf;
 
-  /** @throws what Decap shows as the reason why nothing was saved */
+  /** @throws an error whose message Decap shows, if nothing was saved */
   async persistEntry({ dataFiles }: Persisted, { commitMessage = '' } = {}): Promise<void> {
     const files = dataFiles.map(({ path, raw }) => ({ path: pathOf(path), text: raw, version: versionOfWritten(raw) }));
     const saved = await saveAsking(files, commitMessage);

@@ -1,4 +1,4 @@
-/** What the content check says of the text that is being written, and where searches would lead with it. */
+/** The content check's findings on the text that is being written, and how search results would change. */
 import type { ContentFinding, SearchEffects } from '@larkfield/api-schemas/staff-calls/content-checks';
 import { useEffect, useState } from 'react';
 import { versionOfWritten } from './backend.tsx';
@@ -12,7 +12,7 @@ type State =
   | { status: 'failed'; reason: string }
   | { status: 'checked'; findings: ContentFinding[]; effects?: SearchEffects | undefined; isAsking: boolean };
 
-/** Articles and word lists are what the search is made of. */
+/** Only articles and word lists affect the search. */
 const isSearched = (path: string) => /^(?:articles|search)\//.test(path);
 
 export function CheckOf({ path, text }: { path: string; text: string }) {

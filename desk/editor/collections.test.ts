@@ -27,7 +27,7 @@ const LISTED = [
 const config = configOf(LISTED);
 
 describe('[ED-01] Decap’s configuration', () => {
-  test('has a form for each article’s category and for each JSON file of the content, and none for what measures the search', () => {
+  test('has a form for each article’s category and for each JSON file of the content, and none for the search’s measured questions', () => {
     const folders = config.collections.flatMap(({ folder }) => folder ?? []);
     expect(folders.length).toBe(new Set(LISTED.map(({ id }) => /^articles\/[^/]+/.exec(id)?.[0]).filter(Boolean)).size);
     const files = config.collections.flatMap((collection) => collection.files?.map(({ file }) => file) ?? []);
@@ -51,7 +51,7 @@ test('[ED-02] every file that can be edited stays as it is, byte for byte, if no
   }
 });
 
-test('[ED-01] each element that an article may have can be put in', () => {
+test('[ED-01] each element that an article may have can be inserted', () => {
   expect(ELEMENTS).toContain('hs-alert');
   for (const name of ELEMENTS) expect(elementText(name)).toMatch(new RegExp(`<${name}[ >][^]*</${name}>`));
 });

@@ -1,4 +1,4 @@
-/** What can be edited, as Decap's configuration: made from the store's list of files and from the schemas. */
+/** Decap's configuration, made from the store's list of files and the schemas. */
 import article from '../../content/schemas/article.schema.json';
 import categoryList from '../../content/schemas/category-list.schema.json';
 import deals from '../../content/schemas/deals.schema.json';
@@ -59,7 +59,7 @@ export const ARTICLE_SCHEMA = Schema.parse(article);
 /** Elements that an article may have. */
 export const ELEMENTS: readonly string[] = article['x-elements'];
 
-/** Decap's paths begin with the content folder's name, so that they are told from addresses. */
+/** Prefix of Decap's paths, by which they differ from web addresses. */
 export const ROOT = 'content/';
 
 interface ListedFile {
@@ -88,7 +88,7 @@ const TEXT: Field = { name: 'body', label: 'Text', widget: 'article-text', requi
 
 const FIXED = { delete: false, publish: true } as const;
 
-/** Decap shows 'Media' in its header, unless a library of others says that it has no page. */
+/** Decap shows 'Media' in its header unless a custom media library has no page. */
 export const NO_MEDIA = 'none';
 
 /** Decap's configuration. */
@@ -97,7 +97,7 @@ export interface DecapConfig {
   backend: { name: string };
   media_folder: string;
   media_library: { name: string };
-  /** Previews that a build makes elsewhere: there are none. */
+  /** Links to previews deployed elsewhere: there are none. */
   show_preview_links: false;
   collections: readonly Collection[];
 }
@@ -106,7 +106,7 @@ export interface DecapConfig {
 export const configOf = (listed: readonly ListedFile[]): DecapConfig => ({
   load_config_file: false,
   backend: { name: 'desk' },
-  // Pictures belong to the brand's folder; nothing is uploaded here.
+  // Pictures are in the brand's folder; nothing is uploaded here.
   media_folder: 'content/media',
   media_library: { name: NO_MEDIA },
   show_preview_links: false,
@@ -163,7 +163,7 @@ const TEXTS = [
   { kind: 'check-words', label: 'Words of the check' },
 ];
 
-/** Files without a schema are edited as they are. What measures the search is no content. */
+/** Files without a schema are edited as text. The search's measured questions are left out. */
 function textsOf(listed: readonly ListedFile[]): Collection[] {
   return TEXTS.map(({ kind, label }) => ({
     ...FIXED,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { configOf, FORM_FILES } from './collections.ts';
 
-test('[ED-01] Decap’s own schema, which the editor’s page leaves out, finds nothing wrong with the configuration', async () => {
-  // The build defines it.
+test('[ED-01] the configuration is valid by Decap’s own schema, which the editor’s page leaves out', async () => {
+  // Usually defined by the build.
   Reflect.set(globalThis, 'global', globalThis);
   const { validateConfig } = await import('decap-cms-core/dist/esm/constants/configSchema.js');
   const { registerWidget } = await import('decap-cms-core/dist/esm/lib/registry.js');

@@ -1,7 +1,7 @@
 import type { OutdatedContent } from '@larkfield/api-schemas/staff-calls/content-files';
 import { Difference } from './difference.tsx';
 
-/** Both texts of a save that came second, whole and as what differs. */
+/** The other's text and one's own after a conflict, in full and as a difference. */
 export function Conflict({ outdated }: { outdated: OutdatedContent['outdated'] }) {
   return outdated.map(({ path, text, yours }) => (
     <section key={path}>

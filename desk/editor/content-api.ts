@@ -1,4 +1,4 @@
-/** Calls of the content store, through the desk's server, in the editor's name. */
+/** Calls of the content store, through the desk's server. */
 import { ErrorDocument } from '@larkfield/api-schemas/json-api';
 import { OwnStaff } from '@larkfield/api-schemas/staff';
 import { ContentChecked, type ContentFinding } from '@larkfield/api-schemas/staff-calls/content-checks';
@@ -19,10 +19,10 @@ import type * as z from 'zod';
 const TIMEOUT_MS = 60_000;
 const JSON_API = 'application/vnd.api+json';
 
-/** Why the content store took nothing, in words for the editor. */
+/** Why the content store refused a change; the message is for the editor. */
 export class ContentRefused extends Error {
   override name = 'ContentRefused';
-  /** 0 without an answer. */
+  /** 0 if there was no answer. */
   readonly status: number;
   readonly body: unknown;
 
@@ -32,7 +32,7 @@ export class ContentRefused extends Error {
     this.body = body;
   }
 
-  /** The texts that stand now, of a save on outdated ones. */
+  /** The present texts, if the save was based on outdated ones. */
   get outdated(): OutdatedContent['outdated'] {
     return OutdatedContent.safeParse(this.meta).data?.outdated ?? [];
   }
@@ -90,19 +90,19 @@ export async function readEarlier(path: string, revision: string) {
 
 type Change = Pick<ChangedFile, 'path' | 'version' | 'text'>;
 
-/** @throws {ContentRefused} with findings, or with the text that stands now */
+/** @throws {ContentRefused} with findings, or with the present text */
 export async function saveFiles(files: readonly Change[], message: string, despiteAdvice: boolean) {
   const attributes = { files, message, 'despite-advice': despiteAdvice };
   return (await ask('content/saves', ContentSaved, { type: 'content-saves', attributes })).data.attributes;
 }
 
-/** Has a change wait for somebody else to publish it. @throws {ContentRefused} with findings */
+/** Stores a change until somebody else publishes it. @throws {ContentRefused} with findings */
 export async function proposeFiles(files: readonly Change[], message: string, despiteAdvice: boolean): Promise<void> {
   const attributes = { files, message, 'despite-advice': despiteAdvice };
   await ask('content/proposals', ContentProposed, { type: 'content-proposals', attributes });
 }
 
-/** What a save would be told. @param search whether the search is asked what it would find, which takes longer */
+/** Checks a change without saving it. @param search whether to compare searches too, which takes longer */
 export async function checkFile(file: Change, search: boolean) {
   const attributes = { files: [file], search };
   return (await ask('content/checks', ContentChecked, { type: 'content-checks', attributes })).data.attributes;
@@ -113,7 +113,7 @@ export async function restoreFile(path: string, version: string, revision: strin
   return (await ask('content/restores', ContentSaved, { type: 'content-restores', attributes })).data.attributes;
 }
 
-/** @returns the sealed address that shows this text, and nothing else, for some minutes */
+/** @returns a signed address that shows this text for some minutes */
 export async function previewOf(path: string, text: string): Promise<string> {
   const sent = { type: 'content-previews', attributes: { path, text } };
   return (await ask('content/previews', ContentPreview, sent)).data.attributes.address;

@@ -8,7 +8,7 @@ declare module 'decap-cms-widget-*' {
   export default widget;
 }
 declare module 'decap-cms-core/dist/esm/constants/configSchema.js' {
-  /** @throws if the configuration does not fit */
+  /** @throws if the configuration is invalid */
   export function validateConfig(config: object): void;
 }
 declare module 'decap-cms-core/dist/esm/lib/registry.js' {

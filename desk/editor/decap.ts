@@ -1,4 +1,4 @@
-/** What is used of Decap CMS. */
+/** The part of Decap CMS that we use, with types. */
 import { DecapCmsCore } from 'decap-cms-core';
 import type { ComponentType } from 'react';
 import type { DecapConfig } from './collections.ts';
@@ -16,5 +16,5 @@ interface Decap {
   init(options: { config: DecapConfig }): void;
 }
 
-// Its own types know neither backends of others nor forms that are made from data.
+// Its own types cover neither custom backends nor generated forms.
 export const decap = DecapCmsCore as unknown as Decap;

@@ -1,4 +1,4 @@
-/** A question over the page. */
+/** A question in a modal dialog. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 

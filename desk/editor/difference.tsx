@@ -1,15 +1,15 @@
-/** Two texts by line, with what differs marked. */
+/** The difference of two texts, by line. */
 export interface DiffLine {
   kind: 'same' | 'taken' | 'added';
   text: string;
 }
 
-/** Beyond this the middle is shown as taken and added whole: the comparison's work grows with the square. */
+/** Beyond this the whole middle is shown as removed and added, since the comparison takes quadratic time. */
 const MOST_LINES = 2000;
-/** Lines that are shown around what differs. */
+/** Unchanged lines shown around a difference. */
 const AROUND = 2;
 
-/** The longest common lines stay; others are taken or added. */
+/** Compares by the longest common subsequence of lines. */
 export function differenceOf(before: string, after: string): DiffLine[] {
   const [one, other] = [before.split('\n'), after.split('\n')];
   let start = 0;
@@ -25,7 +25,7 @@ function compared(one: string[], other: string[]): DiffLine[] {
   const taken = (text: string): DiffLine => ({ kind: 'taken', text });
   const added = (text: string): DiffLine => ({ kind: 'added', text });
   if (one.length > MOST_LINES || other.length > MOST_LINES) return [...one.map(taken), ...other.map(added)];
-  /** Common lines of what is left from each place. */
+  /** Length of the longest common subsequence from each position on. */
   const left = Array.from({ length: one.length + 1 }, () => new Uint16Array(other.length + 1));
   const at = (row: number, column: number) => left[row]?.[column] ?? 0;
   for (let row = one.length - 1; row >= 0; row -= 1)
@@ -55,7 +55,7 @@ function compared(one: string[], other: string[]): DiffLine[] {
   return lines;
 }
 
-/** The lines that differ, with some around them. */
+/** The differing lines, with some lines around them. */
 export function Difference({ before, after, label }: { before: string; after: string; label: string }) {
   const lines = differenceOf(before, after);
   const near = lines.map((_, index) =>

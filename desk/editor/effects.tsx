@@ -1,4 +1,4 @@
-/** Where searches would lead after the change, before it is published (ED-04). */
+/** How search results would change, before publishing (ED-04). */
 import type { SearchEffects } from '@larkfield/api-schemas/staff-calls/content-checks';
 
 type Row = SearchEffects['rows'][number];

@@ -1,6 +1,6 @@
-/** What an element begins with when it is put into an article. */
+/** The text of an element when it is inserted into an article. */
 
-/** Between the tags, where an element needs more than text. */
+/** Content between the tags, for elements that need more than text. */
 const INSIDE: Readonly<Record<string, string>> = {
   'hs-expander': '<details>\n<summary><h3>Question</h3></summary>\n<div>\n\nAnswer\n\n</div>\n</details>\n',
   'hs-table': '\n| What you see | What it means |\n|---|---|\n|  |  |\n\n',

@@ -1,4 +1,4 @@
-/** Whether two values of JSON are the same; members may stand in any order. */
+/** Whether two JSON values are equal, whatever the order of members. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!(one instanceof Object && other instanceof Object) || Array.isArray(one) !== Array.isArray(other)) return false;

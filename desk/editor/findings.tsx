@@ -6,7 +6,7 @@ interface FindingsProps {
   path: string | undefined;
 }
 
-/** What the content check found: of the file itself first, and there what keeps it from being saved. */
+/** The content check's findings: those of the file itself first, and of these the blocking ones first. */
 export function Findings({ findings, path: own }: FindingsProps) {
   const rank = ({ path, blocks }: ContentFinding) => Number(path !== own) * 2 + Number(!blocks);
   const ordered = [...findings].sort((one, other) => rank(one) - rank(other));

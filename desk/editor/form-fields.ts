@@ -55,18 +55,18 @@ export interface Field {
   fields?: Field[];
 }
 
-/** The name of an entry of a map, such as of a fact; Decap has lists only. */
+/** Field for the name of a map's entry, such as a fact's, since Decap has only lists. */
 export const ENTRY_NAME = 'entry_name';
-/** Its value, unless that is an object. */
+/** Field for its value, unless that is an object. */
 export const ENTRY_VALUE = 'entry_value';
 
-/** Fields that take more than a line. */
+/** Fields of several lines. */
 const LONG = /^(?:description|message|says|meaning|paragraphs|legal|answer|action|intro|rule|pendingNotice)$/;
 
 /** The one field of a file that is no object but a list or a map. */
 export const WHOLE = 'entries';
 
-/** Whether a file's form has {@link WHOLE} alone. */
+/** Whether a file's form has only the field {@link WHOLE}. */
 export const isWhole = (schema: Schema): boolean => schema.properties === undefined;
 
 /** The fields of a file. */
@@ -137,7 +137,7 @@ function entryFields(schema: Schema): Field[] {
     : [{ ...fieldOf(ENTRY_VALUE, schema, true), label: 'Value' }];
 }
 
-/** An item that is shut is told from others by its first text. */
+/** A collapsed item is labelled with its first text. */
 function summaryOf(schema: Schema) {
   const { properties = {} } = schema;
   const names = Object.keys(properties);
@@ -158,7 +158,7 @@ export function typeOf({ type, const: fixed, properties }: Schema): string {
 export const mayBeNull = ({ type, anyOf }: Schema): boolean =>
   [type].flat().includes('null') || (anyOf?.some(mayBeNull) ?? false);
 
-/** Alternatives as one: of objects, each member of any of them; what differs between them is a choice. */
+/** Merges the alternatives of a schema into one with the members of all; a member that differs becomes a choice. */
 export function merged(schema: Schema): Schema {
   const { anyOf, oneOf, ...rest } = schema;
   const alternatives = (anyOf ?? oneOf ?? []).map(merged);

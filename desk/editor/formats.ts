@@ -1,9 +1,9 @@
-/** How each file becomes a form and a text again, as formats of Decap. */
+/** Decap's formats: how a file is read into a form and written. */
 import { type ArticleForm, readArticle, writeArticle } from './article-file.ts';
 import type { Schema } from './form-fields.ts';
 import { readJson, writeJson } from './json-file.ts';
 
-/** The text that a form was read from, kept beside its fields. Decap keeps what it has no field for. */
+/** Member with the text that a form was read from. Decap preserves members without a field. */
 const SOURCE = 'source_';
 
 interface Form {
@@ -17,7 +17,7 @@ export interface Format {
 
 const sourceOf = (form: Form) => (typeof form[SOURCE] === 'string' ? form[SOURCE] : '');
 
-/** The texts from which forms were read, by what was written of them: the store asks which version was edited. */
+/** The texts that forms were read from, by the texts written: a save names the version that was edited. */
 const sources = new Map<string, string>();
 
 /** @returns the text that was edited; empty for a new file */

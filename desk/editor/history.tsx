@@ -1,4 +1,4 @@
-/** Earlier versions of a file, what they changed, and putting one back. */
+/** Earlier versions of a file, what they changed, and restoring one. */
 import { useState } from 'react';
 import { ContentRefused, historyOf, readEarlier, readFile, restoreFile } from './content-api.ts';
 import { Difference } from './difference.tsx';

@@ -1,11 +1,11 @@
-/** A JSON file as the form edits it. What was not edited stays byte for byte. */
+/** Reads a JSON file into the form, and writes it. Whatever was not edited stays the same, byte for byte. */
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import { isEqual } from './equal.ts';
 import { ENTRY_NAME, ENTRY_VALUE, isWhole, mayBeNull, merged, type Schema, typeOf, WHOLE } from './form-fields.ts';
 
 type Members = Record<string, unknown>;
 
-/** What is in the form: maps as lists, since Decap has no others. @throws {SyntaxError} if the text is not JSON */
+/** Reads a file into the form, with maps as lists, since Decap has no maps. @throws {SyntaxError} if the text is not JSON */
 export function readJson(text: string, schema: Schema): Members {
   const form = toForm(JSON.parse(text), schema);
   if (isWhole(schema)) return { [WHOLE]: form };
@@ -36,7 +36,7 @@ function toForm(value: unknown, given: Schema): unknown {
   });
 }
 
-/** @param was the value before, which says whether an empty field was there */
+/** @param was the value before, which shows whether an empty field was present */
 function fromForm(form: unknown, was: unknown, given: Schema): unknown {
   const schema = merged(given);
   const { additionalProperties: entry, items, properties = {} } = schema;
@@ -79,7 +79,7 @@ interface Change {
   text: string;
 }
 
-/** The text with the value in it. JSON is YAML, whose parser says where each value stands. */
+/** Writes a value into the text. JSON is YAML, whose parser gives the position of each value. */
 function withValue(text: string, was: unknown, value: unknown): string {
   const changes: Change[] = [];
   collect(text, parseDocument(text).contents, was, value, changes);
@@ -87,7 +87,7 @@ function withValue(text: string, was: unknown, value: unknown): string {
   return inOrder.reduce((done, { from, to, text: written }) => done.slice(0, from) + written + done.slice(to), text);
 }
 
-/** Looks into what has the same members or as many items; anything else is written anew. */
+/** Descends into objects with the same members and lists of the same length; anything else is written anew. */
 function collect(text: string, node: unknown, was: unknown, value: unknown, changes: Change[]): void {
   if (isEqual(was, value)) return;
   if (isSeq(node) && Array.isArray(was) && Array.isArray(value) && was.length === value.length) {
@@ -115,7 +115,7 @@ function rangeOf(node: unknown): [number, number] {
   return [range[0], range[1]];
 }
 
-/** The value as JSON. Items and members that were there before are written as they were. */
+/** The value as JSON. Unchanged items and members keep their formatting. */
 function written(text: string, node: unknown, was: unknown, value: unknown, indent: string): string {
   const inner = `${indent}  `;
   const known = partsOf(text, node, was);

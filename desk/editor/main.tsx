@@ -13,7 +13,7 @@ import previewStyle from './preview.css?raw';
 import { Preview } from './preview.tsx';
 import { WIDGETS } from './widgets.ts';
 
-/** A proposal is no failure. */
+/** A proposal is reported like a failed save, but isn't one. */
 const WORDS = { ...en, ui: { ...en.ui, toast: { ...en.ui.toast, onFailToPersist: 'Not published: %{details}' } } };
 
 function start(config: DecapConfig): void {
@@ -34,7 +34,7 @@ function start(config: DecapConfig): void {
   decap.init({ config });
 }
 
-/** Decap's preview has no name of its own (WCAG 4.1.2). */
+/** Decap's preview frame has no accessible name (WCAG 4.1.2). */
 new MutationObserver(() => {
   document
     .querySelector('#preview-pane:not([title])')

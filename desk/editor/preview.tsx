@@ -16,7 +16,7 @@ interface PreviewProps {
   };
 }
 
-/** Where a new article will be: Decap names its file by its title when it is saved. */
+/** The path of a new article: Decap derives it from the title when saving. */
 function newPath(category: string | undefined, title: unknown): string {
   const words = String(title ?? '')
     .toLowerCase()
@@ -24,7 +24,7 @@ function newPath(category: string | undefined, title: unknown): string {
   return `articles/${category}/${words.join('-').slice(0, 80)}.md`;
 }
 
-/** Without typing for so long, the text is looked at. */
+/** Pause in typing after which the text is checked. */
 const QUIET_MS = 1200;
 
 /** The value once it has not changed for a while. */
@@ -39,7 +39,7 @@ function useSettled<T>(value: T): T {
 
 export function Preview({ entry }: PreviewProps) {
   const form = entry.get('data')?.toJS() ?? {};
-  // Articles alone are made here.
+  // Only articles can be created.
   const path = pathOf(entry.get('path') || newPath(entry.get('collection'), form['title']));
   const text = formatOf(path).toFile(form);
   const settled = useSettled(text);

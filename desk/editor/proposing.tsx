@@ -1,4 +1,4 @@
-/** Asks for a second person where a change takes one: rules about dangers, emergencies and their numbers (ED-01). */
+/** Proposes a change that needs a second person: rules about dangers, emergencies and their numbers (ED-01). */
 import type { ChangedFile } from '@larkfield/api-schemas/staff-calls/content-files';
 import { ContentRefused, proposeFiles } from './content-api.ts';
 import { askInDialog } from './dialog.tsx';
@@ -9,7 +9,7 @@ type File = Pick<ChangedFile, 'path' | 'version' | 'text'>;
 const WAITS = 'it is proposed, and waits on the page Notices';
 const KEPT = 'nothing was proposed, your words are kept here';
 
-/** @throws {Error} always, since nothing is published yet; in words for the editor */
+/** @throws {Error} always, since nothing is published yet; the message is for the editor */
 export async function proposeAsking(files: readonly File[]): Promise<never> {
   let reason = '';
   const choice = await askInDialog(

@@ -43,7 +43,7 @@ interface FramedProps {
   label: string;
 }
 
-/** The text is posted, so that neither an address nor a server keeps it. */
+/** The text is posted, so that it is neither in a URL nor stored on a server. */
 function Framed({ address, text, width, height, label }: FramedProps) {
   const form = useRef<HTMLFormElement>(null);
   const name = `page-${width}`;

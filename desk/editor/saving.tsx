@@ -1,4 +1,4 @@
-/** Saves, and asks the editor where the store refuses: about advice of the check, and about somebody else's text. */
+/** Saves; if the store refuses, asks the editor about the check's advice or somebody else's text. */
 import type { ChangedFile } from '@larkfield/api-schemas/staff-calls/content-files';
 import { Conflict } from './conflict.tsx';
 import { ContentRefused, saveFiles } from './content-api.ts';
@@ -10,7 +10,7 @@ import { atOnce } from './turns.ts';
 type Saved = Awaited<ReturnType<typeof saveFiles>>;
 type File = Pick<ChangedFile, 'path' | 'version' | 'text'>;
 
-/** @throws {Error} in words for the editor, if nothing was saved */
+/** @throws {Error} if nothing was saved; the message is for the editor */
 export async function saveAsking(files: readonly File[], message: string, despiteAdvice = false): Promise<Saved> {
   try {
     return await atOnce(saveFiles(files, message.slice(0, 200), despiteAdvice));

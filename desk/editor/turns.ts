@@ -1,13 +1,13 @@
-/** One check of this editor at a time: each takes a process of the server some seconds, and a save is checked too. */
+/** Runs the editor's checks and saves one at a time, since each takes the server some seconds. */
 let underWay: Promise<unknown> = Promise.resolve();
 
-/** Begins at once; what is asked for later waits for it. */
+/** Starts at once; later work waits for it. */
 export function atOnce<T>(work: Promise<T>): Promise<T> {
   underWay = Promise.allSettled([underWay, work]);
   return work;
 }
 
-/** Begins when nothing else is under way. */
+/** Starts when nothing else is running. */
 export const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   const turn = underWay.then(work);
   underWay = turn.catch(() => undefined);

@@ -1,4 +1,4 @@
-/** The kinds of fields that the forms have. */
+/** The field widgets of the forms. */
 import BooleanWidget from 'decap-cms-widget-boolean';
 import ListWidget from 'decap-cms-widget-list';
 import NumberWidget from 'decap-cms-widget-number';

@@ -24,7 +24,7 @@ const LONGEST_CONTEXT = 2;
 const SHORTEST_START = 2;
 
 /**
- * @param phrases from which it is learnt which word follows which
+ * @param phrases that show which word follows which
  * @param frequencies of all words, for a word that continues no phrase
  */
 export function* createCompletions(

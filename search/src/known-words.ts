@@ -34,7 +34,7 @@ export function* wordFrequencies(
   return frequencies;
 }
 
-/** All phrases of pages and vocabulary, from which it is learnt which word follows which. */
+/** All phrases of pages and vocabulary, which show which word follows which. */
 export function phrasesOf(documents: readonly SearchDocument[], vocabulary: Vocabulary): string[] {
   const ofPages = documents.flatMap(({ path, title, keywords }) => [
     title,

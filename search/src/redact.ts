@@ -11,15 +11,15 @@ const STRUCK = '…';
 const LONG_TEXT = '(long text)';
 const NO_WORDS = '(no words)';
 
-/** Least confidence of a spelling correction whose result is kept. */
+/** Least confidence of a spelling correction that is used. */
 const SURE = 0.75;
 
-/** The dictionaries by which names are recognised: what is in neither is struck out. */
+/** The dictionaries by which names are recognised: words in neither are removed. */
 export type RedactionWords = Pick<WordList, 'has' | 'correct' | 'isEnglish'>;
 
 /**
  * Removes personal data from a search before it is counted (SE-03). E-mail addresses, postcodes, words with a digit, and
- * words that are neither ours nor English (most names) are struck out; misspelt words are corrected.
+ * words that are neither ours nor English (most names) are replaced by `…`; misspelt words are corrected.
  * @param mostWords a longer text is counted without its words
  */
 export function redact(query: string, ours: RedactionWords, mostWords = MOST_WORDS): string {

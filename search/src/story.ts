@@ -36,7 +36,7 @@ export function articlesFor(index: SearchIndex, text: string, isArticle: (path: 
 }
 
 /**
- * The emergencies that a letter or a message tells of. Checks the whole text, and each sentence and clause on its own,
+ * The emergencies that a letter or a message describes. Checks the whole text, and each sentence and clause on its own,
  * since the rest of a letter may hide a danger.
  */
 export function dangersIn(index: SearchIndex, text: string): EmergencyAnswer[] {

@@ -1,10 +1,10 @@
-/** Bounds what words cost that nobody knows: a correction compares each of them with every known one. */
+/** Limits the cost of unknown words: a correction compares each of them with every known one. */
 import { tokenise } from './text/normalise.ts';
 import type { WordList } from './word-list.ts';
 
 /**
- * How many of them a text may have. A customer's long story has about ten; 2,000 invented letters have 400, and took a
- * third of a second.
+ * Unknown words that are corrected in one text. A customer's long story has about ten; 2,000 random letters have 400,
+ * which took a third of a second.
  */
 const MOST_UNKNOWN_WORDS = 40;
 
@@ -12,7 +12,7 @@ type KnownWords = Pick<WordList, 'has' | 'isEnglish'>;
 
 const isUnknown = (words: KnownWords) => (word: string) => !words.has(word) && !words.isEnglish(word);
 
-/** The words that may be corrected: the first of those that nobody knows, and any that are English. */
+/** The words that may be corrected: known and English ones, and the first of the unknown ones. */
 export function correctable(asked: readonly string[], words: KnownWords): ReadonlySet<string> {
   const unknown = new Set(asked.filter(isUnknown(words)));
   const tooMany = new Set([...unknown].slice(MOST_UNKNOWN_WORDS));

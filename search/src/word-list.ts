@@ -19,7 +19,7 @@ const MOST_CORRECTIONS = 4;
 /** Size of the cache of corrections: one query asks for the same word several times. */
 const MOST_KEPT = 2000;
 
-/** @param phrases from which it is learnt which word follows which */
+/** @param phrases that show which word follows which */
 export function* createWordList(
   frequencies: ReadonlyMap<string, number>,
   phrases: readonly string[],

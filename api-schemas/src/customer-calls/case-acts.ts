@@ -8,7 +8,7 @@ import { ContactPreference } from '../leads.ts';
 /** The code of the 409 for an action that the case does not allow, or no longer. The page shows the case as it is now. */
 export const NOT_ALLOWED_NOW = 'not-allowed-now';
 
-/** Body of `POST /v1/my-case/actions`; answered with the case as it is then. */
+/** Body of `POST /v1/my-case/actions`; answered with the updated case. */
 export const CaseActionDocument = z.object({
   data: z.object({
     type: z.literal('case-actions'),

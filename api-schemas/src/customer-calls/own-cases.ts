@@ -1,4 +1,4 @@
-/** The cases of a signed-in customer, by the e-mail address that their account has and that they have shown to be theirs. */
+/** The cases of a signed-in customer, by the verified e-mail address of their account. */
 import * as z from 'zod';
 import { CaseKind, CaseState, CustomerReference, Moment } from '../cases.ts';
 

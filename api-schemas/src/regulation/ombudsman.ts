@@ -3,16 +3,16 @@ import * as z from 'zod';
 
 const Day = z.iso.date();
 
-/** A supplier has to do what was decided within so many days after it hears that the customer accepted. */
+/** Days in which a supplier has to do what was decided, after it hears that the customer accepted. */
 export const REMEDY_DAYS = 28;
 
-/** Where a complaint stands with the Ombudsman. */
+/** The stage of a complaint at the Ombudsman. */
 export const OmbudsmanStage = z.object({
   /** The day on which the Ombudsman told us that it has the complaint. */
   since: Day,
   /** The day on which it told us that the customer accepted its decision; null until then. */
   'decided-on': Day.nullable(),
-  /** What we have to do; null where that is nothing, or not decided. */
+  /** What we have to do; null if nothing, or not decided. */
   remedy: z.string().nullable(),
   /** The last day for it. */
   'remedy-by': Day.nullable(),

@@ -1,6 +1,6 @@
 /**
  * The report on complaints that a supplier publishes each year (RW-10): regulation 11 of the Gas and Electricity (Consumer
- * Complaints Handling Standards) Regulations 2008, and the figures that Ofgem asks for beside it. `GET
+ * Complaints Handling Standards) Regulations 2008, and further figures that Ofgem asks for. `GET
  * /v1/reports/publication?month=2026-11`.
  */
 import * as z from 'zod';
@@ -42,7 +42,7 @@ export const PublishedFigures = z.object({
   /** A complaint about both fuels counts for each. */
   electricity: Counted,
   gas: Counted,
-  /** Those of which nobody noted the fuel: they count in `all` alone. */
+  /** Those without a noted fuel: they count only in `all`. */
   'fuel-not-known': count,
   /** Left out of all figures: complaints of businesses, and those that another system dealt with. */
   businesses: count,

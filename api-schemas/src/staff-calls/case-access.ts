@@ -17,7 +17,7 @@ export const CaseRead = resource('case-reads', {
 });
 export type CaseRead = z.infer<typeof CaseRead>;
 
-/** Answer of `GET /v1/cases/{id}/reads`, newest first. The page of a case counts once an hour a person. */
+/** Answer of `GET /v1/cases/{id}/reads`, newest first. The page of a case counts once an hour for each person. */
 export const CaseReads = z.object({ data: z.array(CaseRead) });
 export type CaseReads = z.infer<typeof CaseReads>;
 

@@ -8,7 +8,7 @@ import { CaseCategory, OwnerId, ResolutionBasis, shortText } from '../staff-case
 
 const longText = z.string().trim().max(10_000).nullable();
 
-/** How a case ends, or is to end: what a change of it or a reply may record. */
+/** The outcome of a case, which a change or a reply may record. */
 export const outcome = {
   category: CaseCategory.nullable(),
   resolution: longText,
@@ -16,7 +16,7 @@ export const outcome = {
   offer: longText,
 };
 
-/** Refuses the gaps of templates that nobody filled in: letters quote both. */
+/** Refuses unfilled gaps of templates, since letters quote both texts. */
 export function refuseUnfilledOutcome(
   said: { resolution?: string | null | undefined; offer?: string | null | undefined },
   context: z.core.$RefinementCtx,
@@ -30,25 +30,25 @@ const changeable = {
   state: CaseState,
   /** What the published figures count by; null: not known. */
   fuel: CaseFuel.nullable(),
-  /** Whether the customer is a business and no household; null: not known. */
+  /** Whether the customer is a business; null: not known. */
   business: z.boolean().nullable(),
   /** Id of a member of staff; null unassigns the case. */
   owner: OwnerId.nullable(),
   ...outcome,
   ...correctable,
-  /** The case is on hold until then; null takes it up again. What the law counts goes on. */
+  /** The case is on hold until then; null ends the hold. Statutory deadlines are not affected. */
   'held-until': Day.nullable(),
   /** What the customer said last needs no answer. */
   'awaits-us': z.literal(false),
   /** Who had the case withdrawn, and how: `Mrs O'Neill, by phone`. */
   'asked-by': shortText(200),
-  /** The day on which it was settled, where that was earlier, with `reason`. */
+  /** The day on which it was settled, if that was earlier, with `reason`. */
   'resolved-on': Day,
   /** Why something is corrected, or counts as settled earlier: needed with both. */
   reason: Reason,
 };
 
-/** What may not be left out, though it only goes with other changes. */
+/** Members that are required with another one, and make no sense without it. */
 const NEEDED = {
   'asked-by': 'Enter who asked for it, and how',
   reason: 'Enter why it counts as settled on that day',

@@ -26,9 +26,9 @@ const StaffMessageAttributes = z
     direction: MessageDirection.default('to-customer'),
     channel: MessageChannel.exclude(['letter', 'site']).default('email'),
     form: MessageForm.default('written'),
-    /** When it was said or received, where that was not now. It can't be later than now. */
+    /** When it was said or received; by default now, and never later than now. */
     at: Moment.optional(),
-    /** Who said it, where that was not the customer, and how they are reached: `Her son Rhys, 07700 900456`. */
+    /** Who said it, if not the customer, and how they are reached: `Her son Rhys, 07700 900456`. */
     'said-by': shortText(200).optional(),
     /** State to set with the reply, so that one mail covers both. */
     state: CaseState.optional(),
@@ -37,9 +37,9 @@ const StaffMessageAttributes = z
      * state says that the case is in then: an answer is offered or has resolved it.
      */
     answers: z.boolean().optional(),
-    /** The day by which a holding reply promises the answer; without it what is promised stands. */
+    /** The day by which a holding reply promises the answer; without it the promised day doesn't change. */
     'promised-on': Day.optional(),
-    /** The outcome that a reply tells of, recorded with it. */
+    /** The outcome that a reply mentions, recorded with it. */
     ...z.object(outcome).partial().shape,
   })
   .superRefine(refuseUnfilledOutcome)
@@ -63,7 +63,7 @@ const StaffMessageAttributes = z
 
 /**
  * Body of `POST /v1/cases/{id}/messages`. Without more than `text` it is a written reply. What goes to the customer is
- * mailed, also where it was said by telephone: they then have it in writing.
+ * mailed, also if it was said by telephone, so that they have it in writing.
  */
 export const StaffMessageDocument = z.object({
   data: z.object({

@@ -1,4 +1,4 @@
-/** What the content check says of a change: `POST /v1/content/checks`, and the refusals of a save (ED-01, ED-04). */
+/** Findings of the content check on a change: `POST /v1/content/checks`, and the refusals of a save (ED-01, ED-04). */
 import * as z from 'zod';
 
 /** A finding of the content check. */
@@ -9,7 +9,7 @@ export const ContentFinding = z.object({
   line: z.int().min(1),
   fault: z.string(),
   remedy: z.string(),
-  /** Whether nothing is saved while it stands; others are advice, which `despite-advice` passes over. */
+  /** Whether it prevents saving; others are advice, which `despite-advice` ignores. */
   blocks: z.boolean(),
 });
 export type ContentFinding = z.infer<typeof ContentFinding>;
@@ -18,7 +18,7 @@ export type ContentFinding = z.infer<typeof ContentFinding>;
 export const SearchEffects = z.object({
   /** How many questions were compared. */
   asked: z.int().min(0),
-  /** How many of them would lead elsewhere. */
+  /** How many of them would get other results. */
   changed: z.int().min(0),
   /** The first hundred of those: lost answers first, then what was searched for most. */
   rows: z.array(
@@ -45,7 +45,7 @@ export const ContentChecked = z.object({
     id: z.string(),
     attributes: z.object({
       findings: z.array(ContentFinding),
-      /** Absent where the search was not asked: what is refused needs none. */
+      /** Absent if searches were not compared, since the change is refused anyway. */
       effects: SearchEffects.optional(),
     }),
   }),

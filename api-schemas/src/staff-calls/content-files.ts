@@ -7,7 +7,7 @@ import { ContentFinding } from './content-checks.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
 const PLAIN_LINE = /^[^\u0000-\u001f\u007f-\u009f]*$/;
 
-/** What a file holds, which says by which schema it is read. */
+/** The kind of a file, which determines its schema. */
 export const ContentKind = z.enum([
   'article',
   'feed',
@@ -70,7 +70,7 @@ const changedFile = z.strictObject({
   path: ContentPath,
   /** The version that was edited; null for a file that is new. */
   version: z.string().nullable(),
-  /** Null takes the file away. */
+  /** Null deletes the file. */
   text: z.string().nullable(),
   encoding: encoding.default('utf-8'),
 });
@@ -102,9 +102,9 @@ export const ContentSaved = z.object({
     id: z.string(),
     attributes: z.object({
       files: z.array(z.object({ path: ContentPath, version: z.string().nullable() })),
-      /** Whether the content check has looked at it: on a slow machine feeds are saved without. */
+      /** Whether the content check has run: on a slow machine feeds are saved without. */
       checked: z.boolean(),
-      /** Advice that was passed over. */
+      /** Advice that was ignored. */
       findings: z.array(ContentFinding),
     }),
   }),
@@ -125,7 +125,7 @@ const proposal = z.object({
   type: z.literal('content-proposals'),
   id: z.string(),
   attributes: ProposedContent.omit({ id: true }).extend({
-    /** What stands now, in the order of `files`. */
+    /** The present texts, in the order of `files`. */
     now: z.array(z.string().nullable()),
     /** Whether the reader may publish it: they did not propose it themselves. */
     'may-publish': z.boolean(),
@@ -151,23 +151,23 @@ export const ContentProposed = z.object({
 /** Body of `POST /v1/content/publications`: publishes what somebody else has proposed. */
 export const ContentPublicationDocument = newDocument('content-publications', { proposal: z.string().min(1).max(50) });
 
-/** Body of `POST /v1/content/checks`: what a save would be told. */
+/** Body of `POST /v1/content/checks`: a change to check without saving it. */
 export const ContentCheckDocument = newDocument('content-checks', {
   ...changes,
-  /** Whether the search is asked what it would find, which takes a second or two. */
+  /** Whether searches are compared too, which takes a second or two. */
   search: z.boolean().default(false),
 });
 
-/** Body of `POST /v1/content/restores`: makes a file what it was. */
+/** Body of `POST /v1/content/restores`: restores an earlier version. */
 export const ContentRestoreDocument = newDocument('content-restores', {
   path: ContentPath,
-  /** The version that is replaced; null where the file was taken away. */
+  /** The version that is replaced; null if the file was deleted. */
   version: z.string().nullable(),
   revision: z.string().min(1).max(100),
   'despite-advice': z.boolean().default(false),
 });
 
-/** `meta` of a 409 `outdated`: the text that stands now beside the one that was sent. Null: there is no such file. */
+/** `meta` of a 409 `outdated`: the present text and the one that was sent. Null: there is no such file. */
 export const OutdatedContent = z.object({
   outdated: z.array(
     z.object({

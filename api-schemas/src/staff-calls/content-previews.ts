@@ -16,7 +16,7 @@ export const ContentPreview = z.object({
     type: z.literal('content-previews'),
     id: z.string(),
     attributes: z.object({
-      /** Page of the site that takes the text as a post, and shows it. It is of this text alone. */
+      /** Page of the site that shows the text when it is posted there. It is valid for this text only. */
       address: z.url(),
     }),
   }),

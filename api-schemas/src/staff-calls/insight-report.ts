@@ -34,7 +34,7 @@ export const FormSteps = z.object({
   /** Path of the form's page. */
   form: z.string(),
   shown: count,
-  /** Attempts that a field stopped, most first: one attempt counts for each of its wrong fields. */
+  /** Refused attempts by field, most first: one attempt counts for each of its wrong fields. */
   refused: z.array(z.object({ field: z.string(), count })),
   /** Leads that were accepted from this page. */
   sent: count,

@@ -1,7 +1,7 @@
 /**
  * The Priority Services Register at the desk (PS-01):
  *
- * - `GET /v1/cases/{id}/call-password`: what our visitors say at the door; each reading is noted
+ * - `GET /v1/cases/{id}/call-password`: the password for visits; each reading is recorded
  * - `POST /v1/cases/{id}/register-acts`: that the customer is on the register, or that the networks were told
  */
 import * as z from 'zod';
@@ -16,7 +16,7 @@ export type RegisterAct = z.infer<typeof RegisterAct>;
 /** Body of `POST /v1/cases/{id}/register-acts`; answered with the case. */
 export const RegisterActDocument = newDocument('register-acts', {
   act: RegisterAct,
-  /** The day in Great Britain on which it was done; null takes back what was noted by mistake. */
+  /** The day in Great Britain on which it was done; null removes a day that was entered by mistake. */
   on: day.nullable(),
 });
 export type RegisterActDocument = z.infer<typeof RegisterActDocument>;

@@ -2,8 +2,8 @@
  * Cases that belong together (RW-13):
  *
  * - `GET /v1/cases/{id}/same-customer`: other cases of the customer, by e-mail, account, or name with postcode
- * - `PUT|DELETE /v1/cases/{id}/linked/{reference}`: two cases are of one matter, or are not after all
- * - `POST /v1/cases/{id}/merge`: this case becomes part of another one, which cannot be undone
+ * - `PUT|DELETE /v1/cases/{id}/linked/{reference}`: links two cases about one matter, or removes the link
+ * - `POST /v1/cases/{id}/merge`: merges this case into another one, which cannot be undone
  */
 import * as z from 'zod';
 import { Reason } from '../case-customer.ts';
@@ -11,7 +11,7 @@ import { caseSummary } from '../case-queue.ts';
 import { CaseReference } from '../cases.ts';
 import { newDocument } from '../json-api.ts';
 
-/** What two cases have in common that makes their customer one. */
+/** Why two cases count as the same customer's. */
 export const SameBy = z.enum(['email', 'account', 'name-and-postcode']);
 export type SameBy = z.infer<typeof SameBy>;
 
@@ -21,13 +21,13 @@ export const SameCustomerCase = z.object({
   attributes: z.object({
     ...caseSummary,
     'same-by': z.array(SameBy).min(1),
-    /** Whether its customer is noted as dead there. */
+    /** Whether it records that the customer has died. */
     died: z.boolean(),
   }),
 });
 export type SameCustomerCase = z.infer<typeof SameCustomerCase>;
 
-/** So many are listed, the newest first. */
+/** Most cases that are listed, newest first. */
 export const MOST_SAME_CUSTOMER = 50;
 
 /** Answer of `GET /v1/cases/{id}/same-customer`: cases that the reader may know of, neither erased nor merged. */

@@ -6,7 +6,7 @@
 import * as z from 'zod';
 import { CaseKind } from '../cases.ts';
 
-/** Facts that are filled in: `supplier` by whoever gives out the templates, the others by the desk. */
+/** Facts that are filled in: `supplier` by the provider, the others by the desk. */
 export const TEMPLATE_FACTS = [
   'first name',
   'reference',
@@ -22,9 +22,9 @@ export type TemplateFact = (typeof TEMPLATE_FACTS)[number];
 
 const ReplyTemplate = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/, 'Expected lower-case letters, digits and hyphens'),
-  /** What staff choose by. */
+  /** The name that staff choose from. */
   name: z.string().min(1).max(60),
-  /** Kinds of cases that it is offered for. */
+  /** Kinds of cases for which it is offered. */
   kinds: z.array(CaseKind).min(1),
   paragraphs: z.array(z.string().min(1)).min(1),
 });

@@ -2,7 +2,7 @@
  * Who acts for a customer, and customers who have died (RW-13):
  *
  * - `PUT|DELETE /v1/cases/{id}/representative`: who acts for the customer of a case, with which authority and proof
- * - `PUT|DELETE /v1/cases/{id}/death`: the customer has died, or was noted so by mistake
+ * - `PUT|DELETE /v1/cases/{id}/death`: the customer has died, or that was recorded by mistake
  */
 import * as z from 'zod';
 import { REACHED_BY, Reason, representativeFields, WAY_MISSING } from '../case-customer.ts';
@@ -16,7 +16,7 @@ export const RepresentativeDocument = z.object({
     attributes: z
       .strictObject({
         ...representativeFields,
-        /** Null: nobody has seen one. Left out, the one that was noted stays. */
+        /** Null: nobody has seen one. If left out, the recorded one stays. */
         proof: z
           .strictObject({ seen: Reason, file: z.string().min(1).max(60).nullable().default(null) })
           .nullable()

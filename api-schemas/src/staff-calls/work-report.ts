@@ -1,4 +1,4 @@
-/** `GET /v1/reports/work`: the open cases of each person, as far as whoever asks may know of them (DK-07). */
+/** `GET /v1/reports/work`: the open cases of each person, as far as the reader may see them (DK-07). */
 import * as z from 'zod';
 import { CaseKind } from '../cases.ts';
 import { StaffName } from '../staff.ts';
@@ -10,7 +10,7 @@ const count = z.int().min(0);
 
 /** Open cases of one person. */
 export const WorkOfOne = z.object({
-  /** Null: nobody's, those of people who have left included. */
+  /** Null: unassigned, including those of people who have left. */
   owner: StaffName.nullable(),
   open: count,
   kinds: z.record(CaseKind, count),
@@ -21,7 +21,7 @@ export const WorkOfOne = z.object({
 });
 export type WorkOfOne = z.infer<typeof WorkOfOne>;
 
-/** Everybody who can have a case, by name; before them what is nobody's. */
+/** First the unassigned cases, then everybody who can own one, by name. */
 export const WorkReport = z.object({
   data: z.object({
     type: z.literal('work-reports'),

@@ -1,6 +1,6 @@
 import type { Authority } from '../case-customer.ts';
 
-/** What each is called. */
+/** Labels of the kinds of authority. */
 export const AUTHORITIES: Record<Authority, string> = {
   'letter-of-authority': 'Letter of authority',
   'power-of-attorney': 'Power of attorney',

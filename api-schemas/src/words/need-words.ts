@@ -12,8 +12,8 @@ export interface NeedGroup {
 }
 
 /**
- * All needs of the register, in groups; those that are vital in a power cut come first (PS-01). The form and the desk say
- * the same. The form's page has these words in its markup and data, not in its script as well.
+ * All needs of the register, in groups; those that are vital in a power cut come first (PS-01). Used by the form and the
+ * desk. The form's page has these texts in its markup and data, but not in its script.
  */
 export const NEED_GROUPS: readonly NeedGroup[] = [
   {

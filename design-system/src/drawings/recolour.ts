@@ -1,6 +1,6 @@
-/** Draws in the colours of a brand. */
+/** Replaces the colours of drawings by a brand's. */
 
-/** The colours that drawings are drawn in, by the role that a brand's colour takes over. */
+/** The colours used in drawings, by role. */
 const DRAWN_IN = {
   ink: '#10233f',
   brand: '#0b5d4e',
@@ -16,7 +16,7 @@ const DRAWN_IN = {
 /** Colours of a brand by role, as `#rrggbb`. */
 export type DrawingColours = Record<keyof typeof DRAWN_IN, string>;
 
-/** A drawing, or a sprite of them, in other colours. */
+/** Replaces the colours of a drawing, or of a sprite. */
 export function recolour(svg: string, colours: DrawingColours): string {
   const mine: Record<string, string> = colours;
   const instead = new Map<string, string | undefined>(

@@ -84,7 +84,7 @@ describe('column', () => {
 
   beforeEach(() => page.viewport(...DESKTOP));
 
-  test('[DS-02] a count holds from its viewport upwards until a wider one says another', async () => {
+  test('[DS-02] a number applies from its viewport upwards until a wider one sets another', async () => {
     const attributes = 'tennis-court="2" basketball-court="1" hockey-pitch="3" football-pitch="4"';
     const seen: number[] = [];
     for (const width of [320, 480, 720, 1080, 1270, 1620]) {
@@ -106,7 +106,7 @@ describe('column', () => {
     expect(Number.parseFloat(second) / Number.parseFloat(first)).toBeCloseTo(3, 1);
   });
 
-  test('[DS-02] auto takes as many as fit', () => {
+  test('[DS-02] auto makes as many columns as fit', () => {
     expect(countColumns('auto').length).toBeGreaterThan(2);
   });
 
@@ -141,7 +141,7 @@ describe('card', () => {
     expect(document.elementFromPoint(left + 8, bottom - 8)).toBe(element.querySelector('a'));
   });
 
-  test('[DS-02, DS-04] a card among other parts of a page is as high as its words, and covers nothing below it', () => {
+  test('[DS-02, DS-04] a card among other parts of a page is as high as its content, and covers nothing below it', () => {
     const words = '<h2>Last</h2><p>Read it</p>';
     stage(
       `<div style="display: grid"><div><p>Above</p><hs-card type="support">${words}</hs-card></div><p id="below">Below</p></div>`,
@@ -153,14 +153,14 @@ describe('card', () => {
   test.each([
     ['with a box around each', (card: string) => `<div role="listitem">${card}</div>`],
     ['side by side', (card: string) => card],
-  ])('[DS-02] cards of a row are as high as its highest, %s', (_, wrap) => {
+  ])('[DS-02] cards of a row are as high as the highest one, %s', (_, wrap) => {
     const cards = ['<p>Short</p>', `<p>${'Long words. '.repeat(60)}</p>`].map((words) => `<hs-card>${words}</hs-card>`);
     stage(`<hs-column hockey-pitch="2">${cards.map(wrap).join('')}</hs-column>`);
     const [first, second] = [...document.querySelectorAll('hs-card')].map((card) => card.clientHeight);
     expect(first).toBe(second);
   });
 
-  test('[DS-02] the pill lies over the image only when asked to', () => {
+  test('[DS-02] the pill is over the image only if the attribute is set', () => {
     const picture = '<img src="data:," alt="" width="640" height="360"><hs-pill>New</hs-pill><h3>Meters</h3>';
     const lies = () => {
       const pill = document.querySelector('hs-pill')?.getBoundingClientRect();

@@ -10,7 +10,7 @@ const MODULES = globSync('*/*.ts', { cwd: HERE }).filter((file) => !file.endsWit
 /** The elements that articles and the landing page may contain. */
 const CONTENT_ELEMENTS = ['header', 'expander', 'alert', 'cta', 'tabs', 'carousel', 'video', 'live'];
 
-/** Bundles the elements' define files into one script, with lazily loaded chunks apart. */
+/** Bundles the elements' define files into one script; lazily loaded chunks are separate. */
 async function bundle(elements: readonly string[]): Promise<Rolldown.OutputChunk[]> {
   const entry = 'virtual:elements';
   const imports = elements.map((name) => `import '${HERE}/${name}/${name}-define.ts';`).join('\n');

@@ -4,35 +4,35 @@ import { type Control, findControls, isChoice, readValue } from './controls.ts';
 import { showMessage } from './field-message.ts';
 import type { FieldResult } from './validated.ts';
 
-/** What a form asks of its fields. */
+/** The interface that a form needs of its fields. */
 export interface CheckedField {
-  /** Name under which the answer is posted. */
+  /** Name under which the value is posted. */
   readonly name: string;
   /** Whether the field is neither hidden nor disabled. */
   readonly isAsked: boolean;
-  /** Checks the answer without showing anything. */
+  /** Validates the value without showing anything. */
   check(): FieldResult;
-  /** Shows a message beside the field, or none. */
+  /** Shows a message beside the field, or removes it. */
   showMessage(message: string | undefined): void;
 }
 
-/** The rules of a field's `validation` attribute. @throws Error where it is no JSON list */
+/** The rules of a field's `validation` attribute. @throws Error if it is no JSON list */
 export function writtenRules(field: Element): readonly WrittenRule[] {
   const text = field.getAttribute('validation') || '[]';
   try {
-    return JSON.parse(text); // written by the author; validate throws at a rule that does not exist
+    return JSON.parse(text); // written by the author; validate throws for an unknown rule
   } catch (cause) {
     throw new Error(`${field.localName} validation="${text}" is not a JSON list of rules`, { cause });
   }
 }
 
-/** What the rules are asked about: the text as it stands, like the server, which trims where the rules do. */
+/** The value that the rules check: not trimmed, as on the server, since the rules trim it themselves. */
 export function ruledValueOf(controls: readonly Control[]): string {
   const [first] = controls;
   return first && !isChoice(first) ? first.value : readValue(controls);
 }
 
-/** The first broken rule's message, else what the browser finds wrong: `pattern`'s title, or its own words. */
+/** The first broken rule's message, else the browser's: the title for `pattern`, or its own text. */
 export function mistakeOf(
   rules: readonly WrittenRule[],
   value: string,
@@ -49,7 +49,7 @@ export function isAskedNow(field: Element, controls: readonly Control[]): boolea
   return field.closest('[hidden]') === null && controls.some((control) => !control.disabled);
 }
 
-/** A field whose class is still on its way: its controls and rules, as they are written in the page. */
+/** A field whose class isn't loaded yet, by the controls and rules in its markup. */
 export function writtenField(field: HTMLElement): CheckedField {
   const controls = findControls(field);
   const name = field.getAttribute('name') || controls[0]?.name || '';

@@ -1,7 +1,7 @@
 /**
- * Makes the site's font files from Figtree (SIL Open Font License 1.1): figtree.woff2 has what our own pages are written
- * in, the other two the accented letters of names and of Welsh, which browsers load only for pages with such letters.
- * Run after updating the font: `node design-system/src/font/subset.ts`.
+ * Makes the site's font files from Figtree (SIL Open Font License 1.1): figtree.woff2 has the characters of our own
+ * pages, the other two the accented letters of names and of Welsh, which browsers load only for pages with such
+ * letters. Run after updating the font: `node design-system/src/font/subset.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ const WEIGHTS = { min: 400, max: 750 };
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)).join('');
 
-/** What every page needs. */
+/** Characters that every page needs. */
 const FIRST = `${range(0x20, 0x7e)}\u00a0£©°³·×÷–—‘’“”…•€→−`;
 /** `font.css` has them as a range. */
 const LATIN = range(0xc0, 0xff);

@@ -1,4 +1,4 @@
-/** The icons of the site, by their Lucide names. The sprite holds these and no others. */
+/** The icons of the site, by their Lucide names. The sprite has exactly these. */
 export const ICON_NAMES = [
   'accessibility',
   'arrow-left',

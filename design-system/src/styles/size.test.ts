@@ -39,7 +39,7 @@ test('[DS-04] the fonts are at most 20 kB together', () => {
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(20_000);
 });
 
-test('[DS-01] the sprite holds every icon that has a name', async () => {
+test('[DS-01] the sprite has every named icon', async () => {
   const { ICON_NAMES } = await import('../icons/names.ts');
   const sprite = readFileSync(join(import.meta.dirname, '../icons/sprite.svg'), 'utf8');
   expect(ICON_NAMES.filter((name) => !sprite.includes(`<symbol id="${name}"`))).toEqual([]);

@@ -90,7 +90,7 @@ const PAGE = (
 
 test('[DS-01] React hydrates a page whose elements are already registered, without warnings', async () => {
   const { takeOver } = stageServerHtml(PAGE);
-  // As on a real page, which is there before any script: alerts that come later behave differently.
+  // After the page, as in reality, since alerts that are added later behave differently.
   await import('../elements/alert/alert-define.ts');
   await expect.element(page.getByRole('tab', { name: 'gas' })).toHaveAttribute('aria-selected', 'true');
   await expect.element(page.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');

@@ -70,7 +70,7 @@ const pairs = [
 ];
 
 describe.each([
-  ['the house colours', NORMAL],
+  ['the default colours', NORMAL],
   ['the high-contrast reading setting', HIGH_CONTRAST],
 ])('%s', (_, tokens) => {
   test.each(pairs)('[DS-04] the contrast of %s on %s is at least 4.5 to 1', (text, ground) => {

@@ -6,7 +6,7 @@ import { countCharacters, isEmail, isFilled, isName } from './text.ts';
 
 /** Definition of a rule. `args` are the arguments in brackets: `isBetween(1,10)`. */
 export interface RuleDefinition {
-  /** Least and greatest number of arguments. */
+  /** Minimum and maximum number of arguments. */
   takes: readonly [least: number, most: number];
   /** Whether the value is valid. */
   isKept: (value: string, ...args: string[]) => boolean;

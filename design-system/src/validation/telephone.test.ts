@@ -31,7 +31,7 @@ test.each([
   '+353 (0)1 234 5678',
   '(01) 234 5678',
   '091 563 561',
-])('[CO-05] [FE-05] [MR-05] %s is an Irish number, and only counts where Ireland is included', (number) => {
+])('[CO-05] [FE-05] [MR-05] %s is an Irish number, and only valid if Ireland is included', (number) => {
   expect(isPhoneNumber(number, true)).toBe(true);
   expect(isPhoneNumber(number)).toBe(false);
 });
@@ -58,6 +58,6 @@ test.each([
   ['+44 (0)20 7946 0018', { country: 'GB', national: '02079460018', international: '+442079460018' }],
   ['086 123 4567', { country: 'IE', national: '0861234567', international: '+353861234567' }],
   ['00353 (0)1 234 5678', { country: 'IE', national: '012345678', international: '+35312345678' }],
-])('[CO-05] %s is read as one number, whatever its spelling', (typed, telephone) => {
+])('[CO-05] %s is parsed to the same number in any spelling', (typed, telephone) => {
   expect(readTelephone(typed)).toEqual(telephone);
 });

@@ -14,7 +14,7 @@ test.each([
   ['hasNumbers', ['pass1'], ['pass']],
   ['hasLetters', ['1é'], ['1234']],
   ['pattern(a{1,2}|b)', ['a', 'aa', 'b'], ['aaa', 'ab', 'xax']],
-])('[CO-06] [MR-07] %s tells right from wrong', (rule, right, wrong) => {
+])('[CO-06] [MR-07] %s accepts valid values and refuses invalid ones', (rule, right, wrong) => {
   expect(right.filter((value) => !passes(rule, value))).toEqual([]);
   expect(wrong.filter((value) => passes(rule, value))).toEqual([]);
 });
@@ -126,7 +126,7 @@ test('no text makes a rule slow (catastrophic backtracking, ReDoS)', () => {
   expect(performance.now() - start).toBeLessThan(1500);
 });
 
-test('the compiler refuses a rule that does not exist, or lacks what it takes', () => {
+test('the compiler refuses a rule that does not exist or lacks an argument', () => {
   const rules: Rule[] = [
     'isRequired',
     'maxLength(100)',

@@ -4,7 +4,7 @@ type PlainRule =
   | `is${'Required' | 'Number' | 'Integer' | 'Digits' | 'Email' | 'Name' | 'Date' | 'TelephoneDigits'}`
   | `has${'Numbers' | 'Letters'}`;
 
-/** A rule's text, as far as the compiler can check it: its name, and that it has what it takes. */
+/** A rule's text, as far as the compiler can check it: its name and whether it has arguments. */
 type RuleText =
   | PlainRule
   | `${'minLength' | 'maxLength' | 'minDigits'}(${number})`
@@ -19,7 +19,7 @@ type RuleText =
  */
 export type Rule = RuleText | { rule: RuleText; message: string };
 
-/** A rule as an attribute of an element has it: of any text. */
+/** A rule from an element's attribute, which may be any text. */
 export type WrittenRule = string | { rule: string; message: string };
 
 /** A parsed rule with its arguments. */
@@ -53,9 +53,7 @@ export function parseRule(rule: WrittenRule): ParsedRule {
   return { name, args, definition, message };
 }
 
-/**
- * Values are trimmed, except for `maxLength`, which must agree with the counter below a textarea.
- */
+/** Values are trimmed, except for `maxLength`, which must match the counter below a textarea. */
 function isKept({ name, args, definition }: ParsedRule, value: string): boolean {
   const text = name === 'maxLength' ? value : value.trim();
   return (text === '' && name !== 'isRequired') || definition.isKept(text, ...args);

@@ -3,7 +3,7 @@ import type { SearchDocument } from '../text/document.ts';
 import { tokenise } from '../text/normalise.ts';
 import type { Steps } from '../text/steps.ts';
 
-/** Finds pages by their whole name: their title or, where they are neither article nor category, a keyword. */
+/** Finds pages by their whole name: their title or, if they are neither article nor category, a keyword. */
 export interface NameIndex {
   /** Numbers of the documents that the words name, compared by stems. */
   called(words: readonly string[]): Iterable<number>;

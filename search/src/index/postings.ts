@@ -1,6 +1,6 @@
 import type { Steps } from '../text/steps.ts';
 
-/** The posting list of one term: numbers of the documents that hold it, in rising order, and its weight in each. */
+/** The posting list of one term: ascending numbers of the documents that contain it, and its weight in each. */
 export interface Postings {
   ids: Uint32Array;
   weights: Float32Array;

@@ -69,9 +69,9 @@ async function readEmergencyModel(
 }
 
 /**
- * Reads the search's words.
+ * Reads the search's vocabulary.
  * @param folder absolute path of `content/search`
- * @param supplier its name as customers use it, of plain letters
+ * @param supplier its short name, in plain letters
  * @throws {VocabularyError} naming the file and every fault in it
  */
 export async function readVocabulary(folder: string, supplier: string): Promise<Vocabulary> {

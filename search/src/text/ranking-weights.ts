@@ -40,7 +40,7 @@ export const RankingWeightsFile = z.strictObject({
   knownPhrase: Share,
   /** Added for the page of a detected emergency, as a share of the best score. */
   emergency: Weight,
-  /** Matches of prefixes: of at most four letters, of more, and where every word is complete. */
+  /** Matches of prefixes: of at most four letters, of more, and of complete words. */
   beginnings: z.strictObject({ fewLetters: Weight, begun: Weight, known: Weight }),
 });
 export type RankingWeights = z.infer<typeof RankingWeightsFile>;

@@ -68,7 +68,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** A key of how a word sounds: its consonants, equal where English pronounces them alike. `fone` and `phone` give `fn`. */
+/** A phonetic key of a word: its consonants, equal if English pronounces them alike. `fone` and `phone` give `fn`. */
 export function phoneticKey(word: string): string {
   return SOUNDS.reduce((sound, [pattern, replacement]) => sound.replace(pattern, replacement), word);
 }
@@ -100,14 +100,14 @@ function lettersOf(word: string): number {
   return bits;
 }
 
-/** How many bits are set (Hacker's Delight, section 5-1): asked of every known word for each unknown one. */
+/** The number of bits that are set (Hacker's Delight, section 5-1); called for every known word for each unknown one. */
 function bitCount(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** Words of one length; `letters` are those of each entry, side by side, since they rule most of them out. */
+/** Words of one length. `letters` has each entry's bit mask in a typed array, by which most of them are ruled out. */
 interface SameLength {
   entries: readonly Entry[];
   letters: Int32Array;

@@ -16,7 +16,7 @@ export interface Address {
   postcode?: string;
 }
 
-/** What an address selector shows. */
+/** The state of an address selector. */
 export interface AddressState {
   name: string;
   /** Noun for messages: address, property. */

@@ -20,28 +20,30 @@ const PARTS = [
 
 /** Detail of `hs-change`. */
 export interface AddressChange {
-  /** What is posted under the element's name; empty where the address is typed by hand. */
+  /** The value that is posted under the element's name; empty if the address is typed by hand. */
   value: string;
   address: Address;
 }
 
 /**
- * An address: looked up by postcode, picked from what was found, or typed in by hand. It fetches nothing: its buttons are
- * submit buttons, so without script each step is a post, and a page that looks addresses up itself listens to
- * `hs-postcode`, cancels it and sets `addresses`. Empty, it writes its own fields.
+ * An address: looked up by postcode and picked from a list, or typed by hand. It makes no requests: its buttons are
+ * submit buttons, so that without script each step is a post. A page that looks up addresses itself listens to
+ * `hs-postcode`, cancels it and sets `addresses`. If it is empty, it renders its own fields.
  * @tag hs-address-selector
- * @slot - `.hs-postcode`, `.hs-addresses` and `.hs-manual`, as it would write them itself
- * @attr {string} [name=address-selector] name under which the chosen address is posted; its buttons post as `<name>Step`
+ * @slot - `.hs-postcode`, `.hs-addresses` and `.hs-manual`, in the markup that it would render
+ * @attr {string} [name=address-selector] name under which the chosen address is posted; its buttons post as
+ *   `<name>Step`
  * @attr {string} postcode what was typed
- * @attr {Address[]} addresses JSON list of what was found; an empty list says that nothing was
- * @attr {Address} selected-address JSON of the one that is chosen
- * @attr {boolean} allow-manual-address offers fields to type in
+ * @attr {Address[]} addresses JSON list of addresses; empty if none was found
+ * @attr {Address} selected-address JSON of the chosen address
+ * @attr {boolean} allow-manual-address offers fields for typing an address
  * @attr {boolean} manual-form-enabled shows those fields
- * @attr {string} [property-type=address] what is looked for, in a sentence
- * @attr {string} [validation=[]] JSON list of rules of the choice
- * @fires {CustomEvent<{postcode: string}>} hs-postcode when a valid postcode is looked up; cancel it to answer yourself
+ * @attr {string} [property-type=address] noun for messages
+ * @attr {string} [validation=[]] JSON list of rules for the choice
+ * @fires {CustomEvent<{postcode: string}>} hs-postcode when a valid postcode is looked up; cancel it to look it up
+ *   yourself
  * @fires {CustomEvent<AddressChange>} hs-change when an address is picked or typed
- * @fires {CustomEvent} hs-manual when the person wants to type; cancel it to show the fields yourself
+ * @fires {CustomEvent} hs-manual when the user wants to type; cancel it to show the fields yourself
  */
 export class HsAddressSelector extends HsElement {
   static readonly observedAttributes = [

@@ -3,15 +3,16 @@ import { HsElement } from '../../element.ts';
 const CLOSE_ICON = '<svg class="hs-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M18 6 6 18M6 6l12 12"/></svg>';
 
 /**
- * A message that must be noticed at once. One that arrives while the page is being read is spoken; one that came with
- * the page is read in its place.
+ * A message that must be noticed at once. Screen readers announce one that is added later; one of the initial page is
+ * read in document order.
  * @tag hs-alert
  * @slot - a heading, then one short paragraph that stands on its own; lists and links
- * @attr {"standard"|"highlighter"} type - a highlighter is never spoken on arrival
+ * @attr {"standard"|"highlighter"} type - a highlighter is never announced
  * @attr {"error"|"info"|"success"|"warning"} [state=error]
- * @attr {boolean} dismissible - has a close button: the markup's own, or one made here if it has none. Markup that
- *   React hydrates brings its own.
- * @fires {CustomEvent} hs-close - the reader closes it; a listener that cancels it removes the alert and moves focus
+ * @attr {boolean} dismissible - has a close button: that of the markup, or one that is added. Markup that React
+ *   hydrates must contain it.
+ * @fires {CustomEvent} hs-close - the user closes it; a listener that cancels the event has to remove the alert and
+ *   move the focus itself
  */
 export class HsAlert extends HsElement {
   /**

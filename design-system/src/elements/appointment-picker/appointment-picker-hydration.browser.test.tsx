@@ -12,7 +12,7 @@ const days = ['2026-12-14', '2026-12-15'].map((date) => ({
   ],
 }));
 
-/** What a form page writes: radios that work without script, as HTML that React leaves alone. */
+/** The markup of a form page: radios that work without script, as HTML that React leaves unchanged. */
 const FORM = (
   <form>
     <hs-appointment-picker
@@ -37,14 +37,14 @@ test('[SH-09] without script there is a labelled group of radios for each day', 
   expect(new FormData(document.forms[0]).get('visit')).toBe('2026-12-15/am');
 });
 
-test('[DS-01] React takes the server HTML over before the element is there', async () => {
+test('[DS-01] React hydrates the server’s HTML before the element is registered', async () => {
   const { takeOver } = stageServerHtml(FORM);
   expect(await takeOver()).toEqual([]);
   await import('./appointment-picker-define.ts');
   await chooseTuesdayAfternoon();
 });
 
-test('[DS-01] React takes the server HTML over after the element is there', async () => {
+test('[DS-01] React hydrates the server’s HTML after the element is registered', async () => {
   await import('./appointment-picker-define.ts');
   const { takeOver } = stageServerHtml(FORM);
   await expect.element(page.getByRole('grid')).toBeVisible();

@@ -12,7 +12,7 @@ const REQUIRED: readonly Rule[] = [{ rule: 'isRequired', message: 'Choose a time
 
 /**
  * A day from a calendar and one of its free times. Without script there is a group of radios for each day; with it the
- * calendar shows one of them at a time. The radios are real, so the choice is posted either way.
+ * calendar shows one of them at a time. The choice is posted by the radios in both cases.
  * @tag hs-appointment-picker
  * @slot - a `<fieldset data-date>` with radios for each day; made from the attributes if empty
  * @attr {string} slot-data - JSON list of `{date, slots: [{name, value}]}`
@@ -33,7 +33,7 @@ export class HsAppointmentPicker extends FieldElement {
     return this.querySelector('hs-calendar');
   }
 
-  /** The day whose times show, `YYYY-MM-DD`. */
+  /** The day whose times are shown, `YYYY-MM-DD`. */
   get date(): string {
     return this.#date;
   }

@@ -11,7 +11,7 @@ const chevron = (path: string) =>
 const monthOf = (day: string) => day.slice(0, 7);
 
 /**
- * A month of days to choose one from, for use inside another element: the grid of the ARIA Authoring Practices, with
+ * A month in which a day can be chosen, for use inside another element: the grid of the ARIA Authoring Practices, with
  * one tab stop. It renders itself.
  * @tag hs-calendar
  * @attr {string} iso-selected-date - the chosen day, `YYYY-MM-DD`; reflects

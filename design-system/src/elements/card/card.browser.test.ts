@@ -18,13 +18,13 @@ test('[DS-02] image and alt alone show a picture above the heading', () => {
   expect(width / height).toBeCloseTo(16 / 9, 1);
 });
 
-test('[DS-02] a decoration alone shows its illustration, which says nothing to a screen reader', () => {
+test('[DS-02] a decoration alone shows its illustration, which is hidden from screen readers', () => {
   const card = stage('<hs-card decoration="meter"><h3>Meters</h3></hs-card>');
   expect(card.querySelector('.hs-illustration img')).toHaveAttribute('src', '/assets/illustrations/meter.svg');
   expect(card.querySelector('img')).toHaveAttribute('alt', '');
 });
 
-test('[DS-02] a card that brings its own picture keeps it, and no second one comes', () => {
+test('[DS-02] a card with its own picture keeps it, and gets no second one', () => {
   expect(stage(`<hs-card image='${DOT}'><img src='${DOT}' alt=""><h3>Meters</h3></hs-card>`).childElementCount).toBe(2);
 });
 

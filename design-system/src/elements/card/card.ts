@@ -1,17 +1,17 @@
 import { HsElement } from '../../element.ts';
 
 /**
- * A box around one subject, with one link. CSS does all of it where the markup is complete; the class adds what is asked
- * for by attributes alone, as in an article. Markup that React hydrates is complete.
+ * A box around one subject, with one link. CSS is enough if the markup is complete; the class adds what only attributes
+ * name, as in an article. Markup that React hydrates is complete.
  * @tag hs-card
  * @slot - picture or illustration, pill, heading, paragraph or list, one `<hs-cta>`
- * @attr {"standard"|"flat"|"support"|"nav"} [type=standard] - box; answer played back; wide, with its picture beside;
- *   list in the footer
+ * @attr {"standard"|"flat"|"support"|"nav"} [type=standard] - box; confirmed answer; wide, with its picture beside the
+ *   text; list in the footer
  * @attr {string} decoration - name of the illustration above the heading
  * @attr {string} image - address of a picture of 16 by 9 above the heading
- * @attr {string} alt - text alternative of the image; empty where it is decorative
+ * @attr {string} alt - text alternative of the image; empty if it is decorative
  * @attr {boolean} pill-over-image - the pill lies over the picture
- * @attr {boolean} inactive - greyed, and its links lead nowhere
+ * @attr {boolean} inactive - greyed out, with disabled links
  * @attr {string} [inactive-message=Unavailable] - read after the heading
  */
 export class HsCard extends HsElement {

@@ -2,7 +2,7 @@ import { define } from '../../element.ts';
 import { HsCarousel } from './carousel.ts';
 
 define('hs-carousel', HsCarousel);
-// The element reference's name. A class can be registered for one tag only, so this is a subclass.
+// The name in the element reference. A class can be registered for one tag only, so this is a subclass.
 define('hs-scroller', class HsScroller extends HsCarousel {});
 
 declare global {

@@ -14,11 +14,12 @@ const stillWanted = () =>
   !!document.documentElement.dataset.motion || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * A row of like items that scrolls sideways, with a button for each way. Without script the row scrolls all the same.
+ * A row of similar items that scrolls horizontally, with a button for each direction. Without script the row scrolls
+ * too.
  * @tag hs-carousel
- * @slot - a labelled `<ul>` of items; `.hs-carousel-controls` with a button `data-previous` and one `data-next`, made
- *   here if the markup has none
- * @attr {string} label-id - id of what names the list, where the list does not say it itself
+ * @slot - a labelled `<ul>` of items; `.hs-carousel-controls` with a button `data-previous` and one `data-next`, added
+ *   if the markup has none
+ * @attr {string} label-id - id of the element that names the list, if the list has no name of its own
  */
 export class HsCarousel extends HsElement {
   get list(): HTMLElement | null {

@@ -96,7 +96,7 @@ test('[DS-01] inside another link it only changes the look', () => {
   expect(link.querySelector('button, a')).toBeNull();
 });
 
-test('[DS-02] an href inside wins over link', () => {
+test('[DS-02] an href inside takes precedence over link', () => {
   const element = stageCta('<hs-cta link="#one"><a href="#two">Go</a></hs-cta>');
   expect(element.control).toHaveAttribute('href', '#two');
 });

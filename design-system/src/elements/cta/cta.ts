@@ -13,15 +13,16 @@ function labelOf(control: HTMLElement): Text | undefined {
 }
 
 /**
- * A call to action: a link or a button, whichever is inside. An element that holds only words makes its own.
+ * A call to action: the link or button inside. An element that contains only text creates one.
  * @tag hs-cta
- * @slot - one `<a>` or `<button>`; or the words alone
+ * @slot - one `<a>` or `<button>`; or only text
  * @attr {"direct"|"text"|"submit"|"reset"} [type=direct]
- * @attr {boolean} loading - waits for an answer: the message shows and is spoken, further presses do nothing; reflects
+ * @attr {boolean} loading - waits for an answer: the message is shown and announced, and further presses do nothing;
+ *   reflects
  * @attr {string} [loading-message=Loading...]
- * @attr {string} link - address of the link it makes; the `href` of a link inside wins
- * @attr {string} [icon=arrow-right] - behind the words; `external-link`, `download` and `none` need no script
- * @attr {boolean} disabled - presses do nothing, but it keeps its place in the tab order; reflects
+ * @attr {string} link - address of the link that it creates; the `href` of a link inside takes precedence
+ * @attr {string} [icon=arrow-right] - after the text; `external-link`, `download` and `none` need no script
+ * @attr {boolean} disabled - presses do nothing, but it stays in the tab order; reflects
  */
 export class HsCta extends HsElement {
   static observedAttributes = ['loading', 'disabled'];

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import type {} from '../../jsx.ts';
 import { stageServerHtml } from '../../testing/hydration.ts';
 
-/** What a form page writes: real controls in the element, their value known to React. */
+/** The markup of a form page: native controls in the element, whose value React controls. */
 function VisitForm() {
   const [value, setValue] = useState('2026-12-14');
   return (
@@ -35,7 +35,7 @@ const EMPTY = (
       name="visit"
       value="2026-12-14"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: tells React that the children are none of its business
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: tells React not to compare the children
       dangerouslySetInnerHTML={{ __html: '' }}
     />
   </form>
@@ -53,8 +53,8 @@ test('[SH-09] without script the native field stands alone, and the calendar but
   expect(document.querySelector('[data-toggle]')?.checkVisibility()).toBe(false);
 });
 
-// This test registers the element after React is there; in the ones below it is there before.
-test('[DS-01] React takes the server HTML over before the element is there, and hears what is chosen', async () => {
+// This test registers the element after hydration; in those below it is registered before.
+test('[DS-01] React hydrates the server’s HTML before the element is registered, and gets the chosen date', async () => {
   const { takeOver } = stageServerHtml(<VisitForm />);
   expect(customElements.get('hs-datepicker')).toBeUndefined();
   expect(await takeOver()).toEqual([]);
@@ -63,7 +63,7 @@ test('[DS-01] React takes the server HTML over before the element is there, and 
   await expect.element(page.getByRole('status')).toHaveTextContent('2026-12-16');
 });
 
-test('[DS-01] React takes the server HTML over after the element is there, and hears what is chosen', async () => {
+test('[DS-01] React hydrates the server’s HTML after the element is registered, and gets the chosen date', async () => {
   await import('./datepicker-define.ts');
   const { takeOver } = stageServerHtml(<VisitForm />);
   expect(await takeOver()).toEqual([]);
@@ -73,7 +73,7 @@ test('[DS-01] React takes the server HTML over after the element is there, and h
   expect(new FormData(document.forms[0]).get('visit')).toBe('2026-12-16');
 });
 
-test('[DS-01] a field of attributes alone survives being taken over', async () => {
+test('[DS-01] a field that consists of attributes survives hydration', async () => {
   await import('./datepicker-define.ts');
   const { takeOver } = stageServerHtml(EMPTY);
   await expect.element(page.getByLabelText('Visit date')).toBeVisible();

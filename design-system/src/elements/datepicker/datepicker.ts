@@ -8,8 +8,8 @@ import { applyMask } from '../inputter/mask.ts';
 import { datepickerMarkup } from './datepicker-markup.ts';
 
 /**
- * A date. `standard` is the browser's own date field with a calendar beside it; `mask` is typed as dd/mm/yyyy, for dates
- * that people know by heart. The calendar's code comes when it is first opened.
+ * A date. `standard` is the browser's own date field with a calendar beside it; `mask` is typed as dd/mm/yyyy, for
+ * dates that people know by heart. The calendar's code is loaded when it is first opened.
  * @tag hs-datepicker
  * @slot - label, hint, input and a `<button data-toggle>`; made from the attributes if empty
  * @attr {string} label
@@ -18,10 +18,10 @@ import { datepickerMarkup } from './datepicker-markup.ts';
  * @attr {string} value - ISO date. What is posted is ISO too or, from a typed date, dd/mm/yyyy
  * @attr {string} min - ISO date
  * @attr {string} max - ISO date
- * @attr {string} validation - JSON list of rules beside those that `type`, `min` and `max` bring
+ * @attr {string} validation - JSON list of rules, in addition to those of `type`, `min` and `max`
  * @attr {"standard"|"mask"} [type=standard]
  * @attr {"off"|"bday"} [autocomplete=off]
- * @fires {CustomEvent<{value: string}>} hs-change - ISO date, or what was typed if it is none
+ * @fires {CustomEvent<{value: string}>} hs-change - ISO date, or the typed text if it is no date
  * @fires {CustomEvent<ValidatedDetail>} hs-validated after a check; cancelable
  */
 export class HsDatepicker extends FieldElement {

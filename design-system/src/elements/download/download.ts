@@ -1,14 +1,14 @@
 import { HsElement } from '../../element.ts';
 
 /**
- * A link to a file, which says what kind of file it is and how big. CSS does the look; the class makes the link of an
- * element that holds only words, and says type and size where the link does not.
+ * A link to a file, with its type and size. The class creates the link of an element that contains only text, and adds
+ * type and size to a link that lacks them.
  * @tag hs-download
- * @slot - `<a href download>` with a `<span>` of type and size; or the words alone
- * @attr {string} href - address of the file; the `href` of a link inside wins
- * @attr {string} file-type - `pdf`, `xls`; taken from the end of the address if there is none
+ * @slot - `<a href download>` with a `<span>` of type and size; or only text
+ * @attr {string} href - address of the file; the `href` of a link inside takes precedence
+ * @attr {string} file-type - `pdf`, `xls`; by default the extension of the address
  * @attr {string} file-size - `48kB`, `1.2MB`; always given
- * @attr {string} file-name - name that the file is saved under
+ * @attr {string} file-name - name under which the file is saved
  */
 export class HsDownload extends HsElement {
   protected override connected(): void {

@@ -14,14 +14,14 @@ const DOT = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 const editorial = (attributes: string) =>
   stage(`<hs-editorial image='${DOT}'${attributes}><h2>Heat pumps</h2><p>They warm a home.</p></hs-editorial>`);
 
-test('[DS-02] an image alone shows its picture beside the words', () => {
+test('[DS-02] an image attribute alone shows its picture beside the text', () => {
   const [picture, words] = editorial('').children;
   expect(picture).toHaveAttribute('alt', '');
   expect(words?.querySelector('h2')).toHaveTextContent('Heat pumps');
   expect(picture?.getBoundingClientRect().right).toBeLessThan(words?.getBoundingClientRect().left ?? 0);
 });
 
-test('[DS-02] reverse puts the picture on the other side, and the order of reading stays', () => {
+test('[DS-02] reverse puts the picture on the other side without changing the reading order', () => {
   const [picture, words] = editorial(' reverse').children;
   expect(picture?.getBoundingClientRect().left).toBeGreaterThan(words?.getBoundingClientRect().right ?? Infinity);
 });

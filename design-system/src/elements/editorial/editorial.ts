@@ -1,11 +1,11 @@
 import { HsElement } from '../../element.ts';
 
 /**
- * A longer explanation with a picture beside it. CSS does all of it where the markup has the picture and a `<div>` of
- * words; the class adds either where an author gives the attribute and the words alone.
+ * A longer explanation with a picture beside it. CSS is enough if the markup has the picture and a `<div>` with the
+ * text; the class adds them if an author gives only the attribute and the text.
  * @tag hs-editorial
  * @slot - an `<img>`, and a `<div>` with heading, paragraphs and lists
- * @attr {string} image - address of the picture, which is decorative then
+ * @attr {string} image - address of a decorative picture
  * @attr {boolean} reverse - picture on the other side
  * @attr {"4 / 3"|"16 / 9"|"1 / 1"} [ratio=4 / 3] - shape of the picture
  */

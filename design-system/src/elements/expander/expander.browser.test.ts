@@ -10,7 +10,7 @@ const expander = (attributes = '', detailsAttributes = '') =>
 const stageExpander = (...attributes: string[]) => {
   const element = stage(expander(...attributes));
   if (element.localName !== 'hs-expander') throw new Error('No expander on the stage');
-  // The name says which class it is.
+  // The tag determines the class.
   return element as HTMLElementTagNameMap['hs-expander'];
 };
 
@@ -53,7 +53,7 @@ test('[DS-02] a script opens it by property or attribute, without an event', asy
   await expect.poll(() => toggles).toEqual([{ open: true }]);
 });
 
-test('[DS-02] an icon by name stands before the heading, unless the author drew one', () => {
+test('[DS-02] a named icon is shown before the heading, unless the author has one', () => {
   const icons = (inside: string) =>
     stage(
       `<hs-expander type="standard" icon="info"><details><summary>${inside}<h3>Notice</h3></summary></details></hs-expander>`,
@@ -62,7 +62,7 @@ test('[DS-02] an icon by name stands before the heading, unless the author drew 
   expect(icons('<svg aria-hidden="true"></svg>')).toHaveLength(1);
 });
 
-test('[DS-02] a yellow expander stands on yellow', () => {
+test('[DS-02] a yellow expander has a yellow background', () => {
   const element = stageExpander('color="yellow"');
   const details = element.querySelector('details');
   expect(details && getComputedStyle(details).backgroundColor).toBe('rgb(255, 239, 196)');

@@ -2,14 +2,14 @@ import { HsElement } from '../../element.ts';
 import { addIcon } from '../../icons/add-icon.ts';
 
 /**
- * Shows and hides a block of content under a heading. The `<details>` inside does the work, with script or without.
+ * Shows and hides a block of content under a heading, by the `<details>` inside, with or without script.
  * @tag hs-expander
  * @slot - a `<details>` whose `<summary>` holds the heading, and a `<div>` for the content
- * @attr {boolean} open - whether the content shows; reflects
+ * @attr {boolean} open - whether the content is shown; reflects
  * @attr {string} icon - name of the decorative icon in the summary
- * @attr {""|"yellow"} color - yellow for a promotion, one a page
+ * @attr {""|"yellow"} color - yellow for a promotion, at most one on a page
  * @attr {"standard"} type
- * @fires {CustomEvent<{open: boolean}>} hs-toggle - the reader opened or closed it
+ * @fires {CustomEvent<{open: boolean}>} hs-toggle - the user opened or closed it
  */
 export class HsExpander extends HsElement {
   static observedAttributes = ['open'];

@@ -16,7 +16,7 @@ const name = page.getByLabelText('Name');
 const onSent = vi.fn();
 const complaints = vi.spyOn(console, 'error');
 
-/** A page as the site writes it: React shows the message and hears the submit. */
+/** A page like the site's: React shows the message and gets the submit event. */
 function NamePage() {
   const [message, setMessage] = useState<string>();
   const [counter] = useState({ __html: 'You can enter up to 20 characters' });
@@ -57,7 +57,7 @@ function NamePage() {
   );
 }
 
-/** Puts the server's HTML on the page; the elements are upgraded long before React comes. */
+/** Inserts the server's HTML; the elements are upgraded before React hydrates it. */
 const arrive = (content: ReactNode) => stage(`<div>${renderToString(content)}</div>`);
 
 async function hydrate(root: HTMLElement, content: ReactNode): Promise<void> {
@@ -75,7 +75,7 @@ afterEach(() => {
   complaints.mockClear();
 });
 
-test('[DS-01] a form of the server hydrates cleanly; React shows the message and only a good form reaches it', async () => {
+test('[DS-01] a form from the server hydrates without warnings; React shows the message, and only a valid form reaches it', async () => {
   await hydrate(arrive(<NamePage />), <NamePage />);
   await act(() => userEvent.click(send));
   await expect.element(page.getByText('Enter your name')).toBeVisible();
@@ -88,7 +88,7 @@ test('[DS-01] a form of the server hydrates cleanly; React shows the message and
   await expect.element(page.getByText('Enter your name')).not.toBeInTheDocument();
 });
 
-test('[DS-01] what was typed and counted before React came stays, and still hydrates cleanly', async () => {
+test('[DS-01] text typed and counted before hydration stays, and hydrates without warnings', async () => {
   const root = arrive(<NamePage />);
   await userEvent.fill(name, 'Ann');
   await userEvent.tab();
@@ -100,7 +100,7 @@ test('[DS-01] what was typed and counted before React came stays, and still hydr
   await expect.element(page.getByText('Enter your name')).toBeVisible();
 });
 
-test('[SH-09] a form sent before React came goes to the server', async () => {
+test('[SH-09] a form that is sent before hydration goes to the server', async () => {
   const root = arrive(<NamePage />);
   const posted = vi.fn();
   document.addEventListener('submit', posted, { once: true });

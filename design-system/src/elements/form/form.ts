@@ -11,12 +11,12 @@ const ERROR_PREFIX = 'Error: ';
 const isField = (element: HTMLElement): element is FieldElement => 'check' in element;
 
 /**
- * Checks its fields before the form is sent, and says what is wrong. Without script the native form posts as usual and
- * the server answers with the same messages; it checks every post in any case.
+ * Validates its fields before the form is sent, and shows what is wrong. Without script the native form is posted and
+ * the server, which validates every post, answers with the same messages.
  *
- * The class listens below the page's framework: a `submit` that it stops is never seen there.
+ * The class listens below the page's framework, which never gets a `submit` event that it stops.
  * @tag hs-form
- * @slot - a native `<form>`; the error summary stands before it
+ * @slot - a native `<form>`; the error summary is inserted before it
  * @attr {"element"|"page"} [messages=element] who shows the messages. `page`: a script of the page listens to
  *   `hs-validated`, cancels it and shows them; without such a listener the form is sent and the server shows them
  * @fires {CustomEvent<ValidatedDetail>} hs-validated after all fields were checked (on submit) or one (on change)
@@ -27,7 +27,7 @@ export class HsForm extends HsElement {
     return this.querySelector('form');
   }
 
-  /** The fields that are neither hidden nor disabled. One whose class is still on its way is checked by what is written. */
+  /** The fields that are neither hidden nor disabled. One whose class isn't loaded yet is validated by its markup. */
   get fields(): CheckedField[] {
     return [...this.querySelectorAll<HTMLElement>(FIELDS)]
       .map((field) => (isField(field) ? field : writtenField(field)))
@@ -72,7 +72,7 @@ export class HsForm extends HsElement {
     }
   };
 
-  /** Checks every field, shows what is wrong, and returns whether the form may be sent. */
+  /** Validates every field, shows what is wrong, and returns whether the form may be sent. */
   validate(): boolean {
     const detail = validatedDetail(
       'submit',

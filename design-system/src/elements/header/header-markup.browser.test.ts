@@ -39,7 +39,7 @@ test('[DS-02] with hide-links only the logo is shown', async () => {
   expect(header.querySelector('.hs-header-logo')?.checkVisibility()).toBe(true);
 });
 
-test("[DS-02] skip-subdomain is left out of the logo's address, and only where the page has it", () => {
+test("[DS-02] skip-subdomain is left out of the logo's address, if the page's host has it", () => {
   expect(homeAddress('https://help.larkfield.example/a', 'help')).toBe('https://larkfield.example/');
   expect(homeAddress('https://www.larkfield.example/a', 'help')).toBe('/');
   expect(homeAddress('http://localhost:3000/a', null)).toBe('/');

@@ -58,7 +58,7 @@ function panel(heading: string, href: string, groups: readonly Group[], notice =
   return `<details name="hs-header"><summary>${escapeHtml(heading)}</summary><div class="hs-header-panel">${all}${list}${note}</div></details>`;
 }
 
-/** A heading with nothing under it is a plain link. */
+/** A heading without groups is a plain link. */
 function headed(heading: string, href: string, groups: readonly Group[] = [], notice?: string): string {
   return groups.length > 0 ? panel(heading, href, groups, notice) : link({ text: heading, href });
 }

@@ -64,7 +64,7 @@ const PRIMARY = [
   { text: 'Moving home', href: '#moving' },
 ];
 
-/** Everything that a header can be told, and no markup. */
+/** All attributes of a header, without markup. */
 const ATTRIBUTES = [
   'logo="/assets/pictures/logo.svg" alt="Larkfield Energy" skip-subdomain="help"',
   `primary="${json(PRIMARY)}"`,

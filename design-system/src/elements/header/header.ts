@@ -6,13 +6,13 @@ export type HeaderNavigation = { text: string; href: string; heading: string; su
 const wordsOf = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
 
 /**
- * Navigation and brand at the top of every page. Its panels are `<details>`, which open without script and tell
- * assistive technology whether they are open; the class closes them as people expect of a menu.
+ * Navigation and brand at the top of every page. Its panels are `<details>`, which work without script and expose their
+ * state to assistive technology; the class closes them like a menu.
  * @tag hs-header
  * @slot - skip link, `<header>` with logo, `.hs-header-toggle` and `<nav>`, banners; made from the attributes if empty
  * @attr {string} logo - address of the logo's picture, at most 62 px high
- * @attr {string} alt - whose logo it is
- * @attr {boolean} hide-links - only the logo shows
+ * @attr {string} alt - text alternative of the logo
+ * @attr {boolean} hide-links - shows only the logo
  * @attr {boolean} no-root-link - the logo is not a link
  * @attr {string} skip-subdomain - subdomain to leave out of the logo's link
  * @attr {string} primary - JSON list, nested `{heading, href, subheadings}` or flat `{text, href}`
@@ -20,8 +20,8 @@ const wordsOf = (element: Element | null | undefined) => element?.textContent?.t
  * @attr {string} quick-links - JSON list of `{heading, href, links}`
  * @attr {string} secondary-banner - JSON list of `{text, link: {href, text}}`
  * @attr {string} menu-banner - JSON list of `{text, link: {href, text, type}}`
- * @fires {CustomEvent<HeaderNavigation>} hs-navigate - the reader chose a link of the menu
- * @fires {CustomEvent} hs-accessibility - the reader asks for the reading settings
+ * @fires {CustomEvent<HeaderNavigation>} hs-navigate - the user chose a link of the menu
+ * @fires {CustomEvent} hs-accessibility - the user wants the reading settings
  */
 export class HsHeader extends HsElement {
   get #open(): HTMLDetailsElement[] {

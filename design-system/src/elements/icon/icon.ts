@@ -2,12 +2,12 @@ import { HsElement } from '../../element.ts';
 import { addIcon } from '../../icons/add-icon.ts';
 
 /**
- * A one-colour sign from the sprite, for articles; templates write the `<svg class="hs-icon">` themselves.
+ * A one-colour icon from the sprite, for articles; templates contain the `<svg class="hs-icon">` itself.
  * @tag hs-icon
  * @slot - nothing, or the `<svg>` itself
- * @attr {string} [name=arrow-right] - name in the sprite
- * @attr {"1"|"2"|"3"|"4"|"5"} size - 1 to 3 rem; without it the size of the text
- * @attr {string} describe - text alternative; empty where it is decorative
+ * @attr {string} [name=arrow-right] - its name in the sprite
+ * @attr {"1"|"2"|"3"|"4"|"5"} size - 1 to 3 rem; by default the size of the text
+ * @attr {string} describe - text alternative; empty if it is decorative
  */
 export class HsIcon extends HsElement {
   protected override connected(): void {

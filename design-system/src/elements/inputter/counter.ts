@@ -2,7 +2,7 @@ import { announce } from '../../announce.ts';
 import { toggleDescription } from '../../fields/field-message.ts';
 import { overLimitMessage } from '../../validation/rules.ts';
 
-const PAUSE = 1000; // milliseconds without a key before a screen reader is told
+const PAUSE = 1000; // milliseconds without typing before the count is announced
 
 /** The counter's text below a textarea (CO-11). */
 export function counterText(length: number, limit: number): string {

@@ -83,7 +83,7 @@ test('[DS-02] hs-change carries the value of text, radios and checkboxes', async
   expect(checkboxes).toEqual([{ value: 'large-print' }, { value: 'large-print,braille' }]);
 });
 
-test('[DS-02] radios work by arrow key and post their value; a disabled one is passed over', async () => {
+test('[DS-02] radios work by arrow key and post their value; a disabled one is skipped', async () => {
   stageExample('radio');
   await userEvent.click(page.getByLabelText('When I get my bill'));
   await userEvent.keyboard('{ArrowDown}');

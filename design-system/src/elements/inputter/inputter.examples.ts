@@ -1,6 +1,6 @@
 import type { Example } from '../../example.ts';
 
-/** Rules as they stand in the attribute `validation`. */
+/** Rules in the format of the attribute `validation`. */
 const validation = (...rules: readonly (string | { rule: string; message: string })[]) =>
   `validation='${JSON.stringify(rules)}'`;
 

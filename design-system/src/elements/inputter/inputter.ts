@@ -11,13 +11,13 @@ import { applyMask, separatedMask } from './mask.ts';
  * @attr {string} validation JSON list of rules (validation/validate.ts)
  * @attr {number} max-length most characters of a textarea, counted live and never cut
  * @attr {string} mask format such as `00-00-00`: `0` a digit, `A` a letter, `*` either
- * @attr {string} separator put in by the mask
- * @attr {boolean} ignore-separator rules see the value without the separator
- * @attr {string} label-id id of a label that stands elsewhere, such as the page's heading
+ * @attr {string} separator inserted by the mask
+ * @attr {boolean} ignore-separator rules get the value without the separator
+ * @attr {string} label-id id of a label elsewhere, such as the page's heading
  * @attr {boolean} open-helper whether the longer help is open; reflects
  * @fires {CustomEvent<ValidatedDetail>} hs-validated after a check; cancelable
- * @fires {CustomEvent<{value: string}>} hs-change after a change by the person
- * @fires {CustomEvent<{open: boolean}>} hs-toggle after the person opened or closed the longer help
+ * @fires {CustomEvent<{value: string}>} hs-change after a change by the user
+ * @fires {CustomEvent<{open: boolean}>} hs-toggle after the user opened or closed the longer help
  */
 export class HsInputter extends FieldElement {
   static readonly observedAttributes = ['open-helper'];

@@ -2,10 +2,10 @@ import { announce } from '../../announce.ts';
 import { HsElement } from '../../element.ts';
 
 /**
- * A small value that changes. While busy the old one stays; take `busy` away and change the content in the same step.
+ * A small value that changes. While busy it shows the old one; remove `busy` and change the content in the same step.
  * @tag hs-live
- * @slot - the value: few words, no paragraph of its own to break
- * @attr {boolean} busy - a new value is on its way; reflects
+ * @slot - the value: a few words, no block elements
+ * @attr {boolean} busy - a new value is being loaded; reflects
  * @attr {string} [busy-message=Updating] - fewer than ten words
  * @attr {"polite"|"assertive"} [aria-live=polite]
  */

@@ -17,7 +17,7 @@ function readMedia(json: string): Medium[] {
 }
 
 /**
- * Several pictures that tell one thing, laid out as a mosaic. Only in a flat lockup.
+ * Several pictures of one subject, laid out as a mosaic. Only in a flat lockup.
  * @tag hs-media-group
  * @slot - the `<img>`s, each with an empty `alt`; made from the attribute if empty
  * @attr {string} media - JSON list of `{type: "image", src, ratio}`; the ratio is `1 / 1`, `4 / 3`, `4 / 5` or `16 / 9`

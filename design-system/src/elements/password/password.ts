@@ -10,11 +10,11 @@ const keeps = ({ pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }:
 
 /**
  * A password: masked until the customer wants to see it, checked against the company's rules while it is typed. Pasting
- * is allowed. The server checks the rules again. Put a field with `autocomplete="username"` in the same
- * form, so that password managers know whose it is.
+ * is allowed. The server checks the rules again. Put a field with `autocomplete="username"` in the same form, so that
+ * password managers know the account.
  * @tag hs-password
- * @slot - label, hint, `.hs-password-box` with the input and a `<button data-show>`, list of rules, `.hs-password-confirm`;
- *   made from the attributes if empty
+ * @slot - label, hint, `.hs-password-box` with the input and a `<button data-show>`, list of rules,
+ *   `.hs-password-confirm`; made from the attributes if empty
  * @attr {"standard"|"confirm"} [type=standard] - `confirm` creates a password and repeats it
  * @attr {string} [label=Password]
  * @attr {string} [confirm-label=Confirm Password]

@@ -34,7 +34,7 @@ test('[DS-02] inform puts the description before the control, for the eye', () =
   expect(rectOf('[slot=description]').top).toBeLessThan(rectOf('.hs-option').top);
 });
 
-test('[DS-02] keyline, scheme, lockup and the pill over the image each show', async () => {
+test('[DS-02] keyline, scheme, lockup and the pill over the image are each visible', async () => {
   await page.viewport(1280, 900);
   const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
   stageExample('decoration');

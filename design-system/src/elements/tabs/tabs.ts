@@ -8,13 +8,13 @@ const identify = (element: Element) => {
 };
 
 /**
- * Views of one subject, one at a time. Without script the tabs are links and all panels show.
+ * Views of one subject, one at a time. Without script the tabs are links and all panels are shown.
  * @tag hs-tabs
- * @slot - all tabs, then all panels in the same order: a `<ul>` of `<hs-tab><a href="#panel">` and the panels, or bare
- *   `<hs-tab>` of words, for which the list and the buttons are made here
+ * @slot - all tabs, then all panels in the same order: a `<ul>` of `<hs-tab><a href="#panel">` and the panels, or
+ *   `<hs-tab>` with only text, for which list and buttons are created
  * @attr {number} [open=0] - index of the open tab; reflects
- * @attr {string} label - names the row of tabs
- * @fires {CustomEvent<{index: number}>} hs-change - the reader chose another tab
+ * @attr {string} label - accessible name of the row of tabs
+ * @fires {CustomEvent<{index: number}>} hs-change - the user chose another tab
  */
 export class HsTabs extends HsElement {
   static observedAttributes = ['open'];

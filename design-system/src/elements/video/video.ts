@@ -9,12 +9,12 @@ function fragment(start: string | null, end: string | null): string {
 }
 
 /**
- * A film that loads nothing before it is played: a poster, and on a press the player with its captions below. One
- * player at a time: the next one closes the last.
+ * A film of which nothing is loaded before it is played: a poster, and on a press the player with its captions below.
+ * There is one player at a time.
  * @tag hs-video
- * @slot - a link to the film (or a button) around the poster; then what is said of it
+ * @slot - a link to the film (or a button) around the poster, followed by its description
  * @attr {string} id
- * @attr {string} title - names the player
+ * @attr {string} title - accessible name of the player
  * @attr {string} sources - JSON list of `{src, type}`; without it the link's own address is the film
  * @attr {string} captions - address of a WebVTT file
  * @attr {"16 / 9"|"4 / 3"|"1 / 1"} [ratio=16 / 9]
