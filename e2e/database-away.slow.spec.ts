@@ -10,11 +10,34 @@ import { SiteProcess } from './fixtures/site-process.ts';
 
 const EMERGENCIES = '/help-and-support/emergencies';
 const FORM = '/help-and-support/submit-meter-read';
+const COMPLAINT = '/help-and-support/complaints/gas-and-electricity';
+const PAGES_WITHOUT_DATABASE = [
+  EMERGENCIES,
+  '/help-and-support',
+  '/help-and-support/contact-us',
+  '/help-and-support/meters/faulty-meter',
+  '/help-and-support/accessibility',
+  '/search?q=meter',
+];
 
 function reading(): URLSearchParams {
   const person = { first_name: 'Ann', last_name: 'Bell', telephone: '07700900123', email: 'ann@example.org' };
   const gas = { fuel: 'Gas', gas_account_number: '850000000001', gas_reading: '12345' };
   return new URLSearchParams({ ...person, ...gas, date: TODAY });
+}
+
+/** Fills in the first page of a complaint. @returns the cookie of what was typed */
+async function beginComplaint(url: string): Promise<string> {
+  const answer = await fetch(url + COMPLAINT, {
+    method: 'POST',
+    headers: { Origin: url },
+    body: new URLSearchParams({ firstName: 'Ann', surname: 'Bell', email: 'ann@example.org' }),
+    redirect: 'manual',
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
 }
 
 test('[OP-03] the site starts without its database, serves emergency pages, and accepts readings once the database is reached', async () => {
@@ -45,8 +68,15 @@ test('[OP-03] the site starts without its database, serves emergency pages, and 
     const addresses = await fetch(`${site.url}/sign-in?return=/help-and-support`, { redirect: 'manual' });
     expect(addresses.status).toBe(302);
 
+    const cookie = await beginComplaint(site.url);
     await postgres.stop();
-    expect((await fetch(site.url + EMERGENCIES)).status).toBe(200);
+    for (const path of PAGES_WITHOUT_DATABASE)
+      expect([path, (await fetch(site.url + path, { headers: { cookie } })).status]).toEqual([path, 200]);
+    const unread = await fetch(`${site.url}${COMPLAINT}/query`, { headers: { cookie } });
+    expect([unread.status, unread.headers.get('Retry-After')]).toEqual([503, '10']);
+    const page = await unread.text();
+    expect(page).toContain('We can&#x27;t show this page right now');
+    expect(page).toMatch(/Smell gas:.*href="tel:\d+".*Power cut:.*href="tel:\d+"/s);
     for (const page of [
       'complaints/gas-and-electricity/query',
       'complaints/gas-and-electricity',

@@ -1,6 +1,15 @@
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import { isAway } from '@larkfield/database/away';
+import {
+  createRequestHandler,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import type { SiteContext } from '../app/context.ts';
 import { type FormAnswer, isSentByScript } from '../app/form-answer.ts';
+import { RETRY_AFTER_SECONDS } from './http/load-limit.ts';
 
 /** Renders one request with React Router. */
 export type PageRenderer = (request: Request, site: SiteContext) => Promise<Response>;
@@ -17,15 +26,47 @@ const CHECKED_BEFORE = ['**'];
 
 /** The React side of the site, as built. */
 export function createPageRenderer(build: SiteBuild, mode: 'production' | 'development'): PageRenderer {
-  // The build itself, not a function that returns it: React Router would rank all routes again for each request.
-  const handle = createRequestHandler({ ...build, allowedActionOrigins: CHECKED_BEFORE }, mode);
   const { siteContext } = build.entry.module;
+  const withoutDatabase = new WeakSet<SiteContext>();
+  const routes = refusingWhileAway(build.routes, (context, error) => {
+    const site = context.get(siteContext);
+    site.log('error', 'the database is away: a page that needs it was refused', { reason: String(error) });
+    withoutDatabase.add(site);
+  });
+  // The build itself, not a function that returns it: React Router would rank all routes again for each request.
+  const handle = createRequestHandler({ ...build, routes, allowedActionOrigins: CHECKED_BEFORE }, mode);
   return async (request, site) => {
     const context = new RouterContextProvider();
     context.set(siteContext, site);
     const answer = await handle(request, context);
+    if (withoutDatabase.has(site)) answer.headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
     return isSentByScript(request) ? tellingNext(answer) : answer;
   };
+}
+
+type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
+
+/** Routes whose loaders and actions end with a 503 where the database is away, since that is no fault of theirs (OP-03). */
+function refusingWhileAway(
+  routes: ServerBuild['routes'],
+  onAway: (context: LoaderFunctionArgs['context'], error: unknown) => void,
+): ServerBuild['routes'] {
+  const refusing = (work: LoaderFunction | undefined): LoaderFunction | undefined =>
+    work &&
+    (async (args) => {
+      try {
+        return await work(args);
+      } catch (error) {
+        if (!isAway(error)) throw error;
+        onAway(args.context, error);
+        throw new Response(null, { status: 503 });
+      }
+    });
+  const refusingRoute = ({ module, ...route }: ServerRoute) => ({
+    ...route,
+    module: { ...module, loader: refusing(module.loader), action: refusing(module.action) },
+  });
+  return Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, route && refusingRoute(route)]));
 }
 
 /** A redirect as data: a script can't see where one leads, and would fetch the page that the browser has to load. */

@@ -145,23 +145,29 @@ test('overload: pages are refused while there is still room for posts and their 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test('[OP-03] a form that fails, for example without a database, comes back with every typed value', async () => {
-  const room = createShares(BODY_ROOM);
-  const broken = new Hono<{ Variables: { body?: BodyInit } }>()
-    .use(readBody(MOST_TEXT_BYTES, room, () => false))
-    .all('*', giveWordsBack(refuseBusy([])), (context) => context.text('the database is away', 500));
-  const typed = { query: 'The meter was\nread twice', account: 'A1234567' };
-  const ask = (headers: Record<string, string> = {}) =>
-    broken.request(COMPLAINT, {
-      method: 'POST',
-      headers: { 'Content-Type': FORM_TYPE, ...headers },
-      body: new URLSearchParams(typed).toString(),
-    });
-  const answer = await ask();
-  const html = await answer.text();
-  expect(answer.status).toBe(503);
-  expect(fieldsOf(html)).toEqual(Object.entries(typed));
-  expect(html).toContain('Sorry, something went wrong on our side');
-  // A form's script keeps the words on its page.
-  expect((await ask({ Accept: 'application/json' })).status).toBe(500);
-});
+test.each<[number, Record<string, string>]>([
+  [500, {}],
+  [503, { 'Retry-After': '10' }],
+])(
+  '[OP-03] a form that fails with %i, for example without a database, comes back with every typed value',
+  async (status, failed) => {
+    const room = createShares(BODY_ROOM);
+    const broken = new Hono<{ Variables: { body?: BodyInit } }>()
+      .use(readBody(MOST_TEXT_BYTES, room, () => false))
+      .all('*', giveWordsBack(refuseBusy([])), () => new Response('the database is away', { status, headers: failed }));
+    const typed = { query: 'The meter was\nread twice', account: 'A1234567' };
+    const ask = (headers: Record<string, string> = {}) =>
+      broken.request(COMPLAINT, {
+        method: 'POST',
+        headers: { 'Content-Type': FORM_TYPE, ...headers },
+        body: new URLSearchParams(typed).toString(),
+      });
+    const answer = await ask();
+    const html = await answer.text();
+    expect(answer.status).toBe(503);
+    expect(fieldsOf(html)).toEqual(Object.entries(typed));
+    expect(html).toContain('Sorry, something went wrong on our side');
+    // A form's script keeps the words on its page.
+    expect((await ask({ Accept: 'application/json' })).status).toBe(status);
+  },
+);

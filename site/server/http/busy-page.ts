@@ -43,7 +43,7 @@ export function refuseBusy(formTargets: readonly string[]) {
 
 /**
  * Answers a failed form with the typed values, since the error page would only say that something went wrong: nobody
- * must lose their text because the database is down.
+ * must lose their text because the database is down. A 503 without `Retry-After` is the form itself, with the values.
  */
 export function giveWordsBack(
   refuse: ReturnType<typeof refuseBusy>,
@@ -51,7 +51,9 @@ export function giveWordsBack(
   return async (context, next) => {
     await next();
     const body = context.get('body');
-    if (context.res.status !== 500 || body === undefined || isSentByScript(context.req.raw)) return;
+    const { status, headers: answered } = context.res;
+    const hasFailed = status === 500 || (status === 503 && answered.has('Retry-After'));
+    if (!hasFailed || body === undefined || isSentByScript(context.req.raw)) return;
     const { url, method, headers } = context.req.raw;
     context.req.raw = new Request(url, { method, headers, body });
     const answer = await refuse(context, { 'Retry-After': String(RETRY_AFTER_SECONDS) }, { why: 500 });
