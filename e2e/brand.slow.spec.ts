@@ -1,20 +1,28 @@
 /** Another supplier's brand on a copy of the project: no word, colour or drawing of the first is left. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import type { Email } from 'postal-mime';
 import { axeFaults } from './fixtures/axe-faults.ts';
 import { freePort } from './fixtures/free-port.ts';
 import { postComplaint, referenceIn } from './fixtures/posted-forms.ts';
 import { copyProject } from './fixtures/project-copy.ts';
+import { outsideTool } from './fixtures/servers/outside-tool.ts';
 import { writtenMails } from './fixtures/written-mails.ts';
 
 test.setTimeout(300_000);
 
 const BRAND = 'my-brand';
 /** Names, places and colours of the first brand. */
-const FIRST = /larkfield|wrenbridge|night lark|sunny side|open road|steady (12|24)|figtree|#0b5d4e|#08463b|#ffc83d/i;
+const FIRST =
+  /larkfield|wrenbridge|night lark|sunny side|open road|steady (12|24)|figtree|#0b5d4e|#08463b|#ffc83d|#10233f|LF-\w{4}/i;
+const PDF_TO_TEXT = outsideTool('pdftotext', {
+  tests: 'brand.slow.spec.ts',
+  remedy: '`apt-get install poppler-utils` brings it',
+});
 
 /** Shapes of its own for each drawing, and the media that carry no name. */
 function completeBrand(root: string): void {
@@ -38,6 +46,12 @@ async function start(root: string, environment: Record<string, string>): Promise
   return site;
 }
 
+async function stop(site: ChildProcess): Promise<void> {
+  const ended = once(site, 'exit');
+  site.kill();
+  await ended;
+}
+
 /** Every page that links lead to, from the landing page on. */
 async function allPages(url: string): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
@@ -49,6 +63,17 @@ async function allPages(url: string): Promise<Map<string, string>> {
     next.push(...[...text.matchAll(/href="(\/help-and-support[^"#?]*)/g)].flatMap(([, found]) => found ?? []));
   }
   return pages;
+}
+
+/** What a mail says and names, and what its PDFs say. */
+function wordsOf({ subject, html, text, from, attachments }: Email): string {
+  const pdfs = attachments.filter(({ mimeType }) => mimeType === 'application/pdf');
+  const said = pdfs.map(({ content }) =>
+    PDF_TO_TEXT ? execFileSync(PDF_TO_TEXT, ['-', '-'], { input: new Uint8Array(content), encoding: 'utf8' }) : '',
+  );
+  return [subject, html, text, from?.name, from?.address, ...attachments.map(({ filename }) => filename), ...said].join(
+    ' ',
+  );
 }
 
 const colourOf = (page: Page, selector: string) =>
@@ -71,13 +96,8 @@ test('[BR-01] with another brand no page, mail or desk shows a word, a colour or
   const url = `http://localhost:${port}`;
   const ports = { PORT: String(port), DESK_PORT: String(deskPort), PROVIDER_PORT: '0' };
   const clients = { CLIENT_ID: 'help', OIDC_CLIENT_ID: 'help', OIDC_AUDIENCE: 'urn:help' };
-  const site = await start(copy.root, {
-    ...ports,
-    ...clients,
-    BRAND_DIR: BRAND,
-    DATA_DIR: dataDir,
-    RATE_LIMITS: 'off',
-  });
+  const settings = { ...ports, ...clients, BRAND_DIR: BRAND, DATA_DIR: dataDir, RATE_LIMITS: 'off' };
+  let site = await start(copy.root, settings);
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
   try {
@@ -94,14 +114,34 @@ test('[BR-01] with another brand no page, mail or desk shows a word, a colour or
     expect(await colourOf(page, 'hs-footer footer')).not.toBe('rgb(16, 35, 63)');
 
     const reference = referenceIn(await postComplaint(context, 'The bill is wrong.'));
+    expect(reference).toMatch(/^MYM-\w{4}-\w{4}$/);
     await expect.poll(async () => (await writtenMails(dataDir, reference)).length).toBeGreaterThan(0);
-    const [mail] = await writtenMails(dataDir, reference);
-    expect(`${mail?.subject} ${mail?.html} ${mail?.text} ${mail?.from?.name}`).not.toMatch(FIRST);
+    await page.goto('/help-and-support/find-my-case');
+    await page.getByLabel('Reference number').fill(reference.slice(4));
+    await page.getByLabel('Email address').fill('someone@example.org');
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
     await page.goto(`http://localhost:${deskPort}`);
     await page.getByRole('button', { name: 'Sign in as Priya Raman' }).click();
     await expect(page).toHaveTitle(/Môr & Mynydd desk/);
     expect(await page.content()).not.toMatch(FIRST);
+    await page.goto(`http://localhost:${deskPort}/cases/${reference}`);
+    await expect(page.getByText('The bill is wrong.').first()).toBeVisible();
+    expect(await page.content()).not.toMatch(FIRST);
+    await stop(site);
+
+    // The eight-week letter goes by itself, on paper as PDF and by mail.
+    const later = new Date(Date.now() + 57 * 86_400_000).toISOString();
+    site = await start(copy.root, { ...settings, TEST_NOW: later });
+    const letter = `${reference}-eight-weeks`;
+    await expect.poll(async () => (await writtenMails(dataDir, letter)).length, { timeout: 60_000 }).toBe(1);
+    const mails = await writtenMails(dataDir);
+    expect(mails.map(wordsOf).filter((words) => FIRST.test(words))).toEqual([]);
+    expect(mails.flatMap(({ attachments }) => attachments.map(({ mimeType }) => mimeType))).toContain(
+      'application/pdf',
+    );
+    if (PDF_TO_TEXT) expect(mails.map(wordsOf).join(' ')).toMatch(/Môr & Mynydd Power[\s\S]*Tŷ Ynni/);
   } finally {
     await context.close();
     site.kill();

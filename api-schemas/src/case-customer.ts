@@ -1,6 +1,6 @@
 /** A case's customer: contact details, corrections by staff (RW-03), and what prevents erasure (RW-08). */
 import * as z from 'zod';
-import { formatAccountNumber, isAccountNumber } from './account-number.ts';
+import { ACCOUNT_NUMBER_WORDS, formatAccountNumber, isAccountNumber } from './account-number.ts';
 import type { AddressAttributes } from './addresses.ts';
 import { CaseKind, Day, Moment } from './cases.ts';
 import { LEAVE_OUT_CONTROLS, NO_CONTROLS, newDocument } from './json-api.ts';
@@ -39,7 +39,7 @@ export const contactFields = {
   account: z
     .string()
     .max(40)
-    .refine(isAccountNumber, 'Enter an account number, like A12345678')
+    .refine(isAccountNumber, `Enter an account number, like ${ACCOUNT_NUMBER_WORDS.example}`)
     .transform(formatAccountNumber)
     .nullable(),
   address: PostalAddress.nullable(),

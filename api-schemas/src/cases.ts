@@ -44,10 +44,28 @@ export type LetterKind = z.infer<typeof LetterKind>;
 export const CaseDuties = z.enum(['ours', 'elsewhere', 'earlier']);
 export type CaseDuties = z.infer<typeof CaseDuties>;
 
-/** A case's id is the lead's reference, such as `LF-7K3M-92QX`. */
+/** An example of a reference for those who have to type one. @param prefix the supplier's letters */
+export const exampleReference = (prefix: string): string => `${prefix}-7K3M-92QX`;
+
+/**
+ * A case's id is the lead's reference, such as `LF-7K3M-92QX`. Any letters may begin it: a supplier that changed its own
+ * still has cases from before.
+ */
 export const CaseReference = z
   .string()
-  .regex(/^LF-[2-9A-Z]{4}-[2-9A-Z]{4}$/, 'Expected a reference such as LF-7K3M-92QX');
+  .regex(/^[A-Z]{2,4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/, `Expected a reference such as ${exampleReference('AB')}`);
+
+/**
+ * The reference that the words are as a whole, however it is written: `lf 7k3m 92qx`. One that begins with other letters
+ * than `prefix` needs its hyphens, since three words of a text could look like it.
+ */
+export function referenceIn(words: string, prefix: string): string | undefined {
+  const text = words.trim().toUpperCase();
+  const compact = text.replace(/[\s-]/g, '').slice(prefix.length);
+  const ours = `${prefix}-${compact.slice(0, 4)}-${compact.slice(4)}`;
+  const isOurs = text.startsWith(prefix) && CaseReference.safeParse(ours).success;
+  return isOurs ? ours : CaseReference.safeParse(text).data;
+}
 
 /**
  * A case's reference as any case system gives it, ours or a supplier's own (SY-03): up to 40 characters that a header can

@@ -7,6 +7,7 @@ import { forwardLead, WebhookError, type WebhookSettings, webhookSettings } from
 import { checkMailServer } from '@larkfield/provider/mail/sender';
 import type { ProviderSettings } from '@larkfield/provider/settings';
 import { fetchWhole } from '@larkfield/service/calls/fetch-whole';
+import { ourBrand } from '@larkfield/service/supplier/brand';
 import { countOnceInRedis } from '../../site/server/http/rate-limit.ts';
 import type { SiteSettings } from '../../site/server/settings/read.ts';
 import { TEST_LEAD } from './backend-checks.ts';
@@ -115,7 +116,7 @@ function otlpHeaders(): Record<string, string> {
 }
 
 const lead = () => ({
-  id: `LF-CHECK-${Date.now()}`,
+  id: `${ourBrand().referencePrefix}-CHECK-${Date.now()}`,
   receivedAt: toInstant(new Date()),
   attributes: TEST_LEAD.data.attributes,
 });

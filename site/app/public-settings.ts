@@ -59,8 +59,8 @@ export interface PublicSettings {
   complaintResolutionWeeks: number;
   /** Whether visitors may keep the emergency pages on their phone (OF-01). */
   keepsEmergencyHelp: boolean;
-  /** Whether references of cases are ours, such as LF-7K3M-92QX; another system's may look otherwise (SY-03). */
-  hasOurReferences: boolean;
+  /** What references of cases begin with, such as LF; undefined where they are another system's (SY-03). */
+  referencePrefix: string | undefined;
   /** Whether articles are suggested while somebody writes a complaint or enquiry. */
   offersArticles: boolean;
   /** Independent bodies for complaints that are not settled. */

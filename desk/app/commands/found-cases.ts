@@ -1,7 +1,9 @@
 /** The cases that the palette offers for the typed words. */
 import { CaseList, type CaseSummary } from '@larkfield/api-schemas/case-queue';
+import { referenceIn } from '@larkfield/api-schemas/cases';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { referencePrefix } from '#brand/brand.json';
 import { read } from '../api/client.ts';
 import { beginningsOf, fitOf } from './forgiving.ts';
 
@@ -10,12 +12,6 @@ const SHOWN = 6;
 const LOOKED_THROUGH = 100;
 const PAUSE_MS = 150;
 const SHORTEST = 2;
-
-/** A whole reference, however it is written: `lf 7k3m 92qx`. */
-export function referenceIn(words: string): string | undefined {
-  const [, first, second] = /^LF([2-9A-Z]{4})([2-9A-Z]{4})$/.exec(words.toUpperCase().replace(/[\s-]/g, '')) ?? [];
-  return first && second && `LF-${first}-${second}`;
-}
 
 const textOf = ({ id, attributes }: CaseSummary) =>
   [id, attributes['first-name'], attributes.surname, attributes.email, attributes.account, attributes.subject].join(
@@ -45,7 +41,7 @@ export function useFoundCases(words: string): {
     const timer = setTimeout(setAsked, PAUSE_MS, words);
     return () => clearTimeout(timer);
   }, [words]);
-  const isAsked = words.length >= SHORTEST && referenceIn(words) === undefined;
+  const isAsked = words.length >= SHORTEST && referenceIn(words, referencePrefix) === undefined;
   const { data, error, isFetching } = useQuery({
     queryKey: ['queue', 'found', asked],
     queryFn: ({ signal }) => findCases(asked, signal),

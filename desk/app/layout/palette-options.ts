@@ -1,12 +1,14 @@
 /** What the palette offers: cases, people, templates and actions, or the answers to a question (DK-08). */
 import type { CaseSummary } from '@larkfield/api-schemas/case-queue';
+import { referenceIn } from '@larkfield/api-schemas/cases';
 import type { StaffMember } from '@larkfield/api-schemas/staff';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { referencePrefix } from '#brand/brand.json';
 import { staffList } from '../api/cases.ts';
 import { type Command, useCommands } from '../commands/commands.ts';
 import { fitting } from '../commands/forgiving.ts';
-import { referenceIn, useFoundCases } from '../commands/found-cases.ts';
+import { useFoundCases } from '../commands/found-cases.ts';
 import type { Asked, Option } from '../commands/opening.ts';
 import { KINDS, STATES } from './words.ts';
 
@@ -34,7 +36,7 @@ function useGroups(asked: Asked, typed: string, cases: readonly CaseSummary[]): 
   if (!typed) return actions;
   const open = (id: string) => () => void navigate(`/cases/${id}`);
   const view = (parameters: Record<string, string>) => () => void navigate(`/?${new URLSearchParams(parameters)}`);
-  const reference = referenceIn(typed);
+  const reference = referenceIn(typed, referencePrefix);
   const inCases: OptionGroup = {
     name: 'Cases',
     options: reference

@@ -1,12 +1,13 @@
 /** `npm run complaints -- report|publication|record|earlier`: figures, records, and cases from before the desk (DK-06, DK-03, RW-02). */
 import { parseArgs } from 'node:util';
-import { CaseReference } from '@larkfield/api-schemas/cases';
+import { CaseReference, exampleReference } from '@larkfield/api-schemas/cases';
 import { Quarter } from '@larkfield/api-schemas/regulation/complaint-report';
 import { PublicationMonth } from '@larkfield/api-schemas/regulation/publication';
 import { openDatabase } from '@larkfield/database/open';
 import type { Database } from '@larkfield/database/tables';
 import { createClock } from '@larkfield/service/clock';
 import { runCommand, UsageError } from '@larkfield/service/command-line';
+import { ourBrand } from '@larkfield/service/supplier/brand';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import * as z from 'zod';
 import { createAddressStore } from '../addresses/store.ts';
@@ -73,7 +74,8 @@ async function publication({ database, settings, month, format = 'json' }: Comma
 
 async function record({ database, argument = '' }: CommandParts) {
   const reference = CaseReference.safeParse(argument.toUpperCase());
-  if (!reference.success) throw new UsageError('record needs a reference, such as LF-7K3M-92QX.');
+  if (!reference.success)
+    throw new UsageError(`record needs a reference, such as ${exampleReference(ourBrand().referencePrefix)}.`);
   const { find: findLead } = createLeadStore(database, []);
   const { find: findAddress } = createAddressStore(database);
   const found = await complaintRecord(

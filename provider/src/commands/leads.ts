@@ -1,9 +1,11 @@
 /** `npm run leads -- list|show|export|forward`: leads for the supplier's staff and scripts (LD-11). */
 import { parseArgs } from 'node:util';
+import { exampleReference } from '@larkfield/api-schemas/cases';
 import { openDatabase } from '@larkfield/database/open';
 import { reviveDead } from '@larkfield/database/outbox/dead';
 import type { Database } from '@larkfield/database/tables';
 import { runCommand, UsageError } from '@larkfield/service/command-line';
+import { ourBrand } from '@larkfield/service/supplier/brand';
 import { pino } from 'pino';
 import { CSV_HEADER, csvLine } from '../leads/csv.ts';
 import { createLeadStore, type LeadStore } from '../leads/store.ts';
@@ -51,7 +53,8 @@ async function list({ store, json }: CommandParts) {
 }
 
 async function show({ store, argument, json }: CommandParts) {
-  if (!argument) throw new UsageError('show needs a reference, such as LF-7K3M-92QX.');
+  if (!argument)
+    throw new UsageError(`show needs a reference, such as ${exampleReference(ourBrand().referencePrefix)}.`);
   const lead = await store.find(argument.toUpperCase());
   if (!lead) throw new UsageError(`There is no lead with the reference ${argument}.`);
   print(json ? JSON.stringify(lead) : showLead(lead));

@@ -56,7 +56,7 @@ function addressesIn(mail: string): string[] {
 }
 
 /** The reference that the name of a mail's file begins with. */
-const referenceIn = (file: string) => /^LF-\w{4}-\w{4}/.exec(basename(file))?.[0];
+const referenceIn = (file: string) => /^[A-Z]{2,4}-\w{4}-\w{4}/.exec(basename(file))?.[0];
 
 interface MailRecordParts {
   database: Database;

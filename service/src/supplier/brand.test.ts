@@ -27,6 +27,7 @@ test.each([
   ['brand.json', (text: string) => text.replace('Môr & Mynydd Power"', `${'x'.repeat(200)}"`), /name: Too big/],
   ['brand.json', (text: string) => text.replace('Tide', '<b>Tide</b>'), /names\.variable-tariff: must be plain words/],
   ['brand.json', (text: string) => text.replace('https://www.', 'javascript:'), /addresses\.website/],
+  ['brand.json', (text: string) => text.replace('MYM', 'Mym-'), /referencePrefix: must be 2 to 4 capitals/],
   ['brand.json', (text: string) => text.slice(20), /brand\.json that is not JSON/],
   ['brand.css', (text: string) => text.replace(/--hs-focus.*/, ''), /fault at --hs-focus: is missing/],
   ['brand.css', (text: string) => text.replace('#6a1b9a', 'rebeccapurple'), /--hs-brand: must be a colour such as/],

@@ -22,6 +22,8 @@ export const BrandFile = z.strictObject({
   /** As used in text: `Larkfield`. */
   shortName: Words,
   email: z.email(),
+  /** What references of leads and cases begin with: `LF` makes `LF-7K3M-92QX`. Those made before stay as they are. */
+  referencePrefix: z.string().regex(/^[A-Z]{2,4}$/, 'must be 2 to 4 capitals, such as LF'),
   /** One item for each line. */
   postalAddress: z.array(Words).min(1),
   /** Of products, tariffs and the like, for `{{name:night-tariff}}` in articles and feeds. */

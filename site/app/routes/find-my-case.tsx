@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     own: await cases.own(),
     words: await keptWords(drafts),
-    hasOurReferences: settings.hasOurReferences,
+    referencePrefix: settings.referencePrefix,
   };
 }
 
@@ -48,7 +48,7 @@ export default function FindMyCase({ actionData, loaderData }: Route.ComponentPr
       </CaseTop>
       <OwnCases own={loaderData.own} hasFailed={hasFailed} />
       <div className="hs-frame hs-form-page hs-case-open">
-        <FindCaseForm answer={answer} hasOurReferences={loaderData.hasOurReferences} />
+        <FindCaseForm answer={answer} referencePrefix={loaderData.referencePrefix} />
       </div>
       {loaderData.words && (
         <UnsentWords words={loaderData.words}>Your case shows it again when you open it.</UnsentWords>

@@ -8,7 +8,7 @@ import type { SiteSettings } from './read.ts';
 /** The settings that pages and their scripts get. */
 export function publicSettings(
   settings: SiteSettings,
-  { shortName, phones, openingHours, coming, postalAddress, colours }: Supplier,
+  { shortName, referencePrefix, phones, openingHours, coming, postalAddress, colours }: Supplier,
 ): PublicSettings {
   const line = (name: 'care' | 'pay-as-you-go' | 'homecare') => ({
     phone: phones[name],
@@ -39,7 +39,7 @@ export function publicSettings(
     },
     keepsEmergencyHelp: settings.EMERGENCY_HELP_OFFLINE,
     complaintResolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
-    hasOurReferences: !settings.CASES_API_URL && !settings.BACKEND_API_URL,
+    referencePrefix: settings.CASES_API_URL || settings.BACKEND_API_URL ? undefined : referencePrefix,
     offersArticles: settings.COMPLAINT_SUGGESTIONS,
     adviceBodies: readAdviceBodies(settings),
     scripts: {

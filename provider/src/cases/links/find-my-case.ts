@@ -1,9 +1,10 @@
+import { referenceIn } from '@larkfield/api-schemas/cases';
 import { enqueue } from '@larkfield/database/outbox/store';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
+import { ourBrand } from '@larkfield/service/supplier/brand';
 import type { Logger } from 'pino';
 import { CASE_MAIL } from '../../mail/channels.ts';
-import { referenceIn } from '../rules/search-words.ts';
 import { readerBy } from '../store/addressee.ts';
 import { findCase } from '../store/case-row.ts';
 
@@ -25,7 +26,7 @@ export function createFindMyCase({ database, clock, logger, mayMail, onDue }: Fi
   const underWay = new Set<Promise<void>>();
 
   async function find(reference: string, email: string): Promise<void> {
-    const id = referenceIn(reference);
+    const id = referenceIn(reference, ourBrand().referencePrefix);
     const row = id && (await findCase(database, id));
     if (!row || row.erased_at !== null || !readerBy(row, email, clock())) return;
     await database.transaction().execute(async (transaction) => {

@@ -1,14 +1,15 @@
 /** The queue's filters as SQL, and the number of cases they match (DK-02). */
 import type { CaseListQuery } from '@larkfield/api-schemas/case-queue';
-import { type CaseKind, CaseState } from '@larkfield/api-schemas/cases';
+import { type CaseKind, CaseState, referenceIn } from '@larkfield/api-schemas/cases';
 import { addDays } from '@larkfield/calendar/days';
 import { londonDay, startOfLondonDay } from '@larkfield/calendar/london';
 import { type Instant, toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Database, Tables } from '@larkfield/database/tables';
+import { ourBrand } from '@larkfield/service/supplier/brand';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { seesNeeds } from '../access/withheld.ts';
 import type { Roles } from '../rules/rights.ts';
-import { queryWords, referenceIn } from '../rules/search-words.ts';
+import { queryWords } from '../rules/search-words.ts';
 import { isOpen } from '../rules/state.ts';
 import { wholeCasesFor } from '../store/reachable.ts';
 import { hasWords } from '../store/search-index.ts';
@@ -113,7 +114,7 @@ const nobodys = (former: ReadonlySet<string>) => (where: ExpressionBuilder<Table
  * joins the register may be about their health: roles that don't see those find such a case only by its reference.
  */
 async function foundBy(database: Database, query: string, reader: Roles) {
-  const reference = referenceIn(query);
+  const reference = referenceIn(query, ourBrand().referencePrefix);
   if (reference)
     return sql<boolean>`cases.id = (select coalesce(merged_into, id) from cases as asked where asked.id = ${reference})`;
   const words = queryWords(query);

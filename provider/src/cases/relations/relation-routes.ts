@@ -1,7 +1,8 @@
 /** The customer's other cases, linked cases, and merges: see `staff-calls/related-cases.ts` (RW-13). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { CaseReference } from '@larkfield/api-schemas/cases';
+import { CaseReference, exampleReference } from '@larkfield/api-schemas/cases';
 import { MergeDocument, SameCustomerList } from '@larkfield/api-schemas/staff-calls/related-cases';
+import { ourBrand } from '@larkfield/service/supplier/brand';
 import type { Context } from 'hono';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
 import { jsonBody, jsonResponse } from '../../json-api/route.ts';
@@ -22,7 +23,7 @@ const into = { pointer: '/data/attributes/into' };
 const OTHER_UNKNOWN: Refusal = {
   code: 'unknown-case',
   title: 'There is no other case with this reference',
-  detail: 'Check the reference: it is written like LF-7K3M-92QX.',
+  detail: `Check the reference: it is written like ${exampleReference(ourBrand().referencePrefix)}.`,
 };
 
 const REFUSED: Record<Exclude<MergeRefusal, 'erased'>, [404 | 409 | 422, Refusal]> = {

@@ -30,9 +30,3 @@ export function searchWords(texts: readonly string[]): string[] {
 export function queryWords(query: string): string[] {
   return [...new Set(split(fold(query)))];
 }
-
-/** A query that is a whole reference, however it is written: `lf 7k3m 92qx`. */
-export function referenceIn(query: string): string | undefined {
-  const [, first, second] = /^LF([2-9A-Z]{4})([2-9A-Z]{4})$/.exec(query.toUpperCase().replace(/[\s-]/g, '')) ?? [];
-  return first && second && `LF-${first}-${second}`;
-}

@@ -1,5 +1,6 @@
 /** Leads of fictional people for trying the desk; the same number always makes the same lead. */
 import type { PriorityServices } from '@larkfield/api-schemas/priority-services';
+import { ourBrand } from '@larkfield/service/supplier/brand';
 import type { OpeningLead } from '../store/first-version.ts';
 
 const FIRST_NAMES = [
@@ -79,7 +80,7 @@ function referenceOf(number: number): string {
     return character;
   });
   const text = characters.reverse().join('');
-  return `LF-${text.slice(0, 4)}-${text.slice(4)}`;
+  return `${ourBrand().referencePrefix}-${text.slice(0, 4)}-${text.slice(4)}`;
 }
 
 const DAY_MS = 86_400_000;

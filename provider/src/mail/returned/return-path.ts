@@ -10,7 +10,7 @@ import type { Database } from '@larkfield/database/tables';
 /** 80 bits: short enough for the 64 characters that stand before an @. */
 const SEAL_CHARACTERS = 20;
 /** Case is ignored, since mail servers may change it. */
-const SEALED = new RegExp(`^(lf-\\w{4}-\\w{4})(?:-([a-z0-9-]{1,20}))?\\.([0-9a-f]{${SEAL_CHARACTERS}})$`);
+const SEALED = new RegExp(`^([a-z]{2,4}-\\w{4}-\\w{4})(?:-([a-z0-9-]{1,20}))?\\.([0-9a-f]{${SEAL_CHARACTERS}})$`);
 
 /** A mail of the outbox. */
 export interface SentMail {

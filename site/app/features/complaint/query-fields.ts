@@ -1,4 +1,4 @@
-import { ACCOUNT_NUMBER_PATTERN } from '@larkfield/api-schemas/account-number';
+import { ACCOUNT_NUMBER_PATTERN, ACCOUNT_NUMBER_WORDS } from '@larkfield/api-schemas/account-number';
 import { SUBJECT_LABELS } from '@larkfield/api-schemas/customer-calls/subjects';
 import type { FieldRules } from '../../forms/field-values.ts';
 import type { PaymentType } from './complaint-kind.ts';
@@ -31,7 +31,7 @@ export function queryFieldRules(payment: PaymentType, isComplaint: boolean): Fie
     account: [
       {
         rule: `pattern(${ACCOUNT_NUMBER_PATTERN})`,
-        message: 'Enter a customer account number like 85 followed by ten digits, A12345 or BGX1234, or leave it empty',
+        message: `Enter a customer account number like ${ACCOUNT_NUMBER_WORDS.examples}, or leave it empty`,
       },
     ],
     contactPreference: [{ rule: 'pattern(email|phone|post)', message: 'Choose email, phone or post' }],

@@ -1,3 +1,4 @@
+import { ACCOUNT_NUMBER_WORDS } from '@larkfield/api-schemas/account-number';
 import { SUBJECT_LABELS } from '@larkfield/api-schemas/customer-calls/subjects';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { hrefOf } from '../../../href.ts';
@@ -76,7 +77,7 @@ export function QueryForm({
       <TextField
         {...field('account')}
         label="Customer account number (optional)"
-        hint="At the top of your bill. It begins with 85, A or BGX"
+        hint={ACCOUNT_NUMBER_WORDS.hint}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}

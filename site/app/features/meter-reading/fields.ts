@@ -1,4 +1,4 @@
-import { ACCOUNT_NUMBER_PATTERN } from '@larkfield/api-schemas/account-number';
+import { ACCOUNT_NUMBER_PATTERN, ACCOUNT_NUMBER_WORDS } from '@larkfield/api-schemas/account-number';
 import { formatDay } from '@larkfield/calendar/days';
 import type { Rule } from '@larkfield/design-system/validation/validate.ts';
 import type { FieldRules, FormValues } from '../../forms/field-values.ts';
@@ -50,7 +50,7 @@ const accountRules = (fuel: string): readonly Rule[] => [
   { rule: 'isRequired', message: `Enter your ${fuel} customer account number` },
   {
     rule: `pattern(${ACCOUNT_NUMBER_PATTERN})`,
-    message: `Your ${fuel} account number must be 85 and ten digits, A and 4 to 8 digits, or BGX and 4 or 5 digits`,
+    message: `Your ${fuel} account number must be ${ACCOUNT_NUMBER_WORDS.rule}`,
   },
 ];
 

@@ -1,3 +1,4 @@
+import { ACCOUNT_NUMBER_WORDS } from '@larkfield/api-schemas/account-number';
 import { useState } from 'react';
 import { TextField } from '../../forms/fields.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
@@ -88,7 +89,7 @@ function AccountField({ field, name, label }: NamedFieldProps) {
     <TextField
       {...field(name)}
       label={label}
-      hint="At the top of your bill. It begins with 85, A or BGX"
+      hint={ACCOUNT_NUMBER_WORDS.hint}
       autoCapitalize="characters"
       autoComplete="off"
       spellCheck={false}

@@ -1,10 +1,11 @@
 /** The customer's other cases, linked cases, and merging duplicates (RW-13). */
-import { CaseReference } from '@larkfield/api-schemas/cases';
+import { exampleReference, referenceIn } from '@larkfield/api-schemas/cases';
 import type { SameBy } from '@larkfield/api-schemas/staff-calls/related-cases';
 import { londonDay } from '@larkfield/calendar/london';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { referencePrefix } from '#brand/brand.json';
 import type { CaseRecord } from '../../../api/cases.ts';
 import { sameCustomer, setLinked } from '../../../api/relations.ts';
 import { TextField } from '../../../forms/fields.tsx';
@@ -108,9 +109,9 @@ function ByReference({ record }: { record: CaseRecord }) {
   const acting = useActing(record.id);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const reference = CaseReference.safeParse(typed.trim().toUpperCase()).data;
+  const reference = referenceIn(typed, referencePrefix);
   const submit = async () => {
-    setError(reference ? undefined : 'Enter a reference, like LF-7K3M-92QX');
+    setError(reference ? undefined : `Enter a reference, like ${exampleReference(referencePrefix)}`);
     if (!reference) return;
     const answer = await acting.send(() => setLinked(record.id, reference, true));
     if (answer?.ok) setTyped('');

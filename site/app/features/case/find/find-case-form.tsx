@@ -1,18 +1,20 @@
+import { exampleReference } from '@larkfield/api-schemas/cases';
 import { hrefOf } from '../../../../href.ts';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { TextField } from '../../../forms/fields.tsx';
 import { CaseTop } from '../case-top.tsx';
 import type { FindAnswer } from './find-case.server.ts';
-import { FIND_ELSEWHERE_RULES, FIND_RULES } from './find-fields.ts';
+import { FIND_ELSEWHERE_RULES, findRules } from './find-fields.ts';
 
 interface FindCaseFormProps {
   answer: FindAnswer | undefined;
-  hasOurReferences: boolean;
+  /** What our references begin with; undefined where they are another system's. */
+  referencePrefix: string | undefined;
 }
 
 /** Reference and e-mail address, for a fresh link by mail (CT-03). */
-export function FindCaseForm({ answer, hasOurReferences }: FindCaseFormProps) {
-  const rules = hasOurReferences ? FIND_RULES : FIND_ELSEWHERE_RULES;
+export function FindCaseForm({ answer, referencePrefix }: FindCaseFormProps) {
+  const rules = referencePrefix ? findRules(referencePrefix) : FIND_ELSEWHERE_RULES;
   const field = (name: 'reference' | 'email') => ({
     name,
     error: answer?.errors[name],
@@ -38,14 +40,14 @@ export function FindCaseForm({ answer, hasOurReferences }: FindCaseFormProps) {
           hint={
             <>
               In the email that we sent you
-              {hasOurReferences && (
+              {referencePrefix && (
                 <>
-                  , like <span className="hs-nowrap">LF-7K3M-92QX</span>
+                  , like <span className="hs-nowrap">{exampleReference(referencePrefix)}</span>
                 </>
               )}
             </>
           }
-          autoCapitalize={hasOurReferences ? 'characters' : 'none'}
+          autoCapitalize={referencePrefix ? 'characters' : 'none'}
           autoComplete="off"
           spellCheck={false}
         />

@@ -5,8 +5,8 @@ import type { PublicSettings } from '../../../public-settings.ts';
 import {
   FIND_ELSEWHERE_RULES,
   FIND_FIELD_NAMES,
-  FIND_RULES,
   type FindFieldName,
+  findRules,
   normaliseReference,
 } from './find-fields.ts';
 
@@ -21,13 +21,13 @@ export interface FindAnswer {
 /** Asks for a fresh link. Whether there is such a case, the answer does not say (CT-03). */
 export async function findCase(
   form: FormData,
-  { cases, settings }: { cases: Pick<CustomerCases, 'find'>; settings: Pick<PublicSettings, 'hasOurReferences'> },
+  { cases, settings }: { cases: Pick<CustomerCases, 'find'>; settings: Pick<PublicSettings, 'referencePrefix'> },
 ): Promise<FindAnswer> {
   const typed = readFields(form, FIND_FIELD_NAMES);
-  const isOurs = settings.hasOurReferences;
-  const reference = isOurs ? normaliseReference(typed.reference) : typed.reference.trim();
+  const { referencePrefix: prefix } = settings;
+  const reference = prefix ? normaliseReference(typed.reference, prefix) : typed.reference.trim();
   const values = { reference, email: typed.email.trim() };
-  const errors = checkFields(isOurs ? FIND_RULES : FIND_ELSEWHERE_RULES, values);
+  const errors = checkFields(prefix ? findRules(prefix) : FIND_ELSEWHERE_RULES, values);
   if (hasErrors(errors)) return { status: 'invalid', values: typed, errors, hasErrors: true, httpStatus: 422 };
   const { status } = await cases.find(values.reference, values.email);
   return { status, values: typed, errors, hasErrors: false, httpStatus: status === 'asked' ? 200 : 503 };

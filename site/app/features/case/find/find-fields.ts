@@ -1,28 +1,31 @@
+import { exampleReference } from '@larkfield/api-schemas/cases';
 import type { FieldRules } from '../../../forms/field-values.ts';
 import { CASE_EMAIL_RULES } from '../email-field.ts';
 
 export const FIND_FIELD_NAMES = ['reference', 'email'] as const;
 export type FindFieldName = (typeof FIND_FIELD_NAMES)[number];
 
-const EXAMPLE = 'Enter your reference number, like LF-7K3M-92QX';
-
-/** A reference however it is written, as far as it is one: `lf 7k3m 92qx` is `LF-7K3M-92QX`. */
-export function normaliseReference(typed: string): string {
+/**
+ * A reference however it is written, as far as it is one: `lf 7k3m 92qx` and `7k3m92qx` are `LF-7K3M-92QX`. One that
+ * begins with other letters is from before the supplier changed them.
+ */
+export function normaliseReference(typed: string, prefix: string): string {
   const text = typed.toUpperCase().replace(/[\s\p{Pd}]/gu, '');
-  return text.replace(/^(?:LF)?([2-9A-Z]{4})([2-9A-Z]{4})$/, 'LF-$1-$2');
+  const [, letters = prefix, first, second] = /^([A-Z]{2,4})?([2-9A-Z]{4})([2-9A-Z]{4})$/.exec(text) ?? [];
+  return first ? `${letters}-${first}-${second}` : text;
 }
 
-/** References of ours. */
-export const FIND_RULES: FieldRules<FindFieldName> = {
-  reference: [
-    { rule: 'isRequired', message: EXAMPLE },
-    {
-      rule: 'pattern([Ll][Ff][ -]?[2-9A-Za-z]{4}[ -]?[2-9A-Za-z]{4}|[2-9A-Za-z]{4}[ -]?[2-9A-Za-z]{4})',
-      message: EXAMPLE,
-    },
-  ],
-  email: CASE_EMAIL_RULES,
-};
+/** @param prefix what our references begin with */
+export function findRules(prefix: string): FieldRules<FindFieldName> {
+  const message = `Enter your reference number, like ${exampleReference(prefix)}`;
+  return {
+    reference: [
+      { rule: 'isRequired', message },
+      { rule: 'pattern(([A-Za-z]{2,4}[ -]?)?[2-9A-Za-z]{4}[ -]?[2-9A-Za-z]{4})', message },
+    ],
+    email: CASE_EMAIL_RULES,
+  };
+}
 
 /** References of another case system, which alone knows how they look. */
 export const FIND_ELSEWHERE_RULES: FieldRules<FindFieldName> = {

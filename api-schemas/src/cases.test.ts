@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { referenceIn } from './cases.ts';
+
+test.each(['LF-7K3M-92QX', 'lf-7k3m-92qx', ' LF 7K3M 92QX ', 'lf7k3m92qx'])(
+  '[DK-02] %j is a reference of ours',
+  (words) => {
+    expect(referenceIn(words, 'LF')).toBe('LF-7K3M-92QX');
+  },
+);
+
+test('[BR-01] a reference from before the supplier changed its letters is one with its hyphens', () => {
+  expect(referenceIn('lf-7k3m-92qx', 'MYM')).toBe('LF-7K3M-92QX');
+  expect(referenceIn('mym 7k3m 92qx', 'MYM')).toBe('MYM-7K3M-92QX');
+});
+
+test.each(['', 'LF', 'gas bill text', 'electricity', 'LF-7K3M', 'LF-7K3M-92QXX', 'the case LF-7K3M-92QX'])(
+  '[DK-02] %j is a list of words',
+  (words) => expect(referenceIn(words, 'LF')).toBeUndefined(),
+);
