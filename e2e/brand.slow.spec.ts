@@ -18,7 +18,7 @@ test.setTimeout(300_000);
 const BRAND = 'my-brand';
 /** Names, places and colours of the first brand. */
 const FIRST =
-  /larkfield|wrenbridge|night lark|sunny side|open road|steady (12|24)|figtree|#0b5d4e|#08463b|#ffc83d|#10233f|LF-\w{4}/i;
+  /larkfield|wrenbridge|night lark|sunny side|open road|steady (12|24)|figtree|#0b5d4e|#08463b|#ffc83d|#10233f|\bLF-\w{4}/i;
 const PDF_TO_TEXT = outsideTool('pdftotext', {
   tests: 'brand.slow.spec.ts',
   remedy: '`apt-get install poppler-utils` brings it',

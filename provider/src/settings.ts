@@ -68,7 +68,7 @@ const delivery = {
     .min(1)
     .default(10)
     .describe('Mails that one address gets a day at most; RATE_LIMITS=off lifts it'),
-  MAIL_FROM: z.email().optional().describe("Sender's address; default: the one in content/supplier.json"),
+  MAIL_FROM: z.email().optional().describe("Sender's address; default: the one in brand.json"),
   MAIL_REPLY_TO: z
     .email()
     .optional()
