@@ -68,9 +68,10 @@ async function allPages(url: string): Promise<Map<string, string>> {
 /** What a mail says and names, and what its PDFs say. */
 function wordsOf({ subject, html, text, from, attachments }: Email): string {
   const pdfs = attachments.filter(({ mimeType }) => mimeType === 'application/pdf');
-  const said = pdfs.map(({ content }) =>
-    PDF_TO_TEXT ? execFileSync(PDF_TO_TEXT, ['-', '-'], { input: new Uint8Array(content), encoding: 'utf8' }) : '',
-  );
+  const said = pdfs.map(({ content }) => {
+    const input = typeof content === 'string' ? content : new Uint8Array(content);
+    return PDF_TO_TEXT ? execFileSync(PDF_TO_TEXT, ['-', '-'], { input, encoding: 'utf8' }) : '';
+  });
   return [subject, html, text, from?.name, from?.address, ...attachments.map(({ filename }) => filename), ...said].join(
     ' ',
   );
