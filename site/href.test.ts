@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hrefOf } from './href.ts';
 import { articleHref, hrefWith } from './href-with.ts';
 
-test('[SH-07] a link to a page is its path in the list, with values for the names in it', () => {
+test('[SH-07] a link to a page is its path in the list, with values for its parameters', () => {
   expect(hrefOf('/help-and-support/contact-us')).toBe('/help-and-support/contact-us');
   expect(hrefWith('/help-and-support/complaints/:complaint/query', { complaint: 'pay-as-you-go' })).toBe(
     '/help-and-support/complaints/pay-as-you-go/query',
@@ -19,7 +19,7 @@ test('[CT-02, CT-07] the pages that mails and letters name are in the list', () 
   expect(caseLinkPath('x')).toBe(hrefWith('/help-and-support/case/:token', { token: 'x' }));
 });
 
-test('a value is not encoded, since it may be a placeholder that is filled for each visitor', () => {
+test('a value is not encoded, since it may be a placeholder that is replaced for each visitor', () => {
   expect(hrefWith('/help-and-support/case/:token', { token: '\u{e000}0\u{e001}' })).toBe(
     '/help-and-support/case/\u{e000}0\u{e001}',
   );

@@ -55,7 +55,7 @@ test.each(PAGES)('[AU-06, SH-07] the server treats $path as the list declares', 
 });
 
 describe('the list of pages', () => {
-  test.each(PAGES)('has no earlier entry that takes the addresses of $path', ({ path }) => {
+  test.each(PAGES)('has no earlier entry that matches the addresses of $path', ({ path }) => {
     expect(findPage(exampleOf(path))?.path).toBe(path);
   });
 

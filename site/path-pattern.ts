@@ -1,4 +1,4 @@
-/** Where articles are. Apart from the list of pages, since the scripts of every page need it and not the list. */
+/** The path of articles. Separate from the list of pages, which the scripts of every page don't need. */
 export const ARTICLE_PATH = '/help-and-support/:category/:article';
 
 /** The addresses that a path means: `:name` stands for one segment, a final `*` for any rest. */

@@ -1,5 +1,5 @@
-/** Field in which a form's browser says which articles or searches were open before it, newest first (IN-01). */
+/** Form field with the articles or searches that were open before the form, newest first (IN-01). */
 export const CAME_FROM = 'came-from';
 
-/** More are not looked at. */
+/** Most entries that are read. */
 export const MOST_PATHS = 5;

@@ -1,4 +1,4 @@
-/** What a route may do with the case that this visitor's browser has open (CT). */
+/** What routes can do with the case that is open in this browser (CT). */
 import type { FileRefusal } from '@larkfield/api-schemas/case-limits';
 import type { LetterKind } from '@larkfield/api-schemas/cases';
 import type { CaseActionDocument } from '@larkfield/api-schemas/customer-calls/case-acts';
@@ -7,13 +7,12 @@ import type { OwnCases } from '@larkfield/api-schemas/customer-calls/own-cases';
 import type { CustomerCase } from '@larkfield/api-schemas/customer-case';
 
 /**
- * Why a call on the open case did nothing: the 30 minutes are over, the case is no longer there for its customer, the
- * case does not allow it now, the provider refused what was sent, it could not be asked, or the call was for another case
- * than the one that is open.
+ * Why a call on the open case had no effect: the 30 minutes are over, the customer can no longer see the case, the case
+ * does not allow it now, the provider refused it or did not answer, or the call was for another case than the open one.
  */
 export type CaseFailure = { status: 'ended' | 'gone' | 'not-allowed' | 'refused' | 'unavailable' | 'another-case' };
 
-/** `retryAt`: when a link that rests can be tried again. */
+/** `retryAt`: when a blocked link can be tried again. */
 export type OpenOutcome =
   | { status: 'opened' }
   | { status: Exclude<LinkRefusal, 'link-resting'> | 'unavailable' }
@@ -21,13 +20,13 @@ export type OpenOutcome =
 
 export type CustomerAct = CaseActionDocument['data']['attributes'];
 
-/** A file that the provider keeps for a message yet to come. */
+/** A file that was uploaded for a message that is not sent yet. */
 export interface KeptFile {
   id: string;
   name: string;
 }
 
-/** How a letter is wanted. */
+/** Format of a letter. */
 export interface LetterLook {
   type: 'text/html' | 'application/pdf' | 'text/plain';
   size: 'standard' | 'large';
@@ -39,7 +38,7 @@ export type OwnCasesOutcome =
   | { status: 'not-offered' | 'signed-out' | 'unavailable' };
 
 export interface CustomerCases {
-  /** The time by which the days of a case are told. */
+  /** The current time, for the dates of a case. */
   now(): Date;
   /** Whether this browser has opened a case before, even if its time is over. */
   readonly hasSession: boolean;
@@ -53,8 +52,8 @@ export interface CustomerCases {
   /** 'Find my case': `asked` says nothing about whether there is such a case (CT-03). */
   find(reference: string, email: string): Promise<{ status: 'asked' | 'unavailable' }>;
   read(): Promise<{ status: 'ok'; case: CustomerCase } | CaseFailure>;
-  // What writes names its case: this browser may have opened another one since the page was shown (OP-12).
-  /** Sends one file for a message to come. The same key and file are kept once. */
+  // Writing calls name their case: this browser may have opened another one since the page was shown (OP-12).
+  /** Uploads a file for a later message. The same file with the same key is stored once. */
   addFile(
     reference: string | undefined,
     file: { name: string; content: Uint8Array<ArrayBuffer> },

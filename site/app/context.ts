@@ -46,13 +46,13 @@ export interface ContentFeeds {
   videos(): Promise<Feed<VideosFeed>>;
   deals(): Promise<Feed<DealsFeed>>;
   article(category: string, slug: string): Promise<ArticleFeed>;
-  /** An article that is listed no more: where it has moved to, or that its page says why; undefined for any other. */
+  /** Where a delisted article has moved to, or that its page says why it is gone; undefined for any other article. */
   gone(category: string, slug: string): Promise<GoneArticle | undefined>;
 }
 
 /**
- * An article that is not saved. `old`: its address is no longer valid; `forged`: it is of another text. `refused`: the
- * content server would not publish it.
+ * An unsaved article. `old`: its address has expired; `forged`: its address is for another text. `refused`: the content
+ * server would not publish it.
  */
 export type PreviewedArticle =
   | { status: 'ok'; article: ArticlePage; category: string }
@@ -68,7 +68,7 @@ export type AddressLookup =
 export type LeadOutcome =
   /**
    * `isMailed`: a confirmation goes to the lead's e-mail address. `caseToken` completes the address of the customer's
-   * link to their case (CT-02). `isSanitised`: the full lead was refused, and its sanitised variant taken (LD-07).
+   * link to their case (CT-02). `isSanitised`: the full lead was refused, and its sanitised variant accepted (LD-07).
    */
   | {
       status: 'accepted';
@@ -123,7 +123,7 @@ export interface StylePart {
 
 /** Addresses of built files, with a hash of their content in the name. */
 export interface Assets {
-  /** Whose look the files have. */
+  /** The brand that the files were built for. */
   brand: string;
   /** The script of every page. */
   enhance: string;
@@ -133,11 +133,11 @@ export interface Assets {
   stylesheets: string[];
   /** A content page has the parts that it uses inline. */
   styleParts: StylePart[];
-  /** None where the brand's typeface is one that devices have. */
+  /** None if the brand's typeface is one that devices have. */
   font?: string | undefined;
   icons: string;
   illustrations: string;
-  /** Scripts of the service worker that keeps emergency help, and of the one that removes it. */
+  /** Scripts of the service worker that saves emergency pages, and of the one that deletes them. */
   workers: { keeping: string; removing: string };
 }
 
@@ -188,7 +188,7 @@ export interface SiteContext {
   visitor: Visitor;
   settings: PublicSettings;
   feeds: ContentFeeds;
-  /** Renders a text for the address that was sealed for it. Nothing is kept. */
+  /** Renders a text, if the token was issued for it. Nothing is stored. */
   previewArticle(token: string, text: string): Promise<PreviewedArticle>;
   backend: Backend;
   drafts: DraftStore;
@@ -197,11 +197,11 @@ export interface SiteContext {
   /** Known values for forms: none if the visitor is signed out, or if they can't be read quickly. Never throws. */
   prefill(): Promise<Prefill>;
   /**
-   * The postcode of the address that a signed-in customer is written to at, if it can be read quickly. Asked of the
-   * customer platforms once a sign-in. Never throws.
+   * The postcode of a signed-in customer's correspondence address, if it can be read quickly. Read from the customer
+   * platforms once for each sign-in. Never throws.
    */
   accountPostcode(): Promise<string | undefined>;
-  /** Whether an answer of this visitor is counted today: enough were. */
+  /** Whether this visitor is below today's limit of counted answers. */
   mayCount(act: 'ratings' | 'reasons'): boolean;
   /** Counts one answer to "Was this helpful?", without anything about the visitor. */
   countRating(article: string, answer: 'yes' | 'no'): Promise<void>;

@@ -77,8 +77,8 @@ function ownData({ staticHandlerContext }: EntryContext) {
 }
 
 /**
- * The data of a form that its script sent. Where the page failed there is none: the script then says that nothing was
- * received, and keeps what was typed. A form that was refused goes on with the data it was opened with.
+ * The response to a form that its script sent: the page's data as JSON. If the page failed there is none, and the
+ * script says that nothing was received and keeps what was typed. A refused form keeps the data it was opened with.
  */
 function answerOf(router: EntryContext, status: number, headers: Headers): Response {
   if (router.staticHandlerContext.errors) return new Response(null, { status, headers });

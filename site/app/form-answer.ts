@@ -1,9 +1,9 @@
-/** How a form's script posts, and what it gets: the same address and body as without scripts, with data for the page. */
+/** The protocol of a form's script: the same address and body as without scripts, answered with data for the page. */
 
 /** The media type that the script asks for; a browser without scripts asks for a page. */
 export const ANSWER_TYPE = 'application/json';
 
-/** Where the post leads, or the new data of the page. Without `loaderData` the page keeps what it had. */
+/** The page after the post, or new data for this page. Without `loaderData` the page keeps its own. */
 export type FormAnswer = { next: string } | { actionData: unknown; loaderData?: unknown };
 
 /** Whether a form's script sent this post. It keeps what was typed on its page, whatever the answer. */

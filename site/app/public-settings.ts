@@ -46,7 +46,7 @@ export interface MonitoringSettings {
 /** Settings that pages show; all of them public. */
 export interface PublicSettings {
   supplierName: string;
-  /** Of the browser's own bar, as `#rrggbb`. */
+  /** Colour of the browser's toolbar, as `#rrggbb`. */
   themeColour: string;
   siteUrl: string;
   pageNotFoundUrl: string;
@@ -57,7 +57,7 @@ export interface PublicSettings {
   /** Telephone lines by kind of customer, and the postal address. */
   contact: { credit: ContactLine; prepayment: ContactLine; homeServices: ContactLine; postalAddress: string };
   complaintResolutionWeeks: number;
-  /** Whether visitors may keep the emergency pages on their phone (OF-01). */
+  /** Whether visitors may save the emergency pages on their phone (OF-01). */
   keepsEmergencyHelp: boolean;
   /** What references of cases begin with, such as LF; undefined where they are another system's (SY-03). */
   referencePrefix: string | undefined;

@@ -29,7 +29,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     assets: { enhance, stylesheets, font, icons, illustrations },
     canonical: canonicalUrl(settings.siteUrl, shown),
     isIndexed: findPage(pathname)?.isIndexed ?? false,
-    // It may show a name or what somebody typed: replays then mask all text.
+    // A personal page may show a name or what somebody typed: replays mask all of its text.
     isPersonal: visitor.state !== 'signed-out' || findPage(pathname)?.rendered !== 'once',
     page: pageName(pathname, params),
     scripts: settings.scripts,
@@ -85,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the session is watched. With an identity token alone nobody is signed in, so nobody is signed out either. */
+/** Whether the session is watched. With only an identity token nobody is signed in, so nobody is signed out either. */
 function isWatched(visitor: Visitor): boolean {
   return visitor.state === 'signing-out' ? !visitor.hasIdentity : visitor.state !== 'signed-out';
 }

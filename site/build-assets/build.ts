@@ -1,6 +1,6 @@
 /**
- * Builds everything that browsers get: the script of every page, those of form pages, the stylesheets, the sprites, the font.
- * Every name carries its content's hash, so browsers may keep the files for ever.
+ * Builds everything for browsers: the script of every page, those of form pages, the stylesheets, the sprites, the
+ * font. Every name contains a hash of the content, so that browsers may cache the files for ever.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const DESIGN = resolve(SITE, '../design-system/src');
 
 const STYLES = join(SITE, 'app/styles');
 
-/** Puts files into a folder under names that carry their content's hash. */
+/** Writes files into a folder under names with a hash of their content. */
 function publisherOf(folder: string) {
   const bytes = (name: string, content: string | Uint8Array): string => {
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
@@ -74,7 +74,7 @@ function entryOf(result: Awaited<ReturnType<typeof build>>): string {
   return `/${entry.fileName}`;
 }
 
-/** A service worker in one file, since browsers take no modules there yet (Firefox). @returns its address */
+/** A service worker in one file, since Firefox doesn't support modules there yet. @returns its address */
 async function buildWorker(folder: string, name: string): Promise<string> {
   const result = await build({
     configFile: false,

@@ -1,4 +1,4 @@
-/** `npm run dev`: builds what changes into a folder that nothing else reads. */
+/** `npm run dev`: builds changes into a folder of its own. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildReview } from '@larkfield/design-system/review/build.ts';
@@ -14,7 +14,7 @@ const REVIEW = join(PROJECT_ROOT, OUT, 'review');
 
 interface Development {
   vite: ViteDevServer;
-  /** Names of the newest good build. */
+  /** Names of the latest successful build. */
   assets(): Assets;
   folders: readonly string[];
   review: string;
@@ -47,7 +47,7 @@ export async function openDevelopment(onFault: (reason: string) => void): Promis
 
 /**
  * React Router's plugin opens a second Vite, which listens to SIGTERM and ends the process before requests and database
- * are closed. @returns what `open` gives, without the listeners that it added
+ * are closed. @returns the result of `open`, after removing the listeners that it added
  */
 async function leavingSignals<T>(open: () => Promise<T>): Promise<T> {
   const before = process.listeners('SIGTERM');

@@ -1,6 +1,6 @@
 /**
- * The scripts of form pages: React and one page each. Not by React Router's build, whose browser half would be a third of
- * what a form page loads.
+ * Builds the scripts of form pages: React and one page each. React Router's own build is not used, since its browser
+ * part would be a third of what a form page loads.
  */
 import { readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -38,17 +38,17 @@ const CHUNKS = {
   ],
 };
 
-/** What only the server may have. Rolldown bundles whatever is imported, so it is looked for in what was bundled. */
+/** Modules that only the server may have. Rolldown bundles whatever is imported, so the result is checked for them. */
 const FOR_SERVERS = /\.server\.tsx?$|\/site\/server\/|\/app\/(context|routes\/.*)\.tsx?$|\/react-router\//;
 
-/** @throws if a script has a module that is for servers only */
+/** @throws if a script contains a module for servers */
 export async function buildFormPages(folder: string): Promise<Assets['formPages']> {
   const result = await build({
     configFile: false,
     root: SITE,
     logLevel: 'warn',
     resolve: { alias: BRAND_ALIAS },
-    // A library's build leaves it to who uses it.
+    // Vite doesn't replace it in a library's build.
     define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV']) },
     plugins: [hydratedPages],
     build: {

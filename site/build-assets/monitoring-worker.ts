@@ -4,12 +4,12 @@ import type { Plugin } from 'vite';
 
 const MODULE = fileURLToPath(import.meta.resolve('@datadog/browser-rum/esm/domain/deflate/deflateWorker.mjs'));
 
-/** The library carries its worker's source as a string, for a blob: the page's policy allows workers from files alone. */
+/** The library contains its worker's source as a string, for a blob; the page's CSP allows workers only from files. */
 const SOURCE = /new Blob\(\[("(?:[^"\\]|\\.)*")\]\)/s;
 
 /**
  * The source of the monitoring library's worker.
- * @throws where a new version of the library keeps it in another form
+ * @throws if a new version of the library has it in another form
  */
 export function monitoringWorker(): string {
   const literal = SOURCE.exec(readFileSync(MODULE, 'utf8'))?.[1];

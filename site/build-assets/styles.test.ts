@@ -9,14 +9,14 @@ const parts = await splitStylesheets(
   (file) => `/assets/${file.split('/').at(-1)}`,
 );
 
-test('a page carries the styles of the elements in it, and no others', () => {
+test('a page contains the styles of its elements, and no others', () => {
   const css = composeStyles(parts, '<main><hs-carousel><ul></ul></hs-carousel></main>');
   expect(css).toContain('hs-carousel');
   expect(css).not.toContain('hs-lockup');
   expect(css).toContain('--hs-brand');
 });
 
-test('an element is known by its class as well', () => {
+test('an element is also recognised by its class', () => {
   expect(composeStyles(parts, '<form class="hs-search"></form>')).toContain('.hs-search');
   expect(composeStyles(parts, '<form></form>')).not.toContain('.hs-search-field');
 });

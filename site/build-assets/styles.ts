@@ -4,14 +4,14 @@ import { BRAND_FOLDER } from '@larkfield/service/supplier/brand-folder';
 import { bundleAsync, type Selector, transform } from 'lightningcss';
 import type { StylePart } from '../app/context.ts';
 
-/** Gives the public address of a file that a stylesheet names, such as a font. */
+/** Returns the public address of a file that a stylesheet names, such as a font. */
 export type Publish = (file: string) => string;
 
 const BROWSERS = { chrome: 111 << 16, firefox: 113 << 16, safari: (16 << 16) | (4 << 8) };
 
 /**
  * Bundles and minifies one stylesheet of the design system. Every `url()` of a file in it is published and rewritten.
- * @throws where a file that it imports or names does not exist
+ * @throws if a file that it imports or names does not exist
  */
 export async function bundleStylesheet(entry: string, publish: Publish): Promise<string> {
   const { code, dependencies } = await bundleAsync({
@@ -35,7 +35,7 @@ const IMPORT = /@import '([^']+)';/g;
 const resolveImport = (path: string, from: string) =>
   path.startsWith('#brand/') ? resolve(BRAND_FOLDER, path.slice('#brand/'.length)) : resolve(dirname(from), path);
 
-/** The stylesheets that one imports, in order, however deep; one that imports nothing is itself the answer. */
+/** The stylesheets that one imports, recursively and in order; the stylesheet itself if it imports none. */
 function* importsOf(entry: string): Generator<string> {
   const imports = [...readFileSync(entry, 'utf8').matchAll(IMPORT)].flatMap(([, path]) => path ?? []);
   if (imports.length === 0) yield entry;
@@ -82,7 +82,7 @@ function subjectsOf(css: string): string[] | undefined {
 const NEEDED_WHERE = /needed where: ([^*]+?)\s*\*\//;
 
 /**
- * Splits stylesheets, so that a page can carry only the parts that it uses. The order, and so the cascade, is kept.
+ * Splits stylesheets, so that a page can contain only the parts that it uses. The order, and so the cascade, is kept.
  */
 export function splitStylesheets(entries: readonly string[], publish: Publish): Promise<StylePart[]> {
   const files = [...new Set(entries.flatMap((entry) => [...importsOf(entry)]))];

@@ -7,6 +7,6 @@ const EXAMPLES = {
   article: 'faulty-meter',
 };
 
-/** An address that a path of the list of pages stands for: `/help-and-support/meters` for `/help-and-support/:category`. */
+/** An example address for a path in the list of pages: `/help-and-support/meters` for `/help-and-support/:category`. */
 export const exampleOf = (path: string): string =>
   Object.entries(EXAMPLES).reduce((address, [name, value]) => address.replace(`:${name}`, value), path);

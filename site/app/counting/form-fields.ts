@@ -1,4 +1,4 @@
-/** The forms whose refusals are counted, and their fields: visitors can't make names up (IN-01). */
+/** The forms whose refusals are counted, and their fields, so that visitors can't make up names (IN-01). */
 
 import { findPage } from '../../find-page.ts';
 import type { SitePath } from '../../pages.ts';
@@ -28,7 +28,7 @@ const BY_PATH = new Map<string, readonly string[]>(Object.entries(FORM_FIELDS));
 /** Whether the form of the page at a path is counted. */
 export const isCountedForm = (path: string): boolean => BY_PATH.has(findPage(path)?.path ?? '');
 
-/** Those of the names that are fields of the form at a path, each once; none of a page without a counted form. */
+/** The names that are fields of the form at a path, each once; empty for pages without a counted form. */
 export function knownFields(path: string, names: readonly string[]): string[] {
   const fields = BY_PATH.get(findPage(path)?.path ?? '') ?? [];
   return [...new Set(names)].filter((name) => fields.includes(name));

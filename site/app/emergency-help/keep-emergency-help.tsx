@@ -1,8 +1,8 @@
 import { hrefOf } from '../../href.ts';
 
 /**
- * What helps without a network (OF-01): emergency help on this phone, which a script offers where the browser can keep it,
- * and the numbers as contacts or on paper.
+ * Help without a network (OF-01): emergency pages saved on this phone, which a script offers if the browser supports
+ * it, and the numbers as contacts or on paper.
  * @param isOffered whether pages may be saved (`EMERGENCY_HELP_OFFLINE`)
  */
 export function KeepEmergencyHelp({ isOffered }: { isOffered: boolean }) {

@@ -1,6 +1,6 @@
 /**
- * The service worker of visitors who keep emergency help on their phone (OF-01). Its scope is the emergency pages. Requests
- * go to the network; only one that fails is answered from the saved copy, and a saved page says when it was saved.
+ * The service worker that saves the emergency pages on a phone (OF-01). Its scope is these pages. Requests go to the
+ * network, and are answered from the saved copy only if that fails; a saved page says when it was saved.
  */
 import { hrefOf } from '../../href.ts';
 import { findSaved, replaceSaved, savedTime } from './saved-copy.ts';
@@ -12,16 +12,16 @@ const EMERGENCIES = hrefOf('/help-and-support/emergencies');
 const DAY_MS = 86_400_000;
 
 const PAGE_LINK = new RegExp(`href="(${EMERGENCIES}/[^"?#]+)`, 'g');
-/** Pictures and the font. Scripts are left out: the pages work without. */
+/** Pictures and the font. Scripts are left out, since the pages work without. */
 const FILE = /["(](\/(?:assets|media)\/[^"?#)\s]+\.(?:svg|png|webp|woff2))/g;
 const FORM = /<form.*?<\/form>/gs;
 
 const found = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].flatMap(([, path]) => path ?? []);
 
-/** What a page is answered with that was withdrawn, while a list or an article still links to it. */
+/** Statuses of a withdrawn page, to which a list or an article may still link. */
 const WITHDRAWN: readonly number[] = [404, 410];
 
-/** As everybody gets it, without cookies: a signed-in page is never saved. Undefined if the page is no longer there. */
+/** Fetches without cookies, so that the page of a signed-in customer is never saved. Undefined if the page is gone. */
 async function ask(path: string): Promise<Response | undefined> {
   const response = await fetch(path, { credentials: 'omit', cache: 'no-cache' });
   if (WITHDRAWN.includes(response.status)) return undefined;
@@ -70,7 +70,7 @@ async function answer(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const isPage = request.mode === 'navigate';
   try {
-    // Revalidated: the browser's cache may hold a page for the time that it is renewed, which would pass for today's.
+    // Revalidated, since the browser's cache may have an old copy, which would be shown without its date.
     const response = await fetch(request, isPage ? { cache: 'no-cache' } : undefined);
     // A copy that can't be renewed now stays as it is.
     if (isPage) event.waitUntil(renewIfOld().catch(() => {}));

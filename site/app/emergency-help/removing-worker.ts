@@ -1,4 +1,4 @@
-/** Takes the place of the keeping worker where `EMERGENCY_HELP_OFFLINE` is off: deletes what was saved, then itself. */
+/** Replaces the saving worker if `EMERGENCY_HELP_OFFLINE` is off: deletes the saved pages, then unregisters itself. */
 import { deleteSaved } from './saved-copy.ts';
 import { worker } from './worker-scope.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The emergency pages saved on a device (OF-01). Each save is a cache of its own, named after its time, so that one that is
- * interrupted leaves the copy before it whole.
+ * The emergency pages saved on a device (OF-01). Each save is a cache of its own, named after its time, so that an
+ * interrupted one leaves the previous copy intact.
  */
 const NAME = 'emergency-help ';
 
@@ -16,7 +16,7 @@ interface SavedAnswer {
   savedAt: Date;
 }
 
-/** The newest saved answer for a path; undefined if there is none. @throws where the browser denies storage */
+/** The newest saved answer for a path; undefined if there is none. @throws if the browser denies storage */
 export async function findSaved(path: string): Promise<SavedAnswer | undefined> {
   for (const name of await saves()) {
     const response = await (await caches.open(name)).match(path, { ignoreVary: true });
@@ -25,7 +25,7 @@ export async function findSaved(path: string): Promise<SavedAnswer | undefined> 
   return undefined;
 }
 
-/** Saves these answers under their paths, and deletes the copies before. @throws where there is no room for them */
+/** Saves these answers under their paths, and deletes earlier copies. @throws if there is no space for them */
 export async function replaceSaved(answers: ReadonlyMap<string, Response>): Promise<void> {
   const earlier = await saves();
   const cache = await caches.open(NAME + new Date().toISOString());
@@ -37,6 +37,6 @@ export async function deleteSaved(): Promise<void> {
   await Promise.all((await saves()).map((name) => caches.delete(name)));
 }
 
-/** As read out: 23 November 2026 at 07:12, where the device is. */
+/** In the device's time zone: 23 November 2026 at 07:12. */
 export const savedTime = (savedAt: Date): string =>
   savedAt.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });

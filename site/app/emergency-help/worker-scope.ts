@@ -1,4 +1,4 @@
-/** What TypeScript's types of the DOM lack of a service worker (https://w3c.github.io/ServiceWorker/). */
+/** Types of service workers that TypeScript's DOM types lack (https://w3c.github.io/ServiceWorker/). */
 interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void;
 }

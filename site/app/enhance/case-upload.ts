@@ -12,14 +12,14 @@ interface UploadForm {
   input: HTMLInputElement;
 }
 
-/** What the server would refuse after the upload, which takes minutes on a slow line. */
+/** Why the server would refuse a file; found before the upload, which takes minutes on a slow line. */
 function refusalOf({ type, size }: File, { accept }: HTMLInputElement): string | undefined {
   if (!accept.split(',').includes(type)) return FILE_REFUSALS['file-type'];
   if (size === 0) return FILE_REFUSALS['file-empty'];
   return size > LARGEST_FILE ? FILE_REFUSALS['file-too-large'] : undefined;
 }
 
-/** Lists the chosen files below the field. A second choice adds to the first, in place of what was refused. */
+/** Lists the chosen files below the field. A second choice adds to the first, and replaces refused files. */
 function listChosen({ form, input }: UploadForm): void {
   const most = Number(form.dataset['mostFiles']);
   const list = document.createElement('ul');
@@ -117,7 +117,7 @@ function send({ form }: UploadForm, button: HTMLElement | null): void {
     progress.fail(request.status);
   };
   request.upload.addEventListener('progress', ({ loaded, total }) => progress.show(total ? loaded / total : 0));
-  // The answer is a redirect, followed by now: the page is loaded once more, as a page. Of a case that is gone, too.
+  // The response was a redirect, which the request has followed: the page is now loaded as a document, also for a case that is gone.
   const isPage = () => request.status < 400 || request.status === GONE;
   request.addEventListener('load', () => (isPage() ? location.assign(request.responseURL) : fail()));
   request.addEventListener('error', fail);
@@ -131,7 +131,7 @@ export function enhanceUpload(): void {
   if (!form || !input) return;
   const upload = { form, input };
   listChosen(upload);
-  // After hs-form, which stops what has a mistake in it.
+  // After hs-form, which stops invalid forms.
   document.addEventListener('submit', (event) => {
     if (event.target !== form || event.defaultPrevented || !input.files?.length) return;
     event.preventDefault();

@@ -1,12 +1,12 @@
-/** What is counted of a form, without anything that is typed (IN-01). */
+/** Sends what is counted of a form, without anything that is typed (IN-01). */
 import type { ValidatedDetail } from '@larkfield/design-system/fields/validated.ts';
 import { hrefOf } from '../../href.ts';
 import { CAME_FROM, MOST_PATHS } from '../came-from.ts';
 
-/** The server looks closer: a step of a form has a path like an article's. */
+/** Only a first filter, since a form's step has a path like an article's; the server checks it. */
 const ARTICLE_OR_SEARCH = new RegExp(`^(${hrefOf('/search')}\\?|${hrefOf('/help-and-support')}/[^/]+/[^/]+$)`);
 
-/** Tells the server which fields this browser refused: the form is not posted. */
+/** Tells the server which fields this browser refused, since the form is not posted. */
 document.addEventListener('hs-validated', (event) => {
   const { trigger, fields } = (event as CustomEvent<ValidatedDetail>).detail; // hs-form's own event
   const refused = fields.filter(({ isValid }) => !isValid);
@@ -16,12 +16,12 @@ document.addEventListener('hs-validated', (event) => {
   navigator.sendBeacon(hrefOf('/help-and-support/form-refused'), counted);
 });
 
-/** With each form goes which articles and searches were open before: of those that open a case the last is counted. */
+/** Adds the articles and searches that were open before to each form: if it opens a case, the last one is counted. */
 document.addEventListener('formdata', ({ formData }) => {
   for (const path of openBefore()) formData.append(CAME_FROM, path);
 });
 
-/** What may be articles and searches in this tab's history of the site, newest first; nothing is stored for it. */
+/** Possible articles and searches in this tab's own history, newest first; nothing is stored for it. */
 function openBefore(): string[] {
   const { navigation } = window;
   const earlier = navigation?.entries().slice(0, navigation.currentEntry?.index) ?? [];

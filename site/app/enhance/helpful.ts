@@ -1,6 +1,7 @@
 /**
- * Sends the answer to "Was this helpful?", and why not, without leaving the page. If that fails, the form posts as without
- * scripts. The page of thanks has the question why, with its styles: an article has neither until it is answered with No.
+ * Sends the answer to "Was this helpful?", and why not, without leaving the page. If that fails, the form is posted as
+ * without scripts. The question why, and its styles, are taken from the page of thanks, so that articles don't contain
+ * them.
  */
 export function enhanceHelpful(): void {
   const form = document.querySelector<HTMLFormElement>('[data-helpful]');
@@ -30,7 +31,7 @@ async function post(form: HTMLFormElement, given: Record<string, string>, then: 
 
 const ANSWERED = 'answered';
 
-/** Whether this page was answered in this visit. The tab's own history says so: nothing is stored. */
+/** Whether this page was answered in this visit, by the state of the tab's history entry. */
 const isAnswered = () =>
   window.navigation
     ?.entries()
@@ -38,7 +39,7 @@ const isAnswered = () =>
 
 const pathOf = (url: string | null) => url && URL.parse(url)?.pathname;
 
-/** Puts the thanks in the place of the buttons. */
+/** Replaces the buttons with the thanks. */
 function thank(form: HTMLFormElement): HTMLElement | null {
   form.querySelector('.hs-cta-group')?.remove();
   const thanks = form.querySelector<HTMLElement>('[role=status]');
@@ -49,7 +50,7 @@ function thank(form: HTMLFormElement): HTMLElement | null {
   return thanks;
 }
 
-/** Shows the question under the answer, once: the thanks keep the focus, so that they are read before it. */
+/** Shows the question below the thanks, once. The thanks keep the focus, so that they are read first. */
 function askWhy(form: HTMLFormElement, why: HTMLElement, page: Document): void {
   void import('@larkfield/design-system/elements/form/form-define.ts');
   void import('@larkfield/design-system/elements/inputter/inputter-define.ts');
@@ -58,7 +59,7 @@ function askWhy(form: HTMLFormElement, why: HTMLElement, page: Document): void {
   document.adoptedStyleSheets.push(styles);
   form.after(why);
   const asked = why.querySelector('form');
-  // Above the element that checks the form: what it refuses is not sent.
+  // On the parent of the element that validates the form, which stops invalid ones.
   why.parentElement?.addEventListener('submit', (event) => {
     if (event.target !== asked || !asked || event.defaultPrevented) return;
     event.preventDefault();

@@ -38,7 +38,7 @@ class KeepButton {
     button.addEventListener('click', () => void this.press());
   }
 
-  /** @param said what to say instead of when the pages were saved */
+  /** @param said a message to show instead of when the pages were saved */
   async show(said?: string): Promise<'kept' | 'free'> {
     const saved = await savedAt().catch(() => undefined);
     this.#button.textContent = saved ? REMOVE : KEEP;
@@ -58,7 +58,7 @@ class KeepButton {
     this.#button.ariaBusy = null;
   }
 
-  /** Keeps the pages or takes them away. @returns what to say of it, where that is not shown anyway */
+  /** Saves or deletes the pages. @returns a message, if the new state doesn't show the result */
   async #change(): Promise<string | undefined> {
     if (await savedAt()) {
       await takeAway();
@@ -71,13 +71,13 @@ class KeepButton {
 }
 
 /**
- * Makes the button keep the pages, or take them away.
- * @param isPressed whether it was pressed before this code was there
+ * Makes the button save or delete the pages.
+ * @param isPressed whether it was pressed before this code was loaded
  */
 export async function offerToKeep(place: HTMLElement, isPressed: boolean): Promise<void> {
   const [button, status] = [place.querySelector('button'), place.querySelector('[role=status]')];
   if (!button || !status) return;
   const keeper = new KeepButton(button, status);
-  // A page that was reloaded past its worker may have been kept all the same.
+  // A hard-reloaded page may be saved although no worker controls it.
   if ((await keeper.show()) === 'free' && isPressed) await keeper.press();
 }

@@ -28,7 +28,7 @@ for (const [selector, load] of Object.entries(PARTS)) {
   if (document.querySelector(selector)) void load();
 }
 
-/** Parts that are loaded only when what matches comes near the viewport: most visitors leave before. */
+/** Parts that are loaded only when the matching element comes near the viewport, since most visitors leave before. */
 const PARTS_IN_SIGHT: Record<string, () => Promise<unknown>> = {
   'hs-expander': () => import('@larkfield/design-system/elements/expander/expander-define.ts'),
   'hs-carousel': () => import('@larkfield/design-system/elements/carousel/carousel-define.ts'),
@@ -58,7 +58,7 @@ readingButton?.addEventListener(
   () => void loadReadingSettings().then(({ openDialog }) => openDialog(readingButton)),
 );
 
-// Who keeps emergency help has its worker: it can be taken away again (OF-01). All others need the code on a press.
+// Who has saved emergency help can delete it again (OF-01), so the code is loaded at once; for others on a press.
 const keep = document.querySelector<HTMLElement>('[data-keep]');
 if (keep && 'serviceWorker' in navigator) {
   const offer = (event?: Event) =>
@@ -70,7 +70,7 @@ if (keep && 'serviceWorker' in navigator) {
 
 // Hydrated forms and uploads show their own progress.
 if (document.querySelector('main:not(:has(hs-form[messages], [data-case-upload]))')) {
-  // A page that is left while the part loads has nothing to show; Firefox reports the load that it ended as an error.
+  // If the page is left while the part is loading, Firefox reports the aborted load as an error.
   const showProgress = (event: Event) =>
     void import('./slow-navigation.ts').then(({ waitForPage }) => waitForPage(event)).catch(() => {});
   document.addEventListener('submit', showProgress);

@@ -11,7 +11,10 @@ const ADDRESS_END = /(\bhttps?:\/\/[^\s?#"'<>]*)[?#][^\s"'<>)]*/g;
 /** The token in the address of a case. */
 const CASE_TOKEN = /(\/help-and-support\/case\/)[^\s/?#"'<>)]+/g;
 
-/** Removes the query string, fragment and case token of every address in a text: they may hold what somebody typed, or open a case. */
+/**
+ * Removes the query string, fragment and case token of every address in a text: they may contain what somebody typed,
+ * or open a case.
+ */
 const withoutSecrets = (text: string) => text.replace(ADDRESS_END, '$1').replace(CASE_TOKEN, '$1id');
 
 /** Strips the addresses in all members of an event that the library lets us change. */

@@ -1,8 +1,8 @@
 import { hrefOf } from '../../href.ts';
 
 /**
- * Counts which place in the results was opened (SE-03), without the page or the visitor. With the first of a search goes
- * what was searched for: the server strikes personal data and counts that a result was opened (IN-01).
+ * Counts the position of an opened result (SE-03), without the page or the visitor. The first one of a search is sent
+ * with the search, from which the server removes personal data (IN-01).
  */
 export function countSearchClicks(): void {
   const list = document.querySelector<HTMLOListElement>('[data-search-results]');

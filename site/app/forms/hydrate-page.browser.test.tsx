@@ -18,7 +18,7 @@ function openDocument(): void {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('[SH-02] a form page that fails in the browser says so, and whom to call in an emergency', async () => {
+test('[SH-02] a form page that fails in the browser shows an error with the emergency numbers', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {}); // React reports the error, too
   openDocument();
   hydratePage(() => {

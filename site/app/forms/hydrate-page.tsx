@@ -7,19 +7,19 @@ import { SupplierContext, type SupplierFacts } from '../layout/supplier.ts';
 import { sendForm } from './send-form.ts';
 import { SendingContext } from './sending.ts';
 
-/** The data of a page's route, which its component knows the types of. */
+/** The data of a page's route; its component knows the types. */
 interface PageData {
   loaderData: unknown;
   actionData?: unknown;
 }
 
-/** What the server writes into a form page for its script. */
+/** The data in a form page for its script. */
 export interface WrittenData extends PageData {
   assets: AssetUrls;
   supplier: SupplierFacts;
 }
 
-/** Takes over the form page that the server rendered, in `main` alone: the rest of the document has no React. */
+/** Hydrates a form page inside `main`; the rest of the document has no React. */
 export function hydratePage(Page: ComponentType<PageData>): void {
   const main = document.getElementById('main');
   const written = document.getElementById(PAGE_DATA_ID)?.textContent;
@@ -49,7 +49,7 @@ function SentPage({ Page, first }: { Page: ComponentType<PageData>; first: PageD
     const send = async (body: URLSearchParams) => {
       setSent(body);
       const answer = await sendForm(body);
-      // The form stays as being sent until the next page is there.
+      // The form is shown as being sent until the next page is loaded.
       if ('next' in answer) return location.assign(answer.next);
       setShown(({ loaderData }) => ({ loaderData, ...answer }));
       setSent(undefined);

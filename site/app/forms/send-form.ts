@@ -1,7 +1,9 @@
 import { ANSWER_TYPE, type FormAnswer } from '../form-answer.ts';
 import type { Unreachable } from './form-page-props.ts';
 
-/** What a form posts. The pressed button comes last: older browsers leave it out of `FormData`. */
+/**
+ * The body that a form posts. The pressed button is added at the end, since older browsers leave it out of `FormData`.
+ */
 export function bodyOf(form: HTMLFormElement, pressed: HTMLElement | null): URLSearchParams {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
@@ -10,8 +12,8 @@ export function bodyOf(form: HTMLFormElement, pressed: HTMLElement | null): URLS
 }
 
 /**
- * Posts a form to its page. Whatever is no answer of the form itself counts as unreachable: no network, a server that is
- * too busy, a refusal before the form was read. The page then keeps what was typed.
+ * Posts a form to its page. Anything but an answer of the form itself counts as unreachable: no network, an overloaded
+ * server, a refusal before the form was read. The page then keeps what was typed.
  */
 export async function sendForm(body: URLSearchParams): Promise<FormAnswer> {
   try {

@@ -2,7 +2,7 @@ import { createContext, type SubmitEvent, use, useEffect, useState } from 'react
 import { bodyOf } from './send-form.ts';
 
 interface Sending {
-  /** What is being sent, until the answer is shown or the page is left. */
+  /** The body that is being sent, until the answer is shown or the page is left. */
   sent: URLSearchParams | undefined;
   send(body: URLSearchParams): void;
 }

@@ -1,6 +1,6 @@
 import type { AdviceBody } from '../public-settings.ts';
 
-/** Somebody independent, with their website and number. */
+/** An independent body, with its website and telephone number. */
 export function AdviceBodyLink({ name, website, phone }: AdviceBody) {
   return (
     <>

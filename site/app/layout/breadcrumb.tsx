@@ -1,6 +1,6 @@
 import { hrefOf } from '../../href.ts';
 
-/** Breadcrumb of the pages above this one, which its heading names. */
+/** Breadcrumb of the pages above this one. */
 export function Breadcrumb({ trail }: { trail: readonly { text: string; href: string }[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -1,6 +1,9 @@
 import mark from '#brand/logo.svg?raw';
 
-/** The supplier's logo and name. The logo is small enough to be inline; it was checked to be nothing but shapes. */
+/**
+ * The supplier's logo and name. The logo is small enough to be inline; `brand-check` makes sure that it has only
+ * shapes.
+ */
 export function Logo({ name }: { name: string }) {
   return (
     <span className="hs-logo">

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { Assets } from '../context.ts';
 
-/** Addresses of the sprites; the other built files are the server's business. */
+/** Addresses of the sprites; only the server needs the other built files. */
 export type AssetUrls = Pick<Assets, 'icons' | 'illustrations'>;
 
-/** What the server knows of a page while it renders. */
+/** What the server passes to a page while it renders. */
 export interface ServerRendering {
   /** Placeholder for a content page's styles, which are known once it is rendered. */
   styleMark?: string;
@@ -14,7 +14,7 @@ export interface ServerRendering {
   formPage?: FormPageScript | undefined;
 }
 
-/** A form page's script, what it imports, and its data as JSON that can stand in HTML. */
+/** A form page's script, its imports, and its data as JSON that is safe in HTML. */
 export interface FormPageScript {
   script: string;
   imports: readonly string[];

@@ -18,7 +18,7 @@ export interface PageFrame {
   styles: ReadonlySet<StylePart>;
 }
 
-/** What a frame depends on. */
+/** The data that a frame depends on. */
 export interface FrameFacts {
   /** Undefined while the feed can't be read. */
   feed: HeaderFeed | undefined;

@@ -10,14 +10,14 @@ import type { Route } from './+types/case-link';
 
 export const handle = { hydrate: false };
 
-/** Tokens have 32 letters. A link that was broken in a mail has some fewer or more, never so many. */
+/** Tokens have 32 letters. A link that was broken in a mail has a few more or less, never this many. */
 const MOST_LETTERS = 100;
 
 export function loader({ params }: Route.LoaderArgs) {
   return params.token.length > MOST_LETTERS ? data('too-long' as const, 404) : null;
 }
 
-/** Opening the link does nothing at all: mail scanners do it too (CT-02). */
+/** Opening the link has no effect, since mail scanners do it too (CT-02). */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { cases } = context.get(siteContext);
   const answer = await openCase(await request.formData(), (email) => cases.open(params.token, email));

@@ -17,7 +17,7 @@ import type { Route } from './+types/case';
 
 export const handle = { hydrate: false };
 
-/** The case that this browser has open; else what opens it. */
+/** The case that is open in this browser, or the form that opens it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { cases, drafts, settings } = context.get(siteContext);
   if (!cases.hasSession) throw redirect(FIND_PAGE);
@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.has('email')) return goOn(await actOnCase(form, site));
   const answer = await openCase(form, (email) => site.cases.reopen(email));
   if (answer.status === 'opened') throw redirect(afterPost('as-it-is'), 303);
-  // No form follows that would show the words again.
+  // No form follows that would show the text again.
   const isEnd = answer.status === 'no-link';
   return data({ answer, words: isEnd ? await keptWords(site.drafts) : undefined }, answer.httpStatus);
 }

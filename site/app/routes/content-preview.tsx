@@ -17,7 +17,7 @@ const REASONS = {
   unavailable: ['The page could not be made', 'Try again in a moment.'],
 } as const;
 
-/** Shows an article that is not saved, for the desk's editor, which posts its text (ED-01). Nothing is kept. */
+/** Shows an unsaved article for the desk's editor, which posts its text (ED-01). Nothing is stored. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { feeds, previewArticle } = context.get(siteContext);
   const text = (await request.formData()).get('text');

@@ -12,7 +12,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ phones: context.get(
 export const meta = () =>
   pageHead({ title: 'Emergency numbers to print', description: 'A card with the numbers to call in an emergency.' });
 
-/** The emergency numbers on one sheet, to be printed and kept by the meter (OF-01). */
+/** The emergency numbers on one sheet, to be printed and put beside the meter (OF-01). */
 export default function EmergencyCard({ loaderData }: Route.ComponentProps) {
   return (
     <>

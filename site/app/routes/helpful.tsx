@@ -12,7 +12,7 @@ export const handle = { hydrate: false };
 
 const articleOf = (path: string) => (findPage(path)?.path === ARTICLE_PATH ? path : '');
 
-/** Counts an answer to "Was this helpful?", or why not: of the article, and nothing about the visitor. */
+/** Counts an answer to "Was this helpful?", or why not, by article and without anything about the visitor. */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const { answer, article, reason, words } = readFields(await request.formData(), [

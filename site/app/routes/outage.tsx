@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Answers with the area alone in the address: the postcode itself is kept nowhere (ED-03). */
+/** Redirects with only the area in the address: the postcode itself is stored nowhere (ED-03). */
 export async function action({ context, request }: Route.ActionArgs) {
   const values = readFields(await request.formData(), ['postcode']);
   const area = areaOf(values.postcode);
@@ -75,7 +75,7 @@ export default function Outage({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** What the page says first. */
+/** The first text on the page. */
 function answerOf({ outage, asked }: Route.ComponentProps['loaderData']): { heading: string; intro: string } {
   const heading = 'Check for an outage';
   if (!outage)

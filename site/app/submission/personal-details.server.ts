@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Checked details of the person, in the form that is sent (CO-09). */
+/** Validated details of the person, in the format that is sent (CO-09). */
 export const PersonalDetails = z.object({
   firstName: z.string(),
   surname: z.string(),

@@ -2,7 +2,7 @@ import type { ArticlePage, ContentFeeds } from '../../context.ts';
 import { helpCategories } from '../../help-categories.ts';
 import { relatedArticles } from './related-articles.ts';
 
-/** What stands around an article: its related ones, and the sidebar. */
+/** Related articles and the sidebar of an article. */
 export async function aroundArticle(feeds: ContentFeeds, category: string, article: ArticlePage | undefined) {
   const [known, categories] = await Promise.all([feeds.staticCategories(), helpCategories(feeds)]);
   const own = known.status === 'ok' ? known.data.categories.find(({ id }) => id === category) : undefined;

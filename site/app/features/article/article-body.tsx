@@ -7,7 +7,7 @@ import type { RelatedArticle } from './related-articles.ts';
 interface ArticleBodyProps {
   article: ArticlePage;
   related: readonly RelatedArticle[];
-  /** What its category adds after it. */
+  /** Content that its category adds after it. */
   children?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface ArticleViewProps extends Awaited<ReturnType<typeof aroundArticle>> {
   /** Its title in the list, for an article that could not be fetched. */
   title: string;
   article: ArticlePage | undefined;
-  /** What its category adds after it. */
+  /** Content that its category adds after it. */
   children?: ReactNode;
 }
 

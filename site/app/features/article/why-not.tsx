@@ -4,7 +4,7 @@ import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { TextareaField } from '../../forms/fields.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
 
-/** Longest words that are read; a longer text is counted without them. */
+/** Longest remark that is counted with its words. */
 export const LONGEST_REMARK = 200;
 
 const OPTIONS = Object.entries(UNHELPFUL_REASONS).map(([value, label]) => ({ value, label }));
@@ -12,7 +12,7 @@ const CHOOSE = 'Choose what was wrong';
 
 interface WhyNotProps {
   article: string;
-  /** What was written in a post without a choice. */
+  /** The remark of a post without a choice. */
   rejected?: { words: string } | undefined;
 }
 

@@ -12,13 +12,13 @@ import { isForAnother, namedCase } from './named-case.server.ts';
 type Site = Pick<SiteContext, 'cases' | 'drafts' | 'log'>;
 
 export type PressResult =
-  /** `next` is where to go on. */
+  /** `next` is the address to redirect to. */
   | { status: 'taken'; next: string }
   | { status: 'another-case'; reference: string | undefined; words: string }
-  /** The words that came with the button were neither sent nor kept. */
+  /** The text posted with the button was neither sent nor stored. */
   | { status: 'not-kept'; words: string };
 
-/** What was posted: the case that the page showed, the id of its rendering, and what is still wrong. */
+/** What was posted: the case that the page showed, the id of its rendering, and the text on what is still wrong. */
 interface Press {
   form: FormData;
   reference: string | undefined;
@@ -45,7 +45,7 @@ async function press(pressed: Press, site: Site): Promise<string> {
   const { cases, drafts } = site;
   if (form.get('action') === 'close-session') {
     if ((await cases.close(reference)) === 'another-case') return 'another-case';
-    // Whoever uses the device next is not to read it.
+    // So that whoever uses the device next can't read it.
     await forgetMessage(drafts);
     return FIND_PAGE;
   }
@@ -78,11 +78,11 @@ function whyNotYet(act: CustomerAct | undefined, form: FormData, words: string):
   return act.action === 'withdraw' && form.get('confirmed') !== 'yes' ? 'confirm' : undefined;
 }
 
-/** Sends what is still wrong, once the case has the 'No' or the request for a review. */
+/** Sends the text on what is still wrong, after the 'No' or the request for a review. */
 async function sendWords({ action }: CustomerAct, pressed: Press, site: Site): Promise<string> {
   const { reference, formId, words } = pressed;
   const text = words.trim();
-  // The key of the same words in the message form: if the answer was lost, sending them again adds nothing.
+  // The same key as in the message form: if the response was lost, sending the text again there adds nothing.
   const sent = await site.cases.sendMessage(reference, { text, fileIds: [] }, actKey(formId, text, [], undefined));
   if (sent.status === 'done') {
     return afterPost({ done: action === 'not-settled' ? 'not-settled-with-words' : action });
@@ -91,7 +91,7 @@ async function sendWords({ action }: CustomerAct, pressed: Press, site: Site): P
   return keepFor(sent.status === 'ended' || sent.status === 'gone' ? 'as-it-is' : 'words-not-sent', pressed, site);
 }
 
-/** Keeps the words for the page that is shown next. */
+/** Stores the text for the page that is shown next. */
 async function keepFor(why: Problem | 'as-it-is', { reference, words }: Press, { drafts }: Site): Promise<string> {
   if (words !== '') {
     const kept = await openMessage(drafts, reference ?? '');

@@ -3,7 +3,7 @@ import { CaseTop } from './case-top.tsx';
 import { UnsentWords } from './unsent-words.tsx';
 
 export interface AnotherCaseProps {
-  /** Of the case that the form was for; a page from before forms named it does not say. */
+  /** Reference of the case that the form was for; undefined in forms of an earlier release. */
   reference: string | undefined;
   /** What was typed; empty if the form takes no words. */
   words: string;

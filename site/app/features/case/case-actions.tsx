@@ -6,7 +6,7 @@ import { RadioField } from '../../forms/radio-field.tsx';
 import { CASE_PAGE } from './case-address.ts';
 import { FormIdentity, type FormIdentityProps } from './form-identity.tsx';
 
-/** A button that does one thing to the case. Nothing but a press of it does (CT-02). */
+/** A button for one action on the case. Only pressing it has an effect, not opening a link (CT-02). */
 export function ActButton({
   action,
   identity,
@@ -28,7 +28,7 @@ export function ActButton({
   );
 }
 
-/** Asked after a press of 'Withdraw': it ends our work on the case. */
+/** Asks for confirmation after 'Withdraw', which ends our work on the case. */
 export function ConfirmWithdrawal({ name, identity }: { name: string; identity: FormIdentityProps }) {
   return (
     <section className="hs-case-question" aria-labelledby="withdraw">
@@ -99,7 +99,7 @@ interface CaseActionsProps {
   name: string;
 }
 
-/** What else the customer may do now, each with what it means. */
+/** Other actions that the customer may take now, each with its meaning. */
 export function CaseActions({ actions, hasCard, name, identity }: CaseActionsProps) {
   return (
     <section className="hs-case-actions" aria-labelledby="more">

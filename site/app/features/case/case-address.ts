@@ -1,6 +1,6 @@
 import { hrefOf } from '../../../href.ts';
 
-/** Where the pages of a case are, and what the case page is asked to say. Nothing in these addresses is secret. */
+/** Addresses of a case's pages, with the messages that the case page shows. Nothing in them is secret. */
 
 export const CASE_PAGE = hrefOf('/help-and-support/case');
 export const FIND_PAGE = hrefOf('/help-and-support/find-my-case');
@@ -22,7 +22,7 @@ export const DONE = [
 ] as const;
 export type Done = (typeof DONE)[number];
 
-/** Why something was not done. */
+/** Why an action was not taken. */
 export const PROBLEMS = [
   'message',
   'not-allowed',
@@ -35,18 +35,18 @@ export const PROBLEMS = [
 ] as const;
 export type Problem = (typeof PROBLEMS)[number];
 
-/** The address that a post is answered with: a reload then asks nothing a second time. */
+/** The address to which a post redirects, so that a reload doesn't repeat it. */
 export function afterPost(
   result: { done: Done } | { problem: Problem } | { confirm: 'withdraw' } | 'as-it-is',
 ): string {
   return result === 'as-it-is' ? CASE_PAGE : `${CASE_PAGE}?${new URLSearchParams(result)}`;
 }
 
-/** What an address asks the page to say; anything else in it says nothing. */
+/** The messages that an address selects; unknown values are ignored. */
 export function readAfterPost(search: URLSearchParams): {
   done: Done | undefined;
   problem: Problem | undefined;
-  /** Whether it asks the customer to confirm the withdrawal. */
+  /** Whether the page asks to confirm the withdrawal. */
   confirmsWithdrawal: boolean;
 } {
   const [done, problem] = [search.get('done'), search.get('problem')];

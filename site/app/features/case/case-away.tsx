@@ -4,13 +4,13 @@ import { CaseTop } from './case-top.tsx';
 import { UnsentWords } from './unsent-words.tsx';
 
 interface CaseAwayProps {
-  /** What was typed and is not sent yet; it is kept. */
+  /** Text that was typed and not sent yet; it is stored. */
   words: string | undefined;
-  /** Whether the page follows a button or a message of which nobody knows whether it arrived. */
+  /** Whether the page follows an action or a message that may or may not have arrived. */
   isAfterPost: boolean;
 }
 
-/** The system that has the case does not answer, or not as it should (SY-03). */
+/** Shown if the case system does not answer, or not correctly (SY-03). */
 export function CaseAway({ words, isAfterPost }: CaseAwayProps) {
   const heading = "We can't show your case right now";
   return (

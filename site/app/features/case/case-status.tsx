@@ -49,7 +49,7 @@ const DONE_TEXTS: Record<Done, { heading: string; text: string }> = {
   },
 };
 
-/** What was just done. It takes the focus, so that it is the first thing heard. */
+/** What was just done. It takes the focus, so that screen readers read it first. */
 export function DoneNotice({ done }: { done: Done }) {
   const { heading, text } = DONE_TEXTS[done];
   return (
@@ -90,7 +90,7 @@ const PROBLEM_TEXTS: Record<Exclude<Problem, 'message' | 'choice'>, { heading: s
   },
 };
 
-/** Why something was not done, where it is no mistake in a field. */
+/** Why an action was not taken, if not because of a mistake in a field. */
 export function ProblemNotice({ problem }: { problem: Problem | undefined }) {
   if (!problem || problem === 'message' || problem === 'choice') return null;
   const { heading, text } = PROBLEM_TEXTS[problem];
@@ -110,7 +110,7 @@ export function refusalTexts(refused: readonly { name: string; reason: keyof typ
   return refused.map(({ name, reason }) => `${name}: ${FILE_REFUSALS[reason]}`);
 }
 
-/** Whose case it is where its reader may be somebody else, and what became part of it (RW-13). */
+/** Whose case it is, if somebody else may read it, and the cases merged into it (RW-13). */
 export interface AboutWhom {
   acting: string | undefined;
   merged: string | undefined;

@@ -10,7 +10,7 @@ import { MessageForm, type MessageFormProps } from './message-form.tsx';
 import type { ThreadEntry } from './thread/thread.ts';
 import { Messages } from './thread/thread-list.tsx';
 
-/** All that the page shows, put into words on the server. */
+/** The page's content, worded on the server. */
 export interface CaseViewProps {
   reference: string;
   heading: string;
@@ -29,7 +29,7 @@ export interface CaseViewProps {
   confirmsWithdrawal: boolean;
   contactPreference: CaseAttributes['contact-preference'];
   message: MessageFormProps;
-  /** Dangers that the customer told of: what to do comes before everything else (RW-14). */
+  /** Dangers that the customer reported: what to do is shown before everything else (RW-14). */
   dangers: CaseAttributes['dangers'];
   aboutWhom: AboutWhom;
   done: Done | undefined;

@@ -73,14 +73,14 @@ test('[CT-04] a case that waits for its customer says so', () => {
   );
 });
 
-test('[CT-04] an answer waits for the customer’s word', () => {
+test('[CT-04] an offered answer waits for the customer', () => {
   expect(stepsIn('answer-offered', 'received', 'in-hand', 'answer-offered').slice(1, 3)).toEqual([
     'We look into it: Done on 21 November 2026 (completed)',
     '> We answer you: Done. Please tell us whether that settles it (actionrequired)',
   ]);
 });
 
-test('[CT-04] a case that is in hand again shows since when', () => {
+test('[CT-04] a case that is in hand again shows from which day', () => {
   const states: CaseState[] = ['received', 'in-hand', 'answer-offered', 'resolved', 'in-hand'];
   expect(stepsIn('in-hand', ...states)).toEqual([
     'We received it: Done on 20 November 2026 (completed)',
@@ -90,7 +90,7 @@ test('[CT-04] a case that is in hand again shows since when', () => {
   ]);
 });
 
-test('[CT-04] a withdrawn case ends there', () => {
+test('[CT-04] a withdrawn case has no further steps', () => {
   expect(stepsIn('withdrawn', 'received', 'withdrawn')).toEqual([
     'We received it: Done on 20 November 2026 (completed)',
     '> Withdrawn: By you, on 21 November 2026 (cancelled)',
@@ -106,7 +106,7 @@ test('[CT-04] the dates of an open complaint; half past eleven in London is the 
   ]);
 });
 
-test('[CT-04] a closed one says when it was closed and until when it can be reopened', () => {
+test('[CT-04] a closed complaint says when it was closed and until when it can be reopened', () => {
   const closed = attributes('withdrawn', { 'closed-at': '2026-11-21T09:00:00Z', 'reopen-until': '2026-12-19' });
   expect(daysOf(closed, TODAY).map(({ label }) => label)).toEqual([
     'Received',
@@ -116,12 +116,12 @@ test('[CT-04] a closed one says when it was closed and until when it can be reop
   ]);
 });
 
-test('[CT-04] who has it is named by first name, if anybody has', () => {
+test('[CT-04] the owner is named by first name, if there is one', () => {
   expect(stateText(attributes('in-hand', { owner: 'Priya' }))).toBe('Priya is working on your complaint.');
   expect(stateText(attributes('in-hand'))).toBe('Somebody in our team is working on your complaint.');
 });
 
-test('[PS-01] says that the customer is on the register, and that the networks were told, once staff did it', () => {
+test('[PS-01] the page says that the customer is on the register and that the networks were told, once staff have done it', () => {
   const labels = (changes: Partial<CaseAttributes>) =>
     daysOf(attributes('in-hand', { kind: 'priority-services', ...changes }), TODAY).map(
       ({ label, text }) => `${label} ${text}`,

@@ -1,4 +1,4 @@
-/** A case in words: what its customer reads of its state, its dates and its messages (CT-04). */
+/** The texts by which the customer reads state, dates and messages of a case (CT-04). */
 import type { CaseKind, CaseState } from '@larkfield/api-schemas/cases';
 import type { CustomerCase } from '@larkfield/api-schemas/customer-case';
 import { formatDay } from '@larkfield/calendar/days';
@@ -67,7 +67,7 @@ const STEP_OF: Record<CaseState, number> = {
   withdrawn: 3,
 };
 
-/** Where the case stands, as steps: what is done and when, what is under way, what comes next. */
+/** The progress of the case as steps: what is done and when, what is in progress, what comes next. */
 export function stepsOf(
   {
     state,
@@ -127,7 +127,7 @@ function answering(state: CaseState, when: string): Omit<Step, 'isCurrent'> {
     : { status: 'pending', heading, text: when };
 }
 
-/** A day that is over is no promise (RW-04). */
+/** A past day is not shown as a promise (RW-04). */
 const answerBy = (promised: string, today: string) => (promised < today ? "We're late" : `By ${formatDay(promised)}`);
 
 export interface CaseDay {
@@ -137,7 +137,7 @@ export interface CaseDay {
   text: string;
 }
 
-/** The days that matter to the customer, in the order in which they come. What we promise is a day to come. */
+/** The days that matter to the customer, in chronological order. A promised day is in the future. */
 export function daysOf(attributes: CaseAttributes, today: string): CaseDay[] {
   const { kind, state, dates, 'promised-on': promised } = attributes;
   const closed = attributes['closed-at'];
@@ -169,7 +169,7 @@ export function daysOf(attributes: CaseAttributes, today: string): CaseDay[] {
   });
 }
 
-/** In place of a day that is over. */
+/** Shown instead of a past day. */
 const NOW = 'Now';
 
 /** The Ombudsman may be asked after the eight weeks, or before them as soon as a letter says so. */

@@ -26,7 +26,7 @@ interface Circumstances {
   confirmsWithdrawal: boolean;
 }
 
-/** Puts a case into the words of its page. */
+/** The content of a case's page. */
 export function describeCase(found: CustomerCase, circumstances: Circumstances): CaseViewProps {
   const { id: reference, attributes } = found.data;
   const { settings, now, done, problem, confirmsWithdrawal } = circumstances;
@@ -94,7 +94,7 @@ function settledOf(
   };
 }
 
-/** The weeks that this complaint was promised, whatever the setting says by now. */
+/** The number of weeks that applied to this complaint, whatever the setting is now. */
 function weeksOf({ 'received-at': received, 'eight-weeks': day }: CaseAttributes['dates'], setting: number): number {
   return day === null ? setting : Math.round(daysBetween(londonDay(new Date(received)), day) / 7);
 }
@@ -104,7 +104,7 @@ const LETTERS: Record<LetterKind, (weeks: number) => string> = {
   deadlock: () => 'Our final answer to your complaint',
 };
 
-/** What opened the case, as the first thing that was said. */
+/** The text that opened the case, as the first entry. */
 function sentEntry({ sent, dates }: CaseAttributes): ThreadEntry {
   const facts: [label: string, value: string | null][] = [
     ['Subject', sent.subject && subjectLabel(sent.subject)],
@@ -125,7 +125,7 @@ function sentEntry({ sent, dates }: CaseAttributes): ThreadEntry {
   };
 }
 
-/** What was wrong with the message, where the page was opened to say so. */
+/** Errors of the message form, if it was sent back. */
 function errorsOf(
   { text, stillWrong, files, refused, reopen }: MessageDraft,
   problem: Problem | undefined,

@@ -1,15 +1,14 @@
-/** Whatever a file holds, a browser that saves it runs none of it. */
+/** The browser must run nothing in a downloaded file. */
 const SAVED_POLICY = "default-src 'none'; sandbox";
 
-/** A letter brings its own styles; it needs nothing else and may run nothing. */
+/** A letter contains its own styles; it may load and run nothing else. */
 const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-top-navigation-by-user-activation";
 
 const ATTACHMENT = /^attachment\b/i;
 
 /**
- * A file of the provider's as one to save. Its type is what the provider found by its content; `nosniff` comes with
- * every answer of the site.
+ * A file as a download. The provider has detected its type by its content; every response of the site has `nosniff`.
  * @param name in place of the provider's
  */
 export function asDownload(file: Response, name?: string): Response {

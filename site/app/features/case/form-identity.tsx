@@ -1,11 +1,11 @@
 export interface FormIdentityProps {
-  /** Of the case that the page shows. */
+  /** Reference of the case that the page shows. */
   reference: string;
-  /** Names the rendering of the page: what is sent twice from it counts once. */
+  /** Id of the page's rendering: a form that is sent twice from it counts once. */
   form: string;
 }
 
-/** The controls that every form of the case page begins with. */
+/** Hidden fields at the beginning of every form on the case page. */
 export function FormIdentity({ reference, form }: FormIdentityProps) {
   return (
     <>

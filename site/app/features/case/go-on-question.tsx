@@ -1,10 +1,10 @@
 import { RadioField } from '../../forms/radio-field.tsx';
 import type { CaseAttributes } from './case-words.ts';
 
-/** What the message form of a closed case asks: whether it goes on (RW-01). */
+/** The question of the message form of a closed case: whether to reopen it (RW-01). */
 export type GoOnQuestion = 'is-it-settled' | 'go-on';
 
-/** The question, as long as the customer may have the case back. */
+/** The question, while the customer may reopen the case. */
 export function questionOf({ state, actions }: Pick<CaseAttributes, 'state' | 'actions'>): GoOnQuestion | undefined {
   if (state === 'resolved' && actions.includes('not-settled')) return 'is-it-settled';
   return state === 'withdrawn' && actions.includes('reopen') ? 'go-on' : undefined;
@@ -25,7 +25,7 @@ const QUESTIONS: Record<GoOnQuestion, { label: (name: string) => string; yes: st
   },
 };
 
-/** What is said where the question was left out. */
+/** Error message if the question was not answered. */
 export const goOnMissing = (question: GoOnQuestion): string => QUESTIONS[question].missing;
 
 interface GoOnFieldProps {

@@ -12,17 +12,17 @@ export interface IsItSettledProps {
   name: string;
   /** Our newest message. */
   answer: ThreadEntry | undefined;
-  /** What we offer, and how we settled it, unless the answer has the same words. */
+  /** Our offer and resolution, unless the answer has the same text. */
   offer: string | undefined;
   resolution: string | undefined;
   canSettle: boolean;
   canAskForReview: boolean;
-  /** What is still wrong, typed before and not sent yet. */
+  /** Text on what is still wrong, typed before and not sent yet. */
   text: string;
   error: string | undefined;
 }
 
-/** Our answer, and whether it settles the case: asked here, never in a mail, whose links machines open (CT-05). */
+/** Our answer, and whether it settles the case: asked here and not by links in a mail, which machines open (CT-05). */
 export function IsItSettled(props: IsItSettledProps) {
   const { name, answer, offer, resolution, canSettle, identity } = props;
   return (
@@ -67,7 +67,7 @@ function Fact({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** 'No' and 'Ask for a review', with room for what is still wrong. */
+/** 'No' and 'Ask for a review', with a field for what is still wrong. */
 function StillWrong({ identity, name, canAskForReview, text, error }: IsItSettledProps) {
   return (
     <hs-form>

@@ -9,18 +9,18 @@ import { type CaseAttributes, ombudsmanFrom } from './case-words.ts';
 export interface Late {
   ombudsman: AdviceBody;
   line: ContactLine;
-  /** When the Ombudsman may be asked: now, from a day to come, or never, since the case is no complaint. */
+  /** When the customer can go to the Ombudsman: now, from a future day, or never, if it is no complaint. */
   ombudsmanFrom: 'now' | { day: string } | undefined;
 }
 
 interface Circumstances {
-  /** In Great Britain. */
+  /** Today in Great Britain. */
   today: string;
   ombudsman: AdviceBody;
   line: ContactLine;
 }
 
-/** What is late now; undefined where nothing is, or where it is the customer's turn. */
+/** What is late now; undefined if nothing is, or if it is the customer's turn. */
 export function lateOf(attributes: CaseAttributes, { today, ...ways }: Circumstances): Late | undefined {
   const { state, 'promised-on': promised } = attributes;
   const isOurTurn = state === 'received' || state === 'in-hand';

@@ -4,10 +4,10 @@ import type { Rule } from '@larkfield/design-system/validation/validate.ts';
 export const MOST_FILES = FILES_A_MESSAGE;
 export const MESSAGE_MAX_LENGTH = LONGEST_MESSAGE;
 
-/** Words may be left out where there are files, which no rule of one field can know. */
+/** The text is optional if there are files, which a rule of one field can't express. */
 export const MESSAGE_RULES: readonly Rule[] = [`maxLength(${MESSAGE_MAX_LENGTH})`];
 
 export const NOTHING_TO_SEND = 'Write a message or choose a file';
 
-/** What the file field offers. What a file really is, its content says. */
+/** Types that the file field offers; the type of a file is detected from its content. */
 export const ACCEPTED_FILES = 'image/jpeg,image/png,image/webp,application/pdf';

@@ -11,18 +11,18 @@ export interface MessageFormProps extends FormIdentityProps {
   text: string;
   /** What the case is called in the middle of a sentence. */
   name: string;
-  /** What the form of a closed case asks, and what was answered. */
+  /** The question of a closed case's form, and the answer. */
   question: GoOnQuestion | undefined;
   reopen: 'yes' | 'no' | undefined;
-  /** Sent before, and kept for this message. */
+  /** Already uploaded for this message. */
   files: readonly { id: string; name: string }[];
   filesTaken: FilesTaken;
   errors: { message?: string | undefined; reopen?: string | undefined; files?: readonly string[] };
 }
 
 /**
- * Words and files for the case (CT-05, CT-06). The fields that name the case and the files kept before stand before the
- * new files, which are passed on while the rest still arrives.
+ * Text and files for the case (CT-05, CT-06). The fields with the case and the uploaded files come before the new
+ * files, which are passed on while the rest is still arriving.
  */
 export function MessageForm(props: MessageFormProps) {
   const { reference, form, text, files, filesTaken, errors, question } = props;
@@ -79,7 +79,7 @@ function KeptFiles({ files }: Pick<MessageFormProps, 'files'>) {
   );
 }
 
-/** Instead of the file field, what to do. */
+/** Shown instead of the file field. */
 function NoFiles({ why, errors }: { why: Exclude<FilesTaken, 'taken'>; errors: readonly string[] }) {
   return (
     <div id="files" tabIndex={-1}>

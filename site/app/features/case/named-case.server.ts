@@ -6,7 +6,7 @@ export function namedCase(form: FormData): string | undefined {
   return CustomerReference.safeParse(form.get('case')).data;
 }
 
-/** Whether a form that asks nothing of the provider, because of a mistake in it, is for another case than the open one. */
+/** Whether an invalid form, which is not passed to the provider, is for another case than the open one. */
 export async function isForAnother(
   reference: string | undefined,
   cases: Pick<CustomerCases, 'read'>,

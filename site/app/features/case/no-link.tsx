@@ -19,11 +19,11 @@ const TEXTS = {
 
 interface NoCaseProps {
   why: keyof typeof TEXTS;
-  /** What was typed and can't be sent any more. */
+  /** Text that was typed and can't be sent any more. */
   words?: string;
 }
 
-/** A case that can't be opened: why, and the way to it. */
+/** Explains why a case can't be opened, and what to do. */
 export function NoCase({ why, words }: NoCaseProps) {
   const { heading, text } = TEXTS[why];
   return (

@@ -2,7 +2,7 @@ import { CASE_PAGE } from './case-address.ts';
 import { CaseTop } from './case-top.tsx';
 import { UnsentWords } from './unsent-words.tsx';
 
-/** A message that could be neither sent nor kept for another try. */
+/** A message that could be neither sent nor stored. */
 export function NotKept({ words }: { words: string }) {
   const heading = "We couldn't take your message";
   return (

@@ -4,7 +4,7 @@ import { checkFields } from '../../forms/check-fields.server.ts';
 import { readFields } from '../../forms/field-values.ts';
 import { CASE_EMAIL_RULES } from './email-field.ts';
 
-/** What came of an e-mail address that should open a case: the form again, or a link that opens nothing. */
+/** Why an e-mail address did not open a case: the form is shown again, or the link is invalid. */
 export type OpenAnswer =
   | { status: 'opened' }
   | { status: 'form'; email: string; error?: string; notice?: EmailNotice; httpStatus: number; retryAt?: string }
@@ -12,7 +12,7 @@ export type OpenAnswer =
 
 export type EmailNotice = 'resting' | 'unavailable';
 
-/** Checks the address, and asks the provider only about one that could be right. */
+/** Checks the address, and passes only valid ones to the provider. */
 export async function openCase(form: FormData, open: (email: string) => Promise<OpenOutcome>): Promise<OpenAnswer> {
   const values = readFields(form, ['email']);
   const email = values.email.trim();

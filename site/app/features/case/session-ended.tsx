@@ -5,14 +5,14 @@ import { NoCase } from './no-link.tsx';
 import type { OpenAnswer } from './open-case.server.ts';
 
 interface SessionEndedProps {
-  /** Whether words wait to be shown again. */
+  /** Whether there is a stored text to show again. */
   hasKeptWords: boolean;
   answer: Exclude<OpenAnswer, { status: 'opened' }> | undefined;
-  /** What was typed, where the case can't be opened any more. */
+  /** Text that was typed, if the case can't be opened any more. */
   words: string | undefined;
 }
 
-/** The minutes are over: the e-mail address opens the case again, and nothing that was typed is lost (CT-02). */
+/** The 30 minutes are over: the e-mail address opens the case again, and nothing that was typed is lost (CT-02). */
 export function SessionEnded({ hasKeptWords, answer, words }: SessionEndedProps) {
   if (answer?.status === 'no-link') return <NoCase why={answer.why} {...(words && { words })} />;
   return (

@@ -19,25 +19,25 @@ const FIELDS = ['form', 'message', 'question', 'reopen'] as const;
 
 type Failure = CaseFailure['status'];
 
-/** What a post of the message form held, once its files were handed to the provider. */
+/** A post of the message form, after its files were passed to the provider. */
 interface Received {
   fields: FormData;
   added: KeptFile[];
   refused: RefusedFile[];
-  /** Why the provider took no more files. */
+  /** Why the provider accepted no more files. */
   failure: Failure | undefined;
-  /** There was more text than a form may have: what is here is not all of it. */
+  /** Whether the text was too long for a form and is cut. */
   isCut: boolean;
-  /** Whoever sent it may not send files: the server took the words alone. */
+  /** Whether files were left out, since the sender may not send any. */
   areFilesLeftOut: boolean;
 }
 
-/** `unreadable`: it was no form, or broke off. */
+/** `unreadable`: it was no form, or was aborted. */
 export type SubmitResult = PressResult | { status: 'unreadable' };
 
 /**
- * Sends what the customer wrote, with its files, once. Unless all of it can go, nothing goes: words and good files are
- * kept and shown again with what was wrong (CT-05, CT-06).
+ * Sends a message with its files, once. If any part is refused nothing is sent: text and good files are stored and
+ * shown again with what was wrong (CT-05, CT-06).
  */
 export async function submitMessage(request: Request, site: Site): Promise<SubmitResult> {
   const received = await receive(request, site);
@@ -53,7 +53,7 @@ export async function submitMessage(request: Request, site: Site): Promise<Submi
   }
 }
 
-/** Says where to go on. Words for another case are kept for neither: the page that answers shows them (OP-12). */
+/** Returns the address to redirect to. Text for another case is stored for neither, but shown on the page (OP-12). */
 async function submit(received: Received, site: Site): Promise<string> {
   const { form, message, question, reopen } = readFields(received.fields, FIELDS);
   const reference = namedCase(received.fields);
@@ -86,14 +86,14 @@ async function submit(received: Received, site: Site): Promise<string> {
   return afterPost({ done: doneOf(question, draft.reopen) });
 }
 
-/** What is said afterwards, by the question that the form asked. */
+/** The message afterwards, by the question that the form asked. */
 function doneOf(question: string, reopen: MessageDraft['reopen']): Done {
   if (reopen === 'yes') return 'message-reopened';
   if (reopen === undefined) return 'message';
   return question === ('go-on' satisfies GoOnQuestion) ? 'message-withdrawn' : 'message-settled';
 }
 
-/** Reads the form and hands each file on as it comes. */
+/** Reads the form and passes on each file as it arrives. */
 async function receive(request: Request, { cases }: Site): Promise<Received | 'unreadable'> {
   const added: KeptFile[] = [];
   const refused: RefusedFile[] = [];
@@ -125,12 +125,12 @@ async function whyLeftOut(cases: Site['cases']): Promise<WhyKept> {
   return files === 'taken' ? 'refused' : files;
 }
 
-/** The same file of the same form is kept once, however often it arrives. */
+/** The same file of the same form is stored once, however often it arrives. */
 function fileKey(fields: FormData, { name, content }: ArrivedFile): string {
   return actKey(String(fields.get('form') ?? ''), name, createHash('sha256').update(content).digest('hex'));
 }
 
-/** Of the files kept before, those that the form still names. Any other id in it is nobody's. */
+/** The uploaded files that the form still names; other ids are ignored. */
 function stillWanted(files: readonly KeptFile[], fields: FormData): KeptFile[] {
   return files.filter(({ id }) => fields.getAll('keep').includes(id));
 }
@@ -148,12 +148,12 @@ const PROBLEM_OF: Record<Exclude<WhyKept, 'another-case' | 'ended' | 'gone'>, Pr
   'after-mailed-link': 'after-mailed-link',
   'no-room': 'no-room',
   'not-allowed': 'not-allowed',
-  // The provider knows nothing (any more) of a file that the message names.
+  // The provider doesn't know a file that the message names (any more).
   refused: 'files-lost',
   unavailable: 'unavailable',
 };
 
-/** Keeps everything for the page that is shown next. */
+/** Stores everything for the page that is shown next. */
 async function keepFor(
   why: Exclude<WhyKept, 'another-case'> | 'message',
   draft: MessageDraft,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What was typed and can't be sent from here, to be copied. */
+/** Text that was typed and can't be sent from here, to be copied. */
 export function UnsentWords({ words, children }: { words: string; children?: ReactNode }) {
   return (
     <section className="hs-frame hs-form-page hs-case-unsent" aria-labelledby="unsent">

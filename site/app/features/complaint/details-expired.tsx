@@ -1,6 +1,8 @@
 import { DRAFT_LIFE } from '../../draft-life.ts';
 
-/** Explains why the details are asked for again although the text is still there: they expired, or this is a new form. */
+/**
+ * Explains why the details are needed again although the text is still there: they have expired, or this is a new form.
+ */
 export function DetailsExpired() {
   return (
     <hs-alert type="highlighter" state="info">

@@ -88,7 +88,7 @@ function ToCheck({ remarks, reference }: { remarks: readonly string[]; reference
   );
 }
 
-/** The answers that the backend did not take (LD-07), and how to send them. */
+/** The answers that the backend did not accept (LD-07), and how to send them. */
 function LeftOut({ answers }: { answers: readonly string[] }) {
   return (
     <>

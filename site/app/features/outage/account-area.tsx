@@ -1,6 +1,9 @@
 import { isAffected } from './areas.ts';
 
-/** Whether an outage is where a signed-in customer gets our letters. @param area the first half of its postcode */
+/**
+ * Whether an outage affects a signed-in customer's correspondence address. @param area the first half of that address's
+ * postcode
+ */
 export function AccountArea({ area, begins }: { area: string; begins: readonly string[] }) {
   return (
     <p>

@@ -4,11 +4,11 @@ import { TextField } from '../../forms/fields.tsx';
 
 interface AreaFormProps {
   error?: string | undefined;
-  /** As it was typed. */
+  /** As typed. */
   postcode?: string | undefined;
 }
 
-/** Asks whether an outage is the visitor's (ED-03). It is posted, since a whole postcode is nothing for an address. */
+/** Form to check whether an outage affects a postcode (ED-03). It is posted, so that no whole postcode is in a URL. */
 export function AreaForm({ error, postcode }: AreaFormProps) {
   return (
     <form method="post" action={hrefOf('/help-and-support/outage')}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface OutageBannerProps {
   outage: OutageFeed;
-  /** What follows its areas. */
+  /** Content after its areas. */
   children?: ReactNode;
 }
 

@@ -39,7 +39,7 @@ describe('needs', () => {
     expect(codes.toSorted()).toEqual(Object.keys(PRIORITY_NEEDS).toSorted());
   });
 
-  test('[PS-01] ticked needs are taken once each, in the order of the form; an unknown code is refused', () => {
+  test('[PS-01] each ticked need counts once, in the order of the form; an unknown code is refused', () => {
     expect(needsOf('25,04,25')?.map(({ code }) => code)).toEqual(['04', '25']);
     expect(needsOf('04,13')).toBeUndefined();
     expect(needsOf('')).toBeUndefined();
@@ -131,7 +131,7 @@ describe('rules', () => {
     ['a language of 101 letters', { language: 'é'.repeat(101) }, 'language'],
     ['a format that nobody prints', { format: 'semaphore' }, 'format'],
     ['consent that is no answer', { shareWithNetwork: 'perhaps' }, 'shareWithNetwork'],
-  ])('[PS-01] %s is said at its field', (_, changes, name) => {
+  ])('[PS-01] %s is reported at its field', (_, changes, name) => {
     expect(Object.keys(messagesOf(changes))).toEqual([name]);
   });
 

@@ -5,7 +5,7 @@ import { CASE_PAGE } from '../../features/case/case-address.ts';
 import { asDownload, asLetterPage } from '../../features/case/download.server.ts';
 import type { Route } from './+types/letter';
 
-/** Endings of a letter's address; without one it is a page to read. */
+/** Extensions of a letter's address; without one it is a page. */
 const FILES = {
   '-large-print.pdf': { type: 'application/pdf', size: 'large' },
   '.pdf': { type: 'application/pdf', size: 'standard' },
@@ -14,7 +14,7 @@ const FILES = {
   '': { type: 'text/html', size: 'standard' },
 } as const;
 
-/** A letter that was sent: to read, or as a file to save; either in large print too. */
+/** A letter that was sent, as a page or a download; both in large print too. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [ending = '', look] = Object.entries(FILES).find(([ending]) => params.letter.endsWith(ending)) ?? [];
   const kind = LetterKind.safeParse(params.letter.slice(0, params.letter.length - ending.length)).data;

@@ -69,7 +69,7 @@ export function FindCaseForm({ answer, referencePrefix }: FindCaseFormProps) {
   );
 }
 
-/** The same words whether or not there is such a case: nobody learns from them who wrote to us. */
+/** The same text whether or not there is such a case, so that nobody learns from it who has written to us. */
 export function LinkOnItsWay() {
   return (
     <>

@@ -18,7 +18,7 @@ export interface FindAnswer {
   httpStatus: number;
 }
 
-/** Asks for a fresh link. Whether there is such a case, the answer does not say (CT-03). */
+/** Requests a new link. The result does not reveal whether there is such a case (CT-03). */
 export async function findCase(
   form: FormData,
   { cases, settings }: { cases: Pick<CustomerCases, 'find'>; settings: Pick<PublicSettings, 'referencePrefix'> },

@@ -7,7 +7,7 @@ test.each(['LF-7K3M-92QX', 'lf-7k3m-92qx', ' LF 7K3M 92QX ', 'LF–7K3M–92QX',
   (typed) => expect(normaliseReference(typed, 'LF')).toBe('LF-7K3M-92QX'),
 );
 
-test.each(['', 'LF-7K3M', 'LF-7K3M-92QXX', '850123456789'])('[CT-03] %j is none', (reference) => {
+test.each(['', 'LF-7K3M', 'LF-7K3M-92QXX', '850123456789'])('[CT-03] %j is no reference', (reference) => {
   const values = { reference: normaliseReference(reference, 'LF'), email: 'zoe@example.com' };
   expect(checkFields(findRules('LF'), values)).toEqual({ reference: 'Enter your reference number, like LF-7K3M-92QX' });
 });
@@ -25,6 +25,6 @@ test.each(['CAS/2026.004711', '4711', 'LF-7K3M-92QX', 'Ref 12'])(
   (reference) => expect(checkFields(FIND_ELSEWHERE_RULES, { reference, email: 'zoe@example.com' })).toEqual({}),
 );
 
-test.each(['', 'Größe', '1'.repeat(41)])("[SY-03] %j is nobody's reference", (reference) => {
+test.each(['', 'Größe', '1'.repeat(41)])('[SY-03] %j is no valid reference of any system', (reference) => {
   expect(checkFields(FIND_ELSEWHERE_RULES, { reference, email: 'zoe@example.com' })).toHaveProperty('reference');
 });

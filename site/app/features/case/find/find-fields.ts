@@ -6,8 +6,8 @@ export const FIND_FIELD_NAMES = ['reference', 'email'] as const;
 export type FindFieldName = (typeof FIND_FIELD_NAMES)[number];
 
 /**
- * A reference however it is written, as far as it is one: `lf 7k3m 92qx` and `7k3m92qx` are `LF-7K3M-92QX`. One that
- * begins with other letters is from before the supplier changed them.
+ * Normalises a reference in any spelling: `lf 7k3m 92qx` and `7k3m92qx` are `LF-7K3M-92QX`. A reference with other
+ * letters is from before the supplier changed them.
  */
 export function normaliseReference(typed: string, prefix: string): string {
   const text = typed.toUpperCase().replace(/[\s\p{Pd}]/gu, '');
@@ -15,7 +15,7 @@ export function normaliseReference(typed: string, prefix: string): string {
   return first ? `${letters}-${first}-${second}` : text;
 }
 
-/** @param prefix what our references begin with */
+/** @param prefix letters with which our references begin */
 export function findRules(prefix: string): FieldRules<FindFieldName> {
   const message = `Enter your reference number, like ${exampleReference(prefix)}`;
   return {
@@ -27,7 +27,7 @@ export function findRules(prefix: string): FieldRules<FindFieldName> {
   };
 }
 
-/** References of another case system, which alone knows how they look. */
+/** References of another case system, whose format is unknown. */
 export const FIND_ELSEWHERE_RULES: FieldRules<FindFieldName> = {
   reference: [
     { rule: 'isRequired', message: 'Enter your reference number' },

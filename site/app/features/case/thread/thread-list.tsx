@@ -31,7 +31,7 @@ export function Messages({ entries }: { entries: readonly ThreadEntry[] }) {
   );
 }
 
-/** Somebody's own words. A right-to-left mark in them turns round nothing else. */
+/** Text that somebody typed, isolated so that right-to-left marks in it affect nothing else. */
 export function Typed({ text }: { text: string }) {
   if (text === '') return null;
   return (

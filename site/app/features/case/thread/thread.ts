@@ -11,7 +11,7 @@ export interface ThreadFile {
   size: string;
 }
 
-/** One thing that was said, as the page shows it. */
+/** An entry of the conversation, as the page shows it. */
 export interface ThreadEntry {
   id: string;
   isFromCustomer: boolean;
@@ -20,7 +20,7 @@ export interface ThreadEntry {
   at: string;
   when: string;
   text: string;
-  /** What else the form asked: label and value. */
+  /** Other answers in the form: label and value. */
   facts: { label: string; value: string }[];
   files: ThreadFile[];
 }
@@ -30,7 +30,7 @@ export function threadOf({ data, included }: CustomerCase, supplierName: string,
   const files = new Map(included.flatMap((one) => (one.type === 'case-files' ? [[one.id, one] as const] : [])));
   const said = included.flatMap((one) => (one.type === 'case-messages' ? [entryOf(one, files, supplierName)] : []));
   const done = data.attributes.acts.map((act) => actEntry(act, name));
-  // What was done with a message was done after it was written: the sort is stable.
+  // The sort is stable: an act of the same time comes after its message.
   return [...said, ...done].toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
