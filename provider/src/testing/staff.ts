@@ -81,3 +81,12 @@ export async function staffMember(database: Database, call: Call, role: StaffRol
     note: (caseId: string, text: string) => post(`/cases/${caseId}/notes`, 'case-notes', { text }),
   };
 }
+
+/** Status of a refusal, and code and attribute of each of its errors. */
+export async function errorsIn(answer: Response): Promise<unknown[]> {
+  const { errors }: { errors: { code: string; source?: { pointer?: string } }[] } = await answer.json();
+  return [
+    answer.status,
+    ...errors.map(({ code, source }) => `${code} ${source?.pointer?.replace('/data/attributes/', '')}`),
+  ];
+}
