@@ -10,6 +10,8 @@ import { isOpen } from './rules/state.ts';
 import { type CaseRow, findCase, standingOf } from './store/case-row.ts';
 import { writeEvents } from './store/change-case.ts';
 import { NOTHING_DUE } from './store/due-on.ts';
+import { indexedWords, type ReadLead } from './store/indexed-words.ts';
+import { survivorOf } from './store/merged.ts';
 import { dropForgottenWords, forgetIndexed } from './store/search-index.ts';
 
 export interface KeptCase {
@@ -25,6 +27,11 @@ export interface ErasedCases {
   kept: KeptCase[];
 }
 
+interface Erasing {
+  clock: Clock;
+  readLead: ReadLead;
+}
+
 const SYSTEM = { kind: 'system', id: null, name: null } as const;
 
 /**
@@ -32,10 +39,10 @@ const SYSTEM = { kind: 'system', id: null, name: null } as const;
  * stay until they expire, and open nothing: the customer is told that the case was erased rather than that the
  * link is incomplete.
  */
-export async function eraseCases(database: Database, references: readonly string[], clock: Clock) {
+export async function eraseCases(database: Database, references: readonly string[], erasing: Erasing) {
   const erased: ErasedCases = { cases: 0, letters: 0, kept: [] };
   for (const reference of references) {
-    const one = await database.transaction().execute((transaction) => eraseCase(transaction, reference, clock()));
+    const one = await database.transaction().execute((transaction) => eraseOne(transaction, reference, erasing));
     if (one === undefined) continue;
     if ('reason' in one) erased.kept.push(one);
     else {
@@ -44,6 +51,15 @@ export async function eraseCases(database: Database, references: readonly string
     }
   }
   if (erased.cases > 0) await dropForgottenWords(database);
+  return erased;
+}
+
+/** Erases a case. One that it became part of is locked before it, and not found by its words any more. */
+async function eraseOne(transaction: DatabaseTransaction, reference: string, { clock, readLead }: Erasing) {
+  const whole = await findCase(transaction, await survivorOf(transaction, reference), { lock: true });
+  const erased = await eraseCase(transaction, reference, clock());
+  const isPart = whole && whole.id !== reference && whole.erased_at === null;
+  if (isPart) await indexedWords(readLead)({ transaction, row: whole });
   return erased;
 }
 

@@ -7,6 +7,7 @@ import { CaseAct, type CustomerCase, type CustomerMessage } from '@larkfield/api
 import { ContactPreference } from '@larkfield/api-schemas/leads';
 import type { Database } from '@larkfield/database/tables';
 import { ownerName } from '../access/owners.ts';
+import { stageOf } from '../duties/ombudsman.ts';
 import { filesTaken, type HasDiskRoom } from '../files/taking.ts';
 import { actionsOf, reopenUntil } from '../rules/state.ts';
 import { actingFor } from '../store/addressee.ts';
@@ -92,6 +93,7 @@ function attributesOf(row: CaseRow, now: Date): Omit<Attributes, OwnParts> {
     'closed-at': row.closed_at,
     'resolved-on': row.resolved_on,
     'reopen-until': reopenUntil(standing) ?? null,
+    ombudsman: ombudsmanOf(row),
     actions: actionsOf(standing, now),
     dangers: dangersOf(row),
     'registered-on': row.registered_on,
@@ -99,6 +101,14 @@ function attributesOf(row: CaseRow, now: Date): Omit<Attributes, OwnParts> {
     representative: acting ? { name: acting.name, authority: acting.authority, until: acting.until } : null,
     died: row.died !== null,
   };
+}
+
+/** Without the remedy: the customer has it from the Ombudsman, in its words. */
+function ombudsmanOf(row: CaseRow): Attributes['ombudsman'] {
+  const stage = stageOf(row);
+  if (!stage) return null;
+  const { remedy: _, ...days } = stage;
+  return days;
 }
 
 /** Acts of the customer besides messages, or of staff on the customer's behalf, oldest first. */

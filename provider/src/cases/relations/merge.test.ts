@@ -2,9 +2,12 @@ import type { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
+import { findLead } from '../../leads/store.ts';
 import { caseProvider } from '../../testing/cases.ts';
 import { staffMember } from '../../testing/staff.ts';
 import { eraseCases } from '../erasure.ts';
+
+const ERASING = { clock: () => new Date(), readLead: findLead };
 
 describe.each(TEST_ENGINES)('[RW-13] cases about one matter on %s', (engine) => {
   const test = testOn(engine);
@@ -40,9 +43,9 @@ describe.each(TEST_ENGINES)('[RW-13] cases about one matter on %s', (engine) => 
       here,
     );
     const erased = await sendLead({}, here);
-    await eraseCases(database, [erased.id], () => new Date());
+    await eraseCases(database, [erased.id], ERASING);
     await database.updateTable('cases').set({ kind: 'enquiry' }).where('id', '=', erased.id).execute();
-    await eraseCases(database, [erased.id], () => new Date());
+    await eraseCases(database, [erased.id], ERASING);
     await sendLead({ email: 'namesake@example.org', account: null, surname: 'O’Neill' }, there);
     const own = await database
       .selectFrom('cases')
@@ -205,7 +208,7 @@ describe.each(TEST_ENGINES)('[RW-13] cases about one matter on %s', (engine) => 
     expect(await code(await merge(open.id, closed.id))).toEqual([409, 'closed-whole']);
     const [gone, kept] = [await sendLead(), await sendLead()];
     await database.updateTable('cases').set({ kind: 'enquiry' }).where('id', '=', gone.id).execute();
-    await eraseCases(database, [gone.id], () => new Date());
+    await eraseCases(database, [gone.id], ERASING);
     expect(await code(await merge(gone.id, kept.id))).toEqual([410, 'customer-erased']);
     expect(await code(await merge(kept.id, gone.id))).toEqual([410, 'customer-erased']);
     const register = await sendLead();
@@ -217,14 +220,38 @@ describe.each(TEST_ENGINES)('[RW-13] cases about one matter on %s', (engine) => 
     const { sendLead, merge, priya } = await desk(database);
     const [gone, left] = [await sendLead({ query: 'The first words' }), await sendLead()];
     await merge(gone.id, left.id);
-    const kept = await eraseCases(database, [gone.id], () => new Date());
+    const kept = await eraseCases(database, [gone.id], ERASING);
     expect(kept).toMatchObject({ cases: 0, kept: [{ reference: gone.id, reason: 'open-complaint' }] });
     await priya.change(left.id, { state: 'withdrawn', 'asked-by': 'Siân, by phone' });
-    expect(await eraseCases(database, [left.id], () => new Date())).toMatchObject({ cases: 1 });
+    expect(await eraseCases(database, [left.id], ERASING)).toMatchObject({ cases: 1 });
     expect(await database.selectFrom('cases').select('id').where('erased_at', 'is', null).execute()).toEqual([]);
     expect(await database.selectFrom('case_events').select('event').where('event', '!=', 'erased').execute()).toEqual(
       [],
     );
+  });
+
+  test('[RW-08] erasing somebody whose case became part of another’s leaves the other, without their words', async ({
+    database,
+  }) => {
+    const { sendLead, merge, priya, openCase } = await desk(database);
+    const stranger = { email: 'ifor@example.org', account: null, 'first-name': 'Ifor', surname: 'Llewellyn' };
+    const half = await openCase({ ...stranger, query: 'My parsnip boiler hums.' });
+    await half.say('It hums in the night.');
+    await priya.note(half.id, 'Ifor Llewellyn rang');
+    const whole = await sendLead({ query: 'Our boiler is loud.' });
+    expect((await merge(half.id, whole.id, 'They live together')).status).toBe(200);
+    await priya.change(whole.id, { state: 'withdrawn', 'asked-by': 'Siân, by phone' });
+    expect(await eraseCases(database, [half.id], ERASING)).toMatchObject({ cases: 1, kept: [] });
+
+    const read = await priya.read(whole.id);
+    expect(read.data.attributes).toMatchObject({ surname: "O'Neill", 'erased-at': null });
+    expect(JSON.stringify(read)).not.toMatch(/parsnip|hums|Ifor|Llewellyn/i);
+    for (const words of ['parsnip', 'hums', 'Llewellyn', 'ifor@example.org'])
+      expect((await priya.list(`?filter[q]=${words}`)).data).toEqual([]);
+    expect((await priya.list('?filter[q]=loud')).data).toHaveLength(1);
+    const cases = database.selectFrom('cases').selectAll().execute();
+    const events = database.selectFrom('case_events').selectAll().execute();
+    expect(JSON.stringify([await cases, await events])).not.toMatch(/parsnip|hums|Ifor|Llewellyn/i);
   });
 });
 

@@ -38,7 +38,8 @@ export async function indexAllCases(transaction: DatabaseTransaction, readLead: 
 
 /** The search words of the cases that were merged into this one. */
 async function wordsOfParts(transaction: DatabaseTransaction, id: string, readLead: ReadLead): Promise<string[]> {
-  const parts = await transaction.selectFrom('cases').selectAll().where('merged_into', '=', id).execute();
+  const merged = transaction.selectFrom('cases').selectAll().where('merged_into', '=', id);
+  const parts = await merged.where('erased_at', 'is', null).execute();
   const words = parts.map(async (part) => wordsOf(part, (await readLead(transaction, part.id))?.attributes ?? {}));
   return (await Promise.all(words)).flat();
 }
