@@ -1,10 +1,7 @@
-import type { LetterKind } from '@larkfield/api-schemas/cases';
 import { useState } from 'react';
-import { letterAddress } from '../../../api/cases.ts';
-import { Button } from '../../../controls/button.tsx';
-import { download } from '../../../layout/download.ts';
-import { RefusalNotice } from '../../../layout/notice.tsx';
-import { LETTERS } from '../../../layout/words.ts';
+import { Button } from '../controls/button.tsx';
+import { download } from './download.ts';
+import { RefusalNotice } from './notice.tsx';
 
 interface LetterFile {
   label: string;
@@ -20,18 +17,27 @@ const FILES: readonly LetterFile[] = [
   { label: 'Plain text', type: 'text/plain', query: '', ending: '.txt' },
 ];
 
+interface LetterFilesProps {
+  /** Address of the letter. */
+  address: string;
+  /** Beginning of the files' names. */
+  name: string;
+  /** The letter, for screen readers: `the deadlock letter`. */
+  of: string;
+}
+
 /** A letter as files. Buttons, since they are requested by an `Accept` header, which a link can't send. */
-export function LetterFiles({ id, kind }: { id: string; kind: LetterKind }) {
+export function LetterFiles({ address, name, of }: LetterFilesProps) {
   const [failed, setFailed] = useState<string>();
   const save = async ({ label, type, query, ending }: LetterFile) => {
-    const isThere = await download(letterAddress(id, kind) + query, type, `${id}-${kind}${ending}`);
+    const isThere = await download(address + query, type, `${name}${ending}`);
     setFailed(isThere ? undefined : label);
   };
   return (
     <>
       {FILES.map((file) => (
         <Button key={file.label} onClick={() => void save(file)}>
-          {file.label} <span className="hs-visually-hidden">of the {LETTERS[kind].toLowerCase()}</span>
+          {file.label} <span className="hs-visually-hidden">of {of}</span>
         </Button>
       ))}
       {failed && (

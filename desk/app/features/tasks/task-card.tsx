@@ -1,13 +1,11 @@
 import type { CaseTask } from '@larkfield/api-schemas/case-tasks';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { fileAddress } from '../../api/cases.ts';
-import type { Refusal } from '../../api/client.ts';
 import { finishTask, TASKS_KEY, taskLetterAddress } from '../../api/tasks.ts';
 import { Button } from '../../controls/button.tsx';
 import { SupportBadge } from '../../layout/badges.tsx';
 import { shortMoment } from '../../layout/dates.ts';
-import { download } from '../../layout/download.ts';
+import { LetterFiles } from '../../layout/letter-files.tsx';
 import { RefusalNotice } from '../../layout/notice.tsx';
 import { bereavementText } from '../../layout/words.ts';
 import { useActingOn } from '../../sending/use-acting.ts';
@@ -88,14 +86,10 @@ function Way({ task: { attributes } }: { task: CaseTask }) {
 
 function Acts({ task, mayWrite }: TaskCardProps) {
   const { isBusy, refusal, send } = useActingOn(TASKS_KEY);
-  const [hasPdf, setHasPdf] = useState(true);
   const { kind, reference, address, 'done-at': doneAt } = task.attributes;
-  const save = async () =>
-    setHasPdf(await download(taskLetterAddress(task.id), 'application/pdf', `${reference}-letter.pdf`));
   return (
     <>
       {refusal && <RefusalNotice refusal={refusal} />}
-      {!hasPdf && <RefusalNotice refusal={NO_PDF} />}
       <div className="desk-write-end">
         {mayWrite && (
           <Button
@@ -108,9 +102,11 @@ function Acts({ task, mayWrite }: TaskCardProps) {
         )}
         {kind === 'print' && address.length > 0 && (
           <>
-            <Button onClick={() => void save()}>
-              PDF <span className="hs-visually-hidden">of the letter, {reference}</span>
-            </Button>
+            <LetterFiles
+              address={taskLetterAddress(task.id)}
+              name={`${reference}-letter`}
+              of={`the letter, ${reference}`}
+            />
             <a className="desk-button" href={taskLetterAddress(task.id)} target="_blank" rel="noreferrer">
               Look at it <span className="hs-visually-hidden">in a new tab, {reference}</span>
             </a>
@@ -120,10 +116,3 @@ function Acts({ task, mayWrite }: TaskCardProps) {
     </>
   );
 }
-
-const NO_PDF: Refusal = {
-  status: 0,
-  code: 'no-pdf',
-  title: 'The PDF could not be had',
-  detail: 'Try again in a moment.',
-};

@@ -5,11 +5,11 @@ import { type CaseRecord, letterAddress, previewLetter } from '../../../api/case
 import type { Refusal } from '../../../api/client.ts';
 import { Button } from '../../../controls/button.tsx';
 import { shortMoment } from '../../../layout/dates.ts';
+import { LetterFiles } from '../../../layout/letter-files.tsx';
 import { RefusalNotice } from '../../../layout/notice.tsx';
 import { Section } from '../../../layout/section.tsx';
 import { LETTERS } from '../../../layout/words.ts';
 import { isOnItsWay, queueLetter, useOutgoing } from '../../../sending/outgoing.ts';
-import { LetterFiles } from './letter-files.tsx';
 import { whyNotNow } from './letter-standing.ts';
 
 interface LettersProps {
@@ -52,7 +52,11 @@ function Letter({ record, kind, me, mayWrite }: LettersProps & { kind: LetterKin
       <Button onClick={show}>
         Preview <span className="hs-visually-hidden">the {LETTERS[kind].toLowerCase()}</span>
       </Button>
-      <LetterFiles id={record.id} kind={kind} />
+      <LetterFiles
+        address={letterAddress(record.id, kind)}
+        name={`${record.id}-${kind}`}
+        of={`the ${LETTERS[kind].toLowerCase()}`}
+      />
       <dialog ref={dialog} className="desk-letter-dialog" aria-label={LETTERS[kind]} onClose={close}>
         {/* Sandboxed, since it contains text from customers. The key loads it again once it has changed. */}
         {preview && <iframe key={preview} title={LETTERS[kind]} src={letterAddress(record.id, kind)} sandbox="" />}
