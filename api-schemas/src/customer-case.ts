@@ -30,6 +30,7 @@ import {
 } from './cases.ts';
 import { ResourceIdentifier } from './json-api.ts';
 import { ContactPreference } from './leads.ts';
+import { OmbudsmanStage } from './regulation/ombudsman.ts';
 
 /** What a customer can do to a case besides writing to it (CT-05). */
 export const CustomerAction = z.enum([
@@ -108,6 +109,8 @@ export const CustomerCase = z.object({
       /** Last day on which a closed case can be reopened. */
       'reopen-until': z.iso.date().nullable(),
       letters: z.array(z.object({ kind: LetterKind, 'sent-at': Moment })),
+      /** Where a complaint stands with the Energy Ombudsman; null where it was not taken there. */
+      ombudsman: OmbudsmanStage.omit({ remedy: true }).nullable().default(null),
       /** What the customer may do now. Only these have a button. */
       actions: z.array(CustomerAction),
       /** Whether the customer may send files now. */

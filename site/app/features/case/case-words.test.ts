@@ -39,6 +39,7 @@ function attributes(state: CaseState, changes: Partial<CaseAttributes> = {}): Ca
     died: false,
     'reopen-until': null,
     letters: [],
+    ombudsman: null,
     actions: [],
     dangers: [],
     'registered-on': null,
@@ -166,4 +167,42 @@ test('[RW-05] a case that was settled on an earlier day says so; a letter opens 
     'You can go to the Energy Ombudsman: Now',
     'Settled: 20 November 2026',
   ]);
+});
+
+const DEADLOCK = [{ kind: 'deadlock', 'sent-at': '2026-12-02T10:00:00Z' }] as const;
+const THERE = { 'decided-on': null, 'remedy-by': null, 'remedied-on': null };
+
+test('[RW-02, RW-11] after our final answer the page no longer says that we are working on it', () => {
+  const answered = attributes('in-hand', { 'promised-on': null, letters: [...DEADLOCK], history: history('in-hand') });
+  expect(stateText(answered)).toMatch(/^We've given you our final answer\. .* Energy Ombudsman/);
+  const steps = stepsOf(answered, '2026-12-14').map(({ heading, text, status }) => `${heading}: ${text} (${status})`);
+  expect(steps.slice(2)).toEqual([
+    'We answer you: Our final answer, on 2 December 2026 (completed)',
+    'Settled: Not yet: you can take it to the Energy Ombudsman (pending)',
+  ]);
+  const again = { ...answered, 'promised-on': '2026-12-20', owner: 'Priya' };
+  expect(stateText(again)).toBe('Priya is working on your complaint.');
+});
+
+test('[RW-11] a complaint at the Ombudsman says so, with the day by which we have to do what it decided', () => {
+  const there = (changes: object = {}) =>
+    attributes('in-hand', {
+      'promised-on': null,
+      letters: [...DEADLOCK],
+      ombudsman: { since: '2026-12-14', ...THERE, ...changes },
+    });
+  const days = (found: CaseAttributes) => daysOf(found, '2027-01-25').map(({ label, text }) => `${label}: ${text}`);
+  expect(stateText(there())).toMatch(/^Your complaint is with the Energy Ombudsman\./);
+  expect(stepsOf(there(), '2026-12-15').at(-1)).toMatchObject({
+    heading: 'Energy Ombudsman',
+    text: 'It has had your complaint since 14 December 2026',
+    isCurrent: true,
+  });
+  expect(days(there())).toEqual(['Received: 20 November 2026', 'With the Energy Ombudsman since: 14 December 2026']);
+  const decided = there({ 'decided-on': '2027-01-25', 'remedy-by': '2027-02-22' });
+  expect(stateText(decided)).toContain('We have to do what it says by 22 February 2027.');
+  expect(days(decided).at(-1)).toBe('We have to do what it decided by: 22 February 2027');
+  const done = there({ 'decided-on': '2027-01-25', 'remedy-by': '2027-02-22', 'remedied-on': '2027-02-01' });
+  expect(stateText(done)).toBe("We've done what the Energy Ombudsman decided.");
+  expect(days(done).at(-1)).toBe('We did what it decided on: 1 February 2027');
 });

@@ -3,6 +3,7 @@ import type { CaseKind, CaseState } from '@larkfield/api-schemas/cases';
 import type { CustomerCase } from '@larkfield/api-schemas/customer-case';
 import { formatDay } from '@larkfield/calendar/days';
 import { londonDay } from '@larkfield/calendar/london';
+import { type LastStage, lastStageOf, ombudsmanDays } from './last-stage.ts';
 
 export type CaseAttributes = CustomerCase['data']['attributes'];
 
@@ -22,7 +23,8 @@ export const NAMES: Record<CaseKind, string> = {
 };
 
 /** The state, as the first thing that the page says. */
-export function stateText({ kind, state, owner }: Pick<CaseAttributes, 'kind' | 'state' | 'owner'>): string {
+export function stateText(attributes: CaseAttributes): string {
+  const { kind, state, owner } = attributes;
   const name = NAMES[kind];
   const who = owner ?? 'Somebody in our team';
   const texts: Record<CaseState, string> = {
@@ -35,7 +37,7 @@ export function stateText({ kind, state, owner }: Pick<CaseAttributes, 'kind' | 
     resolved: `Your ${name} is settled.`,
     withdrawn: `You withdrew your ${name}.`,
   };
-  return texts[state];
+  return lastStageOf(attributes)?.text ?? texts[state];
 }
 
 /** The state in a list of cases. */
@@ -68,15 +70,8 @@ const STEP_OF: Record<CaseState, number> = {
 };
 
 /** The progress of the case as steps: what is done and when, what is in progress, what comes next. */
-export function stepsOf(
-  {
-    state,
-    history,
-    dates,
-    'promised-on': promised,
-  }: Pick<CaseAttributes, 'state' | 'history' | 'dates' | 'promised-on'>,
-  today: string,
-): Step[] {
+export function stepsOf(attributes: CaseAttributes, today: string): Step[] {
+  const { state, history, dates, 'promised-on': promised } = attributes;
   const current = STEP_OF[state];
   const dayOf = (...states: CaseState[]) => {
     const found = history.findLast((entry) => states.includes(entry.state));
@@ -103,9 +98,34 @@ export function stepsOf(
         ? { status: 'cancelled' as const, heading: 'Withdrawn', text: `By you, on ${dayOf('withdrawn') ?? received}` }
         : pending('Settled', "When you tell us that it's settled"),
   ];
+  const last = lastStageOf(attributes);
+  if (last)
+    return lastSteps(last, {
+      received: done('We received it', received),
+      lookedInto: done('We look into it', dayOf('in-hand')),
+    });
   const shown = state === 'withdrawn' ? steps.filter(({ status }) => status !== 'pending') : steps;
   const currentStep = steps[current];
   return shown.map((step) => ({ ...step, isCurrent: step === currentStep }));
+}
+
+/** The steps after our final answer, or at the Ombudsman. */
+function lastSteps(
+  { answeredOn, next }: LastStage,
+  { received, lookedInto }: Record<'received' | 'lookedInto', Omit<Step, 'isCurrent'>>,
+): Step[] {
+  const answer: Step = {
+    status: answeredOn ? 'completed' : 'cancelled',
+    heading: 'We answer you',
+    text: answeredOn ? `Our final answer, on ${answeredOn}` : 'Not before it went to the Energy Ombudsman',
+    isCurrent: !next.isCurrent,
+  };
+  return [
+    { ...received, isCurrent: false },
+    { ...lookedInto, isCurrent: false },
+    answer,
+    { status: next.isCurrent ? 'inprogress' : 'pending', ...next },
+  ];
 }
 
 function lookingInto(state: CaseState, since: string | undefined): Omit<Step, 'isCurrent'> {
@@ -143,7 +163,6 @@ export function daysOf(attributes: CaseAttributes, today: string): CaseDay[] {
   const closed = attributes['closed-at'];
   const fromNowOn = (day: string | null) => (day !== null && day >= today ? day : null);
   const toCome = (day: string | null) => (closed === null ? fromNowOn(day) : null);
-  const ombudsman = ombudsmanFrom(attributes);
   const rows: [label: string, day: string | null][] = [
     ['Received', londonDay(new Date(dates['received-at']))],
     ["We'll try to settle it by", kind === 'complaint' ? toCome(dates['next-working-day']) : null],
@@ -154,9 +173,7 @@ export function daysOf(attributes: CaseAttributes, today: string): CaseDay[] {
     ['On our Priority Services Register since', attributes['registered-on']],
     ['We told the network operators on', attributes['networks-told-on']],
     ["You'll have our answer by", toCome(promised)],
-    ombudsman !== null && ombudsman < today
-      ? ['You can go to the Energy Ombudsman', NOW]
-      : ['You can go to the Energy Ombudsman from', ombudsman],
+    ...(attributes.ombudsman ? ombudsmanDays(attributes) : [wayToOmbudsman(attributes, today)]),
     [
       state === 'withdrawn' ? 'Withdrawn' : 'Settled',
       closed && (attributes['resolved-on'] ?? londonDay(new Date(closed))),
@@ -171,6 +188,13 @@ export function daysOf(attributes: CaseAttributes, today: string): CaseDay[] {
 
 /** Shown instead of a past day. */
 const NOW = 'Now';
+
+function wayToOmbudsman(attributes: CaseAttributes, today: string): [label: string, day: string | null] {
+  const from = ombudsmanFrom(attributes);
+  return from !== null && from < today
+    ? ['You can go to the Energy Ombudsman', NOW]
+    : ['You can go to the Energy Ombudsman from', from];
+}
 
 /** The Ombudsman may be asked after the eight weeks, or before them as soon as a letter says so. */
 export function ombudsmanFrom({ dates, letters }: CaseAttributes): string | null {

@@ -37,6 +37,7 @@ const attributes = {
   died: false,
   'reopen-until': null,
   letters: [],
+  ombudsman: null,
   actions: [],
   dangers: [],
   'registered-on': null,

@@ -24,7 +24,7 @@ interface Circumstances {
 export function lateOf(attributes: CaseAttributes, { today, ...ways }: Circumstances): Late | undefined {
   const { state, 'promised-on': promised } = attributes;
   const isOurTurn = state === 'received' || state === 'in-hand';
-  if (!promised || promised >= today || !isOurTurn) return undefined;
+  if (!promised || promised >= today || !isOurTurn || attributes.ombudsman) return undefined;
   const from = ombudsmanFrom(attributes);
   return { ...ways, ombudsmanFrom: from === null ? undefined : from <= today ? 'now' : { day: formatDay(from) } };
 }

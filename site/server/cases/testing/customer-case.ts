@@ -41,6 +41,7 @@ export const CASE: CustomerCase = {
       'closed-at': null,
       'reopen-until': null,
       letters: [],
+      ombudsman: null,
       actions: ['withdraw'],
       files: 'taken',
       dangers: [],
