@@ -8,7 +8,7 @@ import type { HeaderFeed } from '@larkfield/api-schemas/header';
 import type { LeadDocument } from '@larkfield/api-schemas/leads';
 import type { DealsFeed, VideosFeed } from '@larkfield/api-schemas/media-feeds';
 import type { StaticCategoriesFeed } from '@larkfield/api-schemas/static-categories';
-import type { SearchResults } from '@larkfield/search/results';
+import type { EmergencyAnswer, SearchResults } from '@larkfield/search/results';
 import { createContext } from 'react-router';
 import type { ZodType } from 'zod';
 import type { CustomerCases } from './case-context.ts';
@@ -166,6 +166,8 @@ export interface Prefill {
 export interface SiteSearch {
   /** @param options.page from 1 */
   find(query: string, options?: { category?: string | undefined; page?: number | undefined }): Promise<SearchResults>;
+  /** The dangers that a text tells of; none while there is no index. */
+  dangersIn(text: string): Promise<EmergencyAnswer[]>;
 }
 
 /** A page that is the same for many visitors except for some texts. */

@@ -20,3 +20,13 @@ export function EmergencyAnswers({ emergencies }: { emergencies: readonly Emerge
     </section>
   );
 }
+
+/** The same as the first thing of a page, before its heading: on a phone the number is seen without scrolling (RW-14). */
+export function EmergencyFirst({ emergencies }: { emergencies: readonly EmergencyAnswer[] }) {
+  if (emergencies.length === 0) return null;
+  return (
+    <div className="hs-frame hs-emergency-first">
+      <EmergencyAnswers emergencies={emergencies} />
+    </div>
+  );
+}

@@ -1,4 +1,5 @@
 import { LeadKind } from '@larkfield/api-schemas/lead-kind';
+import { EmergencyAnswer } from '@larkfield/search/results';
 import * as z from 'zod';
 import type { DraftStore } from '../context.ts';
 
@@ -23,6 +24,8 @@ export const Outcome = Receipt.extend({
   leftOut: z.array(z.string()).optional(),
   /** Whether the customer needs extra support: the page then links to the Priority Services Register (PS-02). */
   wantsSupport: z.boolean().optional(),
+  /** Dangers that the customer told of: the page begins with what to do (RW-14). */
+  dangers: z.array(EmergencyAnswer).optional(),
 });
 export type Outcome = z.infer<typeof Outcome>;
 

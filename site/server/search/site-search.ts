@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { redact } from '@larkfield/search/redact';
 import type { ArticlesForText, SearchResults, Suggestion } from '@larkfield/search/results';
 import { search, suggest } from '@larkfield/search/search';
-import { articlesFor } from '@larkfield/search/story';
+import { articlesFor, dangersIn } from '@larkfield/search/story';
 import type { Vocabulary } from '@larkfield/search/text/vocabulary';
 import type { SiteSearch } from '../../app/context.ts';
 import { findPage } from '../../find-page.ts';
@@ -85,6 +85,10 @@ export function createSiteSearch(parts: SiteSearchParts): LiveSearch {
     async articlesFor(text) {
       const index = await currentIndex();
       return index ? inTurn(() => articlesFor(index, text, isArticle)) : { emergencies: [], articles: [] };
+    },
+    async dangersIn(text) {
+      const index = await currentIndex();
+      return index ? inTurn(() => dangersIn(index, text)) : [];
     },
     prepare: async () => void (await currentIndex()),
     renew,

@@ -1,4 +1,4 @@
-import { EmergencyAnswers } from '../../layout/emergency-answers.tsx';
+import { EmergencyFirst } from '../../layout/emergency-answers.tsx';
 import { CaseActions, ConfirmWithdrawal, ContactPreferenceForm } from './case-actions.tsx';
 import type { Done, Problem } from './case-address.ts';
 import { type AboutWhom, AboutWhomNotice, DoneNotice, ProblemNotice } from './case-status.tsx';
@@ -44,6 +44,7 @@ export function CaseView(props: CaseViewProps) {
   const hasErrors = problem === 'choice' || [...Object.values(errors).flat(), props.settled?.error].some(Boolean);
   return (
     <>
+      <EmergencyFirst emergencies={props.dangers} />
       <CaseTop heading={heading} title={`${heading} ${reference}`} hasErrors={hasErrors}>
         <p>
           Reference <strong className="hs-reference">{reference}</strong>
@@ -52,7 +53,6 @@ export function CaseView(props: CaseViewProps) {
       </CaseTop>
       <div className="hs-frame hs-case">
         <div className="hs-case-notices">
-          <EmergencyAnswers emergencies={props.dangers} />
           {done && <DoneNotice done={done} />}
           <ProblemNotice problem={problem} />
           <AboutWhomNotice about={props.aboutWhom} />

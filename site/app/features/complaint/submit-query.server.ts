@@ -12,7 +12,7 @@ import { complaintLead, sanitisedVariant } from './lead.server.ts';
 import { QUERY_FIELD_NAMES, type QueryFieldName, queryFieldRules } from './query-fields.ts';
 
 type Values = FormValues<QueryFieldName>;
-type Site = Pick<SiteContext, 'drafts' | 'backend' | 'log'>;
+type Site = Pick<SiteContext, 'drafts' | 'backend' | 'search' | 'log'>;
 
 export type QueryResult =
   /** To the confirmation. Also if the same lead was sent before. */
@@ -50,7 +50,7 @@ export async function submitQuery(kind: ComplaintKind, form: FormData, site: Sit
 async function sendQuery(
   kind: ComplaintKind,
   { values, details, draft }: { values: Values; details: KeptDetails; draft: Draft<ComplaintDraft> },
-  { backend, drafts }: Site,
+  { backend, drafts, search }: Site,
 ): Promise<QueryResult> {
   const lead = complaintLead(kind.payment, details, {
     query: values.query,
@@ -71,6 +71,7 @@ async function sendQuery(
     ...playbackOf(kind, { details, values, isSanitised: sent.isSanitised === true }),
     remarks: [],
     wantsSupport: details.vulnerabilityConsent === true,
+    dangers: await search.dangersIn(values.query),
   };
   const form = { flow: complaintFlow(kind.path), id: draft.id, fingerprint: fingerprint(values) };
   await keepOutcome(drafts, OUTCOME_FLOW.lead, outcome, form);

@@ -1,5 +1,6 @@
 import { hrefOf } from '../../../href.ts';
 import { AdviceBodyLink } from '../../layout/advice-body.tsx';
+import { EmergencyFirst } from '../../layout/emergency-answers.tsx';
 import { Illustration } from '../../layout/icon.tsx';
 import type { PublicSettings } from '../../public-settings.ts';
 import type { Outcome } from '../../submission/outcome.server.ts';
@@ -24,9 +25,10 @@ export function ConfirmationNotice({
   adviceBodies,
   powerCut,
 }: ConfirmationNoticeProps) {
-  const { leftOut = [] } = outcome;
+  const { leftOut = [], dangers = [] } = outcome;
   return (
     <>
+      <EmergencyFirst emergencies={dangers} />
       <hs-landmark type="lakeside" decoration="tint">
         <Illustration name="confirmation" size={96} />
         <h1>{outcome.origin === 'feedback' ? `${text.heading}...` : text.heading}</h1>

@@ -9,7 +9,7 @@ import { feedbackLead } from './lead.server.ts';
 export async function sendFeedback(
   draft: { id: string; data: FeedbackDraft },
   details: PersonalDetails,
-  { backend, drafts }: Pick<SiteContext, 'backend' | 'drafts'>,
+  { backend, drafts, search }: Pick<SiteContext, 'backend' | 'drafts' | 'search'>,
 ): Promise<'accepted' | 'failed'> {
   const { creditText } = draft.data;
   const lead = feedbackLead(details, creditText);
@@ -28,6 +28,7 @@ export async function sendFeedback(
       ['Your request', creditText],
     ],
     remarks: [],
+    dangers: await search.dangersIn(creditText),
   };
   const form = { flow: FEEDBACK_FLOW, id: draft.id, fingerprint: fingerprint({ creditText }) };
   await keepOutcome(drafts, OUTCOME_FLOW.lead, outcome, form);
