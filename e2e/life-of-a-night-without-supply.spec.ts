@@ -1,0 +1,97 @@
+/** Supply off at night for a customer on oxygen, told by phone without scripts (PS-01, RW-09, RW-12, RW-14). */
+import { CASE, mailedLink, openCase, press } from './fixtures/case-page.ts';
+import { test, WITH_DESK } from './fixtures/desk/desk.ts';
+import { goToCase, openSection, sendOffer, talk, writeReply } from './fixtures/desk/desk-case.ts';
+import { look, mailAbout } from './fixtures/desk/life.ts';
+import { giveDetails } from './fixtures/details-page.ts';
+import { FORM, fillRequired, join } from './fixtures/joining-page.ts';
+import { expect } from './fixtures/test.ts';
+
+test.use({
+  environment: { ...WITH_DESK, TEST_NOW: '2026-11-24T23:40:00Z' },
+  isSiteOwn: true,
+  viewport: { width: 360, height: 800 },
+  javaScriptEnabled: false,
+});
+
+const NO_SCRIPTS = { hasScripts: false };
+/** The desk needs them. */
+const SCRIPTS = { javaScriptEnabled: true };
+
+const WORDS =
+  "My prepayment meter has been off since eight and nobody came. My husband's oxygen concentrator has stopped, and he is short of breath.";
+
+test('[RW-05, RW-09, RW-12, RW-14, PS-01, PS-02, CT-05] without scripts a customer on oxygen whose supply is off gets number and rule at once, and staff see the danger, the needs and what is owed', async ({
+  desk,
+  site,
+  page: customer,
+}) => {
+  test.setTimeout(180_000);
+  await customer.goto(FORM);
+  await fillRequired(customer);
+  await customer.getByLabel('A password for visits').fill('blue kingfisher');
+  await customer.getByLabel('Yes, tell the electricity').check();
+  await join(customer);
+  const register = await customer.locator('.hs-reference').innerText();
+
+  await giveDetails(customer, 'gas-and-electricity');
+  await customer.getByLabel('Subject').selectOption('Faulty meter');
+  await customer.getByLabel('What happened').fill(WORDS);
+  await press(customer, 'Submit');
+  const reference = await customer.locator('.hs-reference').innerText();
+  const emergency = customer.getByRole('region', { name: 'Emergency' });
+  await look(customer, 'night 01 confirmation', NO_SCRIPTS);
+  await expect(emergency).toContainText('If medical equipment has stopped or anyone is ill, call 999.');
+  await expect(emergency.getByRole('link', { name: /^0/ }).first()).toBeInViewport();
+  await mailAbout(site, reference, "We've got your complaint");
+  await openCase(customer, (await mailedLink(site, reference)) ?? '');
+  await expect(emergency).toContainText('call 999');
+  await expect(emergency.getByRole('link', { name: /^0/ }).first()).toBeInViewport();
+  await look(customer, 'night 02 case', NO_SCRIPTS);
+
+  const page = await desk.open('handler', SCRIPTS);
+  await expect(page.getByRole('row', { name: reference }).getByText('Danger', { exact: true })).toBeVisible();
+  await look(page, 'night 03 queue');
+  await goToCase(page, reference);
+  const danger = page.getByRole('region', { name: 'Danger' });
+  await expect(danger).toContainText('The customer may be in danger');
+  await look(page, 'night 04 danger');
+  await danger.getByLabel('What was done').fill('Ambulance and meter engineer are there');
+  await danger.getByRole('button', { name: 'Dealt with' }).click();
+  await expect(danger).toHaveCount(0);
+
+  await page.goto(`/cases/${register}`);
+  const needs = await openSection(page, 'What they need');
+  await expect(needs.getByText('Oxygen concentrator', { exact: false }).first()).toBeVisible();
+  await needs.getByRole('button', { name: 'On the register', exact: true }).click();
+  await expect(needs.getByRole('button', { name: 'Take back On the register' })).toBeVisible();
+  await needs.getByRole('button', { name: 'Networks told', exact: true }).click();
+  await expect(needs.getByRole('button', { name: 'Take back Networks told' })).toBeVisible();
+  await look(page, 'night 05 register');
+  const viewer = await desk.signIn('editor', SCRIPTS);
+  await viewer.goto(`/cases/${register}`);
+  await expect(viewer.getByText('What they need is not shown to your role.')).toBeVisible();
+  expect(await viewer.content()).not.toMatch(/kingfisher|fridge|oxygen/i);
+  await look(viewer, 'night 06 viewer');
+
+  await goToCase(page, reference);
+  const standards = await openSection(page, 'Guaranteed standards');
+  await standards.getByText('Note a missed standard').click();
+  await standards
+    .getByLabel('What was promised')
+    .selectOption('A prepayment meter without supply visited within 3 hours, 4 on other than working days');
+  await press(page, 'Note it');
+  await expect(standards).toContainText('£40 due by Tue 8 Dec');
+  await press(page, 'Note as paid');
+  await expect(standards).toContainText('£40 paid on Tue 24 Nov');
+  await page.getByRole('button', { name: 'Prepayment' }).click();
+  await writeReply(page, 'Your supply is on again. We have paid you £40, because we came too late.');
+  await sendOffer(page);
+  await mailAbout(site, reference, "We've got an answer to your complaint");
+  await customer.goto(CASE);
+  await look(customer, 'night 07 answer', NO_SCRIPTS);
+  await press(customer, 'Yes, it is settled');
+  await expect(customer.getByText('Thank you for telling us')).toBeVisible();
+  await look(customer, 'night 08 settled', NO_SCRIPTS);
+  await expect(talk(page)).toContainText('settled');
+});
