@@ -114,7 +114,9 @@ test('[DK-03, DK-06, RW-05, RW-06, RW-12, RW-13] an executor calls: nothing goes
   await goToCase(page, reference);
   await page.getByRole('tab', { name: 'Call or letter', exact: true }).click();
   await page.getByLabel('We told the customer').check();
-  await page.getByLabel('What we told them').fill('The last bill is £31, and we are sorry for the wrong one. He agrees.');
+  await page
+    .getByLabel('What we told them')
+    .fill('The last bill is £31, and we are sorry for the wrong one. He agrees.');
   await page.getByLabel('The case is then').selectOption('Resolved');
   const outcome = await openSection(page, 'Outcome');
   await outcome.getByLabel('Resolution', { exact: true }).fill('The bill ends on the day of the death.');
