@@ -199,6 +199,8 @@ test('[RW-11] a complaint at the Ombudsman says so, with the day by which we hav
     isCurrent: true,
   });
   expect(days(there())).toEqual(['Received: 20 November 2026', 'With the Energy Ombudsman since: 14 December 2026']);
+  const never = stepsOf({ ...there(), letters: [] }, '2026-12-15').map(({ text }) => text);
+  expect(never[2]).toBe("We hadn't answered when it went to the Energy Ombudsman");
   const decided = there({ 'decided-on': '2027-01-25', 'remedy-by': '2027-02-22' });
   expect(stateText(decided)).toContain('We have to do what it says by 22 February 2027.');
   expect(days(decided).at(-1)).toBe('We have to do what it decided by: 22 February 2027');

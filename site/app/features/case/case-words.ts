@@ -99,31 +99,41 @@ export function stepsOf(attributes: CaseAttributes, today: string): Step[] {
         : pending('Settled', "When you tell us that it's settled"),
   ];
   const last = lastStageOf(attributes);
-  if (last)
-    return lastSteps(last, {
+  if (last) {
+    const earlier = {
       received: done('We received it', received),
       lookedInto: done('We look into it', dayOf('in-hand')),
-    });
+    };
+    return lastSteps(last, { ...earlier, answered: dayOf('answer-offered') });
+  }
   const shown = state === 'withdrawn' ? steps.filter(({ status }) => status !== 'pending') : steps;
   const currentStep = steps[current];
   return shown.map((step) => ({ ...step, isCurrent: step === currentStep }));
 }
 
+interface EarlierSteps {
+  received: Omit<Step, 'isCurrent'>;
+  lookedInto: Omit<Step, 'isCurrent'>;
+  /** The day of our last answer that was not final. */
+  answered: string | undefined;
+}
+
 /** The steps after our final answer, or at the Ombudsman. */
-function lastSteps(
-  { answeredOn, next }: LastStage,
-  { received, lookedInto }: Record<'received' | 'lookedInto', Omit<Step, 'isCurrent'>>,
-): Step[] {
-  const answer: Step = {
-    status: answeredOn ? 'completed' : 'cancelled',
-    heading: 'We answer you',
-    text: answeredOn ? `Our final answer, on ${answeredOn}` : 'Not before it went to the Energy Ombudsman',
-    isCurrent: !next.isCurrent,
-  };
+function lastSteps({ answeredOn, next }: LastStage, { received, lookedInto, answered }: EarlierSteps): Step[] {
+  const text = answeredOn
+    ? `Our final answer, on ${answeredOn}`
+    : answered
+      ? `Done on ${answered}`
+      : "We hadn't answered when it went to the Energy Ombudsman";
   return [
     { ...received, isCurrent: false },
     { ...lookedInto, isCurrent: false },
-    answer,
+    {
+      status: answeredOn || answered ? 'completed' : 'cancelled',
+      heading: 'We answer you',
+      text,
+      isCurrent: !next.isCurrent,
+    },
     { status: next.isCurrent ? 'inprogress' : 'pending', ...next },
   ];
 }
