@@ -1,6 +1,7 @@
 /**
- * `npm run lighthouse`: what Lighthouse says of six kinds of page, on its phone profile. Lighthouse is fetched at its exact
- * version by npx, so that no install carries it. Exits with 1 if the landing page blocks for longer than allowed.
+ * `npm run lighthouse`: Lighthouse's scores of six kinds of page, with its phone profile. Lighthouse is fetched by npx
+ * at an exact version, since it is more than 150 MB and would be part of every install. Exits with 1 if the landing
+ * page blocks for longer than allowed.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

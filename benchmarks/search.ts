@@ -1,10 +1,9 @@
 /**
- * `npm run search:quality`: measures the quality and speed of the search.
- * Prints quality by kind of question on every set in content/search/queries-*.jsonl, then times, build and memory at the
- * published pages and at 1,000 and 10,000 made ones.
- * Half of the hard, the ordinary and the strangers' questions is held out: nothing may be tuned on it. Those in
- * content/search/unseen are held out whole, and nobody reads them.
- * Means stand with their 95 % confidence intervals and the change since the last release.
+ * `npm run search:quality`: measures the quality and speed of the search. Prints quality by kind of question on every
+ * set in content/search/queries-*.jsonl, then times and memory with the published pages and with 1,000 and 10,000
+ * generated ones. Half of the hard, the ordinary and the strangers' questions is held out: nothing may be tuned on it.
+ * Those in content/search/unseen are held out whole, and nobody reads them. Means are printed with 95 % confidence
+ * intervals and the change since the last release.
  */
 import { parseArgs } from 'node:util';
 

@@ -1,4 +1,4 @@
-/** Another supplier's brand on a copy of the project: no word, colour or drawing of the first is left. */
+/** Another supplier's brand on a copy of the project: no name, colour or drawing of the first is left. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ const PDF_TO_TEXT = outsideTool('pdftotext', {
   remedy: '`apt-get install poppler-utils` brings it',
 });
 
-/** Shapes of its own for each drawing, and the media that carry no name. */
+/** Own shapes for each drawing, and the media that contain no name. */
 function completeBrand(root: string): void {
   const folder = join(root, BRAND);
   cpSync(join(root, 'e2e/fixtures/brands/mor-a-mynydd'), folder, { recursive: true });
@@ -65,7 +65,7 @@ async function allPages(url: string): Promise<Map<string, string>> {
   return pages;
 }
 
-/** What a mail says and names, and what its PDFs say. */
+/** All text of a mail and of its PDFs. */
 function wordsOf({ subject, html, text, from, attachments }: Email): string {
   const pdfs = attachments.filter(({ mimeType }) => mimeType === 'application/pdf');
   const said = pdfs.map(({ content }) => {
@@ -132,7 +132,7 @@ test('[BR-01] with another brand no page, mail or desk shows a word, a colour or
     expect(await page.content()).not.toMatch(FIRST);
     await stop(site);
 
-    // The eight-week letter goes by itself, on paper as PDF and by mail.
+    // The eight-week letter is sent automatically, as a PDF to print and by mail.
     const later = new Date(Date.now() + 57 * 86_400_000).toISOString();
     site = await start(copy.root, { ...settings, TEST_NOW: later });
     const letter = `${reference}-eight-weeks`;

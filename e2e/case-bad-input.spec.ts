@@ -30,7 +30,7 @@ const pdf = (name: string, content = 'a bill') => ({
   buffer: Buffer.from(`%PDF-1.7 ${content}`),
 });
 
-// What becomes of an ended link is the site's, with scripts or without.
+// The site handles ended links, so scripts make no difference.
 test.describe('links, without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -2,7 +2,7 @@ import { CASE, complain, mailedLink, messages, openCase, openNewCase, press } fr
 import { CUSTOMER } from './fixtures/details-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
-// What is refused, and how, is the site's, with scripts or without.
+// The site refuses these, so scripts make no difference.
 test.describe('refused, without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -41,7 +41,7 @@ test.describe('without scripts', () => {
     expect(await site.leads()).toHaveLength(before);
   });
 
-  test('[CO-10] submitting without kept details is logged, posts nothing, and keeps the text', async ({
+  test('[CO-10] submitting without stored details is logged, posts nothing, and keeps the text', async ({
     page,
     site,
     context,

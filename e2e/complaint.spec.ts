@@ -123,7 +123,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(lead?.attributes['vulnerability-consent']).toBe(false);
     });
 
-    test('[CO-10] the query page without kept details leads back to the details page', async ({ page }) => {
+    test('[CO-10] the query page without stored details leads back to the details page', async ({ page }) => {
       await page.goto('/help-and-support/complaints/pay-as-you-go/query');
       await expect(page).toHaveURL(/\/complaints\/pay-as-you-go$/);
     });
@@ -150,7 +150,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[CO-01, CF-01, LD-05] pay-as-you-go complaints and enquiries send the reset payload, key by key', async ({
+  test('[CO-01, CF-01, LD-05] pay-as-you-go complaints and enquiries send the reset payload, with exactly its keys', async ({
     page,
     site,
   }) => {

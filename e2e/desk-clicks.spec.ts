@@ -1,6 +1,6 @@
 /**
- * How many presses the daily work in a case takes, by pointer and by keyboard (DK-08). A click, a key that commands and
- * Enter on a button count one each, a choice from a select two; typing and moving the focus count nothing.
+ * Counts the presses of daily work in a case, by pointer and by keyboard (DK-08). A click, a shortcut key and Enter on
+ * a button count one each, a choice from a select two; typing and moving the focus count nothing.
  */
 import type { Locator, Page } from '@playwright/test';
 import { test } from './fixtures/desk/desk.ts';
@@ -24,7 +24,7 @@ const type = (page: Page, words: string) => reply(page).pressSequentially(words)
 interface Task {
   /** Most presses. */
   presses: number;
-  /** Does the task. @returns values of the case that prove it, besides the notice of a sent reply */
+  /** Does the task. @returns values of the case that show the result, besides the notice of a sent reply */
   run(page: Page, press: Press): Promise<Record<string, unknown>>;
 }
 

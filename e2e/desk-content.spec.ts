@@ -49,7 +49,10 @@ test('[ED-01] an editor corrects an article at the desk with a preview of the re
   }).toPass({ timeout: 60_000 });
 });
 
-test('[ED-02] of two editors the second is shown both texts, and keeps their own', async ({ desk, content }) => {
+test('[ED-02] of two editors who save, the second is shown both texts, and keeps their own', async ({
+  desk,
+  content,
+}) => {
   const [one, other] = [await desk.open('editor'), await desk.open('lead')];
   for (const page of [one, other]) await openEntry(page, ENTRY);
   const edit = async (page: typeof one, words: string) => {

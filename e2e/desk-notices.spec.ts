@@ -13,7 +13,7 @@ const test = base.extend<object, { content: string }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'larkfield-content-'));
-      // Files that are links are not edited.
+      // Symbolic links can't be edited.
       for (const name of readdirSync(fewArticles()))
         cpSync(realpathSync(join(fewArticles(), name)), join(folder, name), { recursive: true });
       await use(folder);
@@ -74,7 +74,9 @@ test('[ED-03, ED-07] visitors see a new outage banner within ten seconds, and it
   expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(`${until}Z`));
 });
 
-test('[ED-02] of two staff who edit the banner the second is shown both texts, and loses nothing', async ({ desk }) => {
+test('[ED-02] of two staff who edit the banner, the second is shown both texts, and loses nothing', async ({
+  desk,
+}) => {
   const [editor, lead] = [await desk.open('editor'), await desk.open('lead')];
   for (const page of [editor, lead]) {
     await page.goto('/notices');
@@ -114,7 +116,7 @@ test('[ED-03] an emergency number is proposed by one person and published by ano
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('[ED-03, ED-07] hours, a notice and a number that are saved show on two processes within 60 seconds', async ({
+test('[ED-03, ED-07] saved hours, notices and numbers are shown by two processes within 60 seconds', async ({
   desk,
   site,
   request,
@@ -131,7 +133,7 @@ test('[ED-03, ED-07] hours, a notice and a number that are saved show on two pro
   const hours = editor.getByRole('region', { name: 'Opening hours' });
   await hours.getByRole('button', { name: 'Add days that differ' }).click();
   await hours.getByRole('button', { name: 'Save the hours of all lines' }).click();
-  // By keyboard: what is wrong has the focus.
+  // By keyboard: the invalid field has the focus.
   await expect(hours.getByLabel('First day')).toBeFocused();
   await expect(hours.getByLabel('First day')).toHaveAccessibleDescription(/Enter both days/);
   expect(await axeFaults(editor)).toEqual([]);

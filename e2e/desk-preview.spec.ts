@@ -1,4 +1,4 @@
-/** The preview of a reply is the mail, also with hostile names of customers (DK-03). */
+/** The preview of a reply is the same as the mail, also with hostile names (DK-03). */
 import type { Page } from '@playwright/test';
 import { test } from './fixtures/desk/desk.ts';
 import { reply } from './fixtures/desk/desk-case.ts';
@@ -7,7 +7,7 @@ import { expect } from './fixtures/test.ts';
 
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview, as the customer gets it' });
 
-/** The text of a mail without line breaks, and without the capitals and addresses that stand for headings and links. */
+/** The text of a mail without line breaks, and without the capitals and addresses that replace headings and links. */
 const plain = (text: string) =>
   text
     .replaceAll(/ \(https?:[^)]+\)/g, '')

@@ -1,4 +1,4 @@
-/** What each role sees at the desk of needs, dangers, reviews and the register. */
+/** What each role sees at the desk: needs, dangers, reviews and the register. */
 import type { Page } from '@playwright/test';
 import { axeFaults } from './fixtures/axe-faults.ts';
 import { messages, openNewCase } from './fixtures/case-page.ts';

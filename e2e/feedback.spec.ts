@@ -58,14 +58,14 @@ for (const javaScriptEnabled of [true, false]) {
       expect((await site.mail(reference))?.subject).toContain(reference);
     });
 
-    test('[FE-01, SH-09] an empty text is asked for again', async ({ page }) => {
+    test('[FE-01, SH-09] an empty text is reported', async ({ page }) => {
       await page.goto(TEXT_PAGE);
       await page.getByRole('button', { name: REFUSE }).click();
       await expect(page.getByRole('alert').getByRole('link')).toHaveText('Tell us what to do with your credit');
       await expect(page).toHaveTitle(/^Error: We owe you/);
     });
 
-    test('[FE-04] the details page without a kept text leads back to the text', async ({ page }) => {
+    test('[FE-04] the details page without a stored text leads back to the text', async ({ page }) => {
       await page.goto(`${TEXT_PAGE}/personal-details`);
       await expect(page).toHaveURL(/\/complaints\/feedback$/);
     });
@@ -109,7 +109,7 @@ test('[FE-03] a submit event of the textarea itself is ignored', async ({ page }
   await expect(page).toHaveURL(/\/personal-details$/);
 });
 
-test('[CO-14, FE-06] back, a second tab and the same text again make no second request; another text does', async ({
+test('[CO-14, FE-06] going back, a second tab and the same text again make no second lead; another text does', async ({
   page,
   site,
   context,

@@ -1,4 +1,4 @@
-/** What a form's script sends and gets, and what customers keep when it gets something else. */
+/** The requests and responses of a form's script, and what customers see if it gets something else. */
 import type { Page } from '@playwright/test';
 import { giveDetails, typeDetails } from './fixtures/details-page.ts';
 import type { SiteProcess } from './fixtures/site-process.ts';
@@ -18,7 +18,7 @@ const send = ({ url }: SiteProcess, path: string, fields: Record<string, string>
     redirect: 'manual',
   });
 
-test('[CO-03, CO-06] a form’s script gets the messages as data, with the status of the page, and no cache keeps them', async ({
+test('[CO-03, CO-06] a form’s script gets the messages as data, with the status of the page, and not cacheable', async ({
   site,
 }) => {
   const answer = await send(site, DETAILS, { firstName: 'R2D2', intent: 'continue' });
@@ -27,11 +27,11 @@ test('[CO-03, CO-06] a form’s script gets the messages as data, with the statu
   const { actionData, loaderData } = await answer.json();
   expect(actionData.form.errors.firstName).toMatch(/can only have letters/);
   expect(actionData.form.values.firstName).toBe('R2D2');
-  // What identifies the opened page stays, and with it the idempotency key.
+  // The hour of the opened page stays, and with it the idempotency key.
   expect(loaderData).toBeUndefined();
 });
 
-test('[CO-08] the step of an address is data too, with the page’s own', async ({ site }) => {
+test('[CO-08] an address step is answered with data too, including the page’s own', async ({ site }) => {
   const answer = await send(site, DETAILS, { postcode: 'SW1A 1AA', intent: 'find-address' });
   expect(answer.status).toBe(200);
   const { actionData, loaderData } = await answer.json();
@@ -39,7 +39,7 @@ test('[CO-08] the step of an address is data too, with the page’s own', async 
   expect(loaderData.form.values.postcode).toBe('SW1A 1AA');
 });
 
-test('[SL-01] a form’s script is told where the post leads, here or on another site', async ({ site }) => {
+test('[SL-01] a form’s script gets the address of the next page, on this or another site', async ({ site }) => {
   const energy = await send(site, TYPE, { complaintType: 'energy' });
   expect(energy.status).toBe(200);
   expect(await energy.json()).toEqual({ next: '/help-and-support/make-a-complaint-select-energy' });
@@ -67,7 +67,7 @@ test('[SH-09] a form page carries no script to run, and its data ends no element
   expect(JSON.parse(carried[0]?.[2] ?? '').actionData.form.values.firstName).toBe(typed);
 });
 
-/** Sends the form, and answers in place of the site. */
+/** Sends the form, and answers instead of the site. */
 async function answerWith(page: Page, answer: { status: number; body: string; contentType?: string }): Promise<void> {
   await page.route(`**${QUERY}`, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ contentType: 'text/html', ...answer }) : route.continue(),
@@ -77,7 +77,7 @@ async function answerWith(page: Page, answer: { status: number; body: string; co
   await page.unroute(`**${QUERY}`);
 }
 
-test('[CO-13] whatever comes in place of an answer, the page and all values stay, and can be sent again', async ({
+test('[CO-13] whatever is received instead of an answer, the page and all values stay, and can be sent again', async ({
   page,
 }) => {
   await giveDetails(page, 'pay-as-you-go');
@@ -93,7 +93,7 @@ test('[CO-13] whatever comes in place of an answer, the page and all values stay
   await expect(page).toHaveURL(/\/confirmation$/);
 });
 
-test('[CO-09] back from the next step shows the form as it was typed, ready to be sent', async ({ page }) => {
+test('[CO-09] going back from the next step shows the form as it was typed, ready to be sent', async ({ page }) => {
   await typeDetails(page, 'pay-as-you-go');
   await page.goBack();
   await expect(page).toHaveURL(/\/pay-as-you-go$/);

@@ -18,11 +18,7 @@ const reportOf = async (desk: Page) => {
   return (await answer.json()).data.attributes;
 };
 
-test('[IN-01, IN-02] every table has the requests made to the site, and so has the CSV', async ({
-  desk,
-  page,
-  site,
-}) => {
+test('[IN-01, IN-02] every table and the CSV count the requests made to the site', async ({ desk, page, site }) => {
   test.setTimeout(180_000);
   const { request } = page;
   /** Posts as a page of the site would. */

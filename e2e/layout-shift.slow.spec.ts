@@ -1,4 +1,4 @@
-/** Neither a late font nor late scripts shift a page at any usual width. The figures are printed. */
+/** A late font and late scripts don't shift a page at any usual width. Prints the figures. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { sumOfShifts, watchShifts } from './fixtures/measures/layout-shifts.ts';

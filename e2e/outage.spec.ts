@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('hs-skyline')).toHaveCount(0);
   });
 
-  test('[ED-03] a visitor asks by postcode whether an outage is theirs, and no page or address keeps the postcode', async ({
+  test('[ED-03] a visitor checks by postcode whether an outage affects them, and no page or address contains the postcode', async ({
     page,
     site,
     feeds,
@@ -60,14 +60,14 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('alert')).toContainText('Enter a full UK postcode, like SW1A 1AA');
     await expect(page.getByLabel('Your postcode')).toHaveValue('Leeds');
     await expect(page).toHaveTitle('Error: Check for an outage - Help & Support');
-    // What is kept of the page is everybody's.
+    // The cached page is the same for everybody.
     await page.goto('/help-and-support/outage');
     await expect(page.getByRole('heading', { level: 1, name: 'Check for an outage' })).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(/3HN|Leeds|M1|is affected/);
   });
 });
 
-test('[ED-03] a signed-in customer is told by the address that we write to them at', async ({ page, site, feeds }) => {
+test('[ED-03] a signed-in customer is told by their correspondence address', async ({ page, site, feeds }) => {
   await site.stop();
   feeds.change('help-and-support.json', CUT);
   await site.start();

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const BODY = '<body';
 
-/** A proxy to the site that holds back the bodies of pages until it is released. */
+/** A proxy to the site that holds back the rest of each page's body until it is released. */
 async function openHalting(site: string) {
   let goOn = () => {};
   const server = createServer(async ({ url = '', headers }, response) => {

@@ -95,7 +95,9 @@ test.describe('shell', () => {
 });
 
 test.describe('landing', () => {
-  test('[LA-02, LA-04, LA-05, LA-06] search, topics, secondary links and the trust', async ({ page }) => {
+  test('[LA-02, LA-04, LA-05, LA-06] the landing page has search, topics, secondary links and the energy trust', async ({
+    page,
+  }) => {
     await page.goto(LANDING);
     await expect(page.getByRole('searchbox', { name: 'Search help' })).toBeVisible();
     const topics = page
@@ -162,7 +164,7 @@ test.describe('articles', () => {
     }
   });
 
-  test('[AR-05] search engines must not quote leaving us', async ({ page }) => {
+  test('[AR-05] search engines must not quote the article on leaving us', async ({ page }) => {
     await page.goto('/help-and-support/my-account/leaving-us');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'nosnippet');
   });
@@ -194,7 +196,7 @@ test.describe('articles', () => {
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
       test.use({ javaScriptEnabled });
-      test('[AR-06, SH-09] "Was this helpful?" takes an answer and says thanks', async ({ page }) => {
+      test('[AR-06, SH-09] "Was this helpful?" accepts an answer and shows thanks', async ({ page }) => {
         await page.goto(ARTICLE);
         if (javaScriptEnabled) await isEnhanced(page);
         const posted = page.waitForRequest((request) => request.method() === 'POST');

@@ -12,7 +12,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('[PS-01, PS-02, CO-07, CO-08, SH-09] joining goes from a form to a stored lead, a confirmation and a mail that keeps secrets', async ({
+    test('[PS-01, PS-02, CO-07, CO-08, SH-09] a completed form becomes a stored lead, a confirmation, and a mail without sensitive data', async ({
       page,
       site,
     }) => {

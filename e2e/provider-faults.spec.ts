@@ -8,7 +8,7 @@ const PROBLEMS = "Unfortunately, we're having technical problems at the moment."
 const BROKEN = ['empty', 'malformed', 'down', 'refuse', { slow: 1500 }] as const;
 const FEEDS = ['header', 'categories', 'static-categories', 'outage', 'videos', 'deals', 'meter-read'] as const;
 
-test('[CO-13, CO-14, HC-03] leads: after any fault the alert is shown, the text is kept, and in the end there is one lead', async ({
+test('[CO-13, CO-14, HC-03] leads: after any fault the alert is shown, the text is kept, and a later attempt makes one lead', async ({
   page,
   site,
 }) => {
@@ -59,7 +59,7 @@ test('[CO-08, HC-03] addresses: a failed lookup is reported, with manual entry',
 for (const fault of ['empty', 'malformed', 'down', { slow: 1500 }] as const) {
   const name = typeof fault === 'string' ? fault : 'slow';
 
-  test(`[AR-04, CU-02, HC-05, LA-01, MR-01, SH-04] feeds and articles, ${name} from the start: pages say what they can, and mend themselves`, async ({
+  test(`[AR-04, CU-02, HC-05, LA-01, MR-01, SH-04] feeds and articles, ${name} from the start: pages show what is available, and recover by themselves`, async ({
     page,
     site,
   }) => {

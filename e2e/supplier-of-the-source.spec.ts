@@ -180,7 +180,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(deals.headers()['location']).toBe('/logout');
     });
 
-    test('[AU-02] an opaque access token without an identity token goes to sign-out; neither goes to sign-in', async ({
+    test('[AU-02] an opaque access token without an identity token leads to sign-out, no token to sign-in', async ({
       page,
       context,
       site,

@@ -11,7 +11,7 @@ import { expect, test } from './fixtures/test.ts';
 // Each saves every emergency page, some twice.
 test.describe.configure({ timeout: 180_000 });
 
-test('[OF-01, AU-01] a signed-in customer saves the pages as everybody sees them, and none of their own', async ({
+test('[OF-01, AU-01] a signed-in customer saves the pages as signed-out visitors see them', async ({
   page,
   context,
 }) => {
@@ -36,7 +36,7 @@ test('[OF-01] a new version saves the pages again, and an interrupted save leave
   // Another address of the script is another worker, as after a release.
   await page.evaluate((scope) => navigator.serviceWorker.register('/sw.js?new', { scope }), EMERGENCIES);
   await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 30_000 }).not.toContain(first);
-  // A next save begins and is interrupted.
+  // Another save begins and is interrupted.
   await page.evaluate(() => caches.open(`emergency-help ${new Date().toISOString()}`));
   await context.setOffline(true);
   await page.goto(`${EMERGENCIES}/power-cut`);

@@ -36,8 +36,8 @@ const pageLines = ({ openings, heap, nodes, listeners }: PageMemory) =>
   `An hour's use, ${openings} cases opened: least heap of each third ${floors(heap)} MB (${heap.join(', ')}), ` +
   `nodes ${floors(nodes)}, listeners ${floors(listeners)}`;
 
-function windowLines({ windows, heardAfter, open, dropped }: WindowFigures): string {
-  const { p50, p95, max } = heardAfter;
+function windowLines({ windows, receivedAfter, open, dropped }: WindowFigures): string {
+  const { p50, p95, max } = receivedAfter;
   const whole = (values: readonly number[]) => values.map(Math.round).join(', ');
   return (
     `${windows} windows: a change is heard after p50 ${p50}, p95 ${p95}, max ${max} ms; the desk's heap, open: ` +

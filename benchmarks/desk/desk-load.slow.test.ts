@@ -15,7 +15,7 @@ const Report = z.object({
   calls: Figures,
   presses: Figures,
   memory: z.object({ openings: z.literal(12), heap: z.array(z.number().positive()).length(12) }),
-  windows: z.object({ windows: z.literal(4), heardAfter: z.object({ p50: z.number().positive() }) }),
+  windows: z.object({ windows: z.literal(4), receivedAfter: z.object({ p50: z.number().positive() }) }),
 });
 
 test('npm run desk:load measures calls, the key j, an hour of use and many windows, with their yardsticks', async () => {

@@ -5,7 +5,7 @@ import type { DeskUnderLoad } from './desk-under-load.ts';
 import { signedInPage } from './signed-in-page.ts';
 
 const ROUNDS = 12;
-/** By how much the page's clock is moved on after each round: twelve rounds are an hour. */
+/** Minutes by which the page's clock is moved on after each round: twelve rounds are an hour. */
 const MINUTES_A_ROUND = 5;
 /** Something is written after each of this many openings. */
 const WRITES_EVERY = 5;
@@ -34,7 +34,7 @@ export async function measurePage(browser: Browser, under: DeskUnderLoad, openin
       await page.getByRole('feed').waitFor({ state: 'attached' });
       const id = await page.evaluate(() => location.pathname.split('/').at(-1) ?? '');
       if (count % WRITES_EVERY === 0) await write(page, `Round ${round}, opening ${count}`);
-      // A colleague, at the same time: the page hears of it by its stream.
+      // A colleague replies at the same time, which the page learns from its stream.
       else await handler.reply(id, `From elsewhere, round ${round}`).catch(() => {});
       await page.keyboard.press('j');
       memory.openings += 1;

@@ -11,7 +11,7 @@ const EACH = 4;
 export interface WindowFigures {
   windows: number;
   /** Time from a reply at the provider until a window receives it; the provider polls twice a second. */
-  heardAfter: LatencyFigures;
+  receivedAfter: LatencyFigures;
   /** In MB, with all streams open, round by round. */
   open: { heap: number; resident: number }[];
   /** In MB, after all of them were closed. */
@@ -49,7 +49,7 @@ export async function measureWindows(under: DeskUnderLoad, windows: number): Pro
     dropping.abort();
     figures.dropped.push(await under.deskMemory());
   }
-  return { windows, heardAfter: latencies.figures(), ...figures };
+  return { windows, receivedAfter: latencies.figures(), ...figures };
 }
 
 async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, words: string): Promise<void> {

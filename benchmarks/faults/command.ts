@@ -49,7 +49,7 @@ function outcomeOf(result: Result): string {
   const { tried } = result;
   if (tried.status === 'left out') return tried.reason;
   if (!hasFailed(result)) return 'kept';
-  const { reasons, toldInstead, ...counts } = tried.verdict;
+  const { reasons, otherResponses, ...counts } = tried.verdict;
   return `BROKEN ${JSON.stringify(counts)} ${[tried.fault ?? [], reasons].flat().join('; ')}`;
 }
 

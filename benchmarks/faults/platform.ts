@@ -67,7 +67,7 @@ function environmentOf(parts: PlatformSettings, { port, providerPort }: Ports, f
   };
 }
 
-/** Waits until so many processes listen on the port. */
+/** Waits until this many processes listen on the port. */
 async function serving(port: number, count: number): Promise<void> {
   const until = performance.now() + RESTART_MS;
   while (listeningSockets(port) !== count) {

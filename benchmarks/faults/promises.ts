@@ -19,7 +19,7 @@ export interface Verdict {
   /** Acknowledged during the fault. */
   acknowledged: number;
   /** Number of other responses during the fault, by kind. */
-  toldInstead: Record<string, number>;
+  otherResponses: Record<string, number>;
   /** Acknowledged but not stored. */
   lost: number;
   /** Stored more than once. */
@@ -56,7 +56,7 @@ interface Facts {
 export async function judge({ database, customers, caseSystem, mailServer }: Facts): Promise<Verdict> {
   const { submissions } = customers;
   const acknowledged = submissions.filter(({ isAcknowledged }) => isAcknowledged).length;
-  const toldInstead = Object.fromEntries(
+  const otherResponses = Object.fromEntries(
     [...Map.groupBy(submissions, reasonOf)].flatMap(([reason, told]) => (reason ? [[reason, told.length]] : [])),
   );
   const stillRefused = await customers.resubmit();
@@ -72,7 +72,7 @@ export async function judge({ database, customers, caseSystem, mailServer }: Fac
   return {
     sent: submissions.length,
     acknowledged,
-    toldInstead,
+    otherResponses,
     lost: counted(submissions.map(({ email, isAcknowledged }) => isAcknowledged && leadsOf(email).length === 0)),
     doubled: counted(submissions.map(({ email }) => leadsOf(email).length > 1)),
     wrongReference: counted(

@@ -21,7 +21,7 @@ const READINGS_A_SECOND = 10;
 const PAGE = '/help-and-support/meters/faulty-meter';
 const KEPT = { lost: 0, doubled: 0, wrongReference: 0, refused: 0, mailsMissing: 0, webhooksMissing: 0, forged: 0 };
 
-/** Asks for a help page every 50 ms. Connections that were cut have no status. */
+/** Requests a help page every 50 ms. Connections that were cut have no status. */
 function readPages(connect: TwoMachines['connect']) {
   const pool = new Pool(SITE_URL, { connections: 16, connect });
   const statuses: number[] = [];
@@ -45,7 +45,7 @@ interface Outcome {
   pages: readonly number[];
 }
 
-/** Lets customers arrive while something happens to the machines, and judges what became of their readings. */
+/** Simulates customers while something happens to the machines, and checks their readings. */
 async function underLoad(
   proxy: ProxyName,
   happen: (machines: TwoMachines['machines'], count: () => number) => Promise<void>,
@@ -72,7 +72,7 @@ async function underLoad(
   return { verdict, pages: pages.statuses };
 }
 
-/** Waits until so many more readings were acknowledged. */
+/** Waits until this many more readings were acknowledged. */
 const more = (count: () => number, readings: number) => {
   const from = count();
   return vi.waitUntil(() => count() >= from + readings, { timeout: 60_000 });
@@ -83,7 +83,7 @@ describe.each(PROXY_NAMES)('behind %s', (proxy) => {
   const runs = test.runIf(canRun && program);
 
   runs(
-    '[SC-01] one of two machines is killed under load: nothing is lost or doubled, pages stay up',
+    '[SC-01] one of two machines is killed under load: nothing is lost or stored twice, and pages stay up',
     async () => {
       const { verdict, pages } = await underLoad(proxy, async ([first], count) => {
         await more(count, 20);

@@ -1,6 +1,6 @@
 /**
- * Two machines on one PostgreSQL and Redis, behind a proxy with its file of `operations/proxies` and a second line in it.
- * Each machine is a provider and a site that asks it.
+ * Two machines on one PostgreSQL and Redis, behind a proxy with its file of `operations/proxies` and a second line in
+ * it. Each machine runs a provider and a site that uses it.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { type ServerProcess, startServer } from '../processes/server-process.ts'
 
 export const SITE_URL = 'https://help.example.com';
 
-/** Where the proxy's file expects the first machine, and where the test puts the second. */
+/** The port of the first machine in the proxy's file, and that of the second machine in the test. */
 const [FIRST_PORT, SECOND_PORT] = [3000, 3010];
 
 /** The line of a file that names the first machine's site. */
@@ -24,7 +24,7 @@ const MACHINE_LINE: Record<ProxyName, RegExp> = {
   caddy: /127\.0\.0\.1:3000(?= \{)/,
 };
 
-/** A file with the second machine beside the first, as the how-to says. */
+/** The file with a line for the second machine, as in the how-to. */
 function withSecondMachine(proxy: ProxyName, text: string): string {
   return text.replace(MACHINE_LINE[proxy], (line) => {
     const second = line.replace(String(FIRST_PORT), String(SECOND_PORT)).replace('site1', 'site2');
@@ -97,7 +97,7 @@ export async function openTwoMachines(proxy: ProxyName, { database, environment 
       TRUSTED_PROXIES: '127.0.0.1',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
-      // Twice the interval at which the proxies ask.
+      // Twice the interval of the proxies' health checks.
       STOP_DELAY_MS: '4000',
       ...environment,
     },

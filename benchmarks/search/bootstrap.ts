@@ -5,7 +5,7 @@ const TAIL = 0.025;
 
 /**
  * 95 % confidence interval of a mean: the percentile bootstrap (Efron and Tibshirani 1993), the same on every run.
- * @returns lower and upper end; both are the mean where there is one value
+ * @returns lower and upper end; both are the mean if there is one value
  */
 export function confidenceInterval(values: readonly number[]): [number, number] {
   const random = createRandom(20_261_121);

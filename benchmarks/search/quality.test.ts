@@ -1,4 +1,4 @@
-/** Least quality of the ranking, slightly below the last measurement, so that a change for the worse fails. */
+/** Minimum quality of the ranking, slightly below the last measurement, so that a change for the worse fails. */
 
 import type { SearchIndex } from '@larkfield/search/search-index';
 import { beforeAll, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 test.each([...OPEN_SETS, ...HELD_OUT_SETS])(
-  '[SE-02] the questions "$name" are answered no worse than they were',
+  '[SE-02] the answers to the questions "$name" have not become worse',
   ({ name, queries }) => {
     const qualities = queries.filter(hasAnswer).map((query) => qualityOf(foundFor(index, query.q), query));
     const { ndcg, recall } = meanQuality(qualities);

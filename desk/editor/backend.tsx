@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ROOT } from './collections.ts';
 import { listFiles, ownStaff, readFile } from './content-api.ts';
 import { sourceOfWritten } from './formats.ts';
-import { saveAsking } from './saving.tsx';
+import { saveWithDialog } from './saving.tsx';
 
 /** Simultaneous calls for a list of articles. */
 const AT_ONCE = 6;
@@ -72,7 +72,7 @@ export class DeskBackend {
   /** @throws an error whose message Decap shows, if nothing was saved */
   async persistEntry({ dataFiles }: Persisted, { commitMessage = '' } = {}): Promise<void> {
     const files = dataFiles.map(({ path, raw }) => ({ path: pathOf(path), text: raw, version: versionOfWritten(raw) }));
-    const saved = await saveAsking(files, commitMessage);
+    const saved = await saveWithDialog(files, commitMessage);
     for (const { path, version } of saved.files) {
       const text = files.find((file) => file.path === path)?.text;
       if (text !== undefined && version !== null) noteVersion(text, version);

@@ -1,7 +1,7 @@
 /** Beside the form: the real page, what the check finds, what was changed, and earlier versions. */
 import { useEffect, useState } from 'react';
 import { pathOf } from './backend.tsx';
-import { CheckOf } from './check-of.tsx';
+import { CheckResults } from './check-results.tsx';
 import { formatOf } from './collections.ts';
 import { Difference } from './difference.tsx';
 import { sourceOfWritten } from './formats.ts';
@@ -45,7 +45,7 @@ export function Preview({ entry }: PreviewProps) {
   const settled = useSettled(text);
   return (
     <div className="preview">
-      {sourceOfWritten(settled) === settled ? <p>Nothing is changed.</p> : <CheckOf path={path} text={settled} />}
+      {sourceOfWritten(settled) === settled ? <p>Nothing is changed.</p> : <CheckResults path={path} text={settled} />}
       <details>
         <summary>What you changed</summary>
         <Difference before={sourceOfWritten(text)} after={text} label="From the saved text to yours" />

@@ -10,7 +10,7 @@ const WAITS = 'it is proposed, and waits on the page Notices';
 const KEPT = 'nothing was proposed, your words are kept here';
 
 /** @throws {Error} always, since nothing is published yet; the message is for the editor */
-export async function proposeAsking(files: readonly File[]): Promise<never> {
+export async function proposeWithDialog(files: readonly File[]): Promise<never> {
   let reason = '';
   const choice = await askInDialog(
     'This takes a second person',

@@ -4,20 +4,20 @@ import { Conflict } from './conflict.tsx';
 import { ContentRefused, saveFiles } from './content-api.ts';
 import { askInDialog } from './dialog.tsx';
 import { Findings } from './findings.tsx';
-import { proposeAsking } from './proposing.tsx';
+import { proposeWithDialog } from './proposing.tsx';
 import { atOnce } from './turns.ts';
 
 type Saved = Awaited<ReturnType<typeof saveFiles>>;
 type File = Pick<ChangedFile, 'path' | 'version' | 'text'>;
 
 /** @throws {Error} if nothing was saved; the message is for the editor */
-export async function saveAsking(files: readonly File[], message: string, despiteAdvice = false): Promise<Saved> {
+export async function saveWithDialog(files: readonly File[], message: string, despiteAdvice = false): Promise<Saved> {
   try {
     return await atOnce(saveFiles(files, message.slice(0, 200), despiteAdvice));
   } catch (error) {
     if (!(error instanceof ContentRefused)) throw error;
     if (error.outdated.length > 0) return afterConflict(error, files, message, despiteAdvice);
-    if (error.takesSecondPerson) return proposeAsking(files);
+    if (error.takesSecondPerson) return proposeWithDialog(files);
     if (error.findings.length > 0) return afterFindings(error, files, message);
     throw error;
   }
@@ -35,7 +35,7 @@ async function afterFindings({ findings }: ContentRefused, files: readonly File[
           { name: 'save', label: 'Save in spite of it' },
         ],
   );
-  if (choice === 'save') return saveAsking(files, message, true);
+  if (choice === 'save') return saveWithDialog(files, message, true);
   throw new Error('nothing was saved, your words are kept here');
 }
 
@@ -60,5 +60,5 @@ async function afterConflict(
     ...file,
     version: now.has(file.path) ? (now.get(file.path) ?? null) : file.version,
   }));
-  return saveAsking(over, message, despiteAdvice);
+  return saveWithDialog(over, message, despiteAdvice);
 }

@@ -27,7 +27,7 @@ export interface KeptFile {
 }
 
 /** Format of a letter. */
-export interface LetterLook {
+export interface LetterOptions {
   type: 'text/html' | 'application/pdf' | 'text/plain';
   size: 'standard' | 'large';
 }
@@ -67,7 +67,7 @@ export interface CustomerCases {
   act(reference: string | undefined, act: CustomerAct, key: string): Promise<{ status: 'done' } | CaseFailure>;
   /** A file of the case, as a download. */
   file(id: string): Promise<{ status: 'ok'; file: Response } | CaseFailure>;
-  letter(kind: LetterKind, look: LetterLook): Promise<{ status: 'ok'; file: Response } | CaseFailure>;
+  letter(kind: LetterKind, look: LetterOptions): Promise<{ status: 'ok'; file: Response } | CaseFailure>;
   /**
    * Ends the session, here and at the provider, of the case that a form named. Signing out ends whichever there is.
    */

@@ -26,7 +26,7 @@ export function ErrorNotice({ status }: { status: number }) {
       <title>{`${heading} - Help & Support`}</title>
       <h1>{heading}</h1>
       <p>{advice}</p>
-      <WaysOn />
+      <OtherLinks />
       <EmergencyLines />
     </hs-landmark>
   );
@@ -46,7 +46,7 @@ export function EmergencyLines() {
 }
 
 /** Links to other pages. */
-export function WaysOn() {
+export function OtherLinks() {
   return (
     <ul className="hs-chips">
       <li>

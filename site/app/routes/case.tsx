@@ -3,12 +3,12 @@ import { siteContext } from '../context.ts';
 import { actOnCase, type PressResult } from '../features/case/act-on-case.server.ts';
 import { AnotherCase } from '../features/case/another-case.tsx';
 import { afterPost, FIND_PAGE, readAfterPost } from '../features/case/case-address.ts';
-import { CaseAway } from '../features/case/case-away.tsx';
+import { CaseUnavailable } from '../features/case/case-unavailable.tsx';
 import { CaseView } from '../features/case/case-view.tsx';
 import { describeCase } from '../features/case/describe-case.server.ts';
 import { hasKeptMessage, keptWords, openMessage } from '../features/case/message-draft.server.ts';
+import { MessageNotStored } from '../features/case/message-not-stored.tsx';
 import { NoCase } from '../features/case/no-link.tsx';
-import { NotKept } from '../features/case/not-kept.tsx';
 import { openCase } from '../features/case/open-case.server.ts';
 import { SessionEnded } from '../features/case/session-ended.tsx';
 import { submitMessage } from '../features/case/submit-message.server.ts';
@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 function goOn(outcome: PressResult) {
   if (outcome.status === 'taken') throw redirect(outcome.next, 303);
-  if (outcome.status === 'not-kept') return data({ notKept: outcome.words }, 503);
+  if (outcome.status === 'not-stored') return data({ notStored: outcome.words }, 503);
   return data({ anotherCase: outcome }, 409);
 }
 
@@ -73,10 +73,10 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
       </div>
     );
   }
-  if (actionData && 'notKept' in actionData) {
+  if (actionData && 'notStored' in actionData) {
     return (
       <div data-no-replay="">
-        <NotKept words={actionData.notKept} />
+        <MessageNotStored words={actionData.notStored} />
       </div>
     );
   }
@@ -86,7 +86,7 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
       {loaderData.view === 'ended' && (
         <SessionEnded hasKeptWords={loaderData.hasKeptWords} answer={actionData?.answer} words={actionData?.words} />
       )}
-      {loaderData.view === 'away' && <CaseAway words={loaderData.words} isAfterPost={loaderData.isAfterPost} />}
+      {loaderData.view === 'away' && <CaseUnavailable words={loaderData.words} isAfterPost={loaderData.isAfterPost} />}
       {loaderData.view === 'gone' && <NoCase why="gone" {...(loaderData.words && { words: loaderData.words })} />}
     </div>
   );

@@ -3,7 +3,7 @@ import { siteContext } from '../context.ts';
 import { afterPost } from '../features/case/case-address.ts';
 import { CaseTop } from '../features/case/case-top.tsx';
 import { findCase } from '../features/case/find/find-case.server.ts';
-import { FindCaseForm, LinkOnItsWay } from '../features/case/find/find-case-form.tsx';
+import { FindCaseForm, LinkRequested } from '../features/case/find/find-case-form.tsx';
 import { OwnCases } from '../features/case/find/own-cases.tsx';
 import { keptWords } from '../features/case/message-draft.server.ts';
 import { UnsentWords } from '../features/case/unsent-words.tsx';
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta = () => pageHead({ description: 'Get a new link to a complaint or enquiry that you sent us.' });
 
 export default function FindMyCase({ actionData, loaderData }: Route.ComponentProps) {
-  if (actionData?.status === 'asked') return <LinkOnItsWay />;
+  if (actionData?.status === 'asked') return <LinkRequested />;
   const hasFailed = actionData?.status === 'not-opened';
   const answer = hasFailed ? undefined : actionData;
   return (

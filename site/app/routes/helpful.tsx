@@ -5,7 +5,7 @@ import { siteContext } from '../context.ts';
 import { WhyNot } from '../features/article/why-not.tsx';
 import { readFields } from '../forms/field-values.ts';
 import { pageHead } from '../head.ts';
-import { WaysOn } from '../layout/error-notice.tsx';
+import { OtherLinks } from '../layout/error-notice.tsx';
 import type { Route } from './+types/helpful';
 
 export const handle = { hydrate: false };
@@ -47,7 +47,7 @@ export default function HelpfulThanks({ actionData }: Route.ComponentProps) {
             <a href={actionData.article}>Back to the article</a>
           </p>
         )}
-        <WaysOn />
+        <OtherLinks />
       </hs-landmark>
       {actionData?.asksWhy && (
         <div className="hs-frame hs-form-page">

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { hrefOf } from '../../href.ts';
 import { pageHead } from '../head.ts';
-import { WaysOn } from '../layout/error-notice.tsx';
+import { OtherLinks } from '../layout/error-notice.tsx';
 import { Illustration } from '../layout/icon.tsx';
 import { SearchForm } from '../layout/search-form.tsx';
 
@@ -20,7 +20,7 @@ export default function PageNotFound() {
         The address may have a mistake in it, or the page may have moved. Search for what you need, or choose a way on.
       </p>
       <SearchForm initiated={hrefOf('/page-not-found')} label="Search help" />
-      <WaysOn />
+      <OtherLinks />
     </hs-landmark>
   );
 }

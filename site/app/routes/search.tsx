@@ -5,7 +5,7 @@ import { SearchOutcome } from '../features/search/search-outcome.tsx';
 import { shownSearch, showResults } from '../features/search/shown-results.server.ts';
 import { pageHead } from '../head.ts';
 import { Breadcrumb, HELP_HOME } from '../layout/breadcrumb.tsx';
-import { WaysOn } from '../layout/error-notice.tsx';
+import { OtherLinks } from '../layout/error-notice.tsx';
 import { SearchForm } from '../layout/search-form.tsx';
 import type { Route } from './+types/search';
 
@@ -46,7 +46,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         />
       </hs-landmark>
       <div className="hs-frame hs-stack hs-search-outcome">
-        {results ? <SearchOutcome address={address} results={results} /> : <WaysOn />}
+        {results ? <SearchOutcome address={address} results={results} /> : <OtherLinks />}
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { hrefOf } from '../../href.ts';
 import { pageHead } from '../head.ts';
-import { WaysOn } from '../layout/error-notice.tsx';
+import { OtherLinks } from '../layout/error-notice.tsx';
 import { Illustration } from '../layout/icon.tsx';
 import { signInHref } from '../layout/sign-in-href.ts';
 
@@ -26,7 +26,7 @@ export default function SignInProblem() {
           Try again
         </a>
       </hs-cta>
-      <WaysOn />
+      <OtherLinks />
     </hs-landmark>
   );
 }

@@ -1,6 +1,6 @@
 import { hrefOf } from '../../href.ts';
 import { pageHead } from '../head.ts';
-import { WaysOn } from '../layout/error-notice.tsx';
+import { OtherLinks } from '../layout/error-notice.tsx';
 import { Illustration } from '../layout/icon.tsx';
 import { signInHref } from '../layout/sign-in-href.ts';
 
@@ -20,7 +20,7 @@ export default function SignedOut() {
           Sign in again
         </a>
       </hs-cta>
-      <WaysOn />
+      <OtherLinks />
     </hs-landmark>
   );
 }

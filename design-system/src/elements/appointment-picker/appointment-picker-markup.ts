@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../escape-html.ts';
-import { sayFullDay } from '../calendar/month.ts';
+import { formatFullDay } from '../calendar/month.ts';
 import { appointmentValue, type SlotDay } from './slot-data.ts';
 
 /** Name under which the choice is posted, and its initial value. */
@@ -27,7 +27,7 @@ export function appointmentPickerMarkup({ id, name, days, value }: AppointmentPi
   };
   const day = ({ date, slots }: SlotDay) => {
     const options = slots.map((slot) => option(appointmentValue(date, slot.value), slot.name));
-    return `<fieldset data-date="${escapeHtml(date)}"><legend>${sayFullDay(date)}</legend>${options.join('')}</fieldset>`;
+    return `<fieldset data-date="${escapeHtml(date)}"><legend>${formatFullDay(date)}</legend>${options.join('')}</fieldset>`;
   };
   return days.length > 0 ? days.map(day).join('') : NOTHING_FREE;
 }

@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '@larkfield/calendar/days';
 import { londonDay } from '@larkfield/calendar/london';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { isoDay, partsOf, sayDay, sayFullDay, weekday, weeksOf } from './month.ts';
+import { formatDay, formatFullDay, isoDay, partsOf, weekday, weeksOf } from './month.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -148,7 +148,7 @@ export class HsCalendar extends LitElement {
   };
 
   protected override render(): TemplateResult {
-    const name = sayDay(`${this.#month}-01`, { month: 'long', year: 'numeric' });
+    const name = formatDay(`${this.#month}-01`, { month: 'long', year: 'numeric' });
     return html`<div class="hs-calendar-bar">
         ${this.#turner(-1, 'Previous month', 'm15 18-6-6 6-6')}
         <span class="hs-calendar-month" aria-live="polite">${name}</span>
@@ -188,7 +188,7 @@ export class HsCalendar extends LitElement {
         type="button"
         data-iso=${day}
         tabindex=${day === this.current ? 0 : -1}
-        aria-label=${sayFullDay(day)}
+        aria-label=${formatFullDay(day)}
         aria-disabled=${this.isDisabled(day)}
         aria-current=${day === londonDay(new Date()) ? 'date' : nothing}
         @click=${() => this.#choose(day)}

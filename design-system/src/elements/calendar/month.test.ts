@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayFullDay, weekday, weeksOf } from './month.ts';
+import { formatFullDay, weekday, weeksOf } from './month.ts';
 
 test('[DS-01] weeks run from Monday to Sunday', () => {
   expect(weekday('2026-11-23')).toBe(0);
@@ -15,5 +15,5 @@ test('[DS-01] a month has only its own days, in as many weeks as it needs', () =
 });
 
 test('[DS-04] a day has its full name', () => {
-  expect(sayFullDay('2026-12-14')).toBe('Monday 14 December 2026');
+  expect(formatFullDay('2026-12-14')).toBe('Monday 14 December 2026');
 });

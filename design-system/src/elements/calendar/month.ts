@@ -33,10 +33,10 @@ export function weeksOf(year: number, month: number): (string | undefined)[][] {
 }
 
 /** Formats a day in British English. */
-export function sayDay(day: string, format: Intl.DateTimeFormatOptions): string {
+export function formatDay(day: string, format: Intl.DateTimeFormatOptions): string {
   return new Date(`${day}T00:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', ...format });
 }
 
 /** Monday 14 December 2026, without a comma. */
-export const sayFullDay = (day: string): string =>
-  sayDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(',', '');
+export const formatFullDay = (day: string): string =>
+  formatDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(',', '');

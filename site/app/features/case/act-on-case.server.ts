@@ -16,7 +16,7 @@ export type PressResult =
   | { status: 'taken'; next: string }
   | { status: 'another-case'; reference: string | undefined; words: string }
   /** The text posted with the button was neither sent nor stored. */
-  | { status: 'not-kept'; words: string };
+  | { status: 'not-stored'; words: string };
 
 /** What was posted: the case that the page showed, the id of its rendering, and the text on what is still wrong. */
 interface Press {
@@ -36,7 +36,7 @@ export async function actOnCase(form: FormData, site: Site): Promise<PressResult
   } catch (error) {
     if (words === '') throw error;
     site.log('error', 'words about an answer were neither sent nor kept', { reason: String(error) });
-    return { status: 'not-kept', words };
+    return { status: 'not-stored', words };
   }
 }
 

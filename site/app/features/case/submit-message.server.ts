@@ -49,7 +49,7 @@ export async function submitMessage(request: Request, site: Site): Promise<Submi
     return { status: next, reference: namedCase(received.fields), words };
   } catch (error) {
     site.log('error', 'a message to a case was neither sent nor kept', { reason: String(error) });
-    return { status: 'not-kept', words };
+    return { status: 'not-stored', words };
   }
 }
 

@@ -70,7 +70,7 @@ export function FindCaseForm({ answer, referencePrefix }: FindCaseFormProps) {
 }
 
 /** The same text whether or not there is such a case, so that nobody learns from it who has written to us. */
-export function LinkOnItsWay() {
+export function LinkRequested() {
   return (
     <>
       <CaseTop heading="Check your email" title="Check your email">

@@ -3,7 +3,7 @@ import { CASE_PAGE } from './case-address.ts';
 import { CaseTop } from './case-top.tsx';
 import { UnsentWords } from './unsent-words.tsx';
 
-interface CaseAwayProps {
+interface CaseUnavailableProps {
   /** Text that was typed and not sent yet; it is stored. */
   words: string | undefined;
   /** Whether the page follows an action or a message that may or may not have arrived. */
@@ -11,7 +11,7 @@ interface CaseAwayProps {
 }
 
 /** Shown if the case system does not answer, or not correctly (SY-03). */
-export function CaseAway({ words, isAfterPost }: CaseAwayProps) {
+export function CaseUnavailable({ words, isAfterPost }: CaseUnavailableProps) {
   const heading = "We can't show your case right now";
   return (
     <>

@@ -3,7 +3,7 @@ import { CaseTop } from './case-top.tsx';
 import { UnsentWords } from './unsent-words.tsx';
 
 /** A message that could be neither sent nor stored. */
-export function NotKept({ words }: { words: string }) {
+export function MessageNotStored({ words }: { words: string }) {
   const heading = "We couldn't take your message";
   return (
     <>

@@ -15,7 +15,7 @@ type State =
 /** Only articles and word lists affect the search. */
 const isSearched = (path: string) => /^(?:articles|search)\//.test(path);
 
-export function CheckOf({ path, text }: { path: string; text: string }) {
+export function CheckResults({ path, text }: { path: string; text: string }) {
   const state = useCheck(path, text);
   return (
     <>
