@@ -32,3 +32,19 @@ test('[BR-01] a copied brand is told which drawings, forms and films still are t
 test('[BR-01] the brand that others are copied from is told nothing', () => {
   expect(check('brand')).toMatchObject({ status: 0, stderr: '' });
 });
+
+test('[BR-01] a brand whose logo has a script is refused by the check, and by every process at its start', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'brand-'));
+  cpSync(join(PROJECT_ROOT, 'brand'), folder, { recursive: true });
+  writeFileSync(join(folder, 'logo.svg'), '<svg viewBox="0 0 1 1"><script>alert(1)</script></svg>');
+  const refusal = /logo\.svg with more than shapes: take scripts, styles, links and pictures out/;
+  const checked = check(folder);
+  expect(checked.status).toBe(1);
+  expect(checked.stderr).toMatch(refusal);
+  for (const program of ['site/server/main.ts', 'provider/src/main.ts', 'desk/server/main.ts']) {
+    const env = { ...process.env, BRAND_DIR: folder, DATA_DIR: folder };
+    const { status, stderr } = spawnSync(process.execPath, [program], { cwd: PROJECT_ROOT, env, encoding: 'utf8' });
+    expect([program, status]).toEqual([program, 1]);
+    expect(stderr).toMatch(refusal);
+  }
+}, 60_000);

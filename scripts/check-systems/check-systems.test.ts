@@ -75,6 +75,13 @@ test('[SY-01] unreachable systems are each reported, without their passwords', a
   expect(report).not.toMatch(/hidden/);
 });
 
+test('[SY-01] a system that takes more than a fifth of its time is noted as slow, and is no fault', async () => {
+  const slow = await serve((_, response) => void setTimeout(() => response.end('{}'), 600));
+  const { faultOf, report } = await check({ SERVICE_OUTAGE_URL: slow });
+  expect(faultOf('SERVICE_OUTAGE_URL')).toBeUndefined();
+  expect(report).toMatch(/SERVICE_OUTAGE_URL .* good, but slow: the site waits 2000 ms at most/);
+});
+
 /** @param days for which it is valid; it is trusted until the test ends */
 async function trustedCertificate(days: number) {
   const pair = await ownCertificate(days);
