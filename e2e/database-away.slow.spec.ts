@@ -2,6 +2,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '@playwright/test';
 import { freePort } from './fixtures/free-port.ts';
 import { TODAY } from './fixtures/reading-page.ts';
@@ -95,6 +96,29 @@ test('[OP-03] the site starts without its database, serves emergency pages, and 
   } finally {
     await site.stop();
     await postgres.remove();
+  }
+});
+
+test('[OP-03] while another program holds the SQLite file, help is served and a form comes back with its words', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-away-'));
+  const site = new SiteProcess(await freePort(), dataDir);
+  await site.start();
+  const cookie = await beginComplaint(site.url);
+  const file = new DatabaseSync(join(dataDir, 'larkfield.sqlite'));
+  file.exec('BEGIN IMMEDIATE');
+  try {
+    for (const path of [...PAGES_WITHOUT_DATABASE, `${COMPLAINT}/query`])
+      expect([path, (await fetch(site.url + path, { headers: { cookie } })).status]).toEqual([path, 200]);
+    const answer = await fetch(`${site.url}${COMPLAINT}/query`, {
+      method: 'POST',
+      headers: { Origin: site.url, cookie },
+      body: new URLSearchParams({ query: 'The meter was read twice & nobody rang' }),
+    });
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '10']);
+    expect(await answer.text()).toContain('The meter was read twice &amp; nobody rang');
+  } finally {
+    file.close();
+    await site.stop();
   }
 });
 
