@@ -19,7 +19,7 @@ COPY site/package.json site/
 FROM manifests AS build
 ARG BRAND_DIR=brand
 ENV BRAND_DIR=$BRAND_DIR
-# The image has its own Node: nothing is to be linked after an install.
+# The image has its own Node, so nothing has to be linked after the install.
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
@@ -38,15 +38,15 @@ COPY --from=build /app/site/build site/build
 COPY --from=build /app/desk/build desk/build
 COPY --from=build /app/desk/editor-build desk/editor-build
 COPY --from=build /app/design-system/dist design-system/dist
-# What is kept is customers' words: for the server's user alone.
+# Contains customers' data: only the server's user may read it.
 RUN install -d -m 700 -o node -g node /data
 ENV DATA_DIR=/data
-# Of the container; what reaches it, its ports and networks say.
+# Inside the container; ports and networks determine who can reach it.
 ENV HOST=0.0.0.0
-# Node would take memory by what the machine has (docs/decisions/0125).
+# Without these, Node sizes its heap by the machine's memory (docs/decisions/0125).
 ENV MALLOC_ARENA_MAX=2
 ENV NODE_OPTIONS="--max-semi-space-size=32 --max-old-space-size=320"
-# The one folder that a container writes to: what was compiled is there at the next start.
+# The only folder that a container writes to, so that compiled code is there at the next start.
 ENV NODE_COMPILE_CACHE=/data/compiled
 VOLUME /data
 USER node
