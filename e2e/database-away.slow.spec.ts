@@ -77,6 +77,7 @@ test('[OP-03] the site starts without its database, serves emergency pages, and 
     expect([unread.status, unread.headers.get('Retry-After')]).toEqual([503, '10']);
     const page = await unread.text();
     expect(page).toContain('We can&#x27;t show this page right now');
+    expect(page).toMatch(/Our number is <a href="tel:\d+">/);
     expect(page).toMatch(/Smell gas:.*href="tel:\d+".*Power cut:.*href="tel:\d+"/s);
     for (const page of [
       'complaints/gas-and-electricity/query',

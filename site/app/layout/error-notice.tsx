@@ -26,9 +26,23 @@ export function ErrorNotice({ status }: { status: number }) {
       <title>{`${heading} - Help & Support`}</title>
       <h1>{heading}</h1>
       <p>{advice}</p>
+      {status !== 404 && <OurLines />}
       <OtherLinks />
       <EmergencyLines />
     </hs-landmark>
+  );
+}
+
+/** Our numbers, where the advice is to call us. */
+function OurLines() {
+  const contact = useSupplier()?.contact;
+  return (
+    contact && (
+      <p>
+        Our number is <PhoneLink number={contact.credit.phone} />, or <PhoneLink number={contact.prepayment.phone} /> if
+        you top up your meter.
+      </p>
+    )
   );
 }
 
