@@ -45,7 +45,7 @@ async function findRedis(asked: string | undefined): Promise<string | undefined>
 export interface TestServers {
   /** One line for the output that names them. */
   line: string;
-  /** `TEST_DATABASE_URL` and `TEST_REDIS_URL` as tests read them: empty where there is none. */
+  /** `TEST_DATABASE_URL` and `TEST_REDIS_URL` as tests read them: empty if there is none. */
   environment: { TEST_DATABASE_URL: string; TEST_REDIS_URL: string };
   /** Removes what this run created on them. */
   remove(): Promise<void>;

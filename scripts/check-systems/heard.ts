@@ -7,7 +7,9 @@ export interface Heard {
   exchange: HttpExchange;
   /** @throws the last call's error, or the schema error of its answer */
   tellWhy(schema?: z.ZodType): Promise<never>;
-  /** @throws how the last answer misses the shape: the site leaves out rows that do, and goes on */
+  /**
+   * @throws an error that says how the last answer doesn't fit its schema, including rows that the site would leave out
+   */
   expectShape(schema: z.ZodType): Promise<void>;
 }
 

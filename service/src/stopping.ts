@@ -7,7 +7,7 @@ export interface Closer {
   close(): unknown;
 }
 
-/** Closes one after the other; logs those that fail and goes on. @returns whether none failed */
+/** Closes one after the other; logs those that fail and continues. @returns whether none failed */
 export async function closeInOrder(closers: readonly Closer[], log: Pick<Logger, 'error'>): Promise<boolean> {
   let isClean = true;
   for (const { name, close } of closers) {
@@ -35,7 +35,7 @@ interface Stopping {
 }
 
 /**
- * On SIGTERM or SIGINT closes everything in order and ends the process: with 0, or with 1 where something could not be
+ * On SIGTERM or SIGINT closes everything in order and ends the process: with 0, or with 1 if something could not be
  * closed in time. Another signal after a second ends it at once.
  */
 export function stopOnSignal({ closers, log, timeoutMs }: Stopping): void {

@@ -46,7 +46,7 @@ export function createPageRenderer(build: SiteBuild, mode: 'production' | 'devel
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
 
-/** Routes whose loaders and actions end with a 503 where the database is away, since that is no fault of theirs (OP-03). */
+/** Routes whose loaders and actions answer 503 if the database is unreachable (OP-03). */
 function refusingWhileAway(
   routes: ServerBuild['routes'],
   onAway: (context: LoaderFunctionArgs['context'], error: unknown) => void,

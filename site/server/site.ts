@@ -108,7 +108,7 @@ interface ShownAndCounted {
   counts: VisitorCounts;
 }
 
-/** What browsers ask for themselves: search, help in an emergency, and what is counted and told of faults. */
+/** Endpoints for scripts: search, emergency help, counts and monitoring. */
 function routesBesidePages(
   { settings, embeddedProvider, pages, isTrustedProxy }: SiteParts,
   { search, feeds }: Connected,

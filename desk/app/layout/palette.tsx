@@ -95,7 +95,7 @@ function Finder({ asked, close }: FinderProps) {
 interface FinderFieldProps {
   id: string;
   label: string;
-  /** The id of the option that Enter runs; undefined where there is none. */
+  /** The id of the option that Enter runs; undefined if there is none. */
   chosen: string | undefined;
   value: string;
   onKeyDown(event: KeyboardEvent): void;

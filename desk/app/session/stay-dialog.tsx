@@ -27,7 +27,7 @@ function signOut(): void {
 
 /**
  * Looks at the last activity in any window while the page is open.
- * @returns the dialog that asks, when its session ends, and what goes on with it
+ * @returns the dialog that asks, when the session ends, and what continues it
  */
 function useActivity() {
   const dialog = useRef<HTMLDialogElement>(null);

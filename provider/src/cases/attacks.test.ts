@@ -130,7 +130,7 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
     expect((await findMyCase(id, NUL)).status).toBe(202);
     expect((await openLink('x'.repeat(10_000))).status).toBe(404);
     expect((await call('GET', '/my-case', { headers: { 'X-Case-Session': 'x'.repeat(5000) } })).status).toBe(401);
-    // Waits for work that goes on after the answers, such as 'Find my case'.
+    // Waits for work that continues after the responses, such as that of 'Find my case'.
     await provider.stop();
     expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });

@@ -69,7 +69,7 @@ function createCheckProcess(program: string, environment: Record<string, string>
       const { promise, resolve, reject } = Promise.withResolvers<CheckResult>();
       waiting.set(asked, { resolve, reject, stuck: setTimeout(() => child.kill('SIGKILL'), STUCK_MS).unref() });
       child.send({ id: asked, ...request } satisfies CheckRequest);
-      // It goes on, and remembers: the next check is faster.
+      // The check continues and its results are memoized, so the next one is faster.
       const late = setTimeout(() => reject(new Error(`the content check took over ${mostMs} ms`)), mostMs);
       return promise.finally(() => clearTimeout(late));
     },

@@ -19,7 +19,7 @@ export interface CaseMail {
 
 /**
  * A mail about a case, in the look of every other mail.
- * @throws {Error} when the address is none that mail should be sent to
+ * @throws {Error} if the address is not one that mail may be sent to
  */
 export function composeCaseMail(
   { id, to: { firstName, surname, email }, words, isAutomatic, earlier }: CaseMail,

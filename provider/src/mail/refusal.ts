@@ -22,7 +22,10 @@ const OF_POLICY = /^5\d\d[ -]5\.7\./;
 /** Some two hours by the back-off of mails, since a misconfigured mail server may refuse everybody for a while. */
 const ATTEMPTS_AT_FIRST = 12;
 
-/** Whether a mail is set aside, to be tried once a day: the mail server goes on saying that there is no such mailbox. */
+/**
+ * Whether a mail is set aside, to be retried once a day, since the mail server keeps answering that there is no such
+ * mailbox.
+ */
 export const isSetAside = (error: unknown, attempts: number): boolean =>
   attempts >= ATTEMPTS_AT_FIRST && isRefusedForGood(error);
 

@@ -12,7 +12,7 @@ const ODD_DOT = /(?<=[a-z0-9])[。·•∙⋅۔܁܂꘎・](?=[a-z0-9])/gu;
 const WRAPPED_DOT = /[[({]\s*(?:\.|dot)\s*[\])}]/gu;
 
 const ADDRESSES: readonly RegExp[] = [
-  // A scheme, or what becomes one once the reader edits it.
+  // A scheme, or a text that becomes one when edited.
   /[a-z0-9+.-]:[/\\]/u,
   /(?:^|[^\p{L}])(?:h(?:tt|xx)ps?|ftp|mailto|tel|sms|javascript|data|www\d?)[:.]/u,
   // A dot and the last part of a host name, which has at least two letters. `9.30am`, `e.g.` and `well...then` are

@@ -7,8 +7,8 @@ import { chooseEncoding, type Encoding, withAcceptEncoding } from './accept-enco
 const FEWEST_BYTES = 1024;
 
 /**
- * A window as large as a page. With the usual one an encoder takes some MB, which the garbage collector hears of: a few
- * pages compressed at once made it collect the whole heap.
+ * A window as large as a page. With the default size an encoder takes some MB, which the garbage collector is told
+ * about: a few pages compressed at once made it collect the whole heap.
  */
 const WINDOW_BITS = 16;
 

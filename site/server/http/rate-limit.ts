@@ -36,7 +36,7 @@ export interface RateLimits {
 export const NO_LIMITS: RateLimits = { refuse: async () => undefined, isShared: () => false, close: () => {} };
 
 export interface RateLimitParts {
-  /** The Redis in which all processes count together (`REDIS_URL`); without it each counts by itself. */
+  /** The Redis in which all processes count together (`REDIS_URL`); without it each counts separately. */
   redisUrl: string | undefined;
   log: Logger;
   /** Whether it is one of several processes on this machine, which count together in the supervising one. */
@@ -45,7 +45,7 @@ export interface RateLimitParts {
   prefix?: string;
 }
 
-/** Counts in Redis for all processes, and in this one alone while Redis is away (OP-02). */
+/** Counts in Redis for all processes, and only in this process while Redis is unreachable (OP-02). */
 export async function createRateLimits({
   redisUrl,
   log,
@@ -66,7 +66,7 @@ export async function createRateLimits({
         rejectIfRedisNotReady: true,
       })
     : own;
-  /** If the supervising process is busy, this one counts by itself. */
+  /** If the supervising process is busy, this one counts separately. */
   const consume = (visitor: string) =>
     limiter.consume(visitor).catch((refusal: unknown) => {
       if (refusal instanceof RateLimiterRes || !isOneOfSeveral) throw refusal;

@@ -10,8 +10,8 @@ import { createSourceReader, type SourceReader, STALE_AFTER_MS } from './source-
 import { articlePath, createWithdrawnArticles } from './withdrawn-articles.ts';
 
 /**
- * With the longest wait of 10 s for an answer, a change is shown within 30 s. So is the withdrawal of an article, if
- * the content server answers within half a second; shared caches add their own 30 s (decision 0226).
+ * With the longest wait of 10 s for a response, a change is shown within 30 s. So is the withdrawal of an article, if
+ * the content server answers within half a second; shared caches add another 30 s (decision 0226).
  */
 const RENEW_EVERY_MS = 20_000;
 

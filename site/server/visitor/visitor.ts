@@ -9,7 +9,7 @@ export const TOKEN_COOKIES = { access: 'access_token', identity: 'id_token' } as
 /** Three parts of base64url (RFC 7519). */
 const TOKEN_SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** The value of one cookie of a request, undefined where there is none. */
+/** The value of one cookie of a request; undefined if there is none. */
 export function readCookie(request: Request, name: string): string | undefined {
   return parse(request.headers.get('cookie') ?? '', name)[name] || undefined;
 }

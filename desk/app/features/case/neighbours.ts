@@ -13,7 +13,7 @@ const READ_AHEAD = [1, 2, -1];
 const PAGE_AHEAD = 5;
 
 export interface Neighbours {
-  /** Opens the case before this one in the queue; undefined where there is none. */
+  /** Opens the case before this one in the queue; undefined if there is none. */
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
 }

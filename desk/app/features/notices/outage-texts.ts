@@ -50,7 +50,7 @@ export function faultsOf(form: OutageForm, now: Date): OutageFaults {
   };
 }
 
-/** The feed's text with the form's values in place of its own. */
+/** The feed's text with the form's values. */
 export function withOutage(text: string, form: OutageForm | undefined): string {
   const { $schema }: { $schema?: unknown } = JSON.parse(text);
   const areas = form ? areasOf(form) : [];

@@ -9,7 +9,7 @@ type Attributes = StaffCase['data']['attributes'];
 type Included = StaffCase['included'][number];
 type Message = Extract<Included, { type: 'case-messages' }>;
 
-/** What is told of the history; what staff note for themselves, and who may read the case, never leaves (CT-07). */
+/** The part of the history that is included; internal notes and who may read the case are left out (CT-07). */
 const TOLD: readonly string[] = [
   'opened',
   'state-changed',

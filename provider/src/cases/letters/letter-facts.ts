@@ -30,7 +30,7 @@ export interface LetterSupplier {
   name: string;
   /** Name and address, a line each. */
   postalAddress: readonly string[];
-  /** A mailbox that somebody reads; undefined where there is none. */
+  /** A mailbox that somebody reads; undefined if there is none. */
   email: string | undefined;
   /** Page that leads a customer to their case. */
   findPage: string;

@@ -21,7 +21,10 @@ interface Previewed {
   preview: string | undefined;
 }
 
-/** Why a preview doesn't allow sending: there is none, or the letter has changed. The eight-week letter needs none, since staff decide nothing in it. */
+/**
+ * Why the letter can't be sent: it was not previewed, or has changed since. The eight-week letter needs none, since
+ * staff decide nothing in it.
+ */
 export function previewFault({ version }: CaseRow, { kind, letter, preview }: Previewed): PreviewFault | undefined {
   if (preview === undefined) return kind === 'deadlock' ? { status: 'not-previewed' } : undefined;
   const [read = '', digest] = preview.split('-');

@@ -80,7 +80,7 @@ const customerOf = ({ first_name: firstName, surname, email, contact_preference:
 
 const Sent = z.object({ message: z.string() });
 
-/** The mail about one version of a case: staff write to a customer in person, everything else goes by itself. */
+/** The mail about one version of a case: those by staff are personal, all others automatic. */
 async function newsMail(
   database: Database,
   row: CaseRow,

@@ -17,7 +17,7 @@ interface Noting {
   reindex: (change: CaseChange) => Promise<void>;
 }
 
-/** Notes who acts for the customer from now on, in place of whoever did. */
+/** Records who acts for the customer from now on, replacing an earlier representative. */
 export async function noteRepresentative(
   change: CaseChange,
   given: Given,

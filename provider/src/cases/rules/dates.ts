@@ -58,7 +58,7 @@ export interface Deadline {
   day: string;
 }
 
-/** What has been done about a case so far; `standing.ts` says how these stand beside each other. */
+/** What has been done about a case so far; `standing.ts` explains how these are related. */
 export interface CaseProgress extends Promised {
   state: CaseState;
   awaitsUs: boolean;
@@ -102,7 +102,7 @@ export function isOver(day: string, now: Date): boolean {
   return !isInTime(now, day);
 }
 
-/** Whether a day has begun; never where there is none. */
+/** Whether a day has begun; false if there is none. */
 export function hasCome(day: string | null, now: Date): boolean {
   return day !== null && londonDay(now) >= day;
 }

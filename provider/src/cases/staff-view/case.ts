@@ -38,7 +38,7 @@ export interface StaffViewParts extends Omit<Seen, 'former'> {
   reader: Roles & { id: string };
 }
 
-/** The whole case as its reader may see it; undefined where there is none. */
+/** The whole case as its reader may see it; undefined if there is none. */
 export async function staffCase(parts: StaffViewParts, id: string): Promise<StaffCase | undefined> {
   const found = await wholeCase(parts, id);
   return found && asSeenBy(parts.reader, found);

@@ -31,7 +31,7 @@ export function kindOf({ kind }: Pick<CaseRow, 'kind'>): CaseKind {
   return CaseKind.parse(kind);
 }
 
-/** Dangers that the customer told of and nobody has dealt with. */
+/** Dangers that the customer reported and nobody has dealt with. */
 export const dangersOf = ({ dangers }: Pick<CaseRow, 'dangers'>): Danger[] =>
   dangers === null ? [] : z.array(Danger).parse(fromJsonText(dangers));
 

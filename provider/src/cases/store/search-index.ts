@@ -3,7 +3,7 @@ import { engineOf } from '@larkfield/database/engine/column-types';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Enters a case's words in place of those that stand there. */
+/** Replaces a case's words in the index. */
 export async function indexCase(
   transaction: DatabaseTransaction,
   number: number,

@@ -8,7 +8,7 @@ import { type Addressee, addresseeOf } from './addressee.ts';
 import type { CaseRow } from './case-row.ts';
 import { addTask } from './tasks.ts';
 
-/** Events that the customer is told of. */
+/** Events of which the customer is notified. */
 const TOLD: readonly CaseEventName[] = ['state-changed', 'message-sent'];
 
 interface Happened {

@@ -23,7 +23,7 @@ export interface SentMail {
 export interface ReturnPath {
   /** The address that a mail comes back to. @param id of the mail, such as `LF-7K3M-92QX-4` */
   of(id: string): Promise<string>;
-  /** The mail that a text names by such an address; undefined where there is none, or its seal is wrong. */
+  /** The mail that such an address in a text names; undefined if there is none, or its seal is wrong. */
   mailIn(text: string): Promise<SentMail | undefined>;
 }
 

@@ -84,7 +84,7 @@ function SettleForm({ caseId, payment }: { caseId: string; payment: CasePayment 
   );
 }
 
-/** Standards that a case shows by itself are not offered. */
+/** Standards that are recognised automatically are not offered. */
 const BY_STAFF = StandardName.options.filter((name) => !GUARANTEED_STANDARDS[name].isRecognised);
 
 function MissedForm({ caseId }: { caseId: string }) {

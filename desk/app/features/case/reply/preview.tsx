@@ -63,7 +63,7 @@ export function Preview({ record, text, ways = [], choicesOf }: PreviewProps) {
   );
 }
 
-/** @param text the reply, whose own greeting stands in place of the mail's */
+/** @param text the reply, whose own greeting replaces the mail's */
 function Mail({ mail, text }: { mail: ReplyMail['data']['attributes']; text: string }) {
   const { greeting = mail.greeting, rest } = splitGreeting(text);
   return (
