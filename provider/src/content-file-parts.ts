@@ -3,20 +3,15 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ContentFinding } from '@larkfield/api-schemas/staff-calls/content-checks';
-import { TemplatesFile } from '@larkfield/api-schemas/staff-calls/reply-templates';
 import { withLease } from '@larkfield/database/lease';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import { memoizeSuccess } from '@larkfield/service/memoize-success';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import { type Facts, FactsFile } from '@larkfield/service/supplier/facts';
-import { type Supplier, SupplierFile, supplierSettings } from '@larkfield/service/supplier/supplier';
+import type { Facts } from '@larkfield/service/supplier/facts';
+import { type Supplier, supplierSettings } from '@larkfield/service/supplier/supplier';
 import type { Logger } from 'pino';
-import type * as z from 'zod';
 import type { StaffRoutes } from './cases/staff-api/parts.ts';
-import { CategoryList } from './content/categories.ts';
-import { fillFeedText } from './content/feed-text.ts';
-import { SafetyRules } from './content/safety-rules-file.ts';
 import { createContentCheck } from './content-files/check.ts';
 import { checkProcess } from './content-files/check-process.ts';
 import { createFolderHistory } from './content-files/folder-history.ts';
@@ -25,10 +20,10 @@ import type { History } from './content-files/history.ts';
 import { proposalRoutes } from './content-files/proposal-routes.ts';
 import { createProposals } from './content-files/proposals.ts';
 import { contentFileRoutes } from './content-files/routes.ts';
+import type { SavingParts } from './content-files/saving.ts';
 import { createContentFiles } from './content-files/store.ts';
-import { checkFeed } from './feeds/files.ts';
-import { FEED_SOURCES } from './feeds/routes.ts';
 import { mostSearched } from './insight/counts.ts';
+import { createJsonCheck } from './json-files.ts';
 import type { ProviderSettings } from './settings.ts';
 
 interface ContentFileParts {
@@ -47,27 +42,15 @@ interface ContentFileParts {
 const TURN_MS = 5000;
 /** Longer than a save may take; a process that died during one loses its turn after this time. */
 const LAPSE_MS = 30_000;
-const LEASE = 'content files';
-
-const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
-  'facts.json': FactsFile,
-  'supplier.json': SupplierFile,
-  'templates.json': TemplatesFile,
-  'categories.json': CategoryList,
-  'safety-rules.json': SafetyRules,
-};
-
-const FEEDS = Object.values(FEED_SOURCES).flat();
+/** Who holds it may write the content. */
+export const CONTENT_LEASE = 'content files';
 
 /** Finds a JSON file's faults by its schema, without the whole check. */
-function schemaFaults({ supplier, facts }: ContentFileParts) {
+function schemaFaults(parts: ContentFileParts) {
+  const check = createJsonCheck(parts);
   return (path: string, text: string): ContentFinding[] => {
-    const feed = FEEDS.find((source) => path === `feeds/${source.path}`);
-    const schema = feed?.schema ?? SCHEMAS[path];
-    if (!schema) return [];
-    const fill = (words: string) => (feed ? fillFeedText(words, supplier, facts) : { text: words, faults: [] });
-    const result = checkFeed(text, schema, fill);
-    if (result.status === 'ok') return [];
+    const result = check(path, text);
+    if (result?.status !== 'faulty') return [];
     return result.faults.map(({ line = 1, pointer = '', fault, remedy }) => ({
       path,
       line,
@@ -104,7 +87,7 @@ export function mountContentFiles(app: OpenAPIHono, path: string, parts: Content
   const { database, settings, clock, logger, staff } = parts;
   const { CONTENT_DIR: folder } = settings;
   const history = historyOf(folder);
-  const files = createContentFiles({
+  const saving: SavingParts = {
     folder,
     clock,
     history,
@@ -123,14 +106,15 @@ export function mountContentFiles(app: OpenAPIHono, path: string, parts: Content
     }),
     schemaFaults: schemaFaults(parts),
     alone: (work) => inTurn(database, work),
-  });
+  };
+  const files = createContentFiles(saving);
   const onSaved = async (paths: readonly string[]) => {
     logger.info({ paths }, 'content was saved');
     await parts.onSaved();
   };
   const { requireClient, requireStaff } = staff;
   const requireEditor = requireStaff('edit-content');
-  const proposals = createProposals(folder, history, clock);
+  const proposals = createProposals(saving);
   const routes = { files, proposals, requireClient, requireEditor, onSaved };
   app.route(path, contentFileRoutes(routes));
   app.route(path, proposalRoutes(routes));
@@ -149,7 +133,7 @@ function lastDays(now: Date) {
 /** Does work once no other process is saving. */
 async function inTurn(database: Database, work: () => Promise<void>): Promise<boolean> {
   const until = Date.now() + TURN_MS;
-  while (!(await withLease(database, LEASE, LAPSE_MS, work))) {
+  while (!(await withLease(database, CONTENT_LEASE, LAPSE_MS, work))) {
     if (Date.now() > until) return false;
     await wait(100);
   }

@@ -6,21 +6,19 @@ import {
   ContentProposed,
   ContentPublicationDocument,
   ContentSaved,
+  type ProposedContent,
 } from '@larkfield/api-schemas/staff-calls/content-files';
 import * as z from 'zod';
 import { limitContent, requireJsonApi } from '../json-api/middleware.ts';
 import { answer, type Refusal, refusals, refuse } from '../json-api/problem.ts';
 import { jsonBody, jsonResponse } from '../json-api/route.ts';
+import type { StaffEnv } from '../json-api/staff.ts';
 import { toChanges, toSaved, toText } from './document.ts';
-import { refuseSave } from './refusals.ts';
-import { authorOf, type ContentFileRoutes, type EditorEnv } from './routes.ts';
-import { writeRefusal } from './saving.ts';
+import type { Author } from './history.ts';
+import { NO_PROPOSAL, refuseSave } from './refusals.ts';
+import { authorOf, type ContentFileRoutes } from './routes.ts';
+import type { Save } from './saving.ts';
 
-const UNKNOWN: Refusal = {
-  code: 'not-found',
-  title: 'There is no such proposal',
-  detail: 'It may be published by now.',
-};
 const ONESELF: Refusal = {
   code: 'oneself',
   title: 'You proposed this yourself',
@@ -68,70 +66,66 @@ function routesOf({ requireClient, requireEditor }: ContentFileRoutes) {
   return { list, propose, takeBack, publish };
 }
 
-export function proposalRoutes(parts: ContentFileRoutes): OpenAPIHono<EditorEnv> {
-  const { files, proposals, onSaved } = parts;
+/** Mount it below the backend's path. */
+export function proposalRoutes(parts: ContentFileRoutes): OpenAPIHono<StaffEnv> {
+  const app = new OpenAPIHono<StaffEnv>();
   const { list, propose, takeBack, publish } = routesOf(parts);
+  const { files, proposals, onSaved } = parts;
+  app.openapi(list, async (context) => {
+    const { id: reader } = context.get('staff');
+    const data = await Promise.all((await proposals.list()).map((proposed) => toProposal(parts, proposed, reader)));
+    return answer(context, { data }, 200);
+  });
+  app.openapi(propose, async (context) => {
+    const { id, name } = context.get('staff');
+    const { files: given, message, 'despite-advice': despiteAdvice } = context.req.valid('json').data.attributes;
+    const checked = await files.check(toChanges(given), true);
+    if (checked.status !== 'checked') return refuseSave(context, checked);
+    const { findings } = checked;
+    if (findings.some(({ blocks }) => blocks || !despiteAdvice))
+      return refuseSave(context, { status: 'refused', findings });
+    const proposed = { at: new Date().toISOString(), by: { id, name }, message, files: given };
+    const added = await proposals.add(proposed, authorOf(context.get('staff')));
+    if (added.status !== 'proposed') return refuseSave(context, added);
+    return answer(context, { data: { type: 'content-proposals' as const, id: added.id } }, 201);
+  });
+  app.openapi(takeBack, async (context) => {
+    const removed = await proposals.remove(context.req.valid('param').id, authorOf(context.get('staff')));
+    return removed.status === 'removed' ? context.body(null, 204) : refuseSave(context, removed);
+  });
+  app.openapi(publish, async (context) => {
+    const staff = context.get('staff');
+    const proposed = await proposals.find(context.req.valid('json').data.attributes.proposal);
+    if (!proposed) return refuse(context, 404, NO_PROPOSAL);
+    if (proposed.by.id === staff.id) return refuse(context, 409, ONESELF);
+    const result = await files.save(publicationOf(proposed, authorOf(staff), proposals.fileOf(proposed.id)));
+    if (result.status !== 'saved') return refuseSave(context, result);
+    await onSaved(proposed.files.map(({ path }) => path));
+    return answer(context, { data: toSaved(result) }, 200);
+  });
+  return app;
+}
+
+/** A proposal beside the texts as they stand. @param reader the id of whom it is shown to */
+async function toProposal({ files }: ContentFileRoutes, { id, ...proposed }: ProposedContent, reader: string) {
   const textNow = async (path: string) => {
     const found = await files.read(path);
     return found ? toText(path, found.content).text : null;
   };
-  return new OpenAPIHono<EditorEnv>()
-    .openapi(list, async (context) => {
-      const { id: reader } = context.get('staff');
-      const data = await Promise.all(
-        (await proposals.list()).map(async ({ id, ...proposed }) => {
-          const now = await Promise.all(proposed.files.map(({ path }) => textNow(path)));
-          const attributes = { ...proposed, now, 'may-publish': proposed.by.id !== reader };
-          return { type: 'content-proposals' as const, id, attributes };
-        }),
-      );
-      return answer(context, { data }, 200);
-    })
-    .openapi(propose, async (context) => {
-      const { id, name } = context.get('staff');
-      const { files: given, message, 'despite-advice': despiteAdvice } = context.req.valid('json').data.attributes;
-      const checked = await files.check(toChanges(given), true);
-      if (checked.status === 'saved') throw new Error('a check saves nothing');
-      if (checked.status !== 'checked') return refuseSave(context, checked);
-      const { findings } = checked;
-      if (findings.some(({ blocks }) => blocks || !despiteAdvice))
-        return refuseSave(context, { status: 'refused', findings });
-      const proposed = { at: new Date().toISOString(), by: { id, name }, message, files: given };
-      try {
-        const made = await proposals.add(proposed, authorOf(context.get('staff')));
-        return answer(context, { data: { type: 'content-proposals' as const, id: made } }, 201);
-      } catch (error) {
-        return refuseSave(context, writeRefusal(error));
-      }
-    })
-    .openapi(takeBack, async (context) => {
-      const { id } = context.req.valid('param');
-      if (!(await proposals.find(id))) return refuse(context, 404, UNKNOWN);
-      try {
-        await proposals.remove(id, authorOf(context.get('staff')));
-        return context.body(null, 204);
-      } catch (error) {
-        return refuseSave(context, writeRefusal(error));
-      }
-    })
-    .openapi(publish, async (context) => {
-      const staff = context.get('staff');
-      const proposed = await proposals.find(context.req.valid('json').data.attributes.proposal);
-      if (!proposed) return refuse(context, 404, UNKNOWN);
-      if (proposed.by.id === staff.id) return refuse(context, 409, ONESELF);
-      const author = authorOf(staff);
-      const message = `${proposed.message} (proposed by ${proposed.by.name})`.slice(0, 200);
-      const save = {
-        files: toChanges(proposed.files),
-        author,
-        message,
-        // The proposal has passed it over already.
-        despiteAdvice: true,
-        proposal: proposals.fileOf(proposed.id),
-      };
-      const result = await files.save(save);
-      if (result.status !== 'saved') return refuseSave(context, result);
-      await onSaved(proposed.files.map(({ path }) => path));
-      return answer(context, { data: toSaved(result) }, 200);
-    });
+  const now = await Promise.all(proposed.files.map(({ path }) => textNow(path)));
+  const attributes = { ...proposed, now, 'may-publish': proposed.by.id !== reader };
+  return { type: 'content-proposals' as const, id, attributes };
 }
+
+const publicationOf = (
+  { files, message, by }: ProposedContent,
+  author: Author,
+  proposal: { path: string; place: string },
+): Save => ({
+  files: toChanges(files),
+  author,
+  message: `${message} (proposed by ${by.name})`.slice(0, 200),
+  // The proposal has passed it over already.
+  despiteAdvice: true,
+  proposal,
+});

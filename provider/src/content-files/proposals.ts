@@ -6,23 +6,26 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProposedContent } from '@larkfield/api-schemas/staff-calls/content-files';
-import type { Author, History } from './history.ts';
+import type { Author } from './history.ts';
 import { absent } from './paths.ts';
-import { writeAll } from './write.ts';
+import { type WriteRefused, writeRecorded } from './recording.ts';
+import type { SavingParts } from './saving.ts';
 
 const FOLDER = 'proposals';
+
+type Refused = WriteRefused | { status: 'busy' | 'no-proposal' };
 
 export interface Proposals {
   list(): Promise<ProposedContent[]>;
   find(id: string): Promise<ProposedContent | undefined>;
-  add(proposed: Omit<ProposedContent, 'id'>, author: Author): Promise<string>;
-  remove(id: string, author: Author): Promise<void>;
+  add(proposed: Omit<ProposedContent, 'id'>, author: Author): Promise<{ status: 'proposed'; id: string } | Refused>;
+  remove(id: string, author: Author): Promise<{ status: 'removed' } | Refused>;
   /** The file of a proposal, for the save that publishes it. */
   fileOf(id: string): { path: string; place: string };
 }
 
-/** @param folder absolute path of the content */
-export function createProposals(folder: string, history: History, clock: () => Date): Proposals {
+export function createProposals(parts: Pick<SavingParts, 'folder' | 'history' | 'alone' | 'clock'>): Proposals {
+  const { folder, history, alone, clock } = parts;
   const fileOf = (id: string) => {
     const path = `${FOLDER}/${id}.json`;
     return { path, place: join(folder, path) };
@@ -34,18 +37,17 @@ export function createProposals(folder: string, history: History, clock: () => D
     return text === undefined ? undefined : ProposedContent.parse(JSON.parse(text));
   }
 
-  /** @throws if the disk or the history refuses; the file is then as it was */
-  async function put(id: string, bytes: Buffer | null, author: Author, message: string): Promise<void> {
-    const { path, place } = fileOf(id);
-    const before = (await readFile(place).catch(absent)) ?? null;
-    await writeAll([{ place, bytes }], [{ place, bytes: before }]);
-    try {
-      await history.record({ files: [{ path, bytes, before }], author, message, at: clock() });
-    } catch (error) {
-      await writeAll([{ place, bytes: before }], [{ place, bytes }]);
-      throw error;
-    }
+  /** Does the work once no other process saves. */
+  async function inTurn<Done>(work: () => Promise<Done>): Promise<Done | { status: 'busy' }> {
+    let result: Done | { status: 'busy' } = { status: 'busy' };
+    await alone(async () => {
+      result = await work();
+    });
+    return result;
   }
+
+  const put = (id: string, change: { bytes: Buffer | null; before: Buffer | null }, author: Author, message: string) =>
+    writeRecorded(history, { files: [{ ...fileOf(id), ...change }], author, message, at: clock() });
 
   return {
     find,
@@ -55,12 +57,20 @@ export function createProposals(folder: string, history: History, clock: () => D
       const all = await Promise.all(names.map((name) => find(name.replace(/\.json$/, ''))));
       return all.filter((proposed) => proposed !== undefined).sort((one, other) => one.at.localeCompare(other.at));
     },
-    async add(proposed, author) {
-      const id = randomUUID();
-      const bytes = Buffer.from(`${JSON.stringify({ id, ...proposed }, null, 2)}\n`);
-      await put(id, bytes, author, `proposed: ${proposed.message}`.slice(0, 200));
-      return id;
-    },
-    remove: (id, author) => put(id, null, author, `no longer proposed: ${id}`),
+    add: (proposed, author) =>
+      inTurn(async () => {
+        const id = randomUUID();
+        const bytes = Buffer.from(`${JSON.stringify({ id, ...proposed }, null, 2)}\n`);
+        const message = `proposed: ${proposed.message}`.slice(0, 200);
+        const written = await put(id, { bytes, before: null }, author, message);
+        return written.status === 'recorded' ? { status: 'proposed', id } : written;
+      }),
+    remove: (id, author) =>
+      inTurn(async () => {
+        if (!(await find(id))) return { status: 'no-proposal' };
+        const before = await readFile(fileOf(id).place);
+        const written = await put(id, { bytes: null, before }, author, `no longer proposed: ${id}`);
+        return written.status === 'recorded' ? { status: 'removed' } : written;
+      }),
   };
 }

@@ -5,11 +5,14 @@ import type { ContentFinding } from '@larkfield/api-schemas/staff-calls/content-
 import type { Context } from 'hono';
 import { type Refusal, refuse } from '../json-api/problem.ts';
 import { toText } from './document.ts';
-import type { Outdated, SaveResult } from './saving.ts';
+import type { Outdated, Refused } from './saving.ts';
 
 export const UNKNOWN: Refusal = { code: 'not-found', title: 'There is no such file in the content' };
-
-type Refused = Exclude<SaveResult, { status: 'saved' }>;
+export const NO_PROPOSAL: Refusal = {
+  code: 'not-found',
+  title: 'There is no such proposal',
+  detail: 'It was published, turned down or taken back by now.',
+};
 
 const HEADERS = { 'Content-Type': JSON_API_MEDIA_TYPE, 'Cache-Control': 'no-store' };
 const AGAIN = 'Nothing was changed. Try again in a moment.';
@@ -30,6 +33,8 @@ function refusalOf(result: Exclude<Refused, { status: 'outdated' | 'refused' }>)
       const detail = `${result.path} has emergency numbers or rules about dangers. Propose the change; somebody else publishes it.`;
       return [409, { code: 'second-person', title: 'This takes a second person', detail }];
     }
+    case 'no-proposal':
+      return [404, NO_PROPOSAL];
     case 'unchecked':
       return [503, { code: 'unchecked', title: 'The content check did not end', detail: AGAIN }];
     case 'busy':

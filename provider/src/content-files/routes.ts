@@ -1,6 +1,5 @@
 /** `/v1/content/…`: the content's files for the desk's editor (ED-01, ED-02). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import type { StaffRole } from '@larkfield/api-schemas/staff';
 import { ContentChecked } from '@larkfield/api-schemas/staff-calls/content-checks';
 import {
   ContentCheckDocument,
@@ -17,6 +16,7 @@ import * as z from 'zod';
 import { limitContent, requireJsonApi } from '../json-api/middleware.ts';
 import { answer, refusals, refuse } from '../json-api/problem.ts';
 import { jsonBody, jsonResponse } from '../json-api/route.ts';
+import type { SignedInStaff, StaffEnv } from '../json-api/staff.ts';
 import { toBytes, toChanges, toSaved, toText } from './document.ts';
 import type { Author } from './history.ts';
 import { kindOf } from './paths.ts';
@@ -26,19 +26,12 @@ import type { Save } from './saving.ts';
 import type { ContentFiles } from './store.ts';
 import { versionOf } from './version.ts';
 
-/** Variables that the check of the staff's token sets. */
-export interface EditorEnv {
-  Variables: {
-    staff: { id: string; name: string; email: string | undefined; roles: readonly StaffRole[]; until: number };
-  };
-}
-
 export interface ContentFileRoutes {
   files: ContentFiles;
   proposals: Proposals;
   requireClient: MiddlewareHandler;
   /** Lets staff through who may edit content. */
-  requireEditor: MiddlewareHandler<EditorEnv>;
+  requireEditor: MiddlewareHandler<StaffEnv>;
   /** Called after a save, with its paths. */
   onSaved: (paths: readonly string[]) => Promise<void>;
 }
@@ -121,7 +114,7 @@ function writingRoutes({ requireClient, requireEditor }: ContentFileRoutes) {
   return { save, check, restore };
 }
 
-function readingCalls(app: OpenAPIHono<EditorEnv>, parts: ContentFileRoutes): void {
+function readingCalls(app: OpenAPIHono<StaffEnv>, parts: ContentFileRoutes): void {
   const { files } = parts;
   const { list, read, history, earlier } = readingRoutes(parts);
   app.openapi(list, async (context) => {
@@ -161,15 +154,15 @@ const toFile = <Attributes extends object>(id: string, attributes: Attributes) =
 });
 
 /** Staff without an address get one made from their id, so that the history can tell them apart. */
-export const authorOf = ({ id, name, email }: EditorEnv['Variables']['staff']): Author => ({
+export const authorOf = ({ id, name, email }: SignedInStaff): Author => ({
   name,
   email: email ?? `${id.replace(/[^\w.-]+/g, '-').slice(0, 60) || 'staff'}@desk.invalid`,
 });
 
 /** Mount it below the backend's path. */
-export function contentFileRoutes(parts: ContentFileRoutes): OpenAPIHono<EditorEnv> {
+export function contentFileRoutes(parts: ContentFileRoutes): OpenAPIHono<StaffEnv> {
   const { files, onSaved } = parts;
-  const app = new OpenAPIHono<EditorEnv>();
+  const app = new OpenAPIHono<StaffEnv>();
   readingCalls(app, parts);
   const { save, check, restore } = writingRoutes(parts);
 
@@ -190,7 +183,6 @@ export function contentFileRoutes(parts: ContentFileRoutes): OpenAPIHono<EditorE
     const { files: given, search } = context.req.valid('json').data.attributes;
     const proposed = given.map((file) => ({ path: file.path, bytes: toBytes(file) }));
     const result = await files.check(proposed, search);
-    if (result.status === 'saved') throw new Error('a check saves nothing');
     if (result.status !== 'checked') return refuseSave(context, result);
     const { findings, effects } = result;
     const attributes = { findings, ...(effects && { effects }) };

@@ -8,10 +8,10 @@ import { type ContentKind, MOST_CONTENT_BYTES } from '@larkfield/api-schemas/sta
 import type { CheckContent, Proposed } from './check.ts';
 import type { CheckResult } from './check-process.ts';
 import { isGuarded } from './guarded.ts';
-import { type Author, type History, HistoryRefused } from './history.ts';
+import type { Author, History } from './history.ts';
 import { absent, kindOf, placeOf } from './paths.ts';
+import { type Replaced, type WriteRefused, writeRecorded } from './recording.ts';
 import { versionOf } from './version.ts';
-import { writeAll } from './write.ts';
 
 /** A file to save. */
 export interface Change {
@@ -53,8 +53,12 @@ export type SaveResult =
   | { status: 'unknown-path' | 'too-large' | 'not-text' | 'second-person'; path: string }
   | { status: 'outdated'; files: Outdated[] }
   | { status: 'refused'; findings: ContentFinding[] }
-  | { status: 'unchecked' | 'busy' | 'disk-full' }
-  | { status: 'disk-refused' | 'history-busy' | 'history-refused'; reason: string };
+  /** `no-proposal`: it was published, turned down or taken back by now. */
+  | { status: 'unchecked' | 'busy' | 'no-proposal' }
+  | WriteRefused;
+
+/** Why nothing was saved. */
+export type Refused = Exclude<SaveResult, { status: 'saved' }>;
 
 export interface SavingParts {
   /** Absolute. */
@@ -69,7 +73,7 @@ export interface SavingParts {
 }
 
 /** Why the files themselves are refused, whatever else is in the folder. */
-function faultOf(files: readonly Proposed[]): SaveResult | undefined {
+function faultOf(files: readonly Proposed[]): Refused | undefined {
   for (const { path, bytes } of files) {
     const kind = kindOf(path);
     if (!kind) return { status: 'unknown-path', path };
@@ -89,7 +93,7 @@ function isReadable(kind: ContentKind, bytes: Buffer): boolean {
 }
 
 /** The places of the files on disk. */
-async function places(folder: string, files: readonly Proposed[]): Promise<SaveResult | string[]> {
+async function places(folder: string, files: readonly Proposed[]): Promise<Refused | string[]> {
   const found: string[] = [];
   for (const { path } of files) {
     const place = await placeOf(folder, path);
@@ -126,7 +130,7 @@ export async function checkOnly(
   parts: SavingParts,
   files: readonly Proposed[],
   search: boolean,
-): Promise<SaveResult | ({ status: 'checked' } & CheckResult)> {
+): Promise<Refused | ({ status: 'checked' } & CheckResult)> {
   const fault = faultOf(files) ?? (await places(parts.folder, files));
   if (!Array.isArray(fault)) return fault;
   const judged = await judge(parts, files, search);
@@ -152,9 +156,10 @@ export async function checkAndSave(
   if (findings.some(({ blocks }) => blocks || !despiteAdvice)) return { status: 'refused', findings };
   let result: SaveResult = { status: 'busy' };
   await parts.alone(async () => {
-    const before = await withBefore(placed);
+    const now = await withBefore(placed);
     const published = proposal ? await withBefore([{ ...proposal, version: null, bytes: null }]) : [];
-    result = outdatedIn(before) ?? (await write(parts, { files: before, published }, said, judged));
+    if (published.some(({ before }) => before === null)) result = { status: 'no-proposal' };
+    else result = outdatedIn(now) ?? (await write(parts, { files: now, published }, said, judged));
   });
   return result;
 }
@@ -162,12 +167,12 @@ export async function checkAndSave(
 interface Placed extends Change {
   place: string;
 }
-type WithBefore = Placed & { before: Buffer | null };
+type WithBefore = Placed & Replaced;
 
 const withBefore = (placed: readonly Placed[]): Promise<WithBefore[]> =>
   Promise.all(placed.map(async (file) => ({ ...file, before: (await readFile(file.place).catch(absent)) ?? null })));
 
-function outdatedIn(files: readonly WithBefore[]): SaveResult | undefined {
+function outdatedIn(files: readonly WithBefore[]): Refused | undefined {
   const outdated = files.filter(({ version, before }) => version !== versionOf(before));
   if (outdated.length === 0) return undefined;
   return {
@@ -191,26 +196,7 @@ async function write(
   const changed = [...files, ...published].filter(({ before, bytes }) => versionOf(before) !== versionOf(bytes));
   const versions = files.map(({ path, bytes }) => ({ path, version: versionOf(bytes) }));
   if (changed.length === 0) return { status: 'saved', revision: 'unchanged', files: versions, ...judged };
-  const before = changed.map(({ place, before: bytes }) => ({ place, bytes }));
-  try {
-    await writeAll(changed, before);
-  } catch (error) {
-    return writeRefusal(error);
-  }
-  try {
-    const revision = await history.record({ ...said, files: changed, at: clock() });
-    return { status: 'saved', revision, files: versions, ...judged };
-  } catch (error) {
-    await writeAll(before, changed);
-    return writeRefusal(error);
-  }
-}
-
-/** Why disk or history took nothing. */
-export function writeRefusal(error: unknown): Exclude<SaveResult, { status: 'saved' }> {
-  if (error instanceof HistoryRefused)
-    return { status: error.kind === 'busy' ? 'history-busy' : 'history-refused', reason: error.message };
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ENOSPC' || code === 'EDQUOT') return { status: 'disk-full' };
-  return { status: 'disk-refused', reason: code || String(error) };
+  const written = await writeRecorded(history, { ...said, files: changed, at: clock() });
+  if (written.status !== 'recorded') return written;
+  return { status: 'saved', revision: written.revision, files: versions, ...judged };
 }

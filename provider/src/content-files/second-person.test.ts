@@ -1,9 +1,11 @@
 import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentProposals } from '@larkfield/api-schemas/staff-calls/content-files';
+import { withLease } from '@larkfield/database/lease';
 import type { Database } from '@larkfield/database/tables';
 import { testOn } from '@larkfield/database/test-engines';
 import { expect } from 'vitest';
+import { CONTENT_LEASE } from '../content-file-parts.ts';
 import { caseProvider } from '../testing/cases.ts';
 import { ownContent } from '../testing/content.ts';
 import { staffToken } from '../testing/staff.ts';
@@ -131,3 +133,43 @@ test('[ED-01] a proposal whose file has changed meanwhile is not published over 
   expect(readFileSync(place, 'utf8')).toBe(theirs);
   expect(await list(tomos)).toHaveLength(1);
 });
+
+test(
+  '[ED-01] a proposal is neither stored nor taken back while another process saves',
+  TIMEOUT,
+  async ({ database }) => {
+    const { folder, agnes, changeOf, propose } = await proposing(database, 'folder');
+    const change = await changeOf(...LINE);
+    const { id } = (await (await propose([change])).json()).data;
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const other = withLease(database, CONTENT_LEASE, 60_000, async () => {
+      begun.resolve();
+      await end.promise;
+    });
+    await begun.promise;
+    const refused = await Promise.all([propose([change]), agnes('DELETE', `proposals/${id}`)]);
+    expect(await Promise.all(refused.map(codeOf))).toEqual([
+      [503, 'busy'],
+      [503, 'busy'],
+    ]);
+    expect(readdirSync(join(folder, 'proposals'))).toEqual([`${id}.json`]);
+    end.resolve();
+    await other;
+    expect((await agnes('DELETE', `proposals/${id}`)).status).toBe(204);
+    expect(readdirSync(join(folder, 'proposals'))).toEqual([]);
+  },
+);
+
+test(
+  '[ED-01] a proposal that is taken back while it is being published is not published',
+  TIMEOUT,
+  async ({ database }) => {
+    const { folder, agnes, tomos, changeOf, propose, publish } = await proposing(database, 'folder');
+    const was = readFileSync(join(folder, 'supplier.json'), 'utf8');
+    const { id } = (await (await propose([await changeOf(...LINE)])).json()).data;
+    // The check runs before the publication, and takes longer than taking back.
+    const [published, takenBack] = await Promise.all([publish(tomos, id), agnes('DELETE', `proposals/${id}`)]);
+    expect([await codeOf(published), takenBack.status]).toEqual([[404, 'not-found'], 204]);
+    expect(readFileSync(join(folder, 'supplier.json'), 'utf8')).toBe(was);
+  },
+);

@@ -3,13 +3,13 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { CaseReads, RestrictionDocument } from '@larkfield/api-schemas/staff-calls/case-access';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
 import { jsonBody } from '../../json-api/route.ts';
+import type { StaffEnv } from '../../json-api/staff.ts';
 import { table, tableResponse, wantsCsv } from '../../json-api/table.ts';
 import { readsCsv, readsOf } from '../access/reads.ts';
 import { restrictCase } from '../access/restrict.ts';
 import { ACT_REFUSALS, answerCase, CASE_RESPONSE, CaseParams, takesFrom } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 import { ERASED } from './refusals.ts';
-import type { StaffEnv } from './require-staff.ts';
 
 const UNKNOWN_READER: Refusal = {
   code: 'unknown-reader',

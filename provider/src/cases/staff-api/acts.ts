@@ -4,6 +4,7 @@
 import type { CaseState } from '@larkfield/api-schemas/cases';
 import { toFlag } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
+import type { Staff } from '../../json-api/staff.ts';
 import type { Assignable } from '../access/owners.ts';
 import { isAnswer, type OutcomePart } from '../rules/standing.ts';
 import { claimAct, releaseAct } from '../store/acts.ts';
@@ -14,7 +15,6 @@ import { newMessageId } from '../store/messages.ts';
 import { answered, moveTo } from '../store/move-case.ts';
 import { addNote } from '../store/notes.ts';
 import type { CorrectionRefusal } from './corrections.ts';
-import type { Staff } from './staff-token.ts';
 
 /** What is wrong with a day that somebody gave. */
 export type DayFault = 'not-to-come' | 'too-far' | 'before-receipt' | 'in-the-future' | 'not-resolved';

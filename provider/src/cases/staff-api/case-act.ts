@@ -5,12 +5,12 @@ import * as z from 'zod';
 import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
 import { answer, refusals, refuse } from '../../json-api/problem.ts';
 import { jsonResponse } from '../../json-api/route.ts';
+import type { StaffEnv } from '../../json-api/staff.ts';
 import type { Right } from '../rules/rights.ts';
 import { staffCase } from '../staff-view/case.ts';
 import { type CaseChange, changeCase, staffActor } from '../store/change-case.ts';
 import type { StaffRoutes } from './parts.ts';
 import { ERASED, etagOf, UNKNOWN } from './refusals.ts';
-import type { StaffEnv } from './require-staff.ts';
 
 export const CaseParams = z.object({ id: z.string().min(1).max(40) });
 

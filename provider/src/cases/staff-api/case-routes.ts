@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { fingerprintOf, IdempotencyHeaders } from '../../json-api/idempotency.ts';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
 import { jsonBody, jsonResponse } from '../../json-api/route.ts';
+import type { StaffEnv } from '../../json-api/staff.ts';
 import { toNote, toStaffMessage } from '../staff-view/records.ts';
 import { sentContact } from '../store/contact.ts';
 import { indexedWords } from '../store/indexed-words.ts';
@@ -21,7 +22,6 @@ import type { Correcting } from './corrections.ts';
 import { messageByStaff } from './message.ts';
 import type { StaffRoutes } from './parts.ts';
 import { etagOf, refuseAct, refuseOutdated, UNKNOWN, versionIn } from './refusals.ts';
-import type { StaffEnv } from './require-staff.ts';
 
 const IfMatch = z.object({ 'if-match': z.string().max(40).optional() });
 

@@ -6,9 +6,9 @@ import { CaseChange } from '@larkfield/api-schemas/staff-cases';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import * as z from 'zod';
 import { refusals } from '../../json-api/problem.ts';
+import type { StaffEnv } from '../../json-api/staff.ts';
 import type { ChangeFeed, NumberedChange } from '../changes/feed.ts';
 import type { StaffRoutes } from './parts.ts';
-import type { StaffEnv } from './require-staff.ts';
 
 const BEAT_MS = 15_000;
 

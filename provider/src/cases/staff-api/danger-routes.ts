@@ -6,11 +6,11 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { DangersDealtWithDocument } from '@larkfield/api-schemas/staff-calls/dangers';
 import { refuse } from '../../json-api/problem.ts';
 import { jsonBody } from '../../json-api/route.ts';
+import type { StaffEnv } from '../../json-api/staff.ts';
 import { dealWithDangers } from './acts.ts';
 import { ACT_REFUSALS, answerCase, CASE_RESPONSE, CaseParams, takesFrom } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 import { ERASED } from './refusals.ts';
-import type { StaffEnv } from './require-staff.ts';
 
 export function dangerRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
   const route = createRoute({

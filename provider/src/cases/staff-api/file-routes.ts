@@ -5,11 +5,11 @@ import * as z from 'zod';
 import { IdempotencyHeaders } from '../../json-api/idempotency.ts';
 import { answer, refusals } from '../../json-api/problem.ts';
 import { jsonResponse } from '../../json-api/route.ts';
+import type { StaffEnv } from '../../json-api/staff.ts';
 import { type Receiving, receiveFile } from '../files/receive.ts';
 import { fileBody, fileResponse, limitFile, nameOf, refuseFile, sendFile } from '../files/transfer.ts';
 import { toStaffFile } from '../staff-view/records.ts';
 import type { StaffRoutes } from './parts.ts';
-import type { StaffEnv } from './require-staff.ts';
 
 export function staffFileRoutes(
   { database, clock, requireClient, requireStaff }: StaffRoutes,

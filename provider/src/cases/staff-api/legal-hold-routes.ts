@@ -3,10 +3,10 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { LegalHoldDocument } from '@larkfield/api-schemas/case-customer';
 import { toInstant, toJsonText } from '@larkfield/database/column-values';
 import { jsonBody } from '../../json-api/route.ts';
+import type { StaffEnv } from '../../json-api/staff.ts';
 import type { CaseChange } from '../store/change-case.ts';
 import { ACT_REFUSALS, answerCase, CASE_RESPONSE, CaseParams, changeOf, refuseGone, takesFrom } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
-import type { StaffEnv } from './require-staff.ts';
 
 export function legalHoldRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
   const route = createRoute({

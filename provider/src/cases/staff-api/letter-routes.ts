@@ -8,6 +8,7 @@ import type { Database } from '@larkfield/database/tables';
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
+import type { StaffEnv } from '../../json-api/staff.ts';
 import { LETTER_RESPONSE, LetterQuery, letterAnswer } from '../letters/answer.ts';
 import type { Letters, SendResult } from '../letters/sending.ts';
 import { toEvent } from '../staff-view/records.ts';
@@ -15,7 +16,6 @@ import { staffActor } from '../store/change-case.ts';
 import { eventsOf } from '../store/read-case.ts';
 import type { StaffRoutes } from './parts.ts';
 import { NO_POSTAL_ADDRESS } from './refusals.ts';
-import type { StaffEnv } from './require-staff.ts';
 
 interface LetterRoutes extends Pick<StaffRoutes, 'database' | 'requireClient' | 'requireStaff'> {
   letters: Letters;

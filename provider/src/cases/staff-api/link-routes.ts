@@ -3,10 +3,10 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { EndedLinks } from '@larkfield/api-schemas/staff-cases';
 import { answer, refusals } from '../../json-api/problem.ts';
 import { jsonResponse } from '../../json-api/route.ts';
+import type { StaffEnv } from '../../json-api/staff.ts';
 import { endLinks } from '../links/end-links.ts';
 import { CaseParams, changeOf, refuseGone } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
-import type { StaffEnv } from './require-staff.ts';
 
 export function linkRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
   const route = createRoute({

@@ -2,6 +2,7 @@
 import type { CaseState, Danger } from '@larkfield/api-schemas/cases';
 import type { StaffMessageDocument } from '@larkfield/api-schemas/staff-calls/case-messages';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
+import type { Staff } from '../../json-api/staff.ts';
 import { knownStaff, mayBeGiven } from '../access/owners.ts';
 import { faultOfDayAhead, isAnswer } from '../rules/standing.ts';
 import { isOpen, wayTo } from '../rules/state.ts';
@@ -15,7 +16,6 @@ import { giveTo } from '../store/owner.ts';
 import { isByPost } from '../store/tell-customer.ts';
 import { type ActRefusal, enter, type Keyed, momentOf, once, type StaffActResult } from './acts.ts';
 import { changeTexts, outcomeOf } from './change.ts';
-import type { Staff } from './staff-token.ts';
 
 export interface MessageAct extends Keyed {
   /** Brings the words that the case is found by up to date. */

@@ -5,13 +5,13 @@ import { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { IdempotencyHeaders } from '../../json-api/idempotency.ts';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
 import { jsonBody, jsonResponse } from '../../json-api/route.ts';
+import type { StaffEnv } from '../../json-api/staff.ts';
 import { reachedCase } from '../access/restricted.ts';
 import { staffCase } from '../staff-view/case.ts';
 import { takesFrom } from './case-act.ts';
 import { type Intake, type NewCaseResult, openByStaff } from './new-case.ts';
 import type { StaffRoutes } from './parts.ts';
 import { etagOf, NOT_GIVEN, REFUSED, UNKNOWN } from './refusals.ts';
-import type { StaffEnv } from './require-staff.ts';
 
 const RECEIVED_AT = { pointer: '/data/attributes/received-at' };
 

@@ -4,13 +4,13 @@ import { OmbudsmanDocument } from '@larkfield/api-schemas/regulation/ombudsman';
 import * as z from 'zod';
 import { type Refusal, refusals, refuse } from '../../json-api/problem.ts';
 import { jsonBody } from '../../json-api/route.ts';
+import type { StaffEnv } from '../../json-api/staff.ts';
 import { noteStage, type StageResult } from '../duties/ombudsman.ts';
 import { caseFile } from '../letters/case-file.ts';
 import { staffCase } from '../staff-view/case.ts';
 import { ACT_REFUSALS, answerCase, CASE_RESPONSE, CaseParams, changeOf, refuseGone, takesFrom } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 import { ERASED, UNKNOWN } from './refusals.ts';
-import type { StaffEnv } from './require-staff.ts';
 
 const PDF = 'application/pdf';
 

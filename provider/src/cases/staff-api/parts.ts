@@ -1,11 +1,11 @@
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { MiddlewareHandler } from 'hono';
+import type { StaffEnv } from '../../json-api/staff.ts';
 import type { Right } from '../rules/rights.ts';
 import type { StaffViewParts } from '../staff-view/case.ts';
 import type { FindDangers } from '../store/dangers.ts';
 import type { ReadLead } from '../store/indexed-words.ts';
-import type { StaffEnv } from './require-staff.ts';
 
 /** Dependencies of the staff API's routes. */
 export interface StaffRoutes {

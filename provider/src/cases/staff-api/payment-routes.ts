@@ -12,12 +12,12 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
 import { jsonBody, jsonResponse } from '../../json-api/route.ts';
+import type { StaffEnv } from '../../json-api/staff.ts';
 import { toPayment } from '../duties/payment-view.ts';
 import { addPayment, type Division, markPaid, paymentsOf, takeBack } from '../duties/payments.ts';
 import { ACT_REFUSALS, CaseParams, changeOf, refuseGone, takesFrom } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 import { UNKNOWN } from './refusals.ts';
-import type { StaffEnv } from './require-staff.ts';
 
 interface PaymentRoutes extends Pick<StaffRoutes, 'database' | 'clock' | 'requireClient' | 'requireStaff'> {
   /** Whose bank holidays count for a case. */

@@ -8,10 +8,10 @@ import {
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import * as z from 'zod';
 import { answer, refusals, refuse } from '../../json-api/problem.ts';
+import type { StaffEnv } from '../../json-api/staff.ts';
 import { table, tableResponse, wantsCsv } from '../../json-api/table.ts';
 import { CustomerNumbersMissing, publicationCsv, publishedFigures } from '../figures/publication.ts';
 import type { StaffRoutes } from './parts.ts';
-import type { StaffEnv } from './require-staff.ts';
 
 interface PublicationRoutes
   extends Pick<StaffRoutes, 'database' | 'clock' | 'resolutionWeeks' | 'requireClient' | 'requireStaff'> {

@@ -4,13 +4,13 @@ import { CaseList, CaseListQuery } from '@larkfield/api-schemas/case-queue';
 import { WorkReport } from '@larkfield/api-schemas/staff-calls/work-report';
 import { answer, refusals, refuse } from '../../json-api/problem.ts';
 import { jsonResponse } from '../../json-api/route.ts';
+import type { StaffEnv } from '../../json-api/staff.ts';
 import { formerAmong, knownStaff } from '../access/owners.ts';
 import { lastWordsOf } from '../queue/last-words.ts';
 import { queuePage } from '../queue/queue.ts';
 import { workByPerson } from '../queue/work.ts';
 import { toSummary } from '../staff-view/summary.ts';
 import type { StaffRoutes } from './parts.ts';
-import type { StaffEnv } from './require-staff.ts';
 
 export function queueRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
   const { database, clock, readLead, hasDuties, requireClient, requireStaff } = parts;

@@ -3,12 +3,12 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { CallPassword, RegisterActDocument } from '@larkfield/api-schemas/staff-calls/register-acts';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
 import { jsonBody, jsonResponse } from '../../json-api/route.ts';
+import type { StaffEnv } from '../../json-api/staff.ts';
 import { joiningOf } from '../access/register.ts';
 import { actOnRegister, type RegisterActResult } from '../access/register-act.ts';
 import { ACT_REFUSALS, answerCase, CASE_RESPONSE, CaseParams, takesFrom } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 import { ERASED, UNKNOWN } from './refusals.ts';
-import type { StaffEnv } from './require-staff.ts';
 
 const NO_PASSWORD: Refusal = { code: 'no-password', title: 'The customer chose no password' };
 

@@ -4,11 +4,11 @@ import { ReplyMail, ReplyMailQuery } from '@larkfield/api-schemas/staff-calls/ca
 import * as z from 'zod';
 import { answer, refusals, refuse } from '../../json-api/problem.ts';
 import { jsonResponse } from '../../json-api/route.ts';
+import type { StaffEnv } from '../../json-api/staff.ts';
 import { replyMail } from '../mails/reply-mail.ts';
 import { findCase } from '../store/case-row.ts';
 import type { StaffRoutes } from './parts.ts';
 import { UNKNOWN } from './refusals.ts';
-import type { StaffEnv } from './require-staff.ts';
 
 export function replyMailRoutes({ database, clock, requireClient, requireStaff }: StaffRoutes): OpenAPIHono<StaffEnv> {
   const route = createRoute({

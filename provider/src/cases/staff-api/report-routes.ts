@@ -4,12 +4,12 @@ import { ComplaintReport, Quarter } from '@larkfield/api-schemas/regulation/comp
 import { CaseReport } from '@larkfield/api-schemas/staff-calls/case-report';
 import * as z from 'zod';
 import { answer, refusals } from '../../json-api/problem.ts';
+import type { StaffEnv } from '../../json-api/staff.ts';
 import { table, tableResponse, wantsCsv } from '../../json-api/table.ts';
 import { caseFigures, caseFiguresCsv } from '../figures/kind-report.ts';
 import { complaintFigures } from '../figures/report.ts';
 import { figuresCsv } from '../figures/report-csv.ts';
 import type { StaffRoutes } from './parts.ts';
-import type { StaffEnv } from './require-staff.ts';
 
 type ReportRoutes = Pick<StaffRoutes, 'database' | 'clock' | 'resolutionWeeks' | 'requireClient' | 'requireStaff'>;
 

@@ -4,18 +4,14 @@ import type { Clock } from '@larkfield/service/clock';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { type Refusal, refuse, refuseToken } from '../../json-api/problem.ts';
+import type { Staff, StaffEnv } from '../../json-api/staff.ts';
 import { recordRead } from '../access/reads.ts';
 import { reachedCase } from '../access/restricted.ts';
 import { isWithheld } from '../access/withheld.ts';
 import { may, type Right, rolesWith } from '../rules/rights.ts';
 import { mergedInto } from '../store/merged.ts';
 import { UNKNOWN } from './refusals.ts';
-import type { SignedInStaff, Staff, StaffOfToken } from './staff-token.ts';
-
-/** Variables of a request with a valid token. */
-export interface StaffEnv {
-  Variables: { staff: SignedInStaff };
-}
+import type { StaffOfToken } from './staff-token.ts';
 
 /**
  * Lets a call through for staff with a right, and stores who they are, so that cases can be assigned to them. A case

@@ -5,10 +5,10 @@ import * as z from 'zod';
 import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
 import { jsonBody, jsonResponse } from '../../json-api/route.ts';
+import type { StaffEnv } from '../../json-api/staff.ts';
 import { type KnownStaff, knownStaff, markLeft } from '../access/owners.ts';
 import { may } from '../rules/rights.ts';
 import type { StaffRoutes } from './parts.ts';
-import type { StaffEnv } from './require-staff.ts';
 
 const UNKNOWN: Refusal = { code: 'not-found', title: 'Nobody has this id' };
 const ONESELF: Refusal = {

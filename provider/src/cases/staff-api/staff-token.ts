@@ -4,19 +4,7 @@ import { fetchWhole, type Send } from '@larkfield/service/calls/fetch-whole';
 import { createIssuerKeys, KeysUnavailable } from '@larkfield/service/calls/issuer-keys';
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as z from 'zod';
-
-export interface Staff {
-  id: string;
-  name: string;
-  roles: readonly StaffRole[];
-}
-
-export interface SignedInStaff extends Staff {
-  /** Undefined where the issuer does not say. */
-  email: string | undefined;
-  /** When the token expires, in milliseconds. */
-  until: number;
-}
+import type { SignedInStaff } from '../../json-api/staff.ts';
 
 export type StaffOfToken = (token: string) => Promise<SignedInStaff | 'invalid' | 'unreachable'>;
 

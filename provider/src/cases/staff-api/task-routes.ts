@@ -4,6 +4,7 @@ import { CaseTask, TaskChangeDocument, TaskList, TaskListQuery } from '@larkfiel
 import * as z from 'zod';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
 import { jsonBody, jsonResponse } from '../../json-api/route.ts';
+import type { StaffEnv } from '../../json-api/staff.ts';
 import { recordRead } from '../access/reads.ts';
 import { reachedCase } from '../access/restricted.ts';
 import { isWithheld } from '../access/withheld.ts';
@@ -15,7 +16,6 @@ import { letterOf, type TaskParts, toTask } from '../tasks/task-view.ts';
 import { takesFrom } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 import { NO_POSTAL_ADDRESS } from './refusals.ts';
-import type { StaffEnv } from './require-staff.ts';
 
 const UNKNOWN: Refusal = { code: 'not-found', title: 'There is no such task' };
 const Params = z.object({ id: z.string().min(1).max(60) });

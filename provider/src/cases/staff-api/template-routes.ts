@@ -6,8 +6,8 @@ import { fillPlaceholders } from '@larkfield/api-schemas/placeholders';
 import { type ReplyTemplate, TemplateList, TemplatesFile } from '@larkfield/api-schemas/staff-calls/reply-templates';
 import { answer, refusals } from '../../json-api/problem.ts';
 import { jsonResponse } from '../../json-api/route.ts';
+import type { StaffEnv } from '../../json-api/staff.ts';
 import type { StaffRoutes } from './parts.ts';
-import type { StaffEnv } from './require-staff.ts';
 
 /**
  * The templates of a content folder, with the supplier's name in them; none where it has no such file.
