@@ -68,6 +68,14 @@ describe('[ED-02] an article that was edited differs in nothing else', () => {
     );
   });
 
+  test('a switch that is not there and stays off is not written', () => {
+    const text = '---\ntitle: A\n---\nText\n';
+    const form = readArticle(text);
+    expect(writeArticle(text, { ...form, draft: false })).toBe(text);
+    expect(writeArticle(text, { ...form, draft: true })).toBe('---\ntitle: A\ndraft: true\n---\nText\n');
+    expect(writeArticle('---\ndraft: true\n---\n', { draft: false, body: '' })).toBe('---\n---\n');
+  });
+
   test('a new article begins with its front matter', () => {
     const form = { title: 'How?', description: '', keywords: [], body: 'So.\n' };
     expect(writeArticle('', form)).toBe('---\ntitle: How?\n---\n\nSo.\n');

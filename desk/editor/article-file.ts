@@ -1,6 +1,6 @@
 /** Reads an article's file into the form, and writes it. Whatever was not edited stays the same, byte for byte. */
 import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, stringify } from 'yaml';
-import { isEqual } from './equal.ts';
+import { isEmpty, isEqual } from './equal.ts';
 
 /** The front matter's fields, and the text below it. */
 export interface ArticleForm {
@@ -39,9 +39,6 @@ export function writeArticle(before: string, { body, ...facts }: ArticleForm): s
 
 /** The form shows a missing field as an empty one. */
 const isSame = (before: unknown, now: unknown) => isEqual(before, now) || (before === undefined && isEmpty(now));
-const isEmpty = (value: unknown) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
 const withoutEmpty = (facts: object) =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => !isEmpty(value)));
 

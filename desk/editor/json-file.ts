@@ -1,9 +1,7 @@
 /** Reads a JSON file into the form, and writes it. Whatever was not edited stays the same, byte for byte. */
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
-import { isEqual } from './equal.ts';
+import { isEmpty, isEqual, isMembers, type Members } from './equal.ts';
 import { ENTRY_NAME, ENTRY_VALUE, isWhole, mayBeNull, merged, type Schema, typeOf, WHOLE } from './form-fields.ts';
-
-type Members = Record<string, unknown>;
 
 /** Reads a file into the form, with maps as lists, since Decap has no maps. @throws {SyntaxError} if the text is not JSON */
 export function readJson(text: string, schema: Schema): Members {
@@ -17,8 +15,6 @@ export function writeJson(before: string, form: Members, schema: Schema): string
   const was: unknown = JSON.parse(before);
   return withValue(before, was, fromForm(isWhole(schema) ? form[WHOLE] : form, was, schema));
 }
-
-const isMembers = (value: unknown): value is Members => value instanceof Object && !Array.isArray(value);
 
 function toForm(value: unknown, given: Schema): unknown {
   const schema = merged(given);
@@ -65,12 +61,6 @@ function fromEntries(form: unknown[], was: unknown, { properties = {} }: Schema,
       return [key, fromForm(value, before[key], properties[key] ?? entry)];
     }),
   );
-}
-
-function isEmpty(value: unknown): boolean {
-  if (value === undefined || value === null || value === '' || value === false) return true;
-  if (Array.isArray(value)) return value.length === 0;
-  return isMembers(value) && Object.values(value).every(isEmpty);
 }
 
 interface Change {

@@ -22,7 +22,7 @@ import { SupplierFile } from '@larkfield/service/supplier/supplier';
 import * as z from 'zod';
 import { ARTICLE_ELEMENTS } from './content/allowed-html.ts';
 import { CategoryList } from './content/categories.ts';
-import { FrontMatter } from './content/front-matter.ts';
+import { ArticleFields } from './content/front-matter.ts';
 import { SafetyRules } from './content/safety-rules-file.ts';
 import { FEED_SOURCES, type FeedSource } from './feeds/routes.ts';
 
@@ -62,7 +62,7 @@ export function contentSchemas(): Record<string, object> {
   const schemas = Object.fromEntries(
     all.map(([name, schema]) => [`${name}.schema.json`, z.toJSONSchema(schema, { io: 'input' })]),
   );
-  const article = { ...z.toJSONSchema(FrontMatter, { io: 'input' }), 'x-elements': ARTICLE_ELEMENTS };
+  const article = { ...z.toJSONSchema(ArticleFields, { io: 'input' }), 'x-elements': ARTICLE_ELEMENTS };
   return { ...schemas, 'article.schema.json': article };
 }
 

@@ -17,6 +17,8 @@ export interface ArticleFacts {
   until?: string | undefined;
   /** Why it was withdrawn: its page says only this, and nothing lists it. */
   withdrawn?: string | undefined;
+  /** Whether nothing lists it yet. */
+  draft?: boolean | undefined;
 }
 
 export interface Article extends ArticleFacts {

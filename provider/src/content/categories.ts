@@ -28,7 +28,9 @@ export async function categoriesFeed({ categories }: CategoryList, library: Arti
   const gone: GoneArticle[] = [];
   for (const { id, articles: order } of categories) {
     const place = (slug: string) => (order.includes(slug) ? order.indexOf(slug) : order.length);
-    const articles = (await library.list(id)).sort((a, b) => place(a.slug) - place(b.slug));
+    const articles = (await library.list(id))
+      .filter(({ draft }) => !draft)
+      .sort((a, b) => place(a.slug) - place(b.slug));
     const listed = articles.flatMap(({ slug, title, from, until, withdrawn }) =>
       withdrawn === undefined ? [{ label: slug, title, ...(from && { from }), ...(until && { until }) }] : [],
     );

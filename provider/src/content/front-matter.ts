@@ -17,7 +17,8 @@ export const FrontMatter = z.strictObject({
   keywords: z.array(z.string().trim().min(1)).default([]),
   from: Moment.optional(),
   until: Moment.optional(),
-  withdrawn: z.string().trim().min(1).optional(),
+  withdrawn: z.string().trim().min(1).optional().describe('Why it is gone: its page says only this'),
+  draft: z.boolean().optional().describe('Not shown to anybody yet'),
 }) satisfies z.ZodType<ArticleFacts>;
 
 /** The only fields read of an article that has moved. */
@@ -27,8 +28,12 @@ const Moved = z.looseObject({
     .regex(
       /^([a-z0-9-]+\/[a-z0-9-]+|\/[a-z0-9-]+(\/[a-z0-9-]+)*)$/,
       'Expected category/slug, or a path of this site such as /help-and-support/meters',
-    ),
+    )
+    .describe('Where it is now, such as meters/read-your-meter: its page leads there'),
 });
+
+/** Every field that front matter may have, for editors. */
+export const ArticleFields = FrontMatter.extend({ moved: Moved.shape.moved.optional() });
 
 export type FrontMatterResult =
   | { status: 'ok'; facts: ArticleFacts; body: string }
