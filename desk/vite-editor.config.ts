@@ -16,6 +16,8 @@ export default defineConfig({
   root: join(import.meta.dirname, 'editor'),
   base: '/content/',
   plugins: [withoutConfigCheck],
+  // Libraries are bundled for `npm run dev` without the plugins above.
+  optimizeDeps: { rolldownOptions: { plugins: [withoutConfigCheck] } },
   define: { global: 'globalThis', DECAP_CMS_CORE_VERSION: '""' },
   build: {
     outDir: '../editor-build',

@@ -1,26 +1,23 @@
 /** Serves the content editor's page and scripts, only to staff who may edit content (ED-01). */
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { OwnStaff } from '@larkfield/api-schemas/staff';
-import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { type Context, Hono } from 'hono';
+import type { Pages } from './pages.ts';
 import { problem } from './problem.ts';
 import type { Sessions } from './sign-in/session.ts';
 import type { AskStaffApi } from './staff-api.ts';
-
-/** Where `npm run build` puts the editor. */
-const BUILD = join(PROJECT_ROOT, 'desk/editor-build');
 
 interface EditorPages {
   api: AskStaffApi;
   sessions: Pick<Sessions, 'read'>;
   /** Public address of the site, whose pages the editor shows. */
   siteUrl: string;
-  folder?: string;
+  pages: Pick<Pages, 'editorHtml' | 'editorFolder' | 'sockets'>;
 }
 
 /** Decap writes its styles into the page, and stores drafts in the browser. */
-function policyOf(siteUrl: string): string {
+function policyOf(siteUrl: string, sockets: readonly string[]): string {
   const site = new URL(siteUrl).origin;
   return [
     "default-src 'none'",
@@ -28,7 +25,7 @@ function policyOf(siteUrl: string): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ['connect-src', "'self'", ...sockets].join(' '),
     `frame-src 'self' ${site}`,
     `form-action 'self' ${site}`,
     "base-uri 'none'",
@@ -37,10 +34,9 @@ function policyOf(siteUrl: string): string {
 }
 
 /** `/content` and the files below it. */
-export function editorRoutes({ api, sessions, siteUrl, folder = BUILD }: EditorPages): Hono {
+export function editorRoutes({ api, sessions, siteUrl, pages }: EditorPages): Hono {
   const app = new Hono();
-  const policy = policyOf(siteUrl);
-  const root = relative(process.cwd(), folder);
+  const policy = policyOf(siteUrl, pages.sockets);
   const guard = async (context: Context, next: () => Promise<void>) => {
     const refused = await refusalOf(context, { api, sessions });
     if (refused) return refused;
@@ -50,14 +46,16 @@ export function editorRoutes({ api, sessions, siteUrl, folder = BUILD }: EditorP
   };
   app.use('/content', guard);
   app.use('/content/*', guard);
-  const page = serveStatic({ root, path: 'index.html' });
-  app.get('/content', page);
-  app.use('/content/assets/*', async (context, next) => {
-    await next();
-    // File names contain a hash of the content. `private`, so that each user's rights are checked.
-    if (context.res.ok) context.header('Cache-Control', 'private, max-age=31536000, immutable');
-  });
-  app.use('/content/assets/*', serveStatic({ root, precompressed: true, rewriteRequestPath: belowContent }));
+  app.get('/content', async (context) => context.html(await pages.editorHtml()));
+  if (pages.editorFolder !== undefined) {
+    app.use('/content/assets/*', async (context, next) => {
+      await next();
+      // File names contain a hash of the content. `private`, so that each user's rights are checked.
+      if (context.res.ok) context.header('Cache-Control', 'private, max-age=31536000, immutable');
+    });
+    const root = relative(process.cwd(), pages.editorFolder);
+    app.use('/content/assets/*', serveStatic({ root, precompressed: true, rewriteRequestPath: belowContent }));
+  }
   app.all('/content/*', (context) => context.notFound());
   return app;
 }

@@ -1,5 +1,6 @@
 /** Serves the single-page application and its files. */
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join, relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -7,15 +8,19 @@ import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { Hono } from 'hono';
 import type { Sessions } from './sign-in/session.ts';
 
-/** Where `npm run build` puts the application. */
+/** Where `npm run build` puts the application and the content editor. */
 const BUILD = join(PROJECT_ROOT, 'desk/build');
+const EDITOR_BUILD = join(PROJECT_ROOT, 'desk/editor-build');
 
 /** The built application, or its sources in development (`sources.ts`). */
 export interface Pages {
   /** The HTML page. @param address path and query of the request */
   html(address: string): Promise<string>;
-  /** Folder of built files; undefined in development. */
+  /** The content editor's HTML page. */
+  editorHtml(): Promise<string>;
+  /** Folders of built files; undefined in development. */
   folder: string | undefined;
+  editorFolder: string | undefined;
   /** WebSocket addresses that the page may connect to. */
   sockets: readonly string[];
   /** Starts serving sources. @param server for the WebSocket of hot reloading */
@@ -30,7 +35,9 @@ export function openBuild(folder = BUILD): Pages {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   return {
     html: async () => page,
+    editorHtml: () => readFile(join(EDITOR_BUILD, 'index.html'), 'utf8'),
     folder,
+    editorFolder: EDITOR_BUILD,
     sockets: [],
     open: async () => {},
     serveSources: (_request, _response, next) => next(),
