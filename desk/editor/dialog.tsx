@@ -7,18 +7,20 @@ interface Choice<Name extends string> {
   label: string;
 }
 
-/** @returns the choice; the first one if the dialog was closed otherwise */
+/** Gives the focus back afterwards. @returns the choice; the first one if the dialog was closed otherwise */
 export function askInDialog<Name extends string>(
   title: string,
   body: ReactNode,
   choices: readonly [Choice<Name>, ...Choice<Name>[]] | Choice<Name>[],
 ): Promise<Name | undefined> {
+  const opener = document.activeElement;
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const { promise, resolve } = Promise.withResolvers<Name | undefined>();
   const close = (name: Name | undefined) => {
     root.unmount();
     place.remove();
+    if (opener instanceof HTMLElement) opener.focus();
     resolve(name);
   };
   root.render(

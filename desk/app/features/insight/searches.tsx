@@ -52,31 +52,35 @@ export function Searches({ insight: { searches, clicks }, mayEdit }: SearchesPro
           ]}
         />
       </section>
-      <section className="desk-panel">
-        <h2>Opened results by place</h2>
-        <div className="desk-figures-pair">
-          {clicks.length > 0 && (
-            <BarChart
-              label="Opened results by their place in the list; the table has the same figures"
-              series={['Opened']}
-              groups={clicks.slice(0, 10).map((one) => ({ name: String(one.position), values: [one.clicks] }))}
-            />
-          )}
-          <FigureTable
-            caption="Opened results by place"
-            none="No result was opened in this period."
-            rows={clicks}
-            keyOf={({ position }) => String(position)}
-            columns={[
-              { name: 'Place', of: ({ position }) => position },
-              { name: 'Opened', of: (one) => one.clicks },
-            ]}
-          />
-        </div>
-      </section>
+      <OpenedPlaces clicks={clicks} />
     </>
   );
 }
+
+const OpenedPlaces = ({ clicks }: Pick<Insight, 'clicks'>) => (
+  <section className="desk-panel">
+    <h2>Opened results by place</h2>
+    <div className="desk-figures-pair">
+      {clicks.length > 0 && (
+        <BarChart
+          label="Opened results by their place in the list; the table has the same figures"
+          series={['Opened']}
+          groups={clicks.slice(0, 10).map((one) => ({ name: String(one.position), values: [one.clicks] }))}
+        />
+      )}
+      <FigureTable
+        caption="Opened results by place"
+        none="No result was opened in this period."
+        rows={clicks}
+        keyOf={({ position }) => String(position)}
+        columns={[
+          { name: 'Place', of: ({ position }) => position },
+          { name: 'Opened', of: (one) => one.clicks },
+        ]}
+      />
+    </div>
+  </section>
+);
 
 interface SearchTableProps {
   caption: string;

@@ -1,31 +1,58 @@
 /** Changes of emergency numbers and danger rules that wait for a second person (ED-03). */
 import type { ContentProposals } from '@larkfield/api-schemas/staff-calls/content-files';
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Answer } from '../../api/client.ts';
 import { contentProposals, publishProposal, takeBackProposal } from '../../api/content.ts';
 import { Button } from '../../controls/button.tsx';
+import { Difference } from '../../layout/difference.tsx';
 import { ReadFailure, RefusalNotice } from '../../layout/notice.tsx';
 import { useActingOn } from '../../sending/use-acting.ts';
 
 export function Proposals() {
   const { data, error, refetch } = useQuery(contentProposals);
+  const [done, setDone] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const tell = (words: string) => {
+    setDone(words);
+    // The proposal and its buttons are gone.
+    heading.current?.focus();
+  };
   return (
     <section className="desk-panel" aria-labelledby="proposals-heading">
-      <h2 id="proposals-heading">Waiting for a second person</h2>
+      <h2 id="proposals-heading" ref={heading} tabIndex={-1}>
+        Waiting for a second person
+      </h2>
       <div className="desk-panel-body">
         <p>Emergency numbers and rules about dangers are proposed by one person and published by another.</p>
+        <p role="status">{done}</p>
         {error && <ReadFailure what="The proposals could not be read" error={error} retry={() => void refetch()} />}
         {data?.data.length === 0 && <p>Nothing waits.</p>}
         {data?.data.map((proposal) => (
-          <Proposal key={proposal.id} {...proposal} />
+          <Proposal key={proposal.id} {...proposal} onDone={tell} />
         ))}
       </div>
     </section>
   );
 }
 
-function Proposal({ id, attributes }: ContentProposals['data'][number]) {
+interface ProposalProps {
+  id: string;
+  attributes: ContentProposals['data'][number]['attributes'];
+  /** Called with what has happened to it. */
+  onDone(words: string): void;
+}
+
+function Proposal({ id, attributes, onDone }: ProposalProps) {
   const { isBusy, refusal, send } = useActingOn(contentProposals.queryKey);
   const { message, by, files, now } = attributes;
+  const mayPublish = attributes['may-publish'];
+  const act = async (call: () => Promise<Answer<unknown>>, done: string) => {
+    const answer = await send(call);
+    if (answer?.ok) onDone(done);
+  };
+  const publish = () => act(() => publishProposal(id), 'Published. Visitors see it within a minute.');
+  const end = () => act(() => takeBackProposal(id), mayPublish ? 'Turned down.' : 'Taken back.');
   return (
     <article>
       <h3>{message}</h3>
@@ -35,37 +62,21 @@ function Proposal({ id, attributes }: ContentProposals['data'][number]) {
       {files.map(({ path, text }, index) => (
         <div key={path}>
           <h4>{path}</h4>
-          <pre className="desk-content-text">
-            {changedLines(now[index] ?? '', text ?? '').map(({ sign, line, at }) => (
-              <span key={`${sign} ${at}`}>
-                {sign} {line}
-                {'\n'}
-              </span>
-            ))}
-          </pre>
+          <Difference before={now[index] ?? ''} after={text ?? ''} label={`What changes in ${path}`} />
         </div>
       ))}
       {refusal && <RefusalNotice refusal={refusal} />}
+      {!mayPublish && <p>Somebody else has to publish it.</p>}
       <div className="desk-notice-acts">
-        {attributes['may-publish'] ? (
-          <Button aria-disabled={isBusy} onClick={() => void send(() => publishProposal(id))}>
-            Publish
+        {mayPublish && (
+          <Button aria-disabled={isBusy} onClick={() => void publish()}>
+            {isBusy ? 'Checking…' : 'Publish'}
           </Button>
-        ) : (
-          <p>Somebody else has to publish it.</p>
         )}
-        <Button aria-disabled={isBusy} onClick={() => void send(() => takeBackProposal(id))}>
-          {attributes['may-publish'] ? 'Turn down' : 'Take back'}
+        <Button aria-disabled={isBusy} onClick={() => void end()}>
+          {mayPublish ? 'Turn down' : 'Take back'}
         </Button>
       </div>
     </article>
   );
-}
-
-/** The lines that only one of two texts has: `−` as they stand, `+` as they would. */
-function changedLines(before: string, after: string) {
-  const [old, fresh] = [before.split('\n'), after.split('\n')];
-  const only = (lines: string[], others: string[], sign: string) =>
-    lines.flatMap((line, at) => (others.includes(line) ? [] : [{ sign, line, at }]));
-  return [...only(old, fresh, '−'), ...only(fresh, old, '+')];
 }

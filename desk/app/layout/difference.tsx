@@ -64,7 +64,7 @@ export function Difference({ before, after, label }: { before: string; after: st
   if (!near.includes(true)) return <p>Nothing differs.</p>;
   const shown = lines.flatMap((line, index) => (near[index] ? [{ ...line, key: `${index}` }] : []));
   return (
-    <section className="editor-difference" aria-label={label}>
+    <section className="difference" aria-label={label}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it takes the focus (WCAG 2.1.1). */}
       <pre tabIndex={0}>
         {shown.map(({ key, kind, text }) => (
