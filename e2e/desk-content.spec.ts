@@ -28,9 +28,9 @@ test('[ED-01] an editor corrects an article at the desk with a preview of the re
   await page.getByRole('link', { name: 'How do I read my meter?' }).click();
   const text = page.getByLabel('Text', { exact: true });
   await text.fill((await text.inputValue()).replace(FIRST, 'Write down the numbers from left to right'));
-  const shown = beside(page).frameLocator('iframe[name="page-360"]');
+  const shown = beside(page).frameLocator('iframe[name^="page-360"]');
   await expect(shown.getByText('Write down the numbers from left to right')).toBeVisible();
-  const wide = beside(page).frameLocator('iframe[name="page-1280"]');
+  const wide = beside(page).frameLocator('iframe[name^="page-1280"]');
   await expect(wide.getByText('Write down the numbers from left to right')).toBeVisible();
   await expect(beside(page).getByText('Nothing to mend.')).toBeVisible(SAVED);
   expect(content.read(PATH)).toBe(before);
@@ -134,7 +134,7 @@ test('[ED-01] only editors and leads get the editor and its script, and it sends
   const asked: string[] = [];
   editor.on('request', (request) => asked.push(request.url()));
   await openEntry(editor, ENTRY);
-  await expect(beside(editor).frameLocator('iframe[name="page-360"]').getByText(FIRST)).toBeVisible();
+  await expect(beside(editor).frameLocator('iframe[name^="page-360"]').getByText(FIRST)).toBeVisible();
   const hosts = new Set(asked.filter((url) => url.startsWith('http')).map((url) => new URL(url).hostname));
   expect([...hosts]).toEqual(['localhost']);
   const script = asked.find((url) => /\/content\/assets\/index-.*\.js$/.test(url)) ?? '';

@@ -1,30 +1,11 @@
 /** Urgent changes: the outage banner with its period, and emergency numbers, which take two people (ED-03, ED-07). */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { axeFaults } from './fixtures/axe-faults.ts';
-import { test as base, WITH_DESK } from './fixtures/desk/desk.ts';
-import { fewArticles } from './fixtures/few-articles.ts';
+import { test } from './fixtures/desk/desk-notices.ts';
 import { openAlone } from './fixtures/sites.ts';
 import { expect } from './fixtures/test.ts';
-
-const test = base.extend<object, { content: string }>({
-  content: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'larkfield-content-'));
-      // Symbolic links can't be edited.
-      for (const name of readdirSync(fewArticles()))
-        cpSync(realpathSync(join(fewArticles(), name)), join(folder, name), { recursive: true });
-      await use(folder);
-      rmSync(folder, { recursive: true });
-      rmSync(`${folder}-history`, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
-  environment: ({ content }, use) =>
-    use({ ...WITH_DESK, CONTENT_DIR: content, PROVIDER_FEEDS_DIR: join(content, 'feeds') }),
-});
 
 const OUTAGE = 'feeds/help-and-support.json';
 

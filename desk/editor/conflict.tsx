@@ -1,5 +1,5 @@
 import type { OutdatedContent } from '@larkfield/api-schemas/staff-calls/content-files';
-import { Difference } from './difference.tsx';
+import { Difference } from '../app/layout/difference.tsx';
 
 /** The other's text and one's own after a conflict, in full and as a difference. */
 export function Conflict({ outdated }: { outdated: OutdatedContent['outdated'] }) {

@@ -1,13 +1,14 @@
 /** The editor of the content: Decap CMS with the desk's backend, formats and preview (decision 0246). */
 import en from 'decap-cms-locales/dist/esm/en/index.js';
+import differenceStyle from '../app/styles/difference.css?raw';
+import realPageStyle from '../app/styles/real-page.css?raw';
 import { ArticleText } from './article-text.tsx';
 import { DeskBackend } from './backend.tsx';
 import { configOf, type DecapConfig, FORM_FILES, NO_MEDIA, nameOf } from './collections.ts';
 import { listFiles } from './content-api.ts';
-import './difference.css';
+import '../app/styles/difference.css';
 import './editor.css';
 import { decap } from './decap.ts';
-import differenceStyle from './difference.css?raw';
 import { ARTICLE_FORMAT, jsonFormat, TEXT_FORMAT } from './formats.ts';
 import previewStyle from './preview.css?raw';
 import { Preview } from './preview.tsx';
@@ -28,7 +29,7 @@ function start(config: DecapConfig): void {
   decap.registerCustomFormat('article', 'md', ARTICLE_FORMAT);
   decap.registerCustomFormat('text', 'txt', TEXT_FORMAT);
   for (const { path, schema } of FORM_FILES) decap.registerCustomFormat(nameOf(path), 'json', jsonFormat(schema));
-  for (const style of [previewStyle, differenceStyle]) decap.registerPreviewStyle(style, { raw: true });
+  for (const style of [previewStyle, differenceStyle, realPageStyle]) decap.registerPreviewStyle(style, { raw: true });
   for (const { name, files = [{ name }] } of config.collections)
     for (const entry of files) decap.registerPreviewTemplate(entry.name, Preview);
   decap.init({ config });

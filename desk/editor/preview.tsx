@@ -1,12 +1,14 @@
 /** Beside the form: the real page, what the check finds, what was changed, and earlier versions. */
-import { useEffect, useState } from 'react';
+import { isPreviewed } from '@larkfield/api-schemas/staff-calls/content-previews';
+import { Difference } from '../app/layout/difference.tsx';
+import { RealPage } from '../app/layout/real-page.tsx';
+import { useSettled } from '../app/layout/use-settled.ts';
 import { pathOf } from './backend.tsx';
 import { CheckResults } from './check-results.tsx';
 import { formatOf } from './collections.ts';
-import { Difference } from './difference.tsx';
+import { previewOf } from './content-api.ts';
 import { sourceOfWritten } from './formats.ts';
 import { History } from './history.tsx';
-import { RealPage } from './real-page.tsx';
 
 /** What Decap gives a preview: an Immutable map. */
 interface PreviewProps {
@@ -24,19 +26,6 @@ function newPath(category: string | undefined, title: unknown): string {
   return `articles/${category}/${words.join('-').slice(0, 80)}.md`;
 }
 
-/** Pause in typing after which the text is checked. */
-const QUIET_MS = 1200;
-
-/** The value once it has not changed for a while. */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
-
 export function Preview({ entry }: PreviewProps) {
   const form = entry.get('data')?.toJS() ?? {};
   // Only articles can be created.
@@ -51,7 +40,12 @@ export function Preview({ entry }: PreviewProps) {
         <Difference before={sourceOfWritten(text)} after={text} label="From the saved text to yours" />
       </details>
       {entry.get('path') && <History path={path} text={sourceOfWritten(text)} />}
-      {path.endsWith('.md') && <RealPage path={path} text={settled} />}
+      {isPreviewed(path) && (
+        <>
+          <h2>The page</h2>
+          <RealPage path={path} text={settled} seal={previewOf} />
+        </>
+      )}
     </div>
   );
 }

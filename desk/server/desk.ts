@@ -64,7 +64,8 @@ export function createDesk({ settings, secret, log, metrics, send, providerUrl, 
   });
 
   const app = new Hono();
-  app.use(securityHeaders(deskUrl, issuer, pages.sockets));
+  const siteUrl = siteUrlOf(settings);
+  app.use(securityHeaders({ deskUrl, siteUrl, issuer, sockets: pages.sockets }));
   const room = createShares(DESK_BODY_ROOM);
   app.use(allowMethods());
   if (demoIssuer)
@@ -81,7 +82,7 @@ export function createDesk({ settings, secret, log, metrics, send, providerUrl, 
   app.route('/', live.routes);
   app.use(compress());
   app.route('/', staffApiRoutes({ api: api.ask, sessions, log, room }));
-  app.route('/', editorRoutes({ api: api.ask, sessions, siteUrl: siteUrlOf(settings) }));
+  app.route('/', editorRoutes({ api: api.ask, sessions, siteUrl, pages }));
   app.route('/', pageRoutes(sessions, pages));
   app.onError((error) => {
     log.error({ reason: String(error), stack: error.stack }, 'a request failed');

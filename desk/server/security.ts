@@ -5,12 +5,19 @@ import { secureHeaders } from 'hono/secure-headers';
 import { apiMethods, READ } from './api-methods.ts';
 import { problem } from './problem.ts';
 
-/**
- * Security headers of every response. Scripts and styles are files from our own origin, so no nonce is needed.
- * @param issuer to which signing out redirects a post, which `form-action` must allow
- * @param sockets WebSocket addresses of the development server
- */
-export function securityHeaders(deskUrl: string, issuer: string, sockets: readonly string[]): MiddlewareHandler {
+interface Addresses {
+  deskUrl: string;
+  /** The site, whose previews the desk posts to and frames. */
+  siteUrl: string;
+  /** To which signing out redirects a post, which `form-action` must allow. */
+  issuer: string;
+  /** WebSocket addresses of the development server. */
+  sockets: readonly string[];
+}
+
+/** Security headers of every response. Scripts and styles are files from our own origin, so no nonce is needed. */
+export function securityHeaders({ deskUrl, siteUrl, issuer, sockets }: Addresses): MiddlewareHandler {
+  const site = new URL(siteUrl).origin;
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -18,8 +25,8 @@ export function securityHeaders(deskUrl: string, issuer: string, sockets: readon
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ['connect-src', "'self'", ...sockets].join(' '),
-    "frame-src 'self'",
-    `form-action 'self' ${new URL(issuer).origin}`,
+    `frame-src 'self' ${site}`,
+    `form-action 'self' ${site} ${new URL(issuer).origin}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');

@@ -1,4 +1,4 @@
-/** Wires previews of unsaved articles to the content, the staff and the key of their addresses. */
+/** Wires previews of unsaved texts to the content, the staff and the key of their addresses. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
@@ -15,6 +15,7 @@ import { createMedia } from './content/media.ts';
 import { previewRoutes, sealPreviewRoutes } from './content/preview-routes.ts';
 import { createPreviewTokens } from './content/preview-token.ts';
 import { limitContent, requireJsonApi } from './json-api/middleware.ts';
+import { createJsonCheck } from './json-files.ts';
 import type { ProviderSettings } from './settings.ts';
 
 interface ContentPreviewParts {
@@ -38,5 +39,5 @@ export function mountContentPreviews(app: OpenAPIHono, parts: ContentPreviewPart
   const compile = (text: string) => compileArticle(text, supplier, media, facts);
   const middleware = [staff.requireClient, staff.requireStaff('edit-content'), limitContent, requireJsonApi];
   app.route('/backend', sealPreviewRoutes({ tokens, siteUrl: settings.SITE_URL, middleware }));
-  app.route('/content', previewRoutes({ tokens, compile, limit: limitContent }));
+  app.route('/content', previewRoutes({ tokens, compile, checkJson: createJsonCheck(parts), limit: limitContent }));
 }

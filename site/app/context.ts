@@ -190,8 +190,8 @@ export interface SiteContext {
   visitor: Visitor;
   settings: PublicSettings;
   feeds: ContentFeeds;
-  /** Renders a text, if the token was issued for it. Nothing is stored. */
-  previewArticle(token: string, text: string): Promise<PreviewedArticle>;
+  /** The article that the desk posted to a preview's address. */
+  previewed?: PreviewedArticle | undefined;
   backend: Backend;
   drafts: DraftStore;
   cases: CustomerCases;

@@ -55,7 +55,7 @@ export function connect(parts: ConnectionParts) {
   const caseCalls = createCaseCalls(exchange, settings.CLIENT_ID, log);
   return {
     feeds,
-    previewArticle: createContentPreview(exchange, log),
+    readPreview: createContentPreview(exchange, log),
     search: createSiteSearch({ feeds, steadyFor: feeds.steadyFor, log, supplier, ...searchParts }),
     backend: createBackend(send, { clientId: settings.CLIENT_ID, endpoint: endpointOfLeads(settings), log }),
     drafts: createDrafts(createSealedDraftStore(database), createSeal(sessionSecret), {

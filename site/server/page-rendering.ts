@@ -7,6 +7,7 @@ import type { createCustomerCases } from './cases/customer-cases.ts';
 import type { createDrafts } from './drafts/drafts.ts';
 import type { VisitorCounts } from './insight/visitor-counts.ts';
 import type { createPrefill } from './prefill.ts';
+import type { Preview } from './previews.ts';
 import type { Pages } from './react-build.ts';
 import type { createFilledPages } from './rendered-once/filled-pages.ts';
 import type { Tokens } from './sign-in/cookies.ts';
@@ -17,7 +18,8 @@ import { hasToken } from './visitor/visitor.ts';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 interface RenderingParts
-  extends Pick<SiteContext, 'contentSecurityPolicy' | 'settings' | 'feeds' | 'previewArticle' | 'backend' | 'search'> {
+  extends Pick<SiteContext, 'contentSecurityPolicy' | 'settings' | 'feeds' | 'backend' | 'search'> {
+  openPreview: (request: Request) => Promise<Preview | undefined>;
   pages: Pages;
   filledPages: ReturnType<typeof createFilledPages>;
   signIn: ReturnType<typeof createSignIn>;
@@ -32,9 +34,11 @@ interface RenderingParts
 export function createPageRendering(
   parts: RenderingParts,
 ): (request: Request, requestId: string, visitor?: string) => Promise<Response> {
-  const { pages, filledPages, signIn, backend, drafts, cases, prefill, counts, log, ...shared } = parts;
+  const { pages, openPreview, filledPages, signIn, backend, drafts, cases, prefill, counts, log, ...shared } = parts;
 
-  return async (request, requestId, visitor) => {
+  return async (asked, requestId, visitor) => {
+    const preview = await openPreview(asked);
+    const request = preview?.request ?? asked;
     const cookies: string[] = [];
     const session = await signIn.readSession(request, new Date());
     const isFilled = pages.keep && session.state === 'signed-out' && hasPlaces(request);
@@ -67,6 +71,7 @@ export function createPageRendering(
         await counts.countRefused(new URL(request.url).pathname, fields);
       },
       log: (level, message, facts) => log[level]({ requestId, ...facts }, message),
+      ...preview?.site,
     };
     const answer = await pages.renderer(request, site);
     if (hasToken(request)) {
@@ -74,6 +79,7 @@ export function createPageRendering(
       // Expired tokens would keep this visitor from the page cache for good.
       if (session.state === 'signed-out') cookies.push(...signIn.cookies.forgetWornOut());
     }
+    if (preview) answer.headers.set('X-Robots-Tag', 'noindex');
     for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
     return answer;
   };

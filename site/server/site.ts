@@ -1,5 +1,7 @@
 import type { Vocabulary } from '@larkfield/search/text/vocabulary';
+import { createClock } from '@larkfield/service/clock';
 import { hasDemoSignIn } from '@larkfield/service/demo-sign-in';
+import { supplierFrom } from '@larkfield/service/supplier/supplier';
 import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import { createApp } from './app.ts';
 import { complaintOrigins } from './complaint-origins.ts';
@@ -12,6 +14,7 @@ import type { DailyCounter } from './insight/daily-counter.ts';
 import { insightRoutes } from './insight/routes.ts';
 import { createVisitorCounts, type VisitorCounts } from './insight/visitor-counts.ts';
 import { createPageRendering } from './page-rendering.ts';
+import { createPreviews } from './previews.ts';
 import type { Pages } from './react-build.ts';
 import { createFilledPages } from './rendered-once/filled-pages.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -41,6 +44,7 @@ export function createSite(parts: SiteParts) {
   const renderPage = createPageRendering({
     ...connected,
     pages,
+    openPreview: previewsOf(parts, connected),
     filledPages,
     contentSecurityPolicy: (inline) => contentSecurityPolicy(origins, inline),
     settings: shown,
@@ -100,6 +104,16 @@ function signInPages(
     renderPage,
     ...endedBySigningOut(connected),
     embeddedProvider: settings.OIDC_ISSUER || !hasDemoSignIn(settings) ? undefined : embeddedProvider,
+  });
+}
+
+function previewsOf({ settings, supplier }: SiteParts, { readPreview, feeds }: Connected) {
+  const clock = createClock(settings.TEST_NOW);
+  return createPreviews({
+    readPreview,
+    feeds,
+    settingsWith: (file) => publicSettings(settings, supplierFrom(file, settings, supplier.coming)),
+    now: () => clock().getTime(),
   });
 }
 

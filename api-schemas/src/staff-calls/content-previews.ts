@@ -1,15 +1,29 @@
-/** `POST /v1/content/previews`: an address at which the site shows an article that is not saved (ED-01). */
+/** `POST /v1/content/previews`: an address at which the site shows a text that is not saved (ED-01). */
 import * as z from 'zod';
 import { newDocument } from '../json-api.ts';
 
 /** How long an address shows its text, in seconds. */
 export const PREVIEW_SECONDS = 600;
 
-export const ContentPreviewDocument = newDocument('content-previews', {
-  /** `articles/<category>/<slug>.md`. */
-  path: z.string().regex(/^articles\/[a-z0-9-]+\/[a-z0-9-]+\.md$/, 'Only articles have a preview'),
-  text: z.string(),
-});
+/** Files besides articles that have a preview: the page that shows them. */
+export const PREVIEWED_FILES = [
+  'supplier.json',
+  'feeds/header.json',
+  'feeds/help-and-support.json',
+  'feeds/help-and-support/static-categories.json',
+  'feeds/help-and-support/videos.json',
+  'feeds/submit-meter-read.json',
+] as const;
+export type PreviewedFile = (typeof PREVIEWED_FILES)[number];
+
+const PreviewedPath = z.union(
+  [z.enum(PREVIEWED_FILES), z.string().regex(/^articles\/[a-z0-9-]+\/[a-z0-9-]+\.md$/)],
+  'This file has no preview',
+);
+
+export const isPreviewed = (path: string): boolean => PreviewedPath.safeParse(path).success;
+
+export const ContentPreviewDocument = newDocument('content-previews', { path: PreviewedPath, text: z.string() });
 
 export const ContentPreview = z.object({
   data: z.object({

@@ -7,8 +7,9 @@ import {
   OutdatedContent,
   RefusedContent,
 } from '@larkfield/api-schemas/staff-calls/content-files';
+import { ContentPreview } from '@larkfield/api-schemas/staff-calls/content-previews';
 import { queryOptions } from '@tanstack/react-query';
-import { anything, ask, jsonApiWrite, type Refusal, read, remove } from './client.ts';
+import { anything, ask, jsonApiWrite, type Refusal, RefusedError, read, remove } from './client.ts';
 
 /** The content check may take as long. */
 const timeoutMs = 55_000;
@@ -57,6 +58,14 @@ export const publishProposal = (proposal: string) =>
   });
 
 export const takeBackProposal = (id: string) => remove(`content/proposals/${encodeURIComponent(id)}`);
+
+/** @returns the sealed address that shows this text, and nothing else, for some minutes. @throws {RefusedError} */
+export async function sealPreview(path: string, text: string): Promise<string> {
+  const document = { type: 'content-previews', attributes: { path, text } };
+  const answer = await ask('content/previews', ContentPreview, jsonApiWrite('POST', document));
+  if (!answer.ok) throw new RefusedError(answer.refusal);
+  return answer.body.data.attributes.address;
+}
 
 /** The present text after an outdated save. */
 export function outdatedIn({ body }: Refusal): OutdatedContent['outdated'][number] | undefined {

@@ -1,20 +1,21 @@
-/** Previews of articles that are not saved: the desk has an address sealed, and the site has its text rendered (ED-01). */
+/** Previews of texts that are not saved: the desk has an address sealed, and the site has its text rendered (ED-01). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import {
   ContentPreview,
   ContentPreviewDocument,
   PreviewedText,
 } from '@larkfield/api-schemas/staff-calls/content-previews';
-import type { Env, MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { answer, refusals, refuse } from '../json-api/problem.ts';
 import { jsonBody, jsonResponse } from '../json-api/route.ts';
+import type { StaffEnv } from '../json-api/staff.ts';
 import type { Article } from './article.ts';
 import type { CompileResult } from './compile.ts';
 import { articlePage } from './page.ts';
 import { type PreviewTokens, withPlainLines } from './preview-token.ts';
 
-interface SealingParts<StaffEnv extends Env> {
+interface SealingParts {
   tokens: PreviewTokens;
   /** Public address of the site, without a trailing slash. */
   siteUrl: string;
@@ -23,12 +24,12 @@ interface SealingParts<StaffEnv extends Env> {
 }
 
 /** Mount it below the backend's path. */
-export function sealPreviewRoutes<StaffEnv extends Env>(parts: SealingParts<StaffEnv>): OpenAPIHono<StaffEnv> {
+export function sealPreviewRoutes(parts: SealingParts): OpenAPIHono<StaffEnv> {
   const route = createRoute({
     method: 'post',
     path: '/v1/content/previews',
     operationId: 'previewContent',
-    summary: 'Get an address at which the site shows an article that is not saved',
+    summary: 'Get an address at which the site shows a text that is not saved',
     description:
       'A form posts the text to it, in the field `text`. It takes no other text, and none after ten minutes.',
     middleware: parts.middleware,
@@ -51,20 +52,27 @@ export function sealPreviewRoutes<StaffEnv extends Env>(parts: SealingParts<Staf
 interface PreviewParts {
   tokens: PreviewTokens;
   compile: (text: string) => CompileResult;
+  /** Reads a JSON file's text by its schema; undefined for a file that has none. */
+  checkJson: (path: string, text: string) => { status: 'ok'; feed: unknown } | Faulty | undefined;
   /** Limits the body. */
   limit: MiddlewareHandler;
+}
+
+interface Faulty {
+  status: 'faulty';
+  faults: readonly { line?: number; pointer?: string; fault: string; remedy: string }[];
 }
 
 const previewRoute = createRoute({
   method: 'post',
   path: '/preview',
   operationId: 'renderPreview',
-  summary: 'Render a text as readArticle does, for the address that was sealed for it',
+  summary: 'Render a text as readArticle does, or read it as a feed, for the address that was sealed for it',
   request: { body: { content: { 'application/json': { schema: PreviewedText } } } },
   responses: {
     200: {
-      description: 'As of readArticle; the category in the header X-Category',
-      content: { 'text/html': { schema: z.string() } },
+      description: 'An article as of readArticle, or a feed; its file in the header X-Content-Path',
+      content: { 'text/html': { schema: z.string() }, 'application/json': { schema: z.unknown() } },
     },
     ...refusals(400, 401, 403, 410, 413, 422),
   },
@@ -74,7 +82,7 @@ const FORGED = { code: 'forged', title: 'This address is of another text' };
 const OLD = { code: 'old', title: 'This address is no longer valid', detail: 'Ask for another.' };
 
 /** Mount it below the content server's path. */
-export function previewRoutes({ tokens, compile, limit }: PreviewParts): OpenAPIHono {
+export function previewRoutes({ tokens, limit, ...parts }: PreviewParts): OpenAPIHono {
   const app = new OpenAPIHono();
   app.openAPIRegistry.registerPath(previewRoute);
   app.post('/preview', limit, async (context) => {
@@ -84,17 +92,27 @@ export function previewRoutes({ tokens, compile, limit }: PreviewParts): OpenAPI
     const opened = await tokens.open(sent.data.token, sent.data.text);
     if (opened.status !== 'ok')
       return refuse(context, opened.status === 'old' ? 410 : 403, opened.status === 'old' ? OLD : FORGED);
-    const compiled = compile(withPlainLines(sent.data.text));
-    if (compiled.status !== 'ok') {
-      const [fault] = compiled.status === 'refused' ? compiled.faults : [];
-      const detail = fault
-        ? `Line ${fault.line}: ${fault.fault}. ${fault.remedy}`
-        : 'It leads to another article, and has no page.';
-      return refuse(context, 422, { code: 'not-shown', title: 'This text can not be shown', detail });
-    }
-    const [, category = '', file = ''] = opened.path.split('/');
-    const article: Article = { ...compiled.article, category, slug: file.replace(/\.md$/, '') };
-    return context.html(articlePage(article), 200, { 'X-Category': category });
+    const { path } = opened;
+    context.header('X-Content-Path', path);
+    const text = withPlainLines(sent.data.text);
+    if (path.endsWith('.md')) return renderArticle(context, path, parts.compile(text));
+    const read = parts.checkJson(path, text);
+    return read?.status === 'ok' ? context.json(read.feed) : refuseFaults(context, read?.faults ?? []);
   });
   return app;
+}
+
+function renderArticle(context: Context, path: string, compiled: CompileResult) {
+  if (compiled.status !== 'ok') return refuseFaults(context, compiled.status === 'refused' ? compiled.faults : []);
+  const [, category = '', file = ''] = path.split('/');
+  const article: Article = { ...compiled.article, category, slug: file.replace(/\.md$/, '') };
+  return context.html(articlePage(article));
+}
+
+/** @param faults none: the article leads to another, and has no page */
+function refuseFaults(context: Context, [first]: Faulty['faults']) {
+  const detail = first
+    ? `${first.pointer ?? `Line ${first.line ?? 1}`}: ${first.fault}. ${first.remedy}`
+    : 'It leads to another article, and has no page.';
+  return refuse(context, 422, { code: 'not-shown', title: 'This text can not be shown', detail });
 }

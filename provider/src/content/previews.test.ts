@@ -27,8 +27,8 @@ async function previewing(database: Database, roles: ('editor' | 'lead' | 'handl
     provider.fetch(
       new Request('http://provider.invalid/content/preview', { method: 'POST', body: JSON.stringify({ token, text }) }),
     );
-  const sealed = async (text: string) => {
-    const { data } = ContentPreview.parse(await (await seal(PATH, text)).json());
+  const sealed = async (text: string, path = PATH) => {
+    const { data } = ContentPreview.parse(await (await seal(path, text)).json());
     return data.attributes.address.split('/').at(-1) ?? '';
   };
   return { seal, render, sealed };
@@ -39,7 +39,7 @@ test('[ED-01] an unsaved text is rendered at the address signed for it, and stor
   const answer = await render(await sealed(TEXT), TEXT);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(answer.headers.get('x-category')).toBe('meters');
+  expect(answer.headers.get('x-content-path')).toBe(PATH);
   expect(await answer.text()).toContain('one side to the other');
 });
 
@@ -93,7 +93,24 @@ test('[ED-01] a text that could not be published is not shown, and its script do
   expect(await answer.text()).toContain('A script may not stand in an article');
 });
 
-test('[ED-01] only editors and leads get signed addresses, and only for articles', async ({ database }) => {
+const OUTAGE = 'feeds/help-and-support.json';
+
+test('[ED-01] an unsaved feed is read for its address as it would be if it were saved, and no other', async ({
+  database,
+}) => {
+  const { render, sealed } = await previewing(database);
+  const feed = '{ "title": "No calls", "message": "<p>Call {{phone:gas-emergency}}.</p>" }';
+  const answer = await render(await sealed(feed, OUTAGE), feed);
+  expect([answer.status, answer.headers.get('x-content-path')]).toEqual([200, OUTAGE]);
+  expect(await answer.json()).toMatchObject({ title: 'No calls', message: expect.stringContaining('tel:0800111999') });
+  expect((await render(await sealed(feed, OUTAGE), feed.replace('No calls', 'Calls'))).status).toBe(403);
+  const backwards = feed.replace('{', '{ "from": "2027-01-02T00:00", "until": "2027-01-01T00:00",');
+  const refused = await render(await sealed(backwards, OUTAGE), backwards);
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain('/until: It ends at 2027-01-01T00:00');
+});
+
+test('[ED-01] only editors and leads get signed addresses, and only for what a page shows', async ({ database }) => {
   for (const role of ['handler', 'admin'] as const)
     expect((await (await previewing(database, [role])).seal(PATH, TEXT)).status).toBe(403);
   const { seal } = await previewing(database, ['lead']);

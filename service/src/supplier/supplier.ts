@@ -92,7 +92,15 @@ export function readSupplier(
   { CONTENT_DIR, ...settings }: SupplierSettings & { CONTENT_DIR: string },
   coming: readonly ComingDay[] = [],
 ): Supplier {
-  const file = SupplierFile.parse(JSON.parse(readFileSync(join(CONTENT_DIR, FILE), 'utf8')));
+  return supplierFrom(readFileSync(join(CONTENT_DIR, FILE), 'utf8'), settings, coming);
+}
+
+/**
+ * @param text of `supplier.json`
+ * @throws if the text or the brand is invalid
+ */
+export function supplierFrom(text: string, settings: SupplierSettings, coming: readonly ComingDay[]): Supplier {
+  const file = SupplierFile.parse(JSON.parse(text));
   const { phones } = file;
   return {
     ...ourBrand(),

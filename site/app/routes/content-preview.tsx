@@ -17,11 +17,9 @@ const REASONS = {
   unavailable: ['The page could not be made', 'Try again in a moment.'],
 } as const;
 
-/** Shows an unsaved article for the desk's editor, which posts its text (ED-01). Nothing is stored. */
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { feeds, previewArticle } = context.get(siteContext);
-  const text = (await request.formData()).get('text');
-  const previewed = await previewArticle(params.token, typeof text === 'string' ? text : '');
+/** Shows an unsaved article for the desk’s editor, which posts its text (ED-01). Nothing is stored. */
+export async function action({ context }: Route.ActionArgs) {
+  const { feeds, previewed = { status: 'unavailable' } } = context.get(siteContext);
   const status = STATUS[previewed.status];
   if (previewed.status !== 'ok') return data(previewed, status);
   const found = await findCategory(feeds, previewed.category);

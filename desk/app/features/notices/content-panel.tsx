@@ -1,7 +1,8 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { findingsIn, outdatedIn } from '../../api/content.ts';
 import { Button } from '../../controls/button.tsx';
 import { ReadFailure, RefusalNotice } from '../../layout/notice.tsx';
+import { PagePreview } from './page-preview.tsx';
 import { type Saving, useSaving } from './use-saving.ts';
 
 interface ContentPanelProps {
@@ -35,6 +36,8 @@ interface SaveFormProps {
   /** Whether there is nothing to save. */
   isSaved?: boolean;
   onSave(): void;
+  /** The file as the form would save it; without a text while something is missing or wrong. */
+  preview: ComponentProps<typeof PagePreview>;
   /** Other buttons, before it and after it. */
   before?: ReactNode;
   after?: ReactNode;
@@ -42,27 +45,30 @@ interface SaveFormProps {
   children: ReactNode;
 }
 
-/** The form of a panel, with its button and what became of the last save. */
-export const SaveForm = ({ saving, act, isSaved = false, onSave, before, after, ref, children }: SaveFormProps) => (
-  <form
-    ref={ref}
-    className="desk-notice-form"
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSave();
-    }}
-  >
-    {children}
-    <SavingResult saving={saving} />
-    <div className="desk-notice-acts">
-      {before}
-      <Button type="submit" aria-disabled={saving.isBusy || isSaved}>
-        {saving.isBusy ? 'Saving…' : act}
-      </Button>
-      {after}
-    </div>
-  </form>
+/** The form of a panel, with its button, what became of the last save, and the page with what is not saved yet. */
+export const SaveForm = ({ saving, act, isSaved = false, onSave, preview, ref, children, ...more }: SaveFormProps) => (
+  <>
+    <form
+      ref={ref}
+      className="desk-notice-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      {children}
+      <SavingResult saving={saving} />
+      <div className="desk-notice-acts">
+        {more.before}
+        <Button type="submit" aria-disabled={saving.isBusy || isSaved}>
+          {saving.isBusy ? 'Saving…' : act}
+        </Button>
+        {more.after}
+      </div>
+    </form>
+    <PagePreview {...preview} />
+  </>
 );
 
 /** What became of the last save: announced, with both texts where somebody else saved first. */

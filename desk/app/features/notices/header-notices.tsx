@@ -27,8 +27,10 @@ function NoticesForm({ text, saving }: { text: string; saving: Saving }) {
   const [notices, setNotices] = useState(() => toNotices(text));
   const [faults, setFaults] = useState<NoticeFaults[]>([]);
   const container = useRef<HTMLFormElement>(null);
+  const faultsNow = () => notices.map((notice) => faultsOfNotice(notice, serverNow()));
+  const isWhole = faultsNow().every((one) => Object.keys(one).length === 0);
   const save = async () => {
-    const found = notices.map((notice) => faultsOfNotice(notice, serverNow()));
+    const found = faultsNow();
     setFaults(found);
     const at = found.findIndex((one) => Object.keys(one).length > 0);
     const [first] = Object.keys(found[at] ?? {});
@@ -45,6 +47,7 @@ function NoticesForm({ text, saving }: { text: string; saving: Saving }) {
       saving={saving}
       act="Save the notices"
       onSave={() => void save()}
+      preview={{ path: FILE, text: isWhole ? withNotices(text, notices) : undefined }}
       before={<Button onClick={() => replace([...notices, EMPTY_NOTICE])}>Add a notice</Button>}
     >
       <p>They stand below the header, one below the other, while their time lasts.</p>

@@ -45,11 +45,12 @@ function WeeksForm({ text, saving }: { text: string; saving: Saving }) {
   const [weeks, setWeeks] = useState(() => toWeeks(text));
   const [isChecked, setChecked] = useState(false);
   const isNothing = weeks.length === 0 && toWeeks(text).length === 0;
+  const isWhole = !isNothing && !weeks.some((week, index) => faultOf(week, index, weeks));
   const change = (index: number, changed: Partial<Week>) =>
     setWeeks(weeks.map((week, at) => (at === index ? { ...week, ...changed } : week)));
   const save = async () => {
     setChecked(true);
-    if (isNothing || weeks.some((week, index) => faultOf(week, index, weeks))) return;
+    if (!isWhole) return;
     await saving.save(withWeeks(text, weeks), 'meter-read weeks', 'Saved. The form opens and closes by itself.');
   };
   return (
@@ -58,6 +59,7 @@ function WeeksForm({ text, saving }: { text: string; saving: Saving }) {
       act="Save the weeks"
       isSaved={isNothing}
       onSave={() => void save()}
+      preview={{ path: FILE, text: isWhole ? withWeeks(text, weeks) : undefined }}
       before={<Button onClick={() => setWeeks([...weeks, { first: '', last: '' }])}>Add a week</Button>}
     >
       {isNothing && <p>No week is named here. Until one is, the switch in the feed’s file decides.</p>}

@@ -23,18 +23,25 @@ function HoursFields({ text, saving }: { text: string; saving: Saving }) {
   const [isChecked, setChecked] = useState(false);
   const container = useRef<HTMLFormElement>(null);
   const line = hours[name];
+  const wrong = Object.keys(hours).find((one) => Object.keys(faultsOfLine(hours[one] ?? EMPTY)).length > 0);
+  const fileNow = () => withHours(text, hours, londonDay(serverNow()));
   const save = async () => {
     setChecked(true);
-    const wrong = Object.keys(hours).find((one) => Object.keys(faultsOfLine(hours[one] ?? EMPTY)).length > 0);
     if (wrong) {
       setName(wrong);
       // The line's fields are there once it is shown.
       return requestAnimationFrame(() => container.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
     }
-    return saving.save(withHours(text, hours, londonDay(serverNow())), 'opening hours', SAVED);
+    return saving.save(fileNow(), 'opening hours', SAVED);
   };
   return (
-    <SaveForm ref={container} saving={saving} act="Save the hours of all lines" onSave={() => void save()}>
+    <SaveForm
+      ref={container}
+      saving={saving}
+      act="Save the hours of all lines"
+      onSave={() => void save()}
+      preview={{ path: SUPPLIER_FILE, text: wrong ? undefined : fileNow() }}
+    >
       <SelectField id="hours-line" label="Line" value={name} onChange={setName}>
         {Object.keys(hours).map((one) => (
           <option key={one} value={one}>

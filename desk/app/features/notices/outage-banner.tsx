@@ -22,6 +22,7 @@ function BannerForm({ text, saving }: { text: string; saving: Saving }) {
   const [form, setForm] = useState<OutageForm>(() => toForm(text));
   const [faults, setFaults] = useState<OutageFaults>({});
   const container = useRef<HTMLFormElement>(null);
+  const isWhole = Object.keys(faultsOf(form, serverNow())).length === 0;
   const field = (name: 'title' | 'message' | 'areas', label: string, more: { hint?: string } = {}) => ({
     id: `outage-${name}`,
     label,
@@ -52,6 +53,7 @@ function BannerForm({ text, saving }: { text: string; saving: Saving }) {
       saving={saving}
       act="Show the banner"
       onSave={() => void show()}
+      preview={{ path: FILE, text: isWhole ? withOutage(text, form) : undefined }}
       after={
         toForm(text).title !== '' && (
           <Button aria-disabled={saving.isBusy} onClick={() => void switchOff()}>

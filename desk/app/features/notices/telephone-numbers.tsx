@@ -23,18 +23,17 @@ function NumbersForm({ text, saving }: { text: string; saving: Saving }) {
   const names = Object.keys(stored).filter((name) => !EMERGENCY_LINES.includes(name));
   const numberOf = (name: string) => numbers[name] ?? stored[name] ?? '';
   const changed = names.filter((name) => numberOf(name) !== stored[name]);
+  const wrong = names.find((name) => !isNumber(numberOf(name)));
+  const withNumbers = () => {
+    const phones = { ...stored, ...Object.fromEntries(changed.map((name) => [name, numberOf(name).trim()])) };
+    return `${JSON.stringify({ ...JSON.parse(text), phones }, null, 2)}\n`;
+  };
   const save = async () => {
     setChecked(true);
-    const wrong = names.find((name) => !isNumber(numberOf(name)));
     if (wrong) return container.current?.querySelector<HTMLElement>(`#telephone-${wrong}`)?.focus();
     if (changed.length === 0) return;
-    const phones = { ...stored, ...Object.fromEntries(changed.map((name) => [name, numberOf(name).trim()])) };
     const message = `Number of ${changed.map(lineWords).join(', ')}`;
-    await saving.save(
-      `${JSON.stringify({ ...JSON.parse(text), phones }, null, 2)}\n`,
-      message,
-      'Saved. Pages, mails and letters have it within a minute.',
-    );
+    await saving.save(withNumbers(), message, 'Saved. Pages, mails and letters have it within a minute.');
   };
   return (
     <SaveForm
@@ -43,6 +42,7 @@ function NumbersForm({ text, saving }: { text: string; saving: Saving }) {
       act="Save the numbers"
       isSaved={changed.length === 0}
       onSave={() => void save()}
+      preview={{ path: SUPPLIER_FILE, text: wrong ? undefined : withNumbers() }}
     >
       {names.map((name) => (
         <TextField

@@ -1,19 +1,25 @@
 /** The page as the site renders it from the unsaved text, at a phone's and a desktop's width. */
-import { useEffect, useRef, useState } from 'react';
-import { previewOf } from './content-api.ts';
+import { useEffect, useId, useRef, useState } from 'react';
 
 const WIDTHS = [
   { width: 360, height: 640, label: 'On a phone' },
   { width: 1280, height: 900, label: 'On a desktop' },
 ] as const;
 
-export function RealPage({ path, text }: { path: string; text: string }) {
+interface RealPageProps {
+  path: string;
+  text: string;
+  /** Asks for the sealed address that shows this text, and nothing else, for some minutes. */
+  seal: (path: string, text: string) => Promise<string>;
+}
+
+export function RealPage({ path, text, seal }: RealPageProps) {
   const [address, setAddress] = useState<string>();
   const [reason, setReason] = useState<string>();
   const [shown, setShown] = useState(text);
   useEffect(() => {
     let isCurrent = true;
-    previewOf(path, text).then(
+    seal(path, text).then(
       (sealed) => {
         if (!isCurrent) return;
         setReason(undefined);
@@ -25,10 +31,9 @@ export function RealPage({ path, text }: { path: string; text: string }) {
     return () => {
       isCurrent = false;
     };
-  }, [path, text]);
+  }, [path, text, seal]);
   return (
-    <section aria-label="The page">
-      <h2>The page</h2>
+    <section className="real-page" aria-label="The page">
       {reason && <p role="status">It can’t be shown. {reason}</p>}
       {address && WIDTHS.map((size) => <Framed key={size.width} {...size} address={address} text={shown} />)}
     </section>
@@ -46,7 +51,8 @@ interface FramedProps {
 /** The text is posted, so that it is neither in a URL nor stored on a server. */
 function Framed({ address, text, width, height, label }: FramedProps) {
   const form = useRef<HTMLFormElement>(null);
-  const name = `page-${width}`;
+  // Several pages may be shown at once, and a name must not begin with an underscore.
+  const name = `page-${width}-${useId()}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is of one text, and is posted once.
   useEffect(() => form.current?.submit(), [address]);
   return (
@@ -58,7 +64,7 @@ function Framed({ address, text, width, height, label }: FramedProps) {
         <input type="hidden" name="text" value={text} />
       </form>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it takes the focus (WCAG 2.1.1). */}
-      <div className="preview-window" tabIndex={0}>
+      <div className="real-page-window" tabIndex={0}>
         <iframe
           name={name}
           title={`The page ${label.toLowerCase()}`}
