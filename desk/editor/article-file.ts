@@ -1,6 +1,6 @@
 /** Reads an article's file into the form, and writes it. Whatever was not edited stays the same, byte for byte. */
 import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, stringify } from 'yaml';
-import { isEmpty, isEqual } from './equal.ts';
+import { isEmpty, isEqual } from '../app/json-text/values.ts';
 
 /** The front matter's fields, and the text below it. */
 export interface ArticleForm {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { contentProposals, proposeContent } from '../../api/content.ts';
 import { Button } from '../../controls/button.tsx';
 import { TextField } from '../../forms/fields.tsx';
+import { withValue } from '../../json-text/with-value.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
 import { useActingOn } from '../../sending/use-acting.ts';
 import { ContentPanel } from './content-panel.tsx';
@@ -36,7 +37,7 @@ function NumbersForm({ text, version }: { text: string; version: string }) {
     const message = `Number for ${changed.map((name) => LINES[name].toLowerCase()).join(', ')}`;
     const stored = JSON.parse(text);
     const numbers = Object.fromEntries(names.map((name) => [name, phones[name]]));
-    const proposed = `${JSON.stringify({ ...stored, phones: { ...stored.phones, ...numbers } }, null, 2)}\n`;
+    const proposed = withValue(text, { ...stored, phones: { ...stored.phones, ...numbers } });
     const answer = await send(() => proposeContent({ path: SUPPLIER_FILE, version, text: proposed, message }));
     if (answer?.ok) setDone('Proposed. Visitors see it once somebody else has published it.');
   };

@@ -1,6 +1,7 @@
 /** The notices below the header of every page, as their form shows them. */
 import { Href } from '@larkfield/api-schemas/header';
 import * as z from 'zod';
+import { withValue } from '../../json-text/with-value.ts';
 import { faultsOfPeriod, type PeriodFaults, type PeriodForm, toPeriod, toPeriodForm } from './period.ts';
 
 export interface NoticeForm {
@@ -39,7 +40,7 @@ export function withNotices(text: string, notices: readonly NoticeForm[]): strin
     link: { ...more, href: href.trim(), text: linkText.trim() },
     ...toPeriod(period),
   }));
-  return `${JSON.stringify({ ...JSON.parse(text), [MEMBER]: rows }, null, 2)}\n`;
+  return withValue(text, { ...JSON.parse(text), [MEMBER]: rows });
 }
 
 export type NoticeFaults = Partial<Record<'linkText' | 'href', string>> & PeriodFaults;

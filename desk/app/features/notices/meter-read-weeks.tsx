@@ -6,6 +6,7 @@ import { readMoment } from '@larkfield/calendar/moments';
 import { useState } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { TextField } from '../../forms/fields.tsx';
+import { withValue } from '../../json-text/with-value.ts';
 import { ContentPanel, SaveForm } from './content-panel.tsx';
 import type { Saving } from './use-saving.ts';
 
@@ -25,7 +26,7 @@ function toWeeks(text: string): Week[] {
 
 const withWeeks = (text: string, weeks: readonly Week[]) => {
   const rows = weeks.map(({ first, last }) => ({ from: `${first}T00:00`, until: `${addDays(last, 1)}T00:00` }));
-  return `${JSON.stringify({ ...JSON.parse(text), weeks: rows }, null, 2)}\n`;
+  return withValue(text, { ...JSON.parse(text), weeks: rows });
 };
 
 function faultOf({ first, last }: Week, index: number, all: readonly Week[]): string | undefined {

@@ -1,5 +1,7 @@
 /** Opening hours in the supplier's file as their form shows them. */
+
 import * as z from 'zod';
+import { withValue } from '../../json-text/with-value.ts';
 
 const Span = z.object({ from: z.string(), to: z.string(), opens: z.string(), closes: z.string() });
 const Exception = z.object({
@@ -68,7 +70,7 @@ export function withHours(text: string, hours: HoursForm, today: string): string
       return [name, form ? { ...line, ...toLine(form, today) } : JSON.parse(text).openingHours[name]];
     }),
   );
-  return `${JSON.stringify({ ...JSON.parse(text), openingHours }, null, 2)}\n`;
+  return withValue(text, { ...JSON.parse(text), openingHours });
 }
 
 function toLine({ spans, isClosedOnBankHolidays, exceptions }: LineForm, today: string) {

@@ -1,6 +1,7 @@
 /** The outage feed as its form shows it: plain words, and days apart from times. */
 
 import { OutageFeed } from '@larkfield/api-schemas/feeds';
+import { withValue } from '../../json-text/with-value.ts';
 import { faultsOfPeriod, type PeriodFaults, type PeriodForm, toPeriod, toPeriodForm } from './period.ts';
 
 export interface OutageForm {
@@ -61,5 +62,5 @@ export function withOutage(text: string, form: OutageForm | undefined): string {
     ...(form && toPeriod(form.period)),
     ...(areas.length > 0 && { areas }),
   };
-  return `${JSON.stringify(outage, null, 2)}\n`;
+  return withValue(text, outage);
 }

@@ -8,8 +8,10 @@ import { useSettled } from '../../layout/use-settled.ts';
 export function PagePreview({ path, text }: { path: string; text: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="desk-page-preview" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Preview the page</summary>
+    <details className="desk-fold" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <strong>Preview the page</strong>
+      </summary>
       {isOpen && <Shown path={path} text={text} />}
     </details>
   );

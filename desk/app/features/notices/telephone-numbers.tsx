@@ -1,6 +1,8 @@
 /** The numbers that one person may change; those for emergencies take two (ED-03). */
+
 import { useRef, useState } from 'react';
 import { TextField } from '../../forms/fields.tsx';
+import { withValue } from '../../json-text/with-value.ts';
 import { ContentPanel, SaveForm } from './content-panel.tsx';
 import { EMERGENCY_LINES, lineWords, phonesIn, SUPPLIER_FILE } from './supplier-lines.ts';
 import type { Saving } from './use-saving.ts';
@@ -26,7 +28,7 @@ function NumbersForm({ text, saving }: { text: string; saving: Saving }) {
   const wrong = names.find((name) => !isNumber(numberOf(name)));
   const withNumbers = () => {
     const phones = { ...stored, ...Object.fromEntries(changed.map((name) => [name, numberOf(name).trim()])) };
-    return `${JSON.stringify({ ...JSON.parse(text), phones }, null, 2)}\n`;
+    return withValue(text, { ...JSON.parse(text), phones });
   };
   const save = async () => {
     setChecked(true);
