@@ -3,9 +3,9 @@ import { defineConfig } from 'vite';
 
 /**
  * The libraries rarely change: in a chunk of their own, browsers load them once. The schema library is set up among
- * them, before any other file makes a schema.
+ * them, before any other file makes a schema. Editors alone load the parser of content.
  */
-const LIBRARIES = { name: 'libraries', test: /node_modules|rolldown.runtime|desk\/app\/no-generated-code/ };
+const LIBRARIES = { name: 'libraries', test: /node_modules\/(?!yaml\/)|rolldown.runtime|desk\/app\/no-generated-code/ };
 
 export default defineConfig({
   root: import.meta.dirname,
