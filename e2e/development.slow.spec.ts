@@ -151,3 +151,24 @@ test('npm run dev shows a changed component and stylesheet of the desk in the op
   expect(await development.end('Ctrl+C')).toBeLessThan(SOON_MS);
   expect(builtFiles(copy.root)).toEqual(before);
 });
+
+test('[ED-01] npm run dev serves the content editor from its sources, with the check and the real page beside an article', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  using copy = copyProject();
+  await using development = new Development(copy.root, await freePort(), await freePort());
+  await development.listening();
+  await page.goto(`${development.deskUrl}/content`);
+  await page.getByRole('button', { name: 'Sign in as Agnes Doyle' }).click();
+  // Its libraries are bundled for the first time.
+  await page.getByRole('link', { name: 'Meters', exact: true }).click({ timeout: 120_000 });
+  await page.getByRole('link', { name: 'How do I read my meter?' }).click();
+  const description = page.getByLabel('Description', { exact: true });
+  await description.fill(`${await description.inputValue()} Now.`);
+  const beside = page.frameLocator('#preview-pane');
+  await expect(beside.getByText('Nothing to mend.')).toBeVisible({ timeout: 60_000 });
+  const shown = beside.frameLocator('iframe[name^="page-360"]');
+  await expect(shown.getByRole('heading', { level: 1, name: 'How do I read my meter?' })).toBeVisible();
+  expect(await development.end('Ctrl+C')).toBeLessThan(SOON_MS);
+});

@@ -108,7 +108,7 @@ test('[IN-02, ED-04, ED-07] a search without an answer becomes a wording in two 
   site,
   page: customer,
 }, { annotations }) => {
-  const [words, title] = ['beehive', "How much do my appliances cost to run?"];
+  const [words, title] = ['beehive', 'How much do my appliances cost to run?'];
   lastWeek(site, words);
   const page = await desk.signIn('editor');
   await openLastWeek(page, words);

@@ -10,6 +10,7 @@ import '../app/styles/difference.css';
 import './editor.css';
 import { decap } from './decap.ts';
 import { ARTICLE_FORMAT, jsonFormat, TEXT_FORMAT } from './formats.ts';
+import { nameParts } from './names.ts';
 import previewStyle from './preview.css?raw';
 import { Preview } from './preview.tsx';
 import { WIDGETS } from './widgets.ts';
@@ -35,13 +36,7 @@ function start(config: DecapConfig): void {
   decap.init({ config });
 }
 
-/** Decap's preview frame has no accessible name (WCAG 4.1.2). */
-new MutationObserver(() => {
-  document
-    .querySelector('#preview-pane:not([title])')
-    ?.setAttribute('title', 'The check, earlier versions and the page');
-}).observe(document.body, { childList: true, subtree: true });
-
+nameParts();
 listFiles().then(
   (listed) => start(configOf(listed)),
   (error: unknown) => {
