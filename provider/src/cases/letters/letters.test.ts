@@ -175,6 +175,21 @@ function elementsOf(page: string): string[] {
   return names(parse(page));
 }
 
+test('[OP-10] while a case of 300 messages is drawn as a PDF, other requests are answered', async () => {
+  const author = SUPPLIER.name;
+  const letter = compose('deadlock');
+  const text = `${COMPLAINT.words} `.repeat(8);
+  // Loads the fonts.
+  await letterPdf(letter, { author });
+  let turns = 0;
+  const requests = setInterval(() => {
+    turns += 1;
+  });
+  await letterPdf({ ...letter, blocks: Array.from({ length: 300 }, () => ({ kind: 'quote', text })) }, { author });
+  clearInterval(requests);
+  expect(turns).toBeGreaterThan(5);
+});
+
 test('[DK-03] the PDF is tagged, in English, and has the letter’s title', async () => {
   const letter = compose('eight-weeks');
   const pdf = await PDFDocument.load(await letterPdf(letter, { author: SUPPLIER.name }), { updateMetadata: false });

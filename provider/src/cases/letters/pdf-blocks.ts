@@ -12,8 +12,8 @@ const QUOTE: Style = { ...TYPED, indent: 16, after: 3 };
 /** About how much of the page a heading needs below it, so that it never stands alone at the foot. */
 const KEEP_WITH_NEXT = 60;
 
-/** Draws the letter from its address to its closing. */
-export function drawLetter(sheet: Sheet, letter: Letter): void {
+/** Draws the letter from its address to its closing, a block in each step. */
+export function* drawLetter(sheet: Sheet, letter: Letter): Generator<undefined, undefined, undefined> {
   const { root } = sheet;
   for (const [index, line] of letter.from.entries()) {
     drawParagraph(sheet, root, 'P', [line], { ...TIGHT, weight: index === 0 ? 'bold' : 'regular' });
@@ -24,9 +24,13 @@ export function drawLetter(sheet: Sheet, letter: Letter): void {
   drawParagraph(sheet, root, 'P', [letter.date], BODY);
   drawParagraph(sheet, root, 'H1', [letter.heading], TITLE);
   drawParagraph(sheet, root, 'P', [letter.greeting], BODY);
-  for (const block of letter.blocks) drawBlock(sheet, block);
+  for (const block of letter.blocks) {
+    drawBlock(sheet, block);
+    yield;
+  }
   space(sheet, 12);
   for (const line of letter.closing) drawParagraph(sheet, root, 'P', [line], TIGHT);
+  return undefined;
 }
 
 function drawBlock(sheet: Sheet, block: Block): void {

@@ -1,4 +1,5 @@
 /** The letter as a PDF: A4, tagged for screen readers (PDF/UA), with embedded fonts. */
+import { inTurns } from '@larkfield/service/in-turns';
 import { ourBrand } from '@larkfield/service/supplier/brand';
 import PDFDocument from 'pdfkit';
 import type { Letter } from './letter.ts';
@@ -30,7 +31,8 @@ export async function letterPdf(
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const sheet = { pdf, faces, root, sizes: POINTS[size] };
-  drawLetter(sheet, letter);
+  // A case's whole file may have thousands of messages.
+  await inTurns(drawLetter(sheet, letter));
   root.end();
   drawPageNumbers(sheet, size === 'large' ? '' : `${letter.title}, `);
   pdf.end();
