@@ -2,6 +2,7 @@
  * The eight details that a supplier has to record of each complaint, in the order of regulation 4(1) of the Gas and
  * Electricity (Consumer Complaints Handling Standards) Regulations 2008, read from where the case keeps each.
  */
+import { subjectLabel } from '@larkfield/api-schemas/customer-calls/subjects';
 import type { Database } from '@larkfield/database/tables';
 import { lettersOf } from '../letters/store.ts';
 import { type CaseRow, findCase, fromTextColumn } from '../store/case-row.ts';
@@ -62,7 +63,7 @@ export async function complaintRecord(
     form: formOf(row.form),
     complainant: { name, email: row.email, ...contactNow(row, { telephone, address }) },
     account: row.account,
-    summary: { subject: row.category ?? row.subject, words },
+    summary: { subject: row.category ?? (row.subject && subjectLabel(row.subject)), words },
     action: await actionOf(database, row),
     resolution: resolutionOf(row),
     contacts: await contactsOf(database, id),

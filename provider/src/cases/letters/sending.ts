@@ -2,8 +2,10 @@
  * The two letters of a complaint: previewed before they are sent, sent once and only when due, and shown afterwards as they
  * were sent (RW-02).
  */
+
 import { randomUUID } from 'node:crypto';
 import type { LetterKind } from '@larkfield/api-schemas/cases';
+import { subjectLabel } from '@larkfield/api-schemas/customer-calls/subjects';
 import type { Actor } from '@larkfield/api-schemas/staff';
 import { daysBetween } from '@larkfield/calendar/days';
 import { londonDay } from '@larkfield/calendar/london';
@@ -192,7 +194,7 @@ function aboutOf(
     surname: row.surname,
     address: correctedAddress(row) ?? address,
     account: row.account,
-    subject: row.category ?? row.subject,
+    subject: row.category ?? (row.subject && subjectLabel(row.subject)),
     words,
     offer: row.offer && fromTextColumn(row.offer),
     position: positionOf(row),

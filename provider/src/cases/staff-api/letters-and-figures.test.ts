@@ -64,6 +64,21 @@ describe.each(TEST_ENGINES)('letters and figures for staff on %s', (engine) => {
     expect(texts.join('\n')).toContain('this is our final answer');
   });
 
+  test('[DK-03] at the desk and in letters the subject that a customer chose is in the words of the form', async ({
+    database,
+  }) => {
+    const { call, sendLead } = await caseProvider(database);
+    const caseType = 'Dispute Bill/Balance';
+    const { id } = await sendLead({ 'additional-information': { caseType, accountPrefix: '', textphoneNumber: null } });
+    const staff = await staffMember(database, call);
+    await staff.change(id, { resolution: 'The bill is right.' });
+    const words = 'A bill or balance that I disagree with';
+    expect((await staff.read(id)).data.attributes.subject).toBe(words);
+    const letter = await (await staff.ask('GET', `/cases/${id}/letters/deadlock`)).text();
+    expect(letter).toContain(words);
+    expect(letter).not.toContain(caseType);
+  });
+
   test('[CT-04] customers can read the letters they were sent, but no preview', async ({ database }) => {
     const { call, openCase } = await caseProvider(database, CLOCK);
     const { id, session } = await openCase();

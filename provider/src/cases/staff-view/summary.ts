@@ -1,5 +1,6 @@
 import type { CaseSummary } from '@larkfield/api-schemas/case-queue';
 import { CaseChannel, CaseDuties, MessageForm } from '@larkfield/api-schemas/cases';
+import { subjectLabel } from '@larkfield/api-schemas/customer-calls/subjects';
 import { fromFlag } from '@larkfield/database/column-values';
 import { seesNeeds } from '../access/withheld.ts';
 import { stageOf } from '../duties/ombudsman.ts';
@@ -48,7 +49,7 @@ export function summaryOf(
     email: row.email,
     account: row.account,
     vulnerable: row.vulnerable === null ? null : fromFlag(row.vulnerable),
-    subject: row.subject,
+    subject: row.subject && subjectLabel(row.subject),
     ...ownerOf(row, former),
     category: row.category,
     dates: datesOf(row),
