@@ -1,32 +1,11 @@
-/** Site and desk in Firefox and WebKit, if the machine has them. */
-import { firefoxProgram, openFirefox } from './fixtures/browsers/firefox.ts';
-import { type OtherBrowser, waitUntil } from './fixtures/browsers/other-browser.ts';
-import { openWebKit, webKitPrograms } from './fixtures/browsers/webkit.ts';
-import { test } from './fixtures/desk/desk-with-issuer.ts';
+/** The desk, reading form, cookie banner and search in Firefox and WebKit, if the machine has them. */
+import { focus, inEachBrowser, KEYS, shows } from './fixtures/browsers/each-browser.ts';
+import { waitUntil } from './fixtures/browsers/other-browser.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { FORM, TODAY } from './fixtures/reading-page.ts';
 import { expect } from './fixtures/test.ts';
 
-const firefox = firefoxProgram();
-const webKit = webKitPrograms();
-
-const ENTER = '\uE007';
 const WEEK_MS = 7 * 86_400_000;
-
-const BROWSERS: { name: string; open: (() => Promise<OtherBrowser>) | undefined; missing: string }[] = [
-  {
-    name: 'Firefox',
-    open: firefox === undefined ? undefined : () => openFirefox(firefox),
-    missing: 'this machine has no Firefox: `apt-get install firefox-esr` brings one',
-  },
-  {
-    name: 'WebKitGTK',
-    open: webKit && (() => openWebKit(webKit)),
-    missing: 'this machine has no WebKitGTK: `apt-get install webkit2gtk-driver libgtk-3-bin` brings it',
-  },
-];
-
-const shows = (text: string) => `document.body.innerText.includes(${JSON.stringify(text)})`;
 
 /** Sets a date like the browser's calendar does, since the keys to type one differ. */
 const PICK_DAY = `(() => {
@@ -50,96 +29,90 @@ const FILL_IN = `Object.entries({
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 })`;
 
-async function focus(browser: OtherBrowser, selector: string): Promise<void> {
-  const element = `document.querySelector(${JSON.stringify(selector)})`;
-  await waitUntil(browser, element);
-  await browser.read(`${element}.focus()`);
-}
-
-for (const { name, open, missing } of BROWSERS) {
-  test.describe(name, () => {
-    test.skip(open === undefined, missing);
-    // The list of results has no reasons.
-    if (open === undefined) console.warn(`other-browsers.slow.spec.ts is skipped in part: ${missing}`);
-    let browser: OtherBrowser;
-    test.beforeEach(async () => {
-      test.setTimeout(180_000);
-      if (open) browser = await open();
-    });
-    test.afterEach(() => browser.close());
-
-    test('[DK-02, DK-03] the desk shows its queue with what is overdue, and a case', async ({ desk, signedIn }) => {
-      const received = new Date(Date.now() - 12 * WEEK_MS).toISOString();
-      const reference = await phonedCase(signedIn, { 'received-at': received });
-      await browser.open(desk.url);
-      await waitUntil(browser, `document.querySelector('a[data-case="${reference}"]')`);
-      await waitUntil(browser, shows('days overdue'));
-      expect(await browser.read(shows('NaN'))).toBe(false);
-      await focus(browser, `a[data-case="${reference}"]`);
-      await browser.press(ENTER);
-      await waitUntil(browser, shows('My meter runs backwards.'));
-      expect(await browser.read('document.querySelector("h1").innerText')).toContain(reference);
-      expect(await browser.read(shows('NaN'))).toBe(false);
-      expect(await browser.errors()).toEqual([]);
-    });
-
-    test('[MR-08] the reading form reports a date that is too long ago without asking the server', async ({ site }) => {
-      await browser.open(site.url + FORM);
-      // Its script loads once the field is in view.
-      await focus(browser, 'input[name=date]');
-      await waitUntil(browser, 'customElements.get("hs-datepicker")');
-      await browser.read(PICK_DAY);
-      await browser.read('(window.isSamePage = true)');
-      await focus(browser, 'input[name=email]');
-      await browser.press(ENTER);
-      await waitUntil(browser, shows('or later: send us a newer reading'));
-      expect(await browser.read('window.isSamePage')).toBe(true);
-      expect(await browser.errors()).toEqual([]);
-    });
-
-    test('[MR-10] an accepted reading leads to its confirmation, without errors in the console', async ({ site }) => {
-      await browser.open(site.url + FORM);
-      await focus(browser, 'input[name=date]');
-      await waitUntil(browser, 'customElements.get("hs-datepicker")');
-      await browser.read(FILL_IN);
-      await focus(browser, 'input[name=email]');
-      await browser.press(ENTER);
-      await waitUntil(browser, 'location.pathname.endsWith("/submit-meter-read-confirm")');
-      await waitUntil(browser, shows('Thank you'));
-      expect(await browser.errors()).toEqual([]);
-    });
-
-    test('[CN-03, OF-01] the cookie banner works by keyboard, and emergency help can be saved and removed', async ({
-      site,
-    }) => {
-      await browser.open(`${site.url}/help-and-support/contact-us`);
-      await waitUntil(browser, 'document.querySelector("#cookies dialog")?.checkVisibility()');
-      await focus(browser, '#cookies [value=none]');
-      await browser.press(ENTER);
-      await waitUntil(browser, 'window.OptanonActiveGroups === ",C0001,"');
-      expect(await browser.read('document.cookie.startsWith("consent=")')).toBe(true);
-      await browser.open(`${site.url}/help-and-support/emergencies`);
-      await focus(browser, '[data-keep] button');
-      await browser.press(ENTER);
-      await waitUntil(browser, shows('Saved on this phone on'));
-      await browser.press(ENTER);
-      await waitUntil(browser, shows('Taken away'));
-      expect(await browser.errors()).toEqual([]);
-    });
-
-    test('[HC-01, AR-01, SE-01] home, an article and the search are shown, and the search suggests', async ({
-      site,
-    }) => {
-      await browser.open(`${site.url}/help-and-support/meters/faulty-meter`);
-      await waitUntil(browser, 'document.querySelector("h1")');
-      await browser.open(`${site.url}/help-and-support`);
-      await focus(browser, '[type=search]');
-      await browser.press('boiler');
-      await waitUntil(browser, 'document.querySelector("[role=option]")');
-      await browser.press(ENTER);
-      await waitUntil(browser, 'location.pathname === "/search"');
-      await waitUntil(browser, shows('boiler'));
-      expect(await browser.errors()).toEqual([]);
-    });
+inEachBrowser((test) => {
+  test('[DK-02, DK-03] the desk shows its queue with what is overdue, and a case', async ({
+    other,
+    desk,
+    signedIn,
+  }) => {
+    const received = new Date(Date.now() - 12 * WEEK_MS).toISOString();
+    const reference = await phonedCase(signedIn, { 'received-at': received });
+    await other.open(desk.url);
+    await waitUntil(other, `document.querySelector('a[data-case="${reference}"]')`);
+    await waitUntil(other, shows('days overdue'));
+    expect(await other.read(shows('NaN'))).toBe(false);
+    await focus(other, `a[data-case="${reference}"]`);
+    await other.press(KEYS.enter);
+    await waitUntil(other, shows('My meter runs backwards.'));
+    expect(await other.read('document.querySelector("h1").innerText')).toContain(reference);
+    expect(await other.read(shows('NaN'))).toBe(false);
+    expect(await other.errors()).toEqual([]);
   });
-}
+
+  test('[MR-08] the reading form reports a date that is too long ago without asking the server', async ({
+    other,
+    site,
+  }) => {
+    await other.open(site.url + FORM);
+    // Its script loads once the field is in view.
+    await focus(other, 'input[name=date]');
+    await waitUntil(other, 'customElements.get("hs-datepicker")');
+    await other.read(PICK_DAY);
+    await other.read('(window.isSamePage = true)');
+    await focus(other, 'input[name=email]');
+    await other.press(KEYS.enter);
+    await waitUntil(other, shows('or later: send us a newer reading'));
+    expect(await other.read('window.isSamePage')).toBe(true);
+    expect(await other.errors()).toEqual([]);
+  });
+
+  test('[MR-10] an accepted reading leads to its confirmation, without errors in the console', async ({
+    other,
+    site,
+  }) => {
+    await other.open(site.url + FORM);
+    await focus(other, 'input[name=date]');
+    await waitUntil(other, 'customElements.get("hs-datepicker")');
+    await other.read(FILL_IN);
+    await focus(other, 'input[name=email]');
+    await other.press(KEYS.enter);
+    await waitUntil(other, 'location.pathname.endsWith("/submit-meter-read-confirm")');
+    await waitUntil(other, shows('Thank you'));
+    expect(await other.errors()).toEqual([]);
+  });
+
+  test('[CN-03, OF-01] the cookie banner works by keyboard, and emergency help can be saved and removed', async ({
+    other,
+    site,
+  }) => {
+    await other.open(`${site.url}/help-and-support/contact-us`);
+    await waitUntil(other, 'document.querySelector("#cookies dialog")?.checkVisibility()');
+    await focus(other, '#cookies [value=none]');
+    await other.press(KEYS.enter);
+    await waitUntil(other, 'window.OptanonActiveGroups === ",C0001,"');
+    expect(await other.read('document.cookie.startsWith("consent=")')).toBe(true);
+    await other.open(`${site.url}/help-and-support/emergencies`);
+    await focus(other, '[data-keep] button');
+    await other.press(KEYS.enter);
+    await waitUntil(other, shows('Saved on this phone on'));
+    await other.press(KEYS.enter);
+    await waitUntil(other, shows('Taken away'));
+    expect(await other.errors()).toEqual([]);
+  });
+
+  test('[HC-01, AR-01, SE-01] home, an article and the search are shown, and the search suggests', async ({
+    other,
+    site,
+  }) => {
+    await other.open(`${site.url}/help-and-support/meters/faulty-meter`);
+    await waitUntil(other, 'document.querySelector("h1")');
+    await other.open(`${site.url}/help-and-support`);
+    await focus(other, '[type=search]');
+    await other.press('boiler');
+    await waitUntil(other, 'document.querySelector("[role=option]")');
+    await other.press(KEYS.enter);
+    await waitUntil(other, 'location.pathname === "/search"');
+    await waitUntil(other, shows('boiler'));
+    expect(await other.errors()).toEqual([]);
+  });
+});

@@ -56,6 +56,8 @@ export function renderPage({ title, supplier, body }: { title: string; supplier:
 export function contentSecurityPolicy(clientOrigin: string): string {
   return [
     "default-src 'none'",
+    // The site's icon, which browsers ask for by themselves.
+    "img-src 'self'",
     `style-src ${look().hash}`,
     "script-src 'self'",
     `form-action 'self' ${clientOrigin}`,
