@@ -39,6 +39,23 @@ test('[DS-04] with increased text spacing nothing scrolls sideways at 320 px (WC
   }
 });
 
+test('[DS-04] with text of twice the size nothing scrolls sideways at 360 px, and telephone numbers wrap (WCAG 1.4.4)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  for (const path of [...CONTENT, '/search?q=smell%20gas', '/help-and-support/complaints/pay-as-you-go']) {
+    await page.goto(path);
+    const numbers = await page
+      .locator('main a[href^="tel:"]')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
+    const cut = numbers.filter(({ left, right }) => left < 0 || right > 360);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft({ path, cut, sideways }).toEqual({ path, cut: [], sideways: 360 });
+  }
+});
+
 test('[SH-03] the first line of the header does not wrap at any width, signed in or not', async ({ page }) => {
   await page.goto(ARTICLE);
   await signInAs(page, CUSTOMERS.amara);

@@ -142,7 +142,7 @@ test('[ED-03, ED-07] saved hours, notices and numbers are shown by two processes
   await expect(async () => {
     for (const { url } of [site, second.site]) {
       const page = await (await request.get(`${url}/help-and-support/contact-us`)).text();
-      for (const words of ['We are closed this week.', 'but not from', '0808\u00a0157\u00a00177'])
+      for (const words of ['We are closed this week.', 'but not from', '0808 157 0177'])
         expect(page.includes(words), `${url}: ${words}`).toBe(true);
     }
   }).toPass({ intervals: [500], timeout: 60_000 });

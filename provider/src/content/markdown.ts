@@ -72,7 +72,7 @@ const ownOf = <T>(record: Readonly<Record<string, T>>, name: string): T | undefi
 
 /** A telephone link. */
 function phoneLink(number: string): string {
-  return `<a href="tel:${number}">${formatPhone(number)}</a>`;
+  return `<a href="tel:${number}">${formatPhone(number).replaceAll('\u00a0', ' ')}</a>`;
 }
 
 /** A link that starts a mail. */

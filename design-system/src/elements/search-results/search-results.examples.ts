@@ -10,7 +10,7 @@ export const examples: readonly Example[] = [
   },
   {
     name: 'emergency',
-    html: `<section class="hs-emergency hs-emergency-answers" aria-label="Emergency"><ul><li><h2>Smell gas, or think it's leaking?</h2><p>Get out and call from outside, day or night.</p><a href="tel:0800111999">0800&nbsp;111&nbsp;999</a><p>Calls the gas emergency line</p></li></ul></section>`,
+    html: `<section class="hs-emergency hs-emergency-answers" aria-label="Emergency"><ul><li><h2>Smell gas, or think it's leaking?</h2><p>Get out and call from outside, day or night.</p><a href="tel:0800111999">0800 111 999</a><p>Calls the gas emergency line</p></li></ul></section>`,
     note: 'Above the results when the words point to an emergency.',
   },
 ];
