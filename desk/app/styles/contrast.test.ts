@@ -35,6 +35,7 @@ const PAGE_GROUNDS = ['var(--hs-white)', 'var(--hs-grey-light)'];
 
 /** The opaque colour that a value names where a rule applies; undefined if it names none. */
 function colourOf(value: string, rule: Rule | undefined, tokens: Declarations): string | undefined {
+  if (value.includes('color-mix')) return undefined;
   const [, name, fallback] = /var\((--[a-z0-9-]+)(?:, *(var\(--[a-z0-9-]+\)))?\)/.exec(value) ?? [];
   if (!name)
     return /#[0-9a-f]{6}\b(?![0-9a-f])|#[0-9a-f]{3}\b/.exec(value)?.[0].replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
