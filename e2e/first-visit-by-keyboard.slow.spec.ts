@@ -1,4 +1,5 @@
-import { expectStopsSeen } from './fixtures/tab-stops.ts';
+import { AFTER_ANOTHER } from './fixtures/pages/page-kinds.ts';
+import { expectStopsSeen } from './fixtures/pages/tab-stops.ts';
 import { test } from './fixtures/test.ts';
 
 /** An address of each kind of page that asks about cookies and is not in first-visit-by-keyboard.spec.ts. */
@@ -9,6 +10,7 @@ const PAGES = [
   '/help-and-support/contact-us',
   '/search?q=meter',
   '/help-and-support/complaints/feedback',
+  '/help-and-support/complaints/enquiry-gas-and-electricity',
   '/help-and-support/make-a-complaint-select-type',
   '/help-and-support/make-a-complaint-select-energy',
   '/help-and-support/submit-meter-read',
@@ -27,5 +29,14 @@ for (const address of PAGES) {
     page,
   }) => {
     await expectStopsSeen(page, address);
+  });
+}
+
+for (const [name, goTo] of Object.entries(AFTER_ANOTHER)) {
+  test(`[CN-03, DS-04] Tab goes through the banner and all of ${name}, and each focused element is visible`, async ({
+    page,
+    site,
+  }) => {
+    await expectStopsSeen(page, await goTo(page, site));
   });
 }

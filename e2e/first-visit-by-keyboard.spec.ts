@@ -1,4 +1,4 @@
-import { banner, expectStopsSeen, focusedStop } from './fixtures/tab-stops.ts';
+import { banner, expectStopsSeen, focusedStop } from './fixtures/pages/tab-stops.ts';
 import { expect, test } from './fixtures/test.ts';
 
 // With smooth scrolling a stop would be checked before it is in place.
