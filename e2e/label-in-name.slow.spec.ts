@@ -42,7 +42,9 @@ test('[DS-04] the names of controls at the desk contain their text', async ({ de
   await expectTextInNames(page, 'queue');
   await goToCase(page, reference);
   await writeReply(page, 'It is round indeed.');
-  await page.locator('details').evaluateAll((folded) => folded.forEach((details) => details.setAttribute('open', '')));
+  await page.locator('details').evaluateAll((folded) => {
+    for (const details of folded) details.setAttribute('open', '');
+  });
   await expectTextInNames(page, 'case');
   await page.goto('/new-case');
   await page.getByRole('heading', { level: 1 }).waitFor();
