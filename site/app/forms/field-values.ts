@@ -33,6 +33,17 @@ export function readFields<Name extends string>(
   return Object.fromEntries(entries); // fromEntries forgets the key's type
 }
 
+interface FormState<Name extends string> {
+  rules: FieldRules<Name>;
+  errors: FieldErrors<Name>;
+  values: FormValues<Name>;
+}
+
+/** What every field has, by its name. */
+export const fieldsOf =
+  <Name extends string>({ rules, errors, values }: FormState<Name>) =>
+  (name: Name) => ({ name, error: errors[name], rules: rules[name], defaultValue: values[name] });
+
 /** The values of checkboxes with the same name, joined by commas like in `hs-inputter`, for the same rules. */
 export function readChoices(form: FormData, name: string): string {
   return form

@@ -3,7 +3,7 @@ import { SUBJECT_LABELS } from '@larkfield/api-schemas/customer-calls/subjects';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { hrefOf } from '../../../href.ts';
 import { CheckedForm } from '../../forms/checked-form.tsx';
-import type { FieldErrors, FormValues } from '../../forms/field-values.ts';
+import { type FieldErrors, type FormValues, fieldsOf } from '../../forms/field-values.ts';
 import { SelectField, TextareaField, TextField } from '../../forms/fields.tsx';
 import { FormAlert, TechnicalProblems } from '../../forms/form-alert.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
@@ -36,14 +36,8 @@ export function QueryForm({
 }: QueryFormProps) {
   const state = useFieldErrors(fromServer);
   const { errors, answer } = state;
-  const rules = queryFieldRules(payment, isComplaint);
   const what = isComplaint ? 'complaint' : 'enquiry';
-  const field = (name: QueryFieldName) => ({
-    name,
-    error: errors[name],
-    rules: rules[name],
-    defaultValue: values[name],
-  });
+  const field = fieldsOf({ rules: queryFieldRules(payment, isComplaint), errors, values });
   return (
     <CheckedForm
       state={state}

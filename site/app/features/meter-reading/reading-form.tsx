@@ -1,7 +1,7 @@
 import { formatDay } from '@larkfield/calendar/days';
 import { type FocusEvent, useState } from 'react';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
-import { type FieldErrors, readFields } from '../../forms/field-values.ts';
+import { type FieldErrors, fieldsOf, readFields } from '../../forms/field-values.ts';
 import { TextField } from '../../forms/fields.tsx';
 import { FormAlert } from '../../forms/form-alert.tsx';
 import { useSendOnce } from '../../forms/sending.ts';
@@ -53,12 +53,9 @@ export function ReadingForm({
   const { errors, summary, attempt, answer, formRef } = useFieldErrors(fromServer);
   const [remarks, setRemarks] = useState(() => readingRemarks(values));
   const [date, setDate] = useState(values.date);
-  const rules = readingFieldRules(window);
+  const ofForm = fieldsOf({ rules: readingFieldRules(window), errors, values });
   const field = (name: ReadingFieldName) => ({
-    name,
-    error: errors[name],
-    rules: rules[name],
-    defaultValue: values[name],
+    ...ofForm(name),
     remark: NUMBER_FIELDS.includes(name) ? (remarks[name] ?? '') : undefined,
   });
   const lookAgain = ({ currentTarget }: FocusEvent<HTMLFormElement>) =>

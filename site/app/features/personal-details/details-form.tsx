@@ -1,6 +1,7 @@
 import { AddressFields } from '../../forms/address/address-fields.tsx';
 import { useAddressChosen } from '../../forms/address/use-address-chosen.ts';
 import { CheckedForm } from '../../forms/checked-form.tsx';
+import { fieldsOf } from '../../forms/field-values.ts';
 import { SelectField, TextField } from '../../forms/fields.tsx';
 import { TechnicalProblems } from '../../forms/form-alert.tsx';
 import { PersonFields } from '../../forms/person-fields.tsx';
@@ -23,14 +24,8 @@ export function DetailsForm({ variant, form, isUnreachable }: DetailsFormProps) 
   const { values, address } = form;
   const state = useFieldErrors(form.errors);
   const { errors, answer } = state;
-  const rules = personFieldRules(variant);
   const { isSubmitShown, onChosen } = useAddressChosen(address, values);
-  const field = (name: keyof typeof rules) => ({
-    name,
-    error: errors[name],
-    rules: rules[name],
-    defaultValue: values[name],
-  });
+  const field = fieldsOf({ rules: personFieldRules(variant), errors, values });
 
   return (
     <CheckedForm state={state} alert={(form.failed || isUnreachable) && <TechnicalProblems answer={answer} />}>

@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { AddressFields } from '../../forms/address/address-fields.tsx';
 import { useAddressChosen } from '../../forms/address/use-address-chosen.ts';
 import { CheckedForm } from '../../forms/checked-form.tsx';
-import { readFields } from '../../forms/field-values.ts';
+import { fieldsOf, readFields } from '../../forms/field-values.ts';
 import { TechnicalProblems } from '../../forms/form-alert.tsx';
 import { PersonFields } from '../../forms/person-fields.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
-import { joiningFieldRules, type OwnFieldName } from './fields.ts';
+import { joiningFieldRules } from './fields.ts';
 import type { JoiningForm as JoiningFormState } from './joining-draft.server.ts';
 import { NeedsField } from './needs-field.tsx';
 import { NomineeFields, PreferenceFields } from './preference-fields.tsx';
@@ -29,13 +29,7 @@ export function JoiningForm({ form, needGroups, isUnreachable }: JoiningFormProp
   const { errors, answer } = state;
   const { isSubmitShown, onChosen } = useAddressChosen(address, values);
   const [nominee, setNominee] = useState(values);
-  const rules = joiningFieldRules(nominee);
-  const field = (name: OwnFieldName) => ({
-    name,
-    error: errors[name],
-    rules: rules[name],
-    defaultValue: values[name],
-  });
+  const field = fieldsOf({ rules: joiningFieldRules(nominee), errors, values });
   // A nominee's name makes their number required, and the other way round.
   const followNominee = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
     setNominee({ ...values, ...readFields(new FormData(currentTarget), ['nomineeName', 'nomineeTelephone']) });
