@@ -4,9 +4,9 @@ import { siteContext } from '../context.ts';
 import { SecondaryLinks } from '../features/landing/secondary-links.tsx';
 import { TopicTiles } from '../features/landing/topic-tiles.tsx';
 import { VideoCarousel } from '../features/landing/video-carousel.tsx';
+import { readOutage } from '../features/outage/account-area.server.ts';
 import { AccountArea } from '../features/outage/account-area.tsx';
 import { AreaForm } from '../features/outage/area-form.tsx';
-import { areaOf } from '../features/outage/areas.ts';
 import { OutageBanner } from '../features/outage/outage-banner.tsx';
 import { pageHead } from '../head.ts';
 import { helpCategories } from '../help-categories.ts';
@@ -19,12 +19,11 @@ export const handle = { hydrate: false, hasSearchBox: true };
 
 /** A part whose feed is unavailable is left out, and the rest of the page is shown (LA-01). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { feeds, settings, accountPostcode } = context.get(siteContext);
-  const [outage, categories, videos] = await Promise.all([feeds.outage(), helpCategories(feeds), feeds.videos()]);
-  const hasAreas = outage.status === 'ok' && outage.data.areas?.length;
+  const site = context.get(siteContext);
+  const { feeds, settings } = site;
+  const [outage, categories, videos] = await Promise.all([readOutage(site), helpCategories(feeds), feeds.videos()]);
   return {
-    outage: outage.status === 'ok' ? outage.data : undefined,
-    area: hasAreas ? areaOf((await accountPostcode()) ?? '') : undefined,
+    ...outage,
     categories,
     videos: videos.status === 'ok' ? videos.data.videos : [],
     phones: settings.phones,
@@ -35,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = () => pageHead({ title: 'How can we help?' });
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { outage, area, categories, videos, phones, energyTrustUrl } = loaderData;
+  const { outage, ofAccount: area, categories, videos, phones, energyTrustUrl } = loaderData;
   const tiles = categories.filter((category) => category.mainCategory);
   return (
     <>

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { hrefOf } from '../../href.ts';
 import { articleHref } from '../../href-with.ts';
 import { siteContext } from '../context.ts';
+import { readOutage } from '../features/outage/account-area.server.ts';
 import { AccountArea } from '../features/outage/account-area.tsx';
 import { AreaForm } from '../features/outage/area-form.tsx';
 import { areaOf, isAffected, readArea } from '../features/outage/areas.ts';
@@ -18,16 +19,10 @@ import type { Route } from './+types/outage';
 export const handle = { hydrate: false };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { feeds, settings, accountPostcode } = context.get(siteContext);
-  const outage = await feeds.outage();
+  const site = context.get(siteContext);
   const asked = readArea(new URL(request.url).searchParams.get('area'));
-  const hasAreas = outage.status === 'ok' && outage.data.areas?.length;
-  return {
-    outage: outage.status === 'ok' ? outage.data : undefined,
-    asked,
-    ofAccount: hasAreas && !asked ? areaOf((await accountPostcode()) ?? '') : undefined,
-    powerCut: settings.phones.powerCut,
-  };
+  const { outage, ofAccount } = await readOutage(site);
+  return { outage, asked, ofAccount: asked ? undefined : ofAccount, powerCut: site.settings.phones.powerCut };
 }
 
 /** Redirects with only the area in the address: the postcode itself is stored nowhere (ED-03). */

@@ -1,6 +1,7 @@
 import { formatDay } from '@larkfield/calendar/days';
 import type { ReactNode } from 'react';
 import type { ArticlePage } from '../../context.ts';
+import { LinkList } from '../../layout/link-list.tsx';
 import { Helpful } from './helpful.tsx';
 import type { RelatedArticle } from './related-articles.ts';
 
@@ -34,13 +35,7 @@ export function ArticleBody({ article, related, children }: ArticleBodyProps) {
       {related.length > 0 && (
         <nav aria-labelledby="related-title">
           <h2 id="related-title">Related articles</h2>
-          <ul className="hs-link-list">
-            {related.map(({ title, href }) => (
-              <li key={href}>
-                <a href={href}>{title}</a>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={related.map(({ title, href }) => ({ text: title, href }))} />
         </nav>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { hrefOf } from '../../../href.ts';
+import { LinkList } from '../../layout/link-list.tsx';
 
 interface UnavailableArticleProps {
   title: string;
@@ -7,6 +8,7 @@ interface UnavailableArticleProps {
 
 /** Shown instead of an article that can't be fetched: other ways to get help (AR-04). */
 export function UnavailableArticle({ title, category }: UnavailableArticleProps) {
+  const others = category.articles.filter((article) => article.title !== title);
   return (
     <div className="hs-stack">
       <hs-alert type="highlighter" state="warning">
@@ -19,15 +21,7 @@ export function UnavailableArticle({ title, category }: UnavailableArticleProps)
       </hs-alert>
       <nav aria-labelledby="other-articles-title">
         <h2 id="other-articles-title">More help with {category.title.toLowerCase()}</h2>
-        <ul className="hs-link-list">
-          {category.articles
-            .filter((article) => article.title !== title)
-            .map((article) => (
-              <li key={article.href}>
-                <a href={article.href}>{article.title}</a>
-              </li>
-            ))}
-        </ul>
+        <LinkList links={others.map((article) => ({ text: article.title, href: article.href }))} />
       </nav>
     </div>
   );

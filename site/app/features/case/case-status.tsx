@@ -3,6 +3,7 @@ import { AUTHORITIES } from '@larkfield/api-schemas/words/authorities';
 import { formatDay } from '@larkfield/calendar/days';
 import type { Done, Problem } from './case-address.ts';
 import type { CaseAttributes } from './case-words.ts';
+import { ResultNotice } from './result-notice.tsx';
 
 const DONE_TEXTS: Record<Done, { heading: string; text: string }> = {
   opened: {
@@ -49,17 +50,13 @@ const DONE_TEXTS: Record<Done, { heading: string; text: string }> = {
   },
 };
 
-/** What was just done. It takes the focus, so that screen readers read it first. */
+/** What was just done. */
 export function DoneNotice({ done }: { done: Done }) {
   const { heading, text } = DONE_TEXTS[done];
   return (
-    <hs-alert state="success">
-      {/* biome-ignore lint/a11y/noAutofocus: whoever sent the form is brought to what became of it */}
-      <div role="status" tabIndex={-1} autoFocus>
-        <h2>{heading}</h2>
-        <p>{text}</p>
-      </div>
-    </hs-alert>
+    <ResultNotice state="success" heading={heading}>
+      {text}
+    </ResultNotice>
   );
 }
 
@@ -95,13 +92,9 @@ export function ProblemNotice({ problem }: { problem: Problem | undefined }) {
   if (!problem || problem === 'message' || problem === 'choice') return null;
   const { heading, text } = PROBLEM_TEXTS[problem];
   return (
-    <hs-alert state={problem === 'unavailable' ? 'error' : 'warning'}>
-      {/* biome-ignore lint/a11y/noAutofocus: whoever sent the form is brought to what became of it */}
-      <div role="alert" tabIndex={-1} autoFocus>
-        <h2>{heading}</h2>
-        <p>{text}</p>
-      </div>
-    </hs-alert>
+    <ResultNotice state={problem === 'unavailable' ? 'error' : 'warning'} heading={heading}>
+      {text}
+    </ResultNotice>
   );
 }
 

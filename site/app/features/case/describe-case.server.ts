@@ -120,7 +120,7 @@ function sentEntry({ sent, dates }: CaseAttributes): ThreadEntry {
     at: dates['received-at'],
     when: formatMoment(new Date(dates['received-at'])),
     text: sent.text ?? '',
-    facts: facts.flatMap(([label, value]) => (value?.trim() ? [{ label, value }] : [])),
+    facts: facts.flatMap(([label, value]): ThreadEntry['facts'] => (value?.trim() ? [[label, value]] : [])),
     files: [],
   };
 }

@@ -4,6 +4,7 @@ import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { TextField } from '../../forms/fields.tsx';
 import { CASE_EMAIL_RULES } from './email-field.ts';
 import type { OpenAnswer } from './open-case.server.ts';
+import { ResultNotice } from './result-notice.tsx';
 
 interface EmailFormProps {
   answer: Extract<OpenAnswer, { status: 'form' }> | undefined;
@@ -40,16 +41,13 @@ export function EmailForm({ answer }: EmailFormProps) {
 function Notice({ answer }: { answer: Extract<OpenAnswer, { status: 'form' }> }) {
   const isResting = answer.notice === 'resting';
   return (
-    <hs-alert state={isResting ? 'warning' : 'error'}>
-      {/* biome-ignore lint/a11y/noAutofocus: whoever sent the form is brought to what became of it */}
-      <div role="alert" tabIndex={-1} autoFocus>
-        <h2>{isResting ? 'Please wait before you try again' : "We can't open your case right now"}</h2>
-        <p>
-          {isResting
-            ? `The email address was wrong ${numberInWords(WRONG_ADDRESSES)} times. To keep your case safe, you can't use this link until ${answer.retryAt}. Try again then, or get a new link with your reference number.`
-            : "We're having technical problems. Please try again in a few minutes, or call us."}
-        </p>
-      </div>
-    </hs-alert>
+    <ResultNotice
+      state={isResting ? 'warning' : 'error'}
+      heading={isResting ? 'Please wait before you try again' : "We can't open your case right now"}
+    >
+      {isResting
+        ? `The email address was wrong ${numberInWords(WRONG_ADDRESSES)} times. To keep your case safe, you can't use this link until ${answer.retryAt}. Try again then, or get a new link with your reference number.`
+        : "We're having technical problems. Please try again in a few minutes, or call us."}
+    </ResultNotice>
   );
 }

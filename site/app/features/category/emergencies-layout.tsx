@@ -1,6 +1,7 @@
 import { articleHref } from '../../../href-with.ts';
 import { EmergencyLines } from '../../emergency-help/emergency-lines.tsx';
 import { Illustration } from '../../layout/icon.tsx';
+import { LinkList } from '../../layout/link-list.tsx';
 import type { PublicSettings } from '../../public-settings.ts';
 import type { Category } from './load-category.ts';
 
@@ -89,13 +90,7 @@ export function EmergenciesLayout({ phones, articles }: EmergenciesLayoutProps) 
       {others.length > 0 && (
         <section aria-labelledby="more-title">
           <h2 id="more-title">More emergencies</h2>
-          <ul className="hs-link-list">
-            {others.map(({ slug, title, href }) => (
-              <li key={slug}>
-                <a href={href}>{title}</a>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={others.map(({ title, href }) => ({ text: title, href }))} />
         </section>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { QuestionsData } from '@larkfield/api-schemas/static-categories';
 import { Icon } from '../../layout/icon.tsx';
+import { LinkList } from '../../layout/link-list.tsx';
 
 /** Common questions, all articles in groups, an optional last article, and a link back to the top (CA-03, CA-05). */
 export function QuestionsLayout({ title, commonQuestions, allArticlesTitle, allArticles, lastArticle }: QuestionsData) {
@@ -21,15 +22,13 @@ export function QuestionsLayout({ title, commonQuestions, allArticlesTitle, allA
           {allArticles.map((group) => (
             <hs-card key={group.title}>
               <h3>{group.title}</h3>
-              <ul className="hs-link-list">
-                {group.articleLinks.map(({ label, link, externalLink }) => (
-                  <li key={link}>
-                    <a href={link} rel={externalLink ? 'external' : undefined}>
-                      {label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              <LinkList
+                links={group.articleLinks.map(({ label, link, externalLink }) => ({
+                  text: label,
+                  href: link,
+                  isExternal: externalLink,
+                }))}
+              />
             </hs-card>
           ))}
         </hs-column>

@@ -2,6 +2,7 @@ import { hrefOf } from '../../../href.ts';
 import { AdviceBodyLink } from '../../layout/advice-body.tsx';
 import { EmergencyFirst } from '../../layout/emergency-answers.tsx';
 import { Illustration } from '../../layout/icon.tsx';
+import { TypedRows } from '../../layout/typed-rows.tsx';
 import type { PublicSettings } from '../../public-settings.ts';
 import type { Outcome } from '../../submission/outcome.server.ts';
 import type { ConfirmationText } from './confirmation-text.ts';
@@ -53,15 +54,7 @@ export function ConfirmationNotice({
               <dt>Received</dt>
               <dd>{text.received}</dd>
             </div>
-            {outcome.sent.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                {/* Isolates right-to-left characters in typed text. */}
-                <dd className="hs-typed" dir="auto">
-                  {value}
-                </dd>
-              </div>
-            ))}
+            <TypedRows rows={outcome.sent} />
           </dl>
         </hs-content>
       </div>

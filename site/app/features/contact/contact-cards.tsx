@@ -2,6 +2,7 @@ import type { MeterReadFeed } from '@larkfield/api-schemas/feeds';
 import { hrefOf } from '../../../href.ts';
 import { articleHref } from '../../../href-with.ts';
 import { Illustration } from '../../layout/icon.tsx';
+import { LinkList } from '../../layout/link-list.tsx';
 
 interface ContactCard {
   id: string;
@@ -57,13 +58,7 @@ export function ContactCards({ meterReadWeek }: { meterReadWeek?: MeterReadFeed 
           <h2 id={`${card.id}-title`}>{card.title}</h2>
           <p>{card.text}</p>
           {card.id === 'credit' && meterReadWeek && <MeterReadWeek {...meterReadWeek} />}
-          <ul className="hs-link-list">
-            {card.links.map(({ text, href }) => (
-              <li key={href}>
-                <a href={href}>{text}</a>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={card.links} />
           <hs-cta>
             <a href={`#${card.id}-options`} aria-describedby={`${card.id}-title`}>
               View contact options

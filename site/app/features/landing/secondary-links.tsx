@@ -1,5 +1,6 @@
 import { hrefOf } from '../../../href.ts';
 import { articleHref, hrefWith } from '../../../href-with.ts';
+import { LinkList } from '../../layout/link-list.tsx';
 
 /** Links to what many customers look for (LA-05). */
 const LINKS = [
@@ -15,13 +16,7 @@ export function SecondaryLinks() {
   return (
     <nav aria-labelledby="more-help-title">
       <h2 id="more-help-title">More ways to get help</h2>
-      <ul className="hs-link-list">
-        {LINKS.map(({ text, href }) => (
-          <li key={href}>
-            <a href={href}>{text}</a>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={LINKS} />
     </nav>
   );
 }

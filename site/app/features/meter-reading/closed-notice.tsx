@@ -1,6 +1,7 @@
 import { formatDay } from '@larkfield/calendar/days';
 import { DRAFT_LIFE } from '../../draft-life.ts';
 import { PhoneLink } from '../../layout/phone-link.tsx';
+import { TypedRows } from '../../layout/typed-rows.tsx';
 import type { ContactLine } from '../../public-settings.ts';
 import type { ReadingRow } from './reading-rows.ts';
 
@@ -50,14 +51,7 @@ function TypedReading({ rows }: { rows: readonly ReadingRow[] }) {
     <hs-content>
       <h2>What you typed</h2>
       <dl className="dl-row">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="hs-typed" dir="auto">
-              {value}
-            </dd>
-          </div>
-        ))}
+        <TypedRows rows={rows} />
       </dl>
     </hs-content>
   );

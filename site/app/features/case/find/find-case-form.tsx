@@ -3,6 +3,7 @@ import { hrefOf } from '../../../../href.ts';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { TextField } from '../../../forms/fields.tsx';
 import { CaseTop } from '../case-top.tsx';
+import { ResultNotice } from '../result-notice.tsx';
 import type { FindAnswer } from './find-case.server.ts';
 import { FIND_ELSEWHERE_RULES, findRules } from './find-fields.ts';
 
@@ -25,13 +26,9 @@ export function FindCaseForm({ answer, referencePrefix }: FindCaseFormProps) {
     <hs-form>
       <ErrorSummary errors={answer?.errors ?? {}} attempt={0} />
       {answer?.status === 'unavailable' && (
-        <hs-alert state="error">
-          {/* biome-ignore lint/a11y/noAutofocus: whoever sent the form is brought to what became of it */}
-          <div role="alert" tabIndex={-1} autoFocus>
-            <h2>We couldn't send you a link</h2>
-            <p>We're having technical problems. Please try again in a few minutes, or call us.</p>
-          </div>
-        </hs-alert>
+        <ResultNotice state="error" heading="We couldn't send you a link">
+          We're having technical problems. Please try again in a few minutes, or call us.
+        </ResultNotice>
       )}
       <form method="post">
         <TextField

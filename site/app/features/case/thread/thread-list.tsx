@@ -1,3 +1,4 @@
+import { TypedRows } from '../../../layout/typed-rows.tsx';
 import type { ThreadEntry, ThreadFile } from './thread.ts';
 
 /** Everything that was said, oldest first. */
@@ -13,14 +14,7 @@ export function Messages({ entries }: { entries: readonly ThreadEntry[] }) {
             <Typed text={entry.text} />
             {entry.facts.length > 0 && (
               <dl className="dl-row">
-                {entry.facts.map(({ label, value }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd className="hs-typed" dir="auto">
-                      {value}
-                    </dd>
-                  </div>
-                ))}
+                <TypedRows rows={entry.facts} />
               </dl>
             )}
             {entry.files.length > 0 && <Files files={entry.files} />}

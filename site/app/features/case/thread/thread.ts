@@ -21,7 +21,7 @@ export interface ThreadEntry {
   when: string;
   text: string;
   /** Other answers in the form: label and value. */
-  facts: { label: string; value: string }[];
+  facts: [label: string, value: string][];
   files: ThreadFile[];
 }
 

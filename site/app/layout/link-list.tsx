@@ -1,0 +1,16 @@
+interface LinkListProps {
+  links: readonly { text: string; href: string; isExternal?: boolean | undefined }[];
+}
+
+/** A list of links to further pages. */
+export const LinkList = ({ links }: LinkListProps) => (
+  <ul className="hs-link-list">
+    {links.map(({ text, href, isExternal }) => (
+      <li key={href}>
+        <a href={href} rel={isExternal ? 'external' : undefined}>
+          {text}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
