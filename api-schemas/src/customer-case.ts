@@ -15,6 +15,7 @@
 import * as z from 'zod';
 import { Authority } from './case-customer.ts';
 import { CustomerFile } from './case-files.ts';
+import { caseMessage } from './case-message.ts';
 import {
   CaseDates,
   CaseKind,
@@ -23,12 +24,9 @@ import {
   Danger,
   Day,
   LetterKind,
-  MessageChannel,
-  MessageDirection,
   MessageForm,
   Moment,
 } from './cases.ts';
-import { ResourceIdentifier } from './json-api.ts';
 import { ContactPreference } from './leads.ts';
 import { OmbudsmanStage } from './regulation/ombudsman.ts';
 
@@ -52,19 +50,7 @@ export const CaseAct = z.object({
 export type CaseAct = z.infer<typeof CaseAct>;
 
 /** A message as its customer sees it: staff by first name, null if no member of staff wrote it. */
-export const CustomerMessage = z.object({
-  type: z.literal('case-messages'),
-  id: z.string().min(1),
-  attributes: z.object({
-    direction: MessageDirection,
-    channel: MessageChannel,
-    form: MessageForm,
-    at: Moment,
-    'first-name': z.string().nullable(),
-    text: z.string(),
-  }),
-  relationships: z.object({ files: z.object({ data: z.array(ResourceIdentifier('case-files')) }) }),
-});
+export const CustomerMessage = caseMessage({ 'first-name': z.string().nullable() });
 export type CustomerMessage = z.infer<typeof CustomerMessage>;
 
 /**

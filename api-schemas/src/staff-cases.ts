@@ -21,20 +21,12 @@
 import * as z from 'zod';
 import { Death, LegalHold, PostalAddress, Representative } from './case-customer.ts';
 import { StaffFile } from './case-files.ts';
+import { caseMessage } from './case-message.ts';
 import { caseSummary, LinkedCase } from './case-queue.ts';
 import { OwnTask } from './case-tasks.ts';
-import {
-  CaseReference,
-  CaseState,
-  Day,
-  LetterKind,
-  MessageChannel,
-  MessageDirection,
-  MessageForm,
-  Moment,
-} from './cases.ts';
+import { CaseReference, CaseState, Day, LetterKind, Moment } from './cases.ts';
 import { CasePayment } from './guaranteed-standards.ts';
-import { ErrorObject, LEAVE_OUT_CONTROLS, NO_CONTROLS, ResourceIdentifier, resource } from './json-api.ts';
+import { ErrorObject, LEAVE_OUT_CONTROLS, NO_CONTROLS, resource } from './json-api.ts';
 import { ContactNumber, ContactPreference } from './leads.ts';
 import { PriorityNeed, Register } from './priority-services.ts';
 import { CaseFuel } from './regulation/publication.ts';
@@ -63,19 +55,7 @@ export const EndedLinks = z.object({
 });
 export type EndedLinks = z.infer<typeof EndedLinks>;
 
-export const StaffMessage = z.object({
-  type: z.literal('case-messages'),
-  id: z.string().min(1),
-  attributes: z.object({
-    direction: MessageDirection,
-    channel: MessageChannel,
-    form: MessageForm,
-    at: Moment,
-    author: Actor,
-    text: z.string(),
-  }),
-  relationships: z.object({ files: z.object({ data: z.array(ResourceIdentifier('case-files')) }) }),
-});
+export const StaffMessage = caseMessage({ author: Actor });
 export type StaffMessage = z.infer<typeof StaffMessage>;
 
 export const CaseNote = resource('case-notes', { at: Moment, author: Actor, text: z.string() });

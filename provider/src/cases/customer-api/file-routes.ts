@@ -2,11 +2,10 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { CreatedCustomerFile } from '@larkfield/api-schemas/case-files';
 import * as z from 'zod';
-import { answer, refusals } from '../../json-api/problem.ts';
+import { refusals } from '../../json-api/problem.ts';
 import { jsonResponse } from '../../json-api/route.ts';
-import { receiveFile } from '../files/receive.ts';
 import type { Scan } from '../files/scanner.ts';
-import { fileBody, fileResponse, limitFile, nameOf, refuseFile, sendFile } from '../files/transfer.ts';
+import { fileBody, fileResponse, limitFile, sendFile, takeFile } from '../files/transfer.ts';
 import { ActHeaders, type CustomerCaseRoutes } from './routes.ts';
 import { type CaseSessionEnv, requireCaseSession } from './session.ts';
 import { toCustomerFile } from './view.ts';
@@ -49,20 +48,8 @@ export function customerFileRoutes({
     .openapi(upload, async (context) => {
       const key = context.req.valid('header')['idempotency-key'];
       const caseId = context.get('caseId');
-      const receiving = {
-        database,
-        caseId,
-        scan,
-        hasRoom,
-        now: clock(),
-        sender: 'customer',
-        direction: 'from-customer' as const,
-        key,
-      };
-      const bytes = new Uint8Array(await context.req.arrayBuffer());
-      const result = await receiveFile(receiving, bytes, nameOf(context));
-      if (result.status !== 'kept') return refuseFile(context, result);
-      return answer(context, { data: toCustomerFile(result.file) }, 201);
+      const sent = { caseId, sender: 'customer', direction: 'from-customer' as const, key };
+      return takeFile(context, { database, scan, hasRoom, now: clock(), ...sent }, toCustomerFile);
     })
     .openapi(download, (context) =>
       sendFile(context, database, { caseId: context.get('caseId'), id: context.req.valid('param').id }),

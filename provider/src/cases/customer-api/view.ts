@@ -2,7 +2,7 @@
 import type { CaseEventName } from '@larkfield/api-schemas/case-events';
 import type { CustomerFile } from '@larkfield/api-schemas/case-files';
 import { FileType } from '@larkfield/api-schemas/case-files';
-import { MessageChannel, MessageForm } from '@larkfield/api-schemas/cases';
+import { MessageForm } from '@larkfield/api-schemas/cases';
 import { CaseAct, type CustomerCase, type CustomerMessage } from '@larkfield/api-schemas/customer-case';
 import { ContactPreference } from '@larkfield/api-schemas/leads';
 import type { Database } from '@larkfield/database/tables';
@@ -23,6 +23,7 @@ import {
 } from '../store/case-row.ts';
 import { contactNow } from '../store/contact.ts';
 import type { ReadLead } from '../store/indexed-words.ts';
+import { type Message, messageResource } from '../store/message-resource.ts';
 import { messagesOf } from '../store/messages.ts';
 import { openingsOf, withOpenings } from '../store/openings.ts';
 import {
@@ -145,24 +146,9 @@ const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? name;
 
 const nameOf = (name: string | null) => name && firstNameOf(name);
 
-type Message = Awaited<ReturnType<typeof messagesOf>>[number];
-
 function toMessage(message: Message, files: readonly FileRow[]): CustomerMessage {
-  const { id, direction, channel, form, at, author_kind, author_name, text } = message;
-  const own = files.filter(({ message_id }) => message_id === id);
-  return {
-    type: 'case-messages',
-    id,
-    attributes: {
-      direction,
-      channel: MessageChannel.parse(channel),
-      form: MessageForm.parse(form),
-      at,
-      'first-name': author_kind === 'staff' && author_name !== null ? firstNameOf(author_name) : null,
-      text,
-    },
-    relationships: { files: { data: own.map((file) => ({ type: 'case-files' as const, id: file.id })) } },
-  };
+  const { author_kind: kind, author_name: name } = message;
+  return messageResource(message, files, { 'first-name': kind === 'staff' ? nameOf(name) : null });
 }
 
 export function toCustomerFile({ id, name, media_type, size, direction, created_at }: FileRow): CustomerFile {

@@ -5,8 +5,9 @@ import type { Database } from '@larkfield/database/tables';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
-import { type Refusal, refuse } from '../../json-api/problem.ts';
-import type { ReceivedFile } from './receive.ts';
+import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
+import type { FileRow } from '../store/read-case.ts';
+import { type ReceivedFile, type Receiving, receiveFile } from './receive.ts';
 import { databaseContents, findFile } from './store.ts';
 
 const refusal = (code: FileRefusal): Refusal => ({
@@ -35,8 +36,16 @@ export const fileResponse = {
   content: Object.fromEntries(FileType.options.map((type) => [type, bytes])),
 };
 
+/** Takes the file that a call sends, and answers with it. */
+export async function takeFile<Data>(context: Context, receiving: Receiving, toData: (file: FileRow) => Data) {
+  const content = new Uint8Array(await context.req.arrayBuffer());
+  const result = await receiveFile(receiving, content, nameOf(context));
+  if (result.status !== 'kept') return refuseFile(context, result);
+  return answer(context, { data: toData(result.file) }, 201);
+}
+
 /** The file's name from its header; one that can't be decoded is used as it is. */
-export function nameOf(context: Context): string {
+function nameOf(context: Context): string {
   const header = context.req.header(FILE_NAME_HEADER) ?? '';
   try {
     return decodeURIComponent(header);
@@ -46,7 +55,7 @@ export function nameOf(context: Context): string {
 }
 
 /** Responds why a file was refused. */
-export function refuseFile(context: Context, result: Exclude<ReceivedFile, { status: 'kept' }>) {
+function refuseFile(context: Context, result: Exclude<ReceivedFile, { status: 'kept' }>) {
   switch (result.status) {
     case 'refused':
       return refuse(context, result.reason === 'file-too-large' ? 413 : 422, refusal(result.reason));

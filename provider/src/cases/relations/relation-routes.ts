@@ -5,10 +5,10 @@ import { MergeDocument, SameCustomerList } from '@larkfield/api-schemas/staff-ca
 import { ourBrand } from '@larkfield/service/supplier/brand';
 import type { Context } from 'hono';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
-import { jsonBody, jsonResponse } from '../../json-api/route.ts';
+import { jsonResponse } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
 import { reachedCase } from '../access/restricted.ts';
-import { ACT_REFUSALS, answerCase, CASE_RESPONSE, CaseParams, takesFrom } from '../staff-api/case-act.ts';
+import { ACT_REFUSALS, actWith, answerCase, CASE_RESPONSE, CaseParams } from '../staff-api/case-act.ts';
 import type { StaffRoutes } from '../staff-api/parts.ts';
 import { ERASED, UNKNOWN } from '../staff-api/refusals.ts';
 import { findCase } from '../store/case-row.ts';
@@ -119,8 +119,7 @@ function routesOf(parts: StaffRoutes) {
     description:
       'References, links and mails of both lead to the one that is left; it was received when the first of both was, and ' +
       'is due when the first is. Nothing can be sent or changed on the other any more: a 409 `merged` names the one left.',
-    middleware: takesFrom(parts, 'write'),
-    request: { params: CaseParams, body: jsonBody(MergeDocument) },
+    ...actWith(parts, 'write', MergeDocument),
     responses: { 200: { ...CASE_RESPONSE, description: 'The case that is left' }, ...ACT_REFUSALS },
   });
   return { same, link, unlink, merge };

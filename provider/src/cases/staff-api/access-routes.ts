@@ -2,12 +2,11 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { CaseReads, RestrictionDocument } from '@larkfield/api-schemas/staff-calls/case-access';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
-import { jsonBody } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
 import { table, tableResponse, wantsCsv } from '../../json-api/table.ts';
 import { readsCsv, readsOf } from '../access/reads.ts';
 import { restrictCase } from '../access/restrict.ts';
-import { ACT_REFUSALS, answerCase, CASE_RESPONSE, CaseParams, takesFrom } from './case-act.ts';
+import { actWith, answerCase, CaseParams } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 import { ERASED } from './refusals.ts';
 
@@ -35,9 +34,7 @@ function routesOf(parts: StaffRoutes) {
     operationId: 'restrictCase',
     summary: 'Let only named people read a case, or everybody again',
     description: 'For everybody else there is no such case then: in no list, search, stream, nor by its address.',
-    middleware: takesFrom(parts, 'oversee'),
-    request: { params: CaseParams, body: jsonBody(RestrictionDocument) },
-    responses: { 200: CASE_RESPONSE, ...ACT_REFUSALS },
+    ...actWith(parts, 'oversee', RestrictionDocument),
   });
   return { reads, restrict };
 }

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
 import { answer, refusals, refuse } from '../../json-api/problem.ts';
-import { jsonResponse } from '../../json-api/route.ts';
+import { jsonBody, jsonResponse } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
 import type { Right } from '../rules/rights.ts';
 import { staffCase } from '../staff-view/case.ts';
@@ -24,6 +24,13 @@ export const takesFrom = (
   { requireClient, requireStaff }: Pick<StaffRoutes, 'requireClient' | 'requireStaff'>,
   right: Right,
 ) => [requireClient, requireStaff(right), limitBody, requireJsonApi];
+
+/** What a route has that does to a case what a document says, and answers with the case. */
+export const actWith = <Schema extends z.ZodType>(parts: StaffRoutes, right: Right, document: Schema) => ({
+  middleware: takesFrom(parts, right),
+  request: { params: CaseParams, body: jsonBody(document) },
+  responses: { 200: CASE_RESPONSE, ...ACT_REFUSALS },
+});
 
 /** Changes the case of a call for whoever is signed in. */
 export const changeOf = <T>(

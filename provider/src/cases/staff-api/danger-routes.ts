@@ -5,10 +5,9 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { DangersDealtWithDocument } from '@larkfield/api-schemas/staff-calls/dangers';
 import { refuse } from '../../json-api/problem.ts';
-import { jsonBody } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
 import { dealWithDangers } from './acts.ts';
-import { ACT_REFUSALS, answerCase, CASE_RESPONSE, CaseParams, takesFrom } from './case-act.ts';
+import { actWith, answerCase } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 import { ERASED } from './refusals.ts';
 
@@ -18,9 +17,7 @@ export function dangerRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
     path: '/v1/cases/{id}/dangers-dealt-with',
     operationId: 'dealWithDangers',
     summary: 'Say that somebody dealt with the danger that the customer told of, and how',
-    middleware: takesFrom(parts, 'write'),
-    request: { params: CaseParams, body: jsonBody(DangersDealtWithDocument) },
-    responses: { 200: CASE_RESPONSE, ...ACT_REFUSALS },
+    ...actWith(parts, 'write', DangersDealtWithDocument),
   });
   return new OpenAPIHono<StaffEnv>().openapi(route, async (context) => {
     const { id } = context.req.valid('param');

@@ -3,11 +3,11 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { CreatedStaffFile } from '@larkfield/api-schemas/case-files';
 import * as z from 'zod';
 import { IdempotencyHeaders } from '../../json-api/idempotency.ts';
-import { answer, refusals } from '../../json-api/problem.ts';
+import { refusals } from '../../json-api/problem.ts';
 import { jsonResponse } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
-import { type Receiving, receiveFile } from '../files/receive.ts';
-import { fileBody, fileResponse, limitFile, nameOf, refuseFile, sendFile } from '../files/transfer.ts';
+import type { Receiving } from '../files/receive.ts';
+import { fileBody, fileResponse, limitFile, sendFile, takeFile } from '../files/transfer.ts';
 import { toStaffFile } from '../staff-view/records.ts';
 import type { StaffRoutes } from './parts.ts';
 
@@ -41,21 +41,8 @@ export function staffFileRoutes(
     .openapi(upload, async (context) => {
       const { id: caseId } = context.req.valid('param');
       const key = context.req.valid('header')['idempotency-key'] ?? null;
-      const sender = context.get('staff').id;
-      const receiving = {
-        database,
-        caseId,
-        scan,
-        hasRoom,
-        now: clock(),
-        sender,
-        direction: 'to-customer' as const,
-        key,
-      };
-      const bytes = new Uint8Array(await context.req.arrayBuffer());
-      const result = await receiveFile(receiving, bytes, nameOf(context));
-      if (result.status !== 'kept') return refuseFile(context, result);
-      return answer(context, { data: toStaffFile(result.file) }, 201);
+      const sent = { caseId, sender: context.get('staff').id, direction: 'to-customer' as const, key };
+      return takeFile(context, { database, scan, hasRoom, now: clock(), ...sent }, toStaffFile);
     })
     .openapi(download, (context) => {
       const { id: caseId, fileId } = context.req.valid('param');

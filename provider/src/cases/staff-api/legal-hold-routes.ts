@@ -2,10 +2,9 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { LegalHoldDocument } from '@larkfield/api-schemas/case-customer';
 import { toInstant, toJsonText } from '@larkfield/database/column-values';
-import { jsonBody } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
 import type { CaseChange } from '../store/change-case.ts';
-import { ACT_REFUSALS, answerCase, CASE_RESPONSE, CaseParams, changeOf, refuseGone, takesFrom } from './case-act.ts';
+import { actWith, answerCase, changeOf, refuseGone } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 
 export function legalHoldRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
@@ -14,9 +13,7 @@ export function legalHoldRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
     path: '/v1/cases/{id}/legal-hold',
     operationId: 'holdCase',
     summary: 'Keep a case from erasure and from the end of its time, or no longer',
-    middleware: takesFrom(parts, 'oversee'),
-    request: { params: CaseParams, body: jsonBody(LegalHoldDocument) },
-    responses: { 200: CASE_RESPONSE, ...ACT_REFUSALS },
+    ...actWith(parts, 'oversee', LegalHoldDocument),
   });
   return new OpenAPIHono<StaffEnv>().openapi(route, async (context) => {
     const hold = context.req.valid('json').data.attributes;

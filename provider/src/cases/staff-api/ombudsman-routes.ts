@@ -3,12 +3,11 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { OmbudsmanDocument } from '@larkfield/api-schemas/regulation/ombudsman';
 import * as z from 'zod';
 import { type Refusal, refusals, refuse } from '../../json-api/problem.ts';
-import { jsonBody } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
 import { noteStage, type StageResult } from '../duties/ombudsman.ts';
 import { caseFile } from '../letters/case-file.ts';
 import { staffCase } from '../staff-view/case.ts';
-import { ACT_REFUSALS, answerCase, CASE_RESPONSE, CaseParams, changeOf, refuseGone, takesFrom } from './case-act.ts';
+import { actWith, answerCase, CaseParams, changeOf, refuseGone } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 import { ERASED, UNKNOWN } from './refusals.ts';
 
@@ -21,9 +20,7 @@ function routesOf(parts: StaffRoutes) {
     operationId: 'noteOmbudsmanStage',
     summary: 'Note that the Ombudsman has a complaint, has decided, or that its decision is carried out',
     description: 'Each with its day. What was decided has to be done 28 days after the customer accepted it.',
-    middleware: takesFrom(parts, 'write'),
-    request: { params: CaseParams, body: jsonBody(OmbudsmanDocument) },
-    responses: { 200: CASE_RESPONSE, ...ACT_REFUSALS },
+    ...actWith(parts, 'write', OmbudsmanDocument),
   });
   const file = createRoute({
     method: 'get',

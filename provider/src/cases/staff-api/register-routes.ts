@@ -2,11 +2,11 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { CallPassword, RegisterActDocument } from '@larkfield/api-schemas/staff-calls/register-acts';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
-import { jsonBody, jsonResponse } from '../../json-api/route.ts';
+import { jsonResponse } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
 import { joiningOf } from '../access/register.ts';
 import { actOnRegister, type RegisterActResult } from '../access/register-act.ts';
-import { ACT_REFUSALS, answerCase, CASE_RESPONSE, CaseParams, takesFrom } from './case-act.ts';
+import { actWith, answerCase, CaseParams } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 import { ERASED, UNKNOWN } from './refusals.ts';
 
@@ -53,9 +53,7 @@ function routesOf(parts: StaffRoutes) {
     path: '/v1/cases/{id}/register-acts',
     operationId: 'actOnRegister',
     summary: 'Note that the customer is on the register, or that the networks were told, and when',
-    middleware: takesFrom(parts, 'write'),
-    request: { params: CaseParams, body: jsonBody(RegisterActDocument) },
-    responses: { 200: CASE_RESPONSE, ...ACT_REFUSALS },
+    ...actWith(parts, 'write', RegisterActDocument),
   });
   return { password, act };
 }

@@ -1,11 +1,10 @@
 import { StaffFile } from '@larkfield/api-schemas/case-files';
 import { type OwnTask, TaskKind } from '@larkfield/api-schemas/case-tasks';
-import { MessageChannel, MessageForm } from '@larkfield/api-schemas/cases';
 import type { CaseEvent, CaseNote, StaffMessage } from '@larkfield/api-schemas/staff-cases';
 import { fromJsonText } from '@larkfield/database/column-values';
 import * as z from 'zod';
 import { fromTextColumn } from '../store/case-row.ts';
-import type { messagesOf } from '../store/messages.ts';
+import { type Message, messageResource } from '../store/message-resource.ts';
 import type { NoteRow } from '../store/notes.ts';
 import type { EventRow, FileRow } from '../store/read-case.ts';
 import type { TaskRow } from '../store/tasks.ts';
@@ -15,25 +14,9 @@ export function toOwnTask({ id, kind, about, created_at, done_at, done_by }: Tas
   return { id, kind: TaskKind.parse(kind), about, ...times };
 }
 
-export function toStaffMessage(
-  message: Awaited<ReturnType<typeof messagesOf>>[number],
-  files: readonly FileRow[],
-): StaffMessage {
-  const { id, direction, channel, form, at, author_kind: kind, author_id, author_name, text } = message;
-  const own = files.filter(({ message_id }) => message_id === id);
-  return {
-    type: 'case-messages',
-    id,
-    attributes: {
-      direction,
-      channel: MessageChannel.parse(channel),
-      form: MessageForm.parse(form),
-      at,
-      author: { kind, id: author_id, name: author_name },
-      text,
-    },
-    relationships: { files: { data: own.map((file) => ({ type: 'case-files' as const, id: file.id })) } },
-  };
+export function toStaffMessage(message: Message, files: readonly FileRow[]): StaffMessage {
+  const { author_kind: kind, author_id, author_name } = message;
+  return messageResource(message, files, { author: { kind, id: author_id, name: author_name } });
 }
 
 export function toNote({ id, at, author_id, author_name, text }: NoteRow): CaseNote {
