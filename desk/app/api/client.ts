@@ -165,6 +165,8 @@ export function faultsIn({ body }: Refusal): { path: string[]; detail: string }[
   });
 }
 
+type Method = 'POST' | 'PATCH' | 'PUT';
+
 /** A resource as it is written. */
 interface Written {
   type: string;
@@ -174,11 +176,7 @@ interface Written {
 }
 
 /** Options for a JSON:API write. */
-export const jsonApiWrite = (
-  method: 'POST' | 'PATCH' | 'PUT',
-  data: Written,
-  headers: Record<string, string> = {},
-): RequestInit => ({
+export const jsonApiWrite = (method: Method, data: Written, headers?: Record<string, string>): RequestInit => ({
   method,
   body: JSON.stringify({ data }),
   headers: { 'Content-Type': 'application/vnd.api+json', ...headers },
@@ -188,12 +186,8 @@ export const jsonApiWrite = (
 export const anything = z.unknown();
 
 /** Writes a resource. The response's body is not used. */
-export const write = (
-  method: 'POST' | 'PATCH' | 'PUT',
-  path: string,
-  data: Written,
-  headers?: Record<string, string>,
-) => ask(path, anything, jsonApiWrite(method, data, headers));
+export const write = (method: Method, path: string, data: Written, headers?: Record<string, string>) =>
+  ask(path, anything, jsonApiWrite(method, data, headers));
 
 export const remove = (path: string) => ask(path, anything, { method: 'DELETE' });
 

@@ -10,7 +10,7 @@ import { RadioField } from '../../forms/radio-field.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
 import type { PaymentType } from './complaint-kind.ts';
-import { QUERY_MAX_LENGTH, type QueryFieldName, queryFieldRules } from './query-fields.ts';
+import { QUERY_MAX_LENGTH, type QueryFieldName, queryFieldRules, REPLY_BY } from './query-fields.ts';
 
 interface QueryFormProps {
   isComplaint: boolean;
@@ -50,13 +50,7 @@ export function QueryForm({
     >
       {payment === 'energy' && (
         <SelectField {...field('subject')} label="Subject (optional)">
-          <option value="">Please select</option>
-          {SUBJECT_LABELS.map(([sent, label]) => (
-            <option key={sent} label={label}>
-              {sent}
-            </option>
-          ))}
-          <option value="">Something else</option>
+          <SubjectOptions />
         </SelectField>
       )}
       <WithArticles isOn={offersArticles}>
@@ -79,11 +73,7 @@ export function QueryForm({
       <RadioField
         {...field('contactPreference')}
         label="How should we reply? (optional)"
-        options={[
-          { value: 'email', label: 'Email' },
-          { value: 'phone', label: 'Phone' },
-          { value: 'post', label: 'Post' },
-        ]}
+        options={Object.entries(REPLY_BY).map(([value, label]) => ({ value, label }))}
       />
       {isAlreadySent ? (
         <SubmitButton loadingMessage="Keeping your words" name="intent" value="start-new">
@@ -93,6 +83,20 @@ export function QueryForm({
         <SubmitButton loadingMessage={`Sending your ${what}`}>Submit</SubmitButton>
       )}
     </CheckedForm>
+  );
+}
+
+function SubjectOptions() {
+  return (
+    <>
+      <option value="">Please select</option>
+      {SUBJECT_LABELS.map(([sent, label]) => (
+        <option key={sent} label={label}>
+          {sent}
+        </option>
+      ))}
+      <option value="">Something else</option>
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { keepOutcome, OUTCOME_FLOW, type Outcome, showAccepted } from '../../sub
 import { ComplaintDraft, complaintFlow, type KeptDetails } from './complaint-draft.server.ts';
 import type { ComplaintKind } from './complaint-kind.ts';
 import { complaintLead, sanitisedVariant } from './lead.server.ts';
-import { QUERY_FIELD_NAMES, type QueryFieldName, queryFieldRules } from './query-fields.ts';
+import { QUERY_FIELD_NAMES, type QueryFieldName, queryFieldRules, REPLY_BY } from './query-fields.ts';
 
 type Values = FormValues<QueryFieldName>;
 type Site = Pick<SiteContext, 'drafts' | 'backend' | 'search' | 'log'>;
@@ -77,8 +77,6 @@ async function sendQuery(
   await keepOutcome(drafts, OUTCOME_FLOW.lead, outcome, form);
   return { status: 'accepted' };
 }
-
-const REPLY_BY = { email: 'Email', phone: 'Phone', post: 'Post' };
 
 /** Labels on the confirmation of the answers that the sanitised variant leaves out (LD-07). */
 const NOT_IN_VARIANT: readonly string[] = [
