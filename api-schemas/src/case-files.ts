@@ -1,7 +1,7 @@
 /** Files of a case (CT-06): each is uploaded in a request of its own, and then referred to by a message. */
 import * as z from 'zod';
 import { FILE_REFUSALS, FILES_A_MESSAGE } from './case-limits.ts';
-import { MessageDirection, Moment } from './cases.ts';
+import { MessageChannel, MessageDirection, MessageForm, Moment } from './cases.ts';
 import { ResourceIdentifier, resource } from './json-api.ts';
 
 /** Accepted media types, detected from the content and never from the name. */
@@ -40,3 +40,16 @@ export const FileReferences = z
 
 export const CreatedCustomerFile = z.object({ data: CustomerFile });
 export const CreatedStaffFile = z.object({ data: StaffFile });
+
+/** A message of a case with its files. @param author who wrote it, which the APIs of customers and of staff say apart */
+export const caseMessage = <Author extends z.ZodRawShape>(author: Author) =>
+  resource('case-messages', {
+    direction: MessageDirection,
+    channel: MessageChannel,
+    form: MessageForm,
+    at: Moment,
+    ...author,
+    text: z.string(),
+  }).extend({
+    relationships: z.object({ files: z.object({ data: z.array(ResourceIdentifier('case-files')) }) }),
+  });

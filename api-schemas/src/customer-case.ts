@@ -14,8 +14,7 @@
  */
 import * as z from 'zod';
 import { Authority } from './case-customer.ts';
-import { CustomerFile } from './case-files.ts';
-import { caseMessage } from './case-message.ts';
+import { CustomerFile, caseMessage } from './case-files.ts';
 import {
   CaseDates,
   CaseKind,

@@ -20,8 +20,7 @@
  */
 import * as z from 'zod';
 import { Death, LegalHold, PostalAddress, Representative } from './case-customer.ts';
-import { StaffFile } from './case-files.ts';
-import { caseMessage } from './case-message.ts';
+import { caseMessage, StaffFile } from './case-files.ts';
 import { caseSummary, LinkedCase } from './case-queue.ts';
 import { OwnTask } from './case-tasks.ts';
 import { CaseReference, CaseState, Day, LetterKind, Moment } from './cases.ts';
