@@ -212,10 +212,11 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
     const deliver = vi.fn(async () => {});
     const worker = createOutboxWorker(database.withPlugin(counting), channelThat(deliver, { concurrency: 10 }));
     worker.start();
-    for (let n = 1; n <= 40; n += 1) {
-      await database.transaction().execute((transaction) => enqueue(transaction, MAIL, `LF-${n}`, new Date()));
+    const enter = async (subject: string) => {
+      await database.transaction().execute((transaction) => enqueue(transaction, MAIL, subject, new Date()));
       worker.wake();
-    }
+    };
+    await Promise.all(Array.from({ length: 40 }, (_, n) => enter(`LF-${n}`)));
     await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(40));
     await worker.stop();
     expect(updates).toBeLessThan(40);
