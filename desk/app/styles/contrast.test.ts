@@ -31,7 +31,7 @@ const LIGHT: Declarations = new Map([
 const DARK: Declarations = new Map([...LIGHT, ...tokensOf('desk/app/styles/dark.css', ":root[data-theme='dark']")]);
 
 /** Panels stand on the page, and most text on a panel. */
-const PAGE_GROUNDS = ['var(--hs-white)', 'var(--hs-grey-light)'];
+const PAGE_GROUNDS = ['var(--hs-page)', 'var(--hs-grey-light)'];
 
 /** The opaque colour that a value names where a rule applies; undefined if it names none. */
 function colourOf(value: string, rule: Rule | undefined, tokens: Declarations): string | undefined {
