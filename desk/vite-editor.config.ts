@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { BRAND_ALIAS } from '@larkfield/service/supplier/brand-folder';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Decap's check of its configuration is replaced, since it needs `unsafe-eval` (`editor/no-config-check.ts`). */
@@ -15,6 +16,7 @@ const withoutConfigCheck: Plugin = {
 export default defineConfig({
   root: join(import.meta.dirname, 'editor'),
   base: '/content/',
+  resolve: { alias: BRAND_ALIAS },
   plugins: [withoutConfigCheck],
   // Libraries are bundled for `npm run dev` without the plugins above.
   optimizeDeps: { rolldownOptions: { plugins: [withoutConfigCheck] } },

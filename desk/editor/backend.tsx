@@ -30,7 +30,7 @@ async function entryOf(path: string): Promise<Entry> {
   return { file: { path, id: path }, data: text };
 }
 
-async function entriesOf(paths: readonly string[]): Promise<Entry[]> {
+export async function entriesOf(paths: readonly string[]): Promise<Entry[]> {
   const left = [...paths];
   const read: Entry[] = [];
   const readLeft = async () => {

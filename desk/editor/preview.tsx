@@ -7,8 +7,10 @@ import { pathOf } from './backend.tsx';
 import { CheckResults } from './check-results.tsx';
 import { formatOf } from './collections.ts';
 import { previewOf } from './content-api.ts';
+import { FactPages } from './fact-pages.tsx';
 import { sourceOfWritten } from './formats.ts';
 import { History } from './history.tsx';
+import { Replies } from './replies.tsx';
 
 /** What Decap gives a preview: an Immutable map. */
 interface PreviewProps {
@@ -40,12 +42,23 @@ export function Preview({ entry }: PreviewProps) {
         <Difference before={sourceOfWritten(text)} after={text} label="From the saved text to yours" />
       </details>
       {entry.get('path') && <History path={path} text={sourceOfWritten(text)} />}
-      {isPreviewed(path) && (
-        <>
-          <h2>The page</h2>
-          <RealPage path={path} text={settled} seal={previewOf} />
-        </>
-      )}
+      <AsRead path={path} text={settled} />
     </div>
+  );
+}
+
+/** The file as customers read it: on its page, on the pages that state it, or in a reply. */
+function AsRead({ path, text }: { path: string; text: string }) {
+  const before = sourceOfWritten(text);
+  if (path === 'facts.json') return <FactPages before={before} after={text} />;
+  if (path === 'templates.json') return <Replies before={before} after={text} />;
+  if (path.startsWith('search/'))
+    return <p>Search words stand on no page. What searches find, before and after, shows here once a word changes.</p>;
+  if (!isPreviewed(path)) return null;
+  return (
+    <>
+      <h2>The page</h2>
+      <RealPage path={path} text={text} seal={previewOf} />
+    </>
   );
 }

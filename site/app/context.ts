@@ -149,7 +149,7 @@ export type Visitor =
   | { state: 'signed-out' | 'unknown' }
   /** `hasIdentity`: the identity token is there, which is enough to prefill forms (PF-01). */
   | { state: 'signing-out'; hasIdentity: boolean }
-  /** `session` tells one sign-in from the next. */
+  /** `session` tells one sign-in from the next. It is empty on a previewed page, which belongs to nobody's session. */
   | { state: 'signed-in'; firstName?: string; session: string };
 
 /** Known values that forms are prefilled with for a signed-in customer (PF-02). */

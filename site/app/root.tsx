@@ -87,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Whether the session is watched. With only an identity token nobody is signed in, so nobody is signed out either. */
 function isWatched(visitor: Visitor): boolean {
+  if (visitor.state === 'signed-in') return visitor.session !== '';
   return visitor.state === 'signing-out' ? !visitor.hasIdentity : visitor.state !== 'signed-out';
 }
 

@@ -12,10 +12,14 @@ const PAGES: Readonly<Record<PreviewedFile, string>> = {
   'supplier.json': hrefOf('/help-and-support/contact-us'),
   'feeds/header.json': hrefOf('/help-and-support'),
   'feeds/help-and-support.json': hrefOf('/help-and-support'),
+  'feeds/help-and-support/deals.json': hrefOf('/help-and-support/deals'),
   'feeds/help-and-support/static-categories.json': hrefOf('/help-and-support'),
   'feeds/help-and-support/videos.json': hrefOf('/help-and-support'),
   'feeds/submit-meter-read.json': hrefOf('/help-and-support/submit-meter-read'),
 };
+
+/** The deals are for signed-in customers alone. No session stands behind this one, so its page watches none. */
+const A_CUSTOMER: SiteContext['visitor'] = { state: 'signed-in', session: '' };
 
 interface PreviewParts {
   readPreview: ReadPreview;
@@ -29,7 +33,7 @@ interface PreviewParts {
 /** The page to render, and what differs from its usual context. */
 export interface Preview {
   request: Request;
-  site: Partial<Pick<SiteContext, 'feeds' | 'settings' | 'previewed'>>;
+  site: Partial<Pick<SiteContext, 'feeds' | 'settings' | 'previewed' | 'visitor'>>;
 }
 
 /** Opens a post to a preview's address; undefined for any other request. Nothing is kept. */
@@ -44,6 +48,7 @@ export function createPreviews({ readPreview, feeds, settingsWith, now }: Previe
     const { path, body } = previewed;
     const page = new Request(origin + PAGES[path]);
     if (path === 'supplier.json') return { request: page, site: { settings: settingsWith(body) } };
-    return { request: page, site: { feeds: previewedFeeds(feeds, { path, body }, now) } };
+    const visitor = path === 'feeds/help-and-support/deals.json' && { visitor: A_CUSTOMER };
+    return { request: page, site: { feeds: previewedFeeds(feeds, { path, body }, now), ...visitor } };
   };
 }

@@ -10,6 +10,7 @@ export const PREVIEWED_FILES = [
   'supplier.json',
   'feeds/header.json',
   'feeds/help-and-support.json',
+  'feeds/help-and-support/deals.json',
   'feeds/help-and-support/static-categories.json',
   'feeds/help-and-support/videos.json',
   'feeds/submit-meter-read.json',

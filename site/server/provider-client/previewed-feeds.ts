@@ -24,6 +24,8 @@ export function previewedFeeds(
       return { ...feeds, header: () => shown.read(SOURCES.header) };
     case 'feeds/help-and-support.json':
       return { ...feeds, outage: shown.outage };
+    case 'feeds/help-and-support/deals.json':
+      return { ...feeds, deals: () => shown.read(SOURCES.deals) };
     case 'feeds/help-and-support/static-categories.json':
       return { ...feeds, staticCategories: () => shown.read(SOURCES.staticCategories) };
     case 'feeds/help-and-support/videos.json':

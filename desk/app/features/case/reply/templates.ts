@@ -12,7 +12,7 @@ export const templatesFor = (templates: readonly Template[], kind: CaseKind): re
   templates.filter(({ attributes }) => attributes.kinds.includes(kind));
 
 /** What a kind is called in a sentence to its customer. */
-const KIND_WORDS: Record<CaseKind, string> = {
+export const KIND_WORDS: Record<CaseKind, string> = {
   complaint: 'complaint',
   enquiry: 'question',
   feedback: 'message',
