@@ -2,32 +2,9 @@
 import type { Page } from '@playwright/test';
 import { CUSTOMER_NAME, STAFF, test } from './fixtures/desk/desk.ts';
 import { goToCase, note, openSection, reply, talk } from './fixtures/desk/desk-case.ts';
+import { tabTo } from './fixtures/desk/desk-keys.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
-
-/** Presses Tab until the control of this name has the focus. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const isThere = (words: string, isPattern: boolean) =>
-    page.evaluate(
-      ([wanted, pattern]) => {
-        const element = document.activeElement;
-        const label =
-          element instanceof HTMLInputElement ||
-          element instanceof HTMLSelectElement ||
-          element instanceof HTMLTextAreaElement
-            ? element.labels?.[0]?.textContent
-            : element?.textContent;
-        const text = (label ?? '').trim();
-        return pattern ? new RegExp(wanted).test(text) : text === wanted;
-      },
-      [words, isPattern] as const,
-    );
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await isThere(typeof name === 'string' ? name : name.source, typeof name !== 'string')) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${name} can't be reached by Tab`);
-}
 
 test('[DK-01, DK-02, DK-03] staff sign in, answer a customer and resolve the case by keyboard only', async ({
   desk,

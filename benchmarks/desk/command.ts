@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/chromium.mjs';
+import type { LatencyFigures } from '../load/latencies.ts';
 import { machine } from '../load/settings.ts';
 import { ownDatabase } from '../processes/own-database.ts';
 import { table } from '../processes/table.ts';
@@ -36,11 +37,12 @@ const pageLines = ({ openings, heap, nodes, listeners }: PageMemory) =>
   `An hour's use, ${openings} cases opened: least heap of each third ${floors(heap)} MB (${heap.join(', ')}), ` +
   `nodes ${floors(nodes)}, listeners ${floors(listeners)}`;
 
-function windowLines({ windows, receivedAfter, open, dropped }: WindowFigures): string {
-  const { p50, p95, max } = receivedAfter;
+function windowLines({ windows, receivedAfter, openAfter, open, dropped }: WindowFigures): string {
+  const spread = ({ p50, p95, max }: LatencyFigures) => `p50 ${p50}, p95 ${p95}, max ${max} ms`;
   const whole = (values: readonly number[]) => values.map(Math.round).join(', ');
   return (
-    `${windows} windows: a change is heard after p50 ${p50}, p95 ${p95}, max ${max} ms; the desk's heap, open: ` +
+    `${windows} windows: a change is heard after ${spread(receivedAfter)}; when all reconnect at once, a window is open ` +
+    `after ${spread(openAfter)}; the desk's heap, open: ` +
     `${whole(open.map(({ heap }) => heap))} MB, dropped: ${whole(dropped.map(({ heap }) => heap))} MB; ` +
     `resident ${whole(dropped.map(({ resident }) => resident))} MB`
   );

@@ -12,6 +12,8 @@ export interface WindowFigures {
   windows: number;
   /** Time from a reply at the provider until a window receives it; the provider polls twice a second. */
   receivedAfter: LatencyFigures;
+  /** Time until a window's stream is open again if all windows reconnect at once. */
+  openAfter: LatencyFigures;
   /** In MB, with all streams open, round by round. */
   open: { heap: number; resident: number }[];
   /** In MB, after all of them were closed. */
@@ -24,15 +26,18 @@ export async function measureWindows(under: DeskUnderLoad, windows: number): Pro
   const id = String(list.data[0].id);
   const handler = handlerAt(under.api, under.token);
   const latencies = collectLatencies();
+  const openings = collectLatencies();
   const figures: Pick<WindowFigures, 'open' | 'dropped'> = { open: [], dropped: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     const dropping = new AbortController();
+    const allAtOnce = performance.now();
     const streams = await Promise.all(
       Array.from({ length: windows }, async (_, index) => {
         const headers = { Cookie: await under.cookieOf(`staff-${Math.floor(index / EACH)}`) };
         const answer = await fetch(`${under.url}/live?case=${id}`, { headers, signal: dropping.signal });
         if (!answer.ok || !answer.body)
           throw new Error(`A stream's response was ${answer.status}: ${await answer.text()}`);
+        openings.add(performance.now() - allAtOnce);
         return answer.body.getReader();
       }),
     );
@@ -49,7 +54,7 @@ export async function measureWindows(under: DeskUnderLoad, windows: number): Pro
     dropping.abort();
     figures.dropped.push(await under.deskMemory());
   }
-  return { windows, receivedAfter: latencies.figures(), ...figures };
+  return { windows, receivedAfter: latencies.figures(), openAfter: openings.figures(), ...figures };
 }
 
 async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, words: string): Promise<void> {

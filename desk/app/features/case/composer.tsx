@@ -5,7 +5,7 @@
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import type { CaseParts, Me } from '../../api/case-parts.ts';
 import type { CaseRecord } from '../../api/cases.ts';
-import { useCommand } from '../../commands/commands.ts';
+import { useCommand, useCommandGroup } from '../../commands/commands.ts';
 import { Button } from '../../controls/button.tsx';
 import { Icon, type IconName } from '../../layout/icon.tsx';
 import { useIsWide } from '../../layout/use-is-wide.ts';
@@ -13,6 +13,7 @@ import { draftKeyOf, storedDraft } from '../../sending/drafts.ts';
 import { CallForm } from './call-form.tsx';
 import { NoteForm } from './note-form.tsx';
 import { ReplyForm } from './reply/reply-form.tsx';
+import { useTemplates } from './reply/use-templates.ts';
 
 interface ComposerProps {
   record: CaseRecord;
@@ -56,6 +57,15 @@ export function Composer({ record, parts, me, next }: ComposerProps) {
   useCommand('Reply', 'r', () => show('reply'));
   useCommand('Note', 'n', () => show('note'));
   useCommand('Write down a call or letter', 't', () => show('call'));
+  const { templates, fillIn } = useTemplates(record, me, keyOf('reply'));
+  const choices = templates.map((template) => ({
+    label: template.attributes.name,
+    run: () => {
+      fillIn(template);
+      show('reply');
+    },
+  }));
+  useCommandGroup('Template', canReply(record) ? choices : []);
   const form = { record, me, draftKey: keyOf(open ?? 'reply'), close: () => done(open ?? 'reply') };
   return (
     <section className="desk-composer" aria-label="Write" ref={place} onKeyDown={leave}>

@@ -1,8 +1,6 @@
 import { LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type Message, templateList } from '../../../api/cases.ts';
-import { useCommandGroup } from '../../../commands/commands.ts';
+import type { Message } from '../../../api/cases.ts';
 import { submitByKey } from '../../../forms/submit-by-key.ts';
 import { RefusalNotice } from '../../../layout/notice.tsx';
 import { NotStored } from '../../../sending/not-stored.tsx';
@@ -12,8 +10,9 @@ import { Preview } from './preview.tsx';
 import { FileChoice, TemplateChoice } from './reply-choices.tsx';
 import { replyWay } from './reply-way.ts';
 import { opensNext, SendButtons } from './send-buttons.tsx';
-import { fillTemplate, type Template, templatesFor } from './templates.ts';
+import type { Template } from './templates.ts';
 import { type ReplyParts, useReply } from './use-reply.ts';
+import { useTemplates } from './use-templates.ts';
 import { type Way, waysToSend } from './ways.ts';
 
 type Reply = ReturnType<typeof useReply>;
@@ -25,11 +24,11 @@ export function ReplyForm({
 }: ReplyParts & { /** Opens the next case, where there is one. */ next: (() => void) | undefined }) {
   const { record, me } = parts;
   const reply = useReply(parts);
-  const { text, write, going } = reply;
+  const { text, going } = reply;
   const ways = waysToSend(record);
   const [asked, ask] = useState<Way>();
   const [isPreview, setPreview] = useState(false);
-  const templates = templatesFor(useQuery(templateList).data?.data ?? [], record.attributes.kind);
+  const { templates, fillIn } = useTemplates(record, me, parts.draftKey);
 
   const send = async (way: Way, recorded: Partial<Message> = {}) => {
     if (way.asks && Object.keys(recorded).length === 0) return reply.isReady() ? ask(way) : undefined;
@@ -40,16 +39,11 @@ export function ReplyForm({
     const [plain] = ways;
     if (plain) void send(plain);
   };
-  const fillIn = (template: Template) => {
-    const filled = fillTemplate(template, record, me.name);
-    write(text.trim() ? `${filled}\n\n${text}` : filled);
+  const choose = (template: Template) => {
+    fillIn(template);
     setPreview(false);
     reply.toField();
   };
-  useCommandGroup(
-    'Template',
-    templates.map((template) => ({ label: template.attributes.name, run: () => fillIn(template) })),
-  );
 
   if (going) return <Going record={record} message={going} />;
   return (
@@ -57,7 +51,7 @@ export function ReplyForm({
       <h2 className="hs-visually-hidden">Reply to the customer</h2>
       <ReplyText record={record} reply={reply} ways={ways} isPreview={isPreview} />
       <ViewChoice isPreview={isPreview} onChoose={setPreview} />
-      <TemplateChoice templates={templates} onChoose={fillIn} />
+      <TemplateChoice templates={templates} onChoose={choose} />
       <Hindrance reply={reply} />
       <More record={record} reply={reply} />
       {asked ? (
