@@ -1,19 +1,39 @@
 import type { CaseEvent } from '@larkfield/api-schemas/staff-cases';
+import { useRef, useState } from 'react';
 import { shortMoment } from '../../layout/dates.ts';
 import { eventText } from '../../layout/event-text.ts';
 import { Section } from '../../layout/section.tsx';
 
+/** Number of newest events shown at first: a page with thousands would be slow. */
+const SHOWN = 100;
+
 /** The case's audit trail, which can't be changed (DK-05). */
 export function History({ events }: { events: readonly CaseEvent[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const earlier = isWhole ? 0 : Math.max(0, events.length - SHOWN);
+  const showAll = () => {
+    setWhole(true);
+    // After rendering, when the button is gone.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`li:nth-child(${SHOWN + 1})`)?.focus());
+  };
   return (
     <Section title="History" summary={events.length === 1 ? '1 entry' : `${events.length} entries`}>
-      <ol className="desk-history">
-        {events.toReversed().map((event) => (
-          <li key={event.id}>
-            <time dateTime={event.attributes.at}>{shortMoment(event.attributes.at)}</time> {eventText(event)}
-          </li>
-        ))}
+      <ol className="desk-history" ref={list}>
+        {events
+          .slice(earlier)
+          .toReversed()
+          .map((event) => (
+            <li key={event.id} tabIndex={-1}>
+              <time dateTime={event.attributes.at}>{shortMoment(event.attributes.at)}</time> {eventText(event)}
+            </li>
+          ))}
       </ol>
+      {earlier > 0 && (
+        <button type="button" className="desk-link" onClick={showAll}>
+          {earlier === 1 ? 'Show the first entry' : `Show ${earlier} earlier entries`}
+        </button>
+      )}
     </Section>
   );
 }

@@ -28,9 +28,9 @@ import { messagesOf } from '../store/messages.ts';
 import { openingsOf, withOpenings } from '../store/openings.ts';
 import {
   type EventRow,
-  eventsOf,
   type FileRow,
   filesOf,
+  HISTORY_EVENTS,
   historyOf,
   lettersOf,
   wholeHistory,
@@ -55,7 +55,8 @@ export async function customerCase(
   if (!row || row.erased_at !== null || !lead) return undefined;
   const messages = withOpenings(await messagesOf(database, id), await openingsOf(database, readLead, id));
   const files = await filesOf(database, id);
-  const events = await eventsOf(database, id);
+  const filesOfMessage = Map.groupBy(files, ({ message_id }) => message_id);
+  const events = await wholeHistory(database, id, [...HISTORY_EVENTS, ...Object.values(EVENTS), BY_STAFF]);
   return {
     data: {
       type: 'cases',
@@ -67,11 +68,14 @@ export async function customerCase(
         letters: await lettersOf(database, id),
         files: await filesTaken(database, id, hasRoom),
         merged: await mergedOf(database, id),
-        acts: actsOf(await wholeHistory(database, id)),
-        history: historyOf(events),
+        acts: actsOf(events),
+        history: historyOf(events.filter(({ case_id }) => case_id === id)),
       },
     },
-    included: [...messages.map((message) => toMessage(message, files)), ...files.map(toCustomerFile)],
+    included: [
+      ...messages.map((message) => toMessage(message, filesOfMessage.get(message.id) ?? [])),
+      ...files.map(toCustomerFile),
+    ],
   };
 }
 

@@ -12,8 +12,11 @@ const QUOTE: Style = { ...TYPED, indent: 16, after: 3 };
 /** About how much of the page a heading needs below it, so that it never stands alone at the foot. */
 const KEEP_WITH_NEXT = 60;
 
-/** Draws the letter from its address to its closing, a block in each step. */
-export function* drawLetter(sheet: Sheet, letter: Letter): Generator<undefined, undefined, undefined> {
+/** Drawing in steps, between which others may have a turn: a case's whole file may have thousands of paragraphs. */
+type Steps = Generator<undefined, undefined, undefined>;
+
+/** Draws the letter from its address to its closing, a paragraph or an item of a list in each step. */
+export function* drawLetter(sheet: Sheet, letter: Letter): Steps {
   const { root } = sheet;
   for (const [index, line] of letter.from.entries()) {
     drawParagraph(sheet, root, 'P', [line], { ...TIGHT, weight: index === 0 ? 'bold' : 'regular' });
@@ -25,7 +28,7 @@ export function* drawLetter(sheet: Sheet, letter: Letter): Generator<undefined, 
   drawParagraph(sheet, root, 'H1', [letter.heading], TITLE);
   drawParagraph(sheet, root, 'P', [letter.greeting], BODY);
   for (const block of letter.blocks) {
-    drawBlock(sheet, block);
+    yield* drawBlock(sheet, block);
     yield;
   }
   space(sheet, 12);
@@ -33,18 +36,19 @@ export function* drawLetter(sheet: Sheet, letter: Letter): Generator<undefined, 
   return undefined;
 }
 
-function drawBlock(sheet: Sheet, block: Block): void {
+function* drawBlock(sheet: Sheet, block: Block): Steps {
   const { root } = sheet;
   if (block.kind === 'heading') drawHeading(sheet, block.text);
   else if (block.kind === 'paragraph') drawParagraph(sheet, root, 'P', block.content, BODY);
-  else if (block.kind === 'quote') drawQuote(sheet, block.text);
-  else if (block.kind === 'list') drawList(sheet, block.items, '•');
+  else if (block.kind === 'quote') yield* drawQuote(sheet, block.text);
+  else if (block.kind === 'list') yield* drawList(sheet, block.items, '•');
   else
-    drawList(
+    yield* drawList(
       sheet,
       block.facts.map(({ label, value }) => [`${label}: `, ...value]),
       '',
     );
+  return undefined;
 }
 
 function drawHeading(sheet: Sheet, text: string): void {
@@ -53,15 +57,19 @@ function drawHeading(sheet: Sheet, text: string): void {
   drawParagraph(sheet, sheet.root, 'H2', [text], HEADING);
 }
 
-function drawQuote(sheet: Sheet, text: string): void {
+function* drawQuote(sheet: Sheet, text: string): Steps {
   const quote = open(sheet, sheet.root, 'BlockQuote');
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
-  for (const line of lines) drawParagraph(sheet, quote, 'P', [line], QUOTE);
+  for (const line of lines) {
+    drawParagraph(sheet, quote, 'P', [line], QUOTE);
+    yield;
+  }
   quote.end();
   space(sheet, 6);
+  return undefined;
 }
 
-function drawList(sheet: Sheet, items: readonly Content[], bullet: string): void {
+function* drawList(sheet: Sheet, items: readonly Content[], bullet: string): Steps {
   const list = open(sheet, sheet.root, 'L');
   for (const item of items) {
     const entry = open(sheet, list, 'LI');
@@ -72,9 +80,11 @@ function drawList(sheet: Sheet, items: readonly Content[], bullet: string): void
     }
     drawParagraph(sheet, entry, 'LBody', item, { ...BODY, after: 3, indent: bullet ? 14 : 0 });
     entry.end();
+    yield;
   }
   list.end();
   space(sheet, 6);
+  return undefined;
 }
 
 function keepWithNext(sheet: Sheet): void {

@@ -9,7 +9,7 @@ export interface Span {
   href?: string;
 }
 
-/** A part of a word, or a space, in one direction. */
+/** A part of a word, a space, or neighbours of both in one line, in one direction. */
 export interface Piece extends Span {
   /** Embedding level (Unicode Bidirectional Algorithm): odd ones run from right to left. */
   level: number;
@@ -108,20 +108,20 @@ function breakWord(word: Word, { width, measure }: Measures): Word[] {
       add(words, part);
     }
   }
-  return words.map(joined);
+  return words;
 }
 
-/** Joins neighbours of one direction and one link. */
-function joined(word: Word): Word {
-  const pieces: Piece[] = [];
-  for (const piece of word.pieces) {
-    const last = pieces.at(-1);
+/** Joins neighbours of one direction and one link: each piece is drawn by itself, which costs more than its letters. */
+function joined(pieces: readonly Piece[]): Piece[] {
+  const runs: Piece[] = [];
+  for (const piece of pieces) {
+    const last = runs.at(-1);
     if (last && last.level === piece.level && last.href === piece.href) {
       last.text += piece.text;
       last.width += piece.width;
-    } else pieces.push({ ...piece });
+    } else runs.push({ ...piece });
   }
-  return { ...word, pieces };
+  return runs;
 }
 
 function fill(words: readonly Word[], { width }: Measures): Word[][] {
@@ -140,7 +140,9 @@ function fill(words: readonly Word[], { width }: Measures): Word[][] {
 }
 
 function place(words: readonly Word[], isRightToLeft: boolean, { width }: Measures): PlacedPiece[] {
-  const read = words.flatMap(({ pieces, space }, index) => (index + 1 < words.length ? [...pieces, space] : pieces));
+  const read = joined(
+    words.flatMap(({ pieces, space }, index) => (index + 1 < words.length ? [...pieces, space] : pieces)),
+  );
   const total = read.reduce((sum, piece) => sum + piece.width, 0);
   const places = new Map<Piece, number>();
   let x = isRightToLeft ? width - total : 0;

@@ -31,7 +31,6 @@ export async function letterPdf(
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const sheet = { pdf, faces, root, sizes: POINTS[size] };
-  // A case's whole file may have thousands of messages.
   await inTurns(drawLetter(sheet, letter));
   root.end();
   drawPageNumbers(sheet, size === 'large' ? '' : `${letter.title}, `);

@@ -16,8 +16,8 @@ import type { MailedLink } from '../links/mailed-link.ts';
 import { isOpen, reopenUntil } from '../rules/state.ts';
 import type { Addressee } from '../store/addressee.ts';
 import { type CaseRow, kindOf, standingOf } from '../store/case-row.ts';
-import { messagesOf } from '../store/messages.ts';
-import { type EventRow, eventsOf, otherCasesOf, StateChange } from '../store/read-case.ts';
+import { messageOf } from '../store/messages.ts';
+import { type EventRow, eventsOfVersion, otherCasesOf, StateChange } from '../store/read-case.ts';
 import { promiseToCome } from './promise-to-come.ts';
 import { wordsFor } from './reader-words.ts';
 
@@ -86,7 +86,7 @@ async function newsMail(
   row: CaseRow,
   { version, ...rest }: { version: number; link: string; now: Date },
 ) {
-  const events = (await eventsOf(database, row.id, version - 1)).filter((event) => event.version === version);
+  const events = await eventsOfVersion(database, row.id, version);
   const words = newsWords(await newsOf(database, row, { events, ...rest }));
   return { words, isAutomatic: !events.some(({ actor_kind }) => actor_kind === 'staff') };
 }
@@ -101,8 +101,7 @@ async function newsOf(
     events.filter(({ event }) => event === name).map(({ details }) => fromJsonText(details));
   const moves = detailsOf('state-changed').map((details) => StateChange.parse(details));
   const sent = detailsOf('message-sent').map((details) => Sent.parse(details).message);
-  const messages = await messagesOf(database, row.id);
-  const message = messages.find(({ id, direction }) => direction === 'to-customer' && sent.includes(id));
+  const message = sent[0] === undefined ? undefined : await messageOf(database, row.id, sent[0]);
   return {
     reference: row.id,
     kind: kindOf(row),

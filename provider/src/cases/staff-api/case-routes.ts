@@ -12,7 +12,7 @@ import type { StaffEnv } from '../../json-api/staff.ts';
 import { toNote, toStaffMessage } from '../staff-view/records.ts';
 import { sentContact } from '../store/contact.ts';
 import { indexedWords } from '../store/indexed-words.ts';
-import { messagesOf } from '../store/messages.ts';
+import { messageOf } from '../store/messages.ts';
 import { notesOf } from '../store/notes.ts';
 import { filesOf } from '../store/read-case.ts';
 import { noteByStaff, type StaffAct, type StaffActResult } from './acts.ts';
@@ -156,10 +156,10 @@ export function caseRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
       if (result.status === 'outdated') return outdated(context, id, version, result);
       if (result.status !== 'done') return refuseAct(context, result);
       onChanged();
-      const made = (await messagesOf(database, id)).find((row) => row.id === result.made);
+      const made = result.made === null ? undefined : await messageOf(database, id, result.made);
       if (!made) return refuse(context, 404, UNKNOWN);
       context.header('ETag', etagOf(result.version));
-      return answer(context, { data: toStaffMessage(made, await filesOf(database, id)) }, 201);
+      return answer(context, { data: toStaffMessage(made, await filesOf(database, id, made.id)) }, 201);
     })
     .openapi(note, async (context) => {
       const { id } = context.req.valid('param');

@@ -54,6 +54,7 @@ async function wholeCase(
   const messages = withOpenings(await messagesOf(database, id), await openingsOf(database, readLead, id));
   const notes = await notesOf(database, id);
   const files = await filesOf(database, id);
+  const filesOfMessage = Map.groupBy(files, ({ message_id }) => message_id);
   const events = await eventsFor(database, await wholeHistory(database, id), reader.id);
   const contact = contactOf(row, sentContact(lead?.attributes ?? {}, await addressOf(lead?.relationships)));
   const staff = await knownStaff(database);
@@ -89,7 +90,7 @@ async function wholeCase(
       },
     },
     included: [
-      ...messages.map((message) => toStaffMessage(message, files)),
+      ...messages.map((message) => toStaffMessage(message, filesOfMessage.get(message.id) ?? [])),
       ...notes.map(toNote),
       ...files.map(toStaffFile),
       ...events.map(toEvent),

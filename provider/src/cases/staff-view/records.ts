@@ -14,6 +14,7 @@ export function toOwnTask({ id, kind, about, created_at, done_at, done_by }: Tas
   return { id, kind: TaskKind.parse(kind), about, ...times };
 }
 
+/** @param files of this message */
 export function toStaffMessage(message: Message, files: readonly FileRow[]): StaffMessage {
   const { author_kind: kind, author_id, author_name } = message;
   return messageResource(message, files, { author: { kind, id: author_id, name: author_name } });
@@ -32,11 +33,13 @@ export function toStaffFile({ id, name, media_type, size, direction, created_at,
   return StaffFile.parse({ type: 'case-files', id, attributes });
 }
 
+const Details = z.record(z.string(), z.unknown());
+
 export function toEvent({ number, event, at, actor_kind: kind, actor_id, actor_name, details }: EventRow): CaseEvent {
   const actor = { kind, id: actor_id, name: actor_name };
   return {
     type: 'case-events',
     id: String(number),
-    attributes: { event, at, actor, details: z.record(z.string(), z.unknown()).parse(fromJsonText(details)) },
+    attributes: { event, at, actor, details: Details.parse(fromJsonText(details)) },
   };
 }

@@ -2,17 +2,20 @@ import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { representativeOf } from './addressee.ts';
 import type { CaseChange } from './change-case.ts';
 import type { OpeningLead } from './first-version.ts';
-import { messagesOf } from './messages.ts';
+import { newestMessages } from './messages.ts';
 import { wordsOf } from './opening.ts';
 import { indexCase } from './search-index.ts';
 
 /** Reads what a lead was posted with; undefined once it is erased. Within a transaction it must be read through that one. */
 export type ReadLead = (database: Database | DatabaseTransaction, id: string) => Promise<OpeningLead | undefined>;
 
+/** A case is found by the words of this many of its newest messages, so that a reply costs the same in any case. */
+const MOST_MESSAGES = 1000;
+
 /** Brings the words that staff find a case by up to date with its messages. */
 export function indexedWords(readLead: ReadLead) {
   return async ({ transaction, row }: Pick<CaseChange, 'transaction' | 'row'>): Promise<void> => {
-    const messages = await messagesOf(transaction, row.id);
+    const messages = await newestMessages(transaction, row.id, MOST_MESSAGES);
     const texts = messages.map(({ text }) => text);
     const lead = await readLead(transaction, row.id);
     const acting = representativeOf(row, new Date(row.updated_at));

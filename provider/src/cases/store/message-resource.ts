@@ -4,10 +4,13 @@ import type { FileRow } from './read-case.ts';
 
 export type Message = Awaited<ReturnType<typeof messagesOf>>[number];
 
-/** A message with its files, as the APIs of customers and of staff have it. @param author who wrote it, which they say apart */
+/**
+ * A message as the APIs of customers and of staff have it.
+ * @param files of this message
+ * @param author who wrote it, which they say apart
+ */
 export function messageResource<Author extends object>(message: Message, files: readonly FileRow[], author: Author) {
   const { id, direction, channel, form, at, text } = message;
-  const own = files.filter(({ message_id }) => message_id === id);
   return {
     type: 'case-messages' as const,
     id,
@@ -19,6 +22,6 @@ export function messageResource<Author extends object>(message: Message, files: 
       ...author,
       text,
     },
-    relationships: { files: { data: own.map((file) => ({ type: 'case-files' as const, id: file.id })) } },
+    relationships: { files: { data: files.map((file) => ({ type: 'case-files' as const, id: file.id })) } },
   };
 }

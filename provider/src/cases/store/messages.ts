@@ -66,7 +66,7 @@ export async function repeatsNewest(
   { transaction, row, now }: CaseChange,
   { direction, text, fileIds }: Pick<NewMessage, 'direction' | 'text' | 'fileIds'>,
 ): Promise<boolean> {
-  const newest = (await messagesOf(transaction, row.id)).at(-1);
+  const [newest] = await newestMessages(transaction, row.id, 1);
   if (newest?.direction !== direction || newest.text !== text) return false;
   if (now.getTime() - Date.parse(newest.at) > REPEATED_MS) return false;
   const files = transaction
@@ -114,17 +114,35 @@ export async function customerWroteSinceClosing({ transaction, row }: CaseChange
   return (await said.executeTakeFirst()) !== undefined;
 }
 
+type ReadMessage = Omit<MessageRow, 'text'> & { text: string };
+
+const withText = (row: MessageRow): ReadMessage => ({ ...row, text: fromTextColumn(row.text) });
+
+const messagesIn = (database: Database | DatabaseTransaction, caseId: string) =>
+  database.selectFrom('case_messages').selectAll().where('case_id', 'in', wholeCase(database, caseId));
+
 /** The messages of a case, oldest first. */
-export async function messagesOf(
+export async function messagesOf(database: Database | DatabaseTransaction, caseId: string): Promise<ReadMessage[]> {
+  const rows = await messagesIn(database, caseId).orderBy('at').orderBy('id').execute();
+  return rows.map(withText);
+}
+
+/** The newest messages of a case, newest first. */
+export async function newestMessages(
+  database: DatabaseTransaction,
+  caseId: string,
+  most: number,
+): Promise<ReadMessage[]> {
+  const rows = await messagesIn(database, caseId).orderBy('at', 'desc').orderBy('id', 'desc').limit(most).execute();
+  return rows.map(withText);
+}
+
+/** One message of a case. */
+export async function messageOf(
   database: Database | DatabaseTransaction,
   caseId: string,
-): Promise<(Omit<MessageRow, 'text'> & { text: string })[]> {
-  const rows = await database
-    .selectFrom('case_messages')
-    .selectAll()
-    .where('case_id', 'in', wholeCase(database, caseId))
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({ ...row, text: fromTextColumn(row.text) }));
+  id: string,
+): Promise<ReadMessage | undefined> {
+  const row = await messagesIn(database, caseId).where('case_messages.id', '=', id).executeTakeFirst();
+  return row && withText(row);
 }

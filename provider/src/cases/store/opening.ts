@@ -111,5 +111,5 @@ export function wordsOf(
   const { id, first_name, surname, email, account, subject } = row;
   const query = typeof attributes.query === 'string' ? attributes.query : '';
   const known = [id, first_name, surname, email ?? '', account ?? '', subject ?? ''];
-  return searchWords([...known, ...messages, query]);
+  return searchWords([...known, query, ...messages]);
 }

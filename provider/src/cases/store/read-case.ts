@@ -1,4 +1,5 @@
 /** Reads what belongs to one case besides its row. */
+import type { CaseEventName } from '@larkfield/api-schemas/case-events';
 import { CaseState, LetterKind } from '@larkfield/api-schemas/cases';
 import type { CaseEventsTable, CaseFilesTable } from '@larkfield/database/case-tables';
 import { fromJsonText } from '@larkfield/database/column-values';
@@ -10,16 +11,16 @@ import { wholeCase } from './merged.ts';
 export type EventRow = Selectable<CaseEventsTable>;
 export type FileRow = Selectable<CaseFilesTable>;
 
-/** The files of a case that belong to a message, oldest first. */
-export function filesOf(database: Database, caseId: string): Promise<FileRow[]> {
-  return database
+/** The files of a case that belong to a message, oldest first; or those of one message. */
+export function filesOf(database: Database, caseId: string, messageId?: string): Promise<FileRow[]> {
+  const files = database
     .selectFrom('case_files')
     .selectAll()
     .where('case_id', 'in', wholeCase(database, caseId))
-    .where('message_id', 'is not', null)
     .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+  const sent = messageId ? files.where('message_id', '=', messageId) : files.where('message_id', 'is not', null);
+  return sent.execute();
 }
 
 /** The events of one case without merged ones, oldest first; from a version on, if one is given. */
@@ -37,9 +38,23 @@ export function eventsOf(
     .execute();
 }
 
-/** The history of a case with those of the cases that became part of it, oldest first. */
-export function wholeHistory(database: Database | DatabaseTransaction, caseId: string): Promise<EventRow[]> {
-  const events = database.selectFrom('case_events').selectAll();
+/** What happened in one version of a case. */
+export function eventsOfVersion(database: Database, caseId: string, version: number): Promise<EventRow[]> {
+  const events = database.selectFrom('case_events').selectAll().where('case_id', '=', caseId);
+  return events.where('version', '=', version).orderBy('number').execute();
+}
+
+/**
+ * The history of a case with those of the cases that became part of it, oldest first.
+ * @param names of the events that are read; by default all
+ */
+export function wholeHistory(
+  database: Database | DatabaseTransaction,
+  caseId: string,
+  names?: readonly CaseEventName[],
+): Promise<EventRow[]> {
+  const all = database.selectFrom('case_events').selectAll();
+  const events = names ? all.where('event', 'in', names) : all;
   return events.where('case_id', 'in', wholeCase(database, caseId)).orderBy('number').execute();
 }
 
@@ -63,6 +78,9 @@ export async function otherCasesOf(database: Database, id: string): Promise<{ id
 export const StateChange = z.object({ from: CaseState.optional(), to: CaseState });
 /** A case that staff open was received earlier. */
 const Opened = z.object({ 'received-at': z.string().optional() });
+
+/** Events that {@link historyOf} reads. */
+export const HISTORY_EVENTS = ['opened', 'state-changed'] as const satisfies CaseEventName[];
 
 /** The states that a case has been in, oldest first. */
 export function historyOf(events: readonly EventRow[]): { state: CaseState; at: string }[] {

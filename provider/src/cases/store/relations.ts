@@ -82,7 +82,8 @@ const otherCaseIn = ({ details }: EventRow): string | undefined => {
 
 /** The events, without those that name a case which a member of staff may not know of. */
 export async function eventsFor(database: Database, events: readonly EventRow[], staffId: string): Promise<EventRow[]> {
-  const named = [...new Set(events.flatMap((event) => otherCaseIn(event) ?? []))];
+  const others = new Map(events.map((event) => [event, otherCaseIn(event)]));
+  const named = [...new Set(others.values())].filter((id) => id !== undefined);
   if (named.length === 0) return [...events];
   const rows = await database
     .selectFrom('cases')
@@ -90,6 +91,6 @@ export async function eventsFor(database: Database, events: readonly EventRow[],
     .where('id', 'in', named)
     .where(reachableBy(staffId))
     .execute();
-  const known = new Set(rows.map(({ id }) => id));
-  return events.filter((event) => known.has(otherCaseIn(event) ?? '') || otherCaseIn(event) === undefined);
+  const known = new Set<string | undefined>([undefined, ...rows.map(({ id }) => id)]);
+  return events.filter((event) => known.has(others.get(event)));
 }

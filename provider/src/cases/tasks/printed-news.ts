@@ -13,13 +13,13 @@ import type { LetterSupplier } from '../letters/letter-facts.ts';
 import { letterFor } from '../letters/reader.ts';
 import { reopenUntil } from '../rules/state.ts';
 import { type CaseRow, standingOf } from '../store/case-row.ts';
-import { messagesOf } from '../store/messages.ts';
-import { eventsOf, StateChange } from '../store/read-case.ts';
+import { messageOf } from '../store/messages.ts';
+import { eventsOfVersion, StateChange } from '../store/read-case.ts';
 
 /** The news in a version of a case that its customer is told. */
 export interface ToldNews {
   at: string;
-  message: Awaited<ReturnType<typeof messagesOf>>[number] | undefined;
+  message: Awaited<ReturnType<typeof messageOf>>;
   state: CaseState | undefined;
 }
 
@@ -29,13 +29,13 @@ const Sent = z.object({ message: z.string() });
 export async function toldNews(database: Database, caseId: string, about: string): Promise<ToldNews | undefined> {
   const version = Number(/^version:(\d+)$/.exec(about)?.[1]);
   if (Number.isNaN(version)) return undefined;
-  const events = (await eventsOf(database, caseId, version - 1)).filter((event) => event.version === version);
+  const events = await eventsOfVersion(database, caseId, version);
   const sent = events.find(({ event }) => event === 'message-sent');
   const moved = events.findLast(({ event }) => event === 'state-changed');
   const id = sent && Sent.parse(fromJsonText(sent.details)).message;
   return {
     at: events[0]?.at ?? '',
-    message: id === undefined ? undefined : (await messagesOf(database, caseId)).find((message) => message.id === id),
+    message: id === undefined ? undefined : await messageOf(database, caseId, id),
     state: moved && StateChange.parse(fromJsonText(moved.details)).to,
   };
 }

@@ -48,11 +48,14 @@ export function readAfterPost(search: URLSearchParams): {
   problem: Problem | undefined;
   /** Whether the page asks to confirm the withdrawal. */
   confirmsWithdrawal: boolean;
+  /** Whether the page shows every message, however many there are. */
+  showsAll: boolean;
 } {
   const [done, problem] = [search.get('done'), search.get('problem')];
   return {
     done: DONE.find((known) => known === done),
     problem: PROBLEMS.find((known) => known === problem),
     confirmsWithdrawal: search.get('confirm') === 'withdraw',
+    showsAll: search.get('messages') === 'all',
   };
 }

@@ -7,7 +7,7 @@ import type { CaseAttributes, CaseDay, Step } from './case-words.ts';
 import { IsItSettled, type IsItSettledProps } from './is-it-settled.tsx';
 import { type Late, LateNotice } from './late-notice.tsx';
 import { MessageForm, type MessageFormProps } from './message-form.tsx';
-import type { ThreadEntry } from './thread/thread.ts';
+import type { ShownThread } from './thread/thread.ts';
 import { Messages } from './thread/thread-list.tsx';
 
 /** The page's content, worded on the server. */
@@ -22,7 +22,7 @@ export interface CaseViewProps {
   steps: readonly Step[];
   days: readonly CaseDay[];
   letters: readonly { href: string; name: string; sent: string; sentAt: string }[];
-  thread: readonly ThreadEntry[];
+  thread: ShownThread;
   /** The question whether our answer settles it, while the customer may say so. */
   settled: Omit<IsItSettledProps, 'identity' | 'name'> | undefined;
   actions: CaseAttributes['actions'];
@@ -68,7 +68,7 @@ export function CaseView(props: CaseViewProps) {
         <div className="hs-case-main">
           <section aria-labelledby="messages">
             <h2 id="messages">Messages so far</h2>
-            <Messages entries={props.thread} />
+            <Messages {...props.thread} />
           </section>
           <section aria-labelledby="add">
             <h2 id="add">Add to your {name}</h2>

@@ -15,7 +15,7 @@ import { type GoOnQuestion, goOnMissing, questionOf } from './go-on-question.tsx
 import { lateOf } from './late-notice.tsx';
 import { allWords, type MessageDraft } from './message-draft.server.ts';
 import { MESSAGE_RULES, NOTHING_TO_SEND } from './message-fields.ts';
-import { type ThreadEntry, threadOf } from './thread/thread.ts';
+import { shownOf, type ThreadEntry, threadOf } from './thread/thread.ts';
 
 interface Circumstances {
   draft: MessageDraft;
@@ -24,6 +24,7 @@ interface Circumstances {
   done: Done | undefined;
   problem: Problem | undefined;
   confirmsWithdrawal: boolean;
+  showsAll: boolean;
 }
 
 /** The content of a case's page. */
@@ -52,7 +53,7 @@ export function describeCase(found: CustomerCase, circumstances: Circumstances):
       sent: formatDay(londonDay(new Date(sentAt))),
       sentAt,
     })),
-    thread,
+    thread: shownOf(thread, circumstances.showsAll),
     settled: hasCard ? settledOf(attributes, { thread, draft, problem }) : undefined,
     actions: attributes.actions,
     confirmsWithdrawal: confirmsWithdrawal && attributes.actions.includes('withdraw'),

@@ -74,12 +74,14 @@ function useNewestInView(feed: RefObject<HTMLDivElement | null>): void {
 }
 
 /** Number of newest entries shown on a phone, so that the reply form below is within reach. */
-const SHOWN_PARTS = 3;
+const SHOWN_ON_A_PHONE = 3;
+/** And elsewhere: of thousands the page would take seconds to show any. */
+const SHOWN_PARTS = 100;
 
 function useFolding(size: number, feed: RefObject<HTMLDivElement | null>) {
   const isWide = useIsWide();
   const [isUnfolded, setUnfolded] = useState(false);
-  const first = isWide || isUnfolded ? 1 : Math.max(1, size - SHOWN_PARTS + 1);
+  const first = isUnfolded ? 1 : Math.max(1, size - (isWide ? SHOWN_PARTS : SHOWN_ON_A_PHONE) + 1);
   const unfold = () => {
     setUnfolded(true);
     // After rendering, when the button is gone.

@@ -1,27 +1,40 @@
 import { TypedRows } from '../../../layout/typed-rows.tsx';
-import type { ThreadEntry, ThreadFile } from './thread.ts';
+import type { ShownThread, ThreadEntry, ThreadFile } from './thread.ts';
 
-/** Everything that was said, oldest first. */
-export function Messages({ entries }: { entries: readonly ThreadEntry[] }) {
+/** What was said, oldest first, with a link to what is left out. */
+export function Messages({ entries, leftOut }: ShownThread) {
   return (
     <ol className="hs-case-thread">
-      {entries.map((entry) => (
-        <li key={entry.id} className={entry.isFromCustomer ? 'hs-case-own' : undefined}>
-          <article aria-labelledby={`message-${entry.id}`}>
-            <h3 id={`message-${entry.id}`}>
-              {entry.heading} <time dateTime={entry.at}>{entry.when}</time>
-            </h3>
-            <Typed text={entry.text} />
-            {entry.facts.length > 0 && (
-              <dl className="dl-row">
-                <TypedRows rows={entry.facts} />
-              </dl>
-            )}
-            {entry.files.length > 0 && <Files files={entry.files} />}
-          </article>
+      {entries.slice(0, 1).map(Entry)}
+      {leftOut && (
+        <li>
+          <a href={leftOut.href}>{leftOutText(leftOut.count)}</a>
         </li>
-      ))}
+      )}
+      {entries.slice(1).map(Entry)}
     </ol>
+  );
+}
+
+const leftOutText = (count: number) =>
+  count === 1 ? 'Show the message in between' : `Show the ${count.toLocaleString('en-GB')} messages in between`;
+
+function Entry({ id, isFromCustomer, heading, at, when, text, facts, files }: ThreadEntry) {
+  return (
+    <li key={id} className={isFromCustomer ? 'hs-case-own' : undefined}>
+      <article aria-labelledby={`message-${id}`}>
+        <h3 id={`message-${id}`}>
+          {heading} <time dateTime={at}>{when}</time>
+        </h3>
+        <Typed text={text} />
+        {facts.length > 0 && (
+          <dl className="dl-row">
+            <TypedRows rows={facts} />
+          </dl>
+        )}
+        {files.length > 0 && <Files files={files} />}
+      </article>
+    </li>
   );
 }
 

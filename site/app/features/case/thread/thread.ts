@@ -1,6 +1,7 @@
 import type { CustomerFile } from '@larkfield/api-schemas/case-files';
 import type { CaseAct, CustomerCase, CustomerMessage } from '@larkfield/api-schemas/customer-case';
 import { formatMoment } from '@larkfield/calendar/london';
+import { hrefOf } from '../../../../href.ts';
 import { hrefWith } from '../../../../href-with.ts';
 import { fileSize } from '../../../file-size.ts';
 
@@ -23,6 +24,30 @@ export interface ThreadEntry {
   /** Other answers in the form: label and value. */
   facts: [label: string, value: string][];
   files: ThreadFile[];
+}
+
+/** Entries of the conversation that a page shows. */
+export interface ShownThread {
+  entries: readonly ThreadEntry[];
+  /** Entries left out after the first: how many, and the page with all of them, at the oldest. */
+  leftOut: { count: number; href: string } | undefined;
+}
+
+/** Number of newest entries shown besides the first: a page with thousands would take seconds. */
+const SHOWN = 100;
+
+/** The first entry, which opened the case, and the newest ones, unless all are asked for. */
+export function shownOf(thread: readonly ThreadEntry[], all: boolean): ShownThread {
+  const left = thread.slice(1, -SHOWN);
+  const [oldest] = left;
+  if (all || !oldest) return { entries: thread, leftOut: undefined };
+  return {
+    entries: [...thread.slice(0, 1), ...thread.slice(-SHOWN)],
+    leftOut: {
+      count: left.length,
+      href: `${hrefOf('/help-and-support/case')}?messages=all#message-${oldest.id}`,
+    },
+  };
 }
 
 /** Everything that was said and done, oldest first, with the files that came with it (CT-04). @param name of the case */
