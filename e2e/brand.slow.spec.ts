@@ -110,6 +110,10 @@ test('[BR-01] with another brand no page, mail or desk shows a word, a colour or
     for (const path of ['', '/energy-tariffs/our-tariffs', '/contact-us']) {
       await page.goto(`/help-and-support${path}`);
       expect(await axeFaults(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await axeFaults(page, { rules: ['color-contrast', 'link-in-text-block'] })).toEqual([]);
+      expect(await colourOf(page, 'body')).toBe('rgb(23, 21, 34)');
+      await page.emulateMedia({ colorScheme: 'light' });
     }
     await expect(page.locator('.hs-logo').first()).toContainText('Môr & Mynydd');
     expect(await colourOf(page, 'hs-footer footer')).not.toBe('rgb(16, 35, 63)');

@@ -46,8 +46,8 @@ export interface MonitoringSettings {
 /** Settings that pages show; all of them public. */
 export interface PublicSettings {
   supplierName: string;
-  /** Colour of the browser's toolbar, as `#rrggbb`. */
-  themeColour: string;
+  /** Colour of the browser's toolbar in each scheme, as `#rrggbb`. */
+  themeColours: Readonly<Record<'light' | 'dark', string>>;
   siteUrl: string;
   pageNotFoundUrl: string;
   meterReadUrl: string;

@@ -33,7 +33,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     isPersonal: visitor.state !== 'signed-out' || findPage(pathname)?.rendered !== 'once',
     page: pageName(pathname, params),
     scripts: settings.scripts,
-    themeColour: settings.themeColour,
+    themeColours: settings.themeColours,
     visitor,
   };
 }
@@ -53,7 +53,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no" />
-        {root && <meta name="theme-color" content={root.themeColour} />}
+        <meta name="color-scheme" content="light dark" />
+        {root && <meta name="theme-color" media="(prefers-color-scheme: dark)" content={root.themeColours.dark} />}
+        {root && <meta name="theme-color" content={root.themeColours.light} />}
         <Meta />
         {(isError || !root?.isIndexed) && <meta name="robots" content={NOINDEX} />}
         {root && <HeadLinks root={root} styleMark={styleMark} imports={formPage?.imports} />}

@@ -1,7 +1,7 @@
 /** Publishes the files of a brand for browsers besides its stylesheet: drawings in its colours, and the icon. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { recolour } from '@larkfield/design-system/drawings/recolour.ts';
+import { recolour, withDarkScheme } from '@larkfield/design-system/drawings/recolour.ts';
 import { ourBrand } from '@larkfield/service/supplier/brand';
 import { BRAND_FOLDER } from '@larkfield/service/supplier/brand-folder';
 
@@ -24,12 +24,16 @@ function filesOf(folder: string): string[] {
   }
 }
 
+/** Whether a drawing has a light ground of its own, on which it stands in the dark scheme too. */
+const hasGround = (kind: string, file: string) =>
+  file.startsWith('scene-') || (kind === 'pictures' && file !== 'landing.svg');
+
 /**
  * Writes `illustrations/`, `pictures/` and `favicon.svg`.
  * @param folder absolute; its files are served
  */
 export function publishBrand(folder: string): void {
-  const { colours } = ourBrand();
+  const { colours, dark } = ourBrand();
   const ofBrand = (file: string) => readFileSync(join(BRAND_FOLDER, file), 'utf8');
   const pictures = drawingsOf('pictures')
     .set('landing.svg', ofBrand('landing.svg'))
@@ -39,7 +43,10 @@ export function publishBrand(folder: string): void {
     ['pictures', pictures],
   ] as const) {
     mkdirSync(join(folder, name), { recursive: true });
-    for (const [file, svg] of drawings) writeFileSync(join(folder, name, file), recolour(svg, colours));
+    for (const [file, svg] of drawings) {
+      const drawn = recolour(svg, colours);
+      writeFileSync(join(folder, name, file), hasGround(name, file) ? drawn : withDarkScheme(drawn, colours, dark));
+    }
   }
   writeFileSync(join(folder, 'favicon.svg'), ofBrand('logo.svg'));
 }

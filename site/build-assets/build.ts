@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, join, resolve } from 'node:path';
+import { inPageColours } from '@larkfield/design-system/drawings/recolour.ts';
 import { buildSprite } from '@larkfield/design-system/illustrations/sprite.ts';
 import { ourBrand } from '@larkfield/service/supplier/brand';
 import { BRAND_ALIAS, BRAND_FOLDER } from '@larkfield/service/supplier/brand-folder';
@@ -132,7 +133,10 @@ export async function buildAssets(folder: string): Promise<Assets> {
     icons: publish.bytes('icons.svg', pageIcons()),
     illustrations: publish.bytes(
       'illustrations.svg',
-      buildSprite(join(folder, 'illustrations'), (name) => !name.startsWith('scene-')),
+      inPageColours(
+        buildSprite(join(folder, 'illustrations'), (name) => !name.startsWith('scene-')),
+        ourBrand().colours,
+      ),
     ),
   };
   writeFileSync(join(folder, 'assets.json'), JSON.stringify(assets, null, 2));

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { ourBrand } from '@larkfield/service/supplier/brand';
 import { BRAND_FOLDER } from '@larkfield/service/supplier/brand-folder';
 import { bundleAsync, type Selector, transform } from 'lightningcss';
 import type { StylePart } from '../app/context.ts';
+import { darkStylesheet } from './dark-stylesheet.ts';
 
 /** Returns the public address of a file that a stylesheet names, such as a font. */
 export type Publish = (file: string) => string;
+
+const DARK = resolve(BRAND_FOLDER, 'dark.css');
 
 const BROWSERS = { chrome: 111 << 16, firefox: 113 << 16, safari: (16 << 16) | (4 << 8) };
 
@@ -19,7 +23,7 @@ export async function bundleStylesheet(entry: string, publish: Publish): Promise
     minify: true,
     analyzeDependencies: { preserveImports: false },
     targets: BROWSERS,
-    resolver: { resolve: resolveImport },
+    resolver: { resolve: resolveImport, read: sourceOf },
   });
   return (dependencies ?? []).reduce((css, dependency) => {
     if (dependency.type !== 'url') return css;
@@ -29,6 +33,9 @@ export async function bundleStylesheet(entry: string, publish: Publish): Promise
   }, code.toString());
 }
 
+/** The source of a stylesheet. No file holds the dark scheme, which depends on the brand's colours. */
+const sourceOf = (file: string) => (file === DARK ? darkStylesheet(ourBrand().dark) : readFileSync(file, 'utf8'));
+
 const IMPORT = /@import '([^']+)';/g;
 
 /** `#brand/…` is a file of the brand. */
@@ -37,7 +44,7 @@ const resolveImport = (path: string, from: string) =>
 
 /** The stylesheets that one imports, recursively and in order; the stylesheet itself if it imports none. */
 function* importsOf(entry: string): Generator<string> {
-  const imports = [...readFileSync(entry, 'utf8').matchAll(IMPORT)].flatMap(([, path]) => path ?? []);
+  const imports = [...sourceOf(entry).matchAll(IMPORT)].flatMap(([, path]) => path ?? []);
   if (imports.length === 0) yield entry;
   for (const path of imports) yield* importsOf(resolveImport(path, entry));
 }
@@ -88,7 +95,7 @@ export function splitStylesheets(entries: readonly string[], publish: Publish): 
   const files = [...new Set(entries.flatMap((entry) => [...importsOf(entry)]))];
   const partOf = async (file: string): Promise<StylePart> => {
     const css = await bundleStylesheet(file, publish);
-    const hint = NEEDED_WHERE.exec(readFileSync(file, 'utf8'))?.[1];
+    const hint = NEEDED_WHERE.exec(sourceOf(file))?.[1];
     return { css, marks: hint?.split(', ') ?? subjectsOf(css) };
   };
   return Promise.all(files.map(partOf));

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { contrast } from '@larkfield/service/supplier/brand-colours';
+import { contrast, mixed } from '@larkfield/service/supplier/colour';
 import { describe, expect, test } from 'vitest';
 import { type Declarations, nearest, type Rule, rulesOf } from './nested-rules.ts';
 
@@ -35,7 +35,11 @@ const PAGE_GROUNDS = ['var(--hs-page)', 'var(--hs-grey-light)'];
 
 /** The opaque colour that a value names where a rule applies; undefined if it names none. */
 function colourOf(value: string, rule: Rule | undefined, tokens: Declarations): string | undefined {
-  if (value.includes('color-mix')) return undefined;
+  const [, one, percent, other] = /color-mix\(in srgb, (\S+) (\d+)%, (\S+)\)/.exec(value) ?? [];
+  if (one && other) {
+    const [from, to] = [one, other].map((part) => colourOf(part, rule, tokens));
+    return from && to ? mixed(from, Number(percent), to) : undefined;
+  }
   const [, name, fallback] = /var\((--[a-z0-9-]+)(?:, *(var\(--[a-z0-9-]+\)))?\)/.exec(value) ?? [];
   if (!name)
     return /#[0-9a-f]{6}\b(?![0-9a-f])|#[0-9a-f]{3}\b/.exec(value)?.[0].replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');

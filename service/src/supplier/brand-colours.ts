@@ -1,7 +1,8 @@
 /** The colours of a brand, as its `brand.css` declares them, and the contrast of those used together (WCAG 2.2). */
 import * as z from 'zod';
+import { contrast, mixed } from './colour.ts';
 
-const Colour = z.string('is missing').regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #0b5d4e');
+export const Colour = z.string('is missing').regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #0b5d4e');
 
 /** By role; `brand.css` declares each as a custom property, `--hs-ink` and so on. */
 export const BrandColours = z.object({
@@ -20,69 +21,99 @@ export const BrandColours = z.object({
 });
 export type BrandColours = z.infer<typeof BrandColours>;
 
-/** Background colours that every brand has, from the design system's `tokens.css`. */
-const GROUNDS = {
-  white: '#ffffff',
-  cyan: '#d8f0f2',
-  lime: '#e9f3cd',
-  blue: '#dfe9fb',
-  slate: '#e3e9f0',
-  orange: '#ffe6cf',
-  red: '#fbe2e8',
-  yellow: '#ffefc4',
-  'grey-light': '#f4f6f8',
-  'error-ground': '#fdf0f3',
-} as const;
-type Ground = keyof typeof GROUNDS;
-type Role = keyof BrandColours | Ground;
+/** Backgrounds that every brand has: a little of a colour on the page, as `palette.css` and `tokens.css` mix them. */
+export const GROUNDS = {
+  cyan: ['#00bbcc', 18],
+  lime: ['#99cc00', 18],
+  blue: ['#4488ee', 18],
+  slate: ['#667799', 18],
+  orange: ['#ff8800', 18],
+  red: ['danger', 18],
+  yellow: ['#ffbb00', 24],
+  'grey-light': ['ink', 4],
+  'error-ground': ['danger', 8],
+  'warning-ground': ['#ffbb00', 14],
+  'info-ground': ['#2266ff', 8],
+} as const satisfies Record<string, readonly [of: string, percent: number]>;
+
+/** Colours of text about a state: a colour mixed with the text's. */
+export const STATES = { warning: ['#ff9900', 50], info: ['#2266ff', 60] } as const;
+
+type Role =
+  | keyof BrandColours
+  | 'page'
+  | 'navy'
+  | 'forest'
+  | 'white'
+  | 'pale'
+  | 'line-strong'
+  | keyof typeof GROUNDS
+  | keyof typeof STATES;
+type Colours = Record<Role, string>;
 
 /** The custom properties of a stylesheet that hold a plain value, without their `--hs-`. */
 export const customProperties = (css: string): Record<string, string> =>
   Object.fromEntries([...css.matchAll(/--hs-([a-z0-9-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
 
-/** Relative luminance of `#rrggbb`. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** From 1, the same, to 21, black on white. */
-export function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
+/** All colours of a scheme; in the light one, page, navy and forest have the colours that brands don't choose. */
+export function schemeColours(light: BrandColours, dark?: Readonly<Partial<Record<Role, string>>>): Colours {
+  const chosen = {
+    page: '#ffffff',
+    navy: light.ink,
+    forest: light.brand,
+    white: '#ffffff',
+    pale: '#d5e0ea',
+    ...light,
+    ...dark,
+  };
+  const ofBrand: Readonly<Record<string, string>> = chosen;
+  const mixes = (of: Readonly<Record<string, readonly [string, number]>>, other: string) =>
+    Object.fromEntries(
+      Object.entries(of).map(([role, [colour, percent]]) => [role, mixed(ofBrand[colour] ?? colour, percent, other)]),
+    );
+  return {
+    ...chosen,
+    'line-strong': mixed(chosen.ink, 62, chosen.page),
+    ...mixes(GROUNDS, chosen.page),
+    ...mixes(STATES, chosen.ink),
+  } as Colours; // Object.fromEntries forgets the names of the roles
 }
 
 const PANELS: readonly Role[] = ['cyan', 'lime', 'blue', 'slate', 'orange', 'red', 'yellow', 'grey-light'];
-const LIGHT: readonly Role[] = ['white', 'tint', 'paper'];
-const DARK: readonly Role[] = ['ink', 'brand'];
+const NOTICES: readonly Role[] = ['error-ground', 'warning-ground', 'info-ground'];
+const BANDS: readonly Role[] = ['page', 'tint', 'paper'];
+/** Bands that are dark in both schemes. */
+const DARK_BANDS: readonly Role[] = ['navy', 'forest'];
 
-/**
- * Colours that pages, mails and letters put on each other, with the least contrast: 4.5 for text, 3 for borders and
- * focus rings.
- */
-const PAIRS: readonly (readonly [least: number, on: readonly Role[], what: readonly Role[]])[] = [
-  [4.5, [...LIGHT, ...PANELS], ['ink', 'ink-soft', 'brand', 'brand-deep', 'deepest']],
-  [4.5, ['white', 'error-ground'], ['danger']],
-  [4.5, [...DARK, 'brand-deep', 'danger'], ['white']],
-  [4.5, ['ink'], ['bright', 'tint-deep']],
-  [3, ['white'], ['focus']],
-  [3, DARK, ['bright']],
+type Pairs = readonly (readonly [least: number, on: readonly Role[], what: readonly Role[]])[];
+
+/** Only in mails, which have no dark scheme. */
+export const MAIL_PAIRS: Pairs = [[4.5, ['ink'], ['tint-deep']]];
+
+/** Colours that pages put on each other, with the least contrast: 4.5 for text, 3 for borders and focus rings. */
+export const PAGE_PAIRS: Pairs = [
+  [4.5, [...BANDS, ...PANELS, ...NOTICES], ['ink', 'ink-soft', 'brand', 'brand-deep', 'deepest']],
+  [4.5, ['page', 'error-ground'], ['danger']],
+  [4.5, ['page', 'warning-ground'], ['warning']],
+  [4.5, ['page', 'info-ground'], ['info']],
+  [4.5, ['ink', 'brand', 'brand-deep', 'danger'], ['page']],
+  [4.5, DARK_BANDS, ['white', 'pale']],
+  [4.5, ['navy'], ['bright']],
+  [4.5, ['bright'], ['navy']],
+  [3, ['page'], ['focus', 'line-strong']],
+  [3, DARK_BANDS, ['bright']],
 ];
 
 /** A sentence for each pair with too little contrast. */
-export function contrastFaults(colours: BrandColours): string[] {
-  const all: Record<Role, string> = { ...GROUNDS, ...colours };
-  return PAIRS.flatMap(([least, grounds, roles]) =>
+export function contrastFaults(colours: Colours, pairs: Pairs): string[] {
+  return pairs.flatMap(([least, grounds, roles]) =>
     grounds.flatMap((ground) =>
       roles
-        .map((role) => ({ role, measured: contrast(all[role], all[ground]) }))
+        .map((role) => ({ role, measured: contrast(colours[role], colours[ground]) }))
         .filter(({ measured }) => measured < least)
         .map(
           ({ role, measured }) =>
-            `${role} (${all[role]}) on ${ground} (${all[ground]}) has a contrast of ${measured.toFixed(2)} to 1: at least ${least} is needed`,
+            `${role} (${colours[role]}) on ${ground} (${colours[ground]}) has a contrast of ${measured.toFixed(2)} to 1: at least ${least} is needed`,
         ),
     ),
   );

@@ -2,9 +2,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { BrandColours, contrastFaults, customProperties } from './brand-colours.ts';
+import {
+  BrandColours,
+  contrastFaults,
+  customProperties,
+  MAIL_PAIRS,
+  PAGE_PAIRS,
+  schemeColours,
+} from './brand-colours.ts';
 import { BRAND_FOLDER } from './brand-folder.ts';
 import { contentFileFaults } from './content-file.ts';
+import { DarkColours, darkColours } from './dark-colours.ts';
 
 /** Plain words: they are put into HTML, mails and PDFs. */
 const Words = z
@@ -37,6 +45,8 @@ export const BrandFile = z.strictObject({
       'charge-point-complaints': Address,
     })
     .catchall(Address),
+  /** Colours of the dark scheme; those left out are derived from the light ones. */
+  dark: DarkColours.partial().optional(),
 });
 
 /** Only names, since they are put into attributes. */
@@ -46,6 +56,7 @@ const Faces = z.object({
 
 export interface Brand extends z.infer<typeof BrandFile> {
   colours: BrandColours;
+  dark: DarkColours;
   /** Typefaces for `font-family`, the first that a device has. */
   font: string;
 }
@@ -70,14 +81,20 @@ export function readBrand(folder: string): Brand {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const declared = customProperties(read(STYLESHEET));
   const { font } = Faces.parse(declared);
-  return { ...BrandFile.parse(JSON.parse(read('brand.json'))), colours: BrandColours.parse(declared), font };
+  const file = BrandFile.parse(JSON.parse(read('brand.json')));
+  const colours = BrandColours.parse(declared);
+  return { ...file, colours, dark: darkColours(colours, file.dark), font };
 }
 
 /** The faults of a brand, each a sentence that follows the folder's name; empty for a valid brand. */
 export function brandFaults(folder: string): string[] {
   const file = contentFileFaults(folder, 'brand.json', BrandFile);
   const missing = `must be a folder that has brand.json: there is none in ${folder}`;
-  return [...(file ?? [missing]), ...lookFaults(folder), ...DRAWINGS.flatMap((name) => drawingFaults(folder, name))];
+  const faults = [...(file ?? [missing]), ...lookFaults(folder)];
+  return [
+    ...(faults.length > 0 ? faults : unreadable(readBrand(folder))),
+    ...DRAWINGS.flatMap((name) => drawingFaults(folder, name)),
+  ];
 }
 
 function lookFaults(folder: string): string[] {
@@ -86,8 +103,19 @@ function lookFaults(folder: string): string[] {
   if (missing.length > 0) return missing.map((name) => `has no ${name}`);
   const declared = customProperties(readFileSync(file, 'utf8'));
   const issues = [...issuesOf(BrandColours, declared), ...issuesOf(Faces, declared)];
-  if (issues.length > 0) return issues.map((issue) => `has a ${STYLESHEET} with a fault at --hs-${issue}`);
-  return contrastFaults(BrandColours.parse(declared)).map((fault) => `has colours that can't be read: ${fault}`);
+  return issues.map((issue) => `has a ${STYLESHEET} with a fault at --hs-${issue}`);
+}
+
+/** The faults of colours that can't be read on each other. */
+function unreadable({ colours, dark }: Brand): string[] {
+  const light = contrastFaults(schemeColours(colours), [...PAGE_PAIRS, ...MAIL_PAIRS]);
+  const remedy = `give a colour for it in "dark" of brand.json`;
+  return [
+    ...light.map((fault) => `has colours that can't be read: ${fault}`),
+    ...contrastFaults(schemeColours(colours, dark), PAGE_PAIRS).map(
+      (fault) => `has colours that can't be read in the dark scheme: ${fault}; ${remedy}`,
+    ),
+  ];
 }
 
 /** A drawing is put into pages, so it may contain only shapes. */

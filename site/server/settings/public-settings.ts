@@ -8,7 +8,7 @@ import type { SiteSettings } from './read.ts';
 /** The settings that pages and their scripts get. */
 export function publicSettings(
   settings: SiteSettings,
-  { shortName, referencePrefix, phones, openingHours, coming, postalAddress, colours }: Supplier,
+  { shortName, referencePrefix, phones, openingHours, coming, postalAddress, colours, dark }: Supplier,
 ): PublicSettings {
   const line = (name: 'care' | 'pay-as-you-go' | 'homecare') => ({
     phone: phones[name],
@@ -16,7 +16,7 @@ export function publicSettings(
   });
   return {
     supplierName: shortName,
-    themeColour: colours.brand,
+    themeColours: { light: colours.brand, dark: dark.page },
     siteUrl: settings.SITE_URL,
     pageNotFoundUrl: settings.PAGE_NOT_FOUND_URL,
     meterReadUrl: settings.METER_READ_URL,
