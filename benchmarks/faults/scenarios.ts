@@ -10,7 +10,7 @@ import type { MailServer } from './mail-server.ts';
 import type { Platform } from './platform.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
 
-export interface Stage {
+interface Stage {
   platform: Platform;
   database: OwnDatabase;
   caseSystem: CaseSystem;

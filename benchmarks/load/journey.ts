@@ -9,7 +9,7 @@ const FORM = '/help-and-support/submit-meter-read';
 const TIMEOUT_MS = 30_000;
 
 /** A journey that ended early: the step, and what was received instead. */
-export class JourneyError extends Error {
+class JourneyError extends Error {
   override name = 'JourneyError';
 }
 

@@ -6,10 +6,10 @@ export interface Viewer {
 }
 
 /** Called with the other viewers of the case, each once however many windows they have open. */
-export type OnViewers = (viewers: readonly (Viewer & { replying: boolean })[]) => void;
+type OnViewers = (viewers: readonly (Viewer & { replying: boolean })[]) => void;
 
 /** Called with the references of the cases that others reply to. */
-export type OnReplying = (caseIds: readonly string[]) => void;
+type OnReplying = (caseIds: readonly string[]) => void;
 
 export interface Presence {
   /** Adds a viewer. Returns a function that removes them. */

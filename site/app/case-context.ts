@@ -27,7 +27,7 @@ export interface KeptFile {
 }
 
 /** Format of a letter. */
-export interface LetterOptions {
+interface LetterOptions {
   type: 'text/html' | 'application/pdf' | 'text/plain';
   size: 'standard' | 'large';
 }

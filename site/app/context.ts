@@ -59,7 +59,7 @@ export type PreviewedArticle =
   | { status: 'old' | 'forged' | 'refused' | 'unavailable' };
 
 /** Result of a postcode lookup. An empty list means that there are no addresses; `unavailable`, that the lookup failed (CO-08). */
-export type AddressLookup =
+type AddressLookup =
   | { status: 'found'; addresses: AddressResource[] }
   | { status: 'bad-postcode' }
   | { status: 'unavailable' };

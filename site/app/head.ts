@@ -2,7 +2,7 @@
 import { isLocalAddress } from '@larkfield/service/public-address';
 import type { MetaDescriptor } from 'react-router';
 
-export const SITE_TITLE = 'Help & Support';
+const SITE_TITLE = 'Help & Support';
 
 const DEFAULT_DESCRIPTION =
   'Help with your energy bills, payments, meters, tariffs and home cover: clear answers, emergency numbers and ways to contact us.';

@@ -15,7 +15,7 @@ export interface AdviceBody {
 }
 
 /** Settings for the page's script, in attributes of the body. */
-export interface ScriptSettings {
+interface ScriptSettings {
   /** Name of the global with the active cookie groups, and of the event when they change. */
   consent: string;
   /** Whether the built-in consent banner is used. */

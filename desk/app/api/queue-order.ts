@@ -38,7 +38,7 @@ export const nextSearch = (search: string, next: string | null): string | undefi
   turnedTo(search, 'page[after]', cursorOf(next));
 
 /** Parameters of the previous page; undefined on the first one, and if the case system has no link to it. */
-export const previousSearch = (search: string, previous: string | null): string | undefined =>
+const previousSearch = (search: string, previous: string | null): string | undefined =>
   turnedTo(search, 'page[before]', cursorOf(previous));
 
 function turnedTo(search: string, parameter: TurnParameter, cursor: string | undefined): string | undefined {

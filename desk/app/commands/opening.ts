@@ -15,7 +15,7 @@ export interface Option {
  * A question with its answers, such as who a case is handed to. The answers are made when they are shown, so that they
  * are up to date.
  */
-export interface Question {
+interface Question {
   title: string;
   options(people: readonly StaffMember[]): readonly Option[];
 }

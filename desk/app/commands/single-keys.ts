@@ -8,7 +8,7 @@ import { readStored, store } from '../api/browser-store.ts';
 const KEY = 'desk-single-keys';
 const changed = new EventTarget();
 
-export const areOn = (): boolean => readStored(KEY) !== 'off';
+const areOn = (): boolean => readStored(KEY) !== 'off';
 
 export function switchSingleKeys(on: boolean): void {
   store(KEY, on ? 'on' : 'off');

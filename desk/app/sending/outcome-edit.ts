@@ -11,7 +11,7 @@ const Edit = z.object({ version: z.int(), values: z.partialRecord(z.enum(FIELDS)
 export type Edit = z.infer<typeof Edit>;
 
 /** The case's value of a field. Who asked and why are sent with a change, but not part of the case. */
-export const savedOf = ({ attributes }: CaseRecord, field: Field): string =>
+const savedOf = ({ attributes }: CaseRecord, field: Field): string =>
   field === 'asked-by' || field === 'reason' ? '' : (attributes[field] ?? '');
 
 /** The edit of a case, stored in the browser like the draft of a reply. */

@@ -6,7 +6,7 @@ import type { Refusal } from '../api/client.ts';
 import { sharedValue } from '../api/shared-value.ts';
 
 /** A sentence, perhaps about a case, or the reason for a refusal. */
-export type Said = { caseId?: string } & ({ text: string } | { refusal: Refusal });
+type Said = { caseId?: string } & ({ text: string } | { refusal: Refusal });
 
 const said = sharedValue<Said | undefined>(undefined);
 

@@ -3,7 +3,7 @@ import { deleteOlder } from '@larkfield/database/delete-older';
 import type { Database } from '@larkfield/database/tables';
 
 /** One sealed draft as stored. */
-export interface SealedDraft {
+interface SealedDraft {
   id: string;
   kind: string;
   sealed: Uint8Array;

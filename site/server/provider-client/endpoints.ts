@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../settings/read.ts';
 
 /** The five base endpoints that the site calls (HC-01), and the one of cases (SY-03). */
-export const ENDPOINT_NAMES = [
+const ENDPOINT_NAMES = [
   'backend',
   'cases',
   'energyBillingContent',

@@ -7,7 +7,7 @@ import type { TokenChecks } from './token-check.ts';
 import type { UsedStates } from './used-states.ts';
 
 /** Why a sign-in was refused: for the log, never for the customer. */
-export type RefusalReason =
+type RefusalReason =
   | 'no-sign-in-cookie'
   | 'state-not-ours'
   | 'state-used'

@@ -5,7 +5,7 @@ export function quarterOf(day: string): string {
   return `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 }
 
-export function previousQuarter(quarter: string): string {
+function previousQuarter(quarter: string): string {
   const [year = '', number = ''] = quarter.split('-Q');
   return number === '1' ? `${Number(year) - 1}-Q4` : `${year}-Q${Number(number) - 1}`;
 }

@@ -17,7 +17,7 @@ const QUEUE_FILTERS = [
 ] as const;
 
 /** Parameters of the desk's address. */
-export const FILTERS = [...QUEUE_FILTERS, 'after', 'before', 'sort'] as const;
+const FILTERS = [...QUEUE_FILTERS, 'after', 'before', 'sort'] as const;
 export type Filter = (typeof FILTERS)[number];
 
 const PAGE_SIZE = '50';

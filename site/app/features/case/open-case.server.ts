@@ -10,7 +10,7 @@ export type OpenAnswer =
   | { status: 'form'; email: string; error?: string; notice?: EmailNotice; httpStatus: number; retryAt?: string }
   | { status: 'no-link'; why: 'unknown' | 'ended' | 'gone'; httpStatus: number };
 
-export type EmailNotice = 'resting' | 'unavailable';
+type EmailNotice = 'resting' | 'unavailable';
 
 /** Checks the address, and passes only valid ones to the provider. */
 export async function openCase(form: FormData, open: (email: string) => Promise<OpenOutcome>): Promise<OpenAnswer> {

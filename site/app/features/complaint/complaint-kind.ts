@@ -13,7 +13,7 @@ export interface ComplaintKind {
 }
 
 const PATHS = ['gas-and-electricity', 'enquiry-gas-and-electricity', 'pay-as-you-go', 'enquiry-pay-as-you-go'] as const;
-export type ComplaintPath = (typeof PATHS)[number];
+type ComplaintPath = (typeof PATHS)[number];
 
 const KINDS: Record<ComplaintPath, ComplaintKind> = {
   'gas-and-electricity': {

@@ -30,7 +30,6 @@ export type ReadingFieldName = (typeof READING_FIELD_NAMES)[number];
 export type ReadingValues = FormValues<ReadingFieldName>;
 
 export const FUELS = ['Dual', 'Gas', 'Electricity'] as const;
-export type Fuel = (typeof FUELS)[number];
 
 /** Initial values (MR-04: Economy 7 is no by default). */
 export const INITIAL_VALUES: Partial<ReadingValues> = { fuel: 'Dual', is_economy_7_radio: 'no' };

@@ -41,7 +41,7 @@ export async function addressStepOf(
 }
 
 /** Whether any part of an address was entered by hand. */
-export function isManual(values: FormValues<AddressFieldName>): boolean {
+function isManual(values: FormValues<AddressFieldName>): boolean {
   return [values.addressLine1, values.addressLine2, values.postalTown, values.county, values.manualPostcode].some(
     (value) => value.trim() !== '',
   );
