@@ -56,6 +56,31 @@ test('[DS-04] with text of twice the size nothing scrolls sideways at 360 px, an
   }
 });
 
+test('[SH-03, SE-01] the search box stands beside the menu wherever the menu is shown', async ({ page }) => {
+  for (const width of [1080, 1110, 1149, 1180, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(ARTICLE);
+    const [menu, search] = await page
+      .locator('hs-header nav, .hs-header-search')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+    expect([width, (search?.left ?? 0) > (menu?.right ?? 0), (search?.top ?? 0) < (menu?.bottom ?? 0)]).toEqual([
+      width,
+      true,
+      true,
+    ]);
+    expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
+  }
+});
+
+test('[DS-04] a heading with the longest word of Wales does not widen the page at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(ARTICLE);
+  await page.locator('h1').evaluate((heading) => {
+    heading.textContent = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('[SH-03] the first line of the header does not wrap at any width, signed in or not', async ({ page }) => {
   await page.goto(ARTICLE);
   await signInAs(page, CUSTOMERS.amara);

@@ -28,7 +28,7 @@ export const GROUNDS = {
   blue: ['#4488ee', 18],
   slate: ['#667799', 18],
   orange: ['#ff8800', 18],
-  red: ['danger', 18],
+  red: ['#ff4466', 18],
   yellow: ['#ffbb00', 24],
   'grey-light': ['ink', 4],
   'error-ground': ['danger', 8],

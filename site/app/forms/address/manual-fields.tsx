@@ -29,7 +29,7 @@ export function ManualFields({ values, errors, isStep, onChosen }: ManualFieldsP
   const isTyped = (name: string) =>
     Boolean(fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value.trim());
   return (
-    <div ref={fields} onInput={() => onChosen(REQUIRED_LINES.every(isTyped))}>
+    <div className="hs-manual" ref={fields} onInput={() => onChosen(REQUIRED_LINES.every(isTyped))}>
       <input type="hidden" name="addressMode" value="manual" />
       {MANUAL_FIELDS.map(({ name, label, autoComplete }) => (
         <TextField
