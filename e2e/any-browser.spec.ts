@@ -81,6 +81,29 @@ test('[DS-04] a heading with the longest word of Wales does not widen the page a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
+test('[SH-03, BR-01] the long name of a supplier does not wrap the first line of the header at any width', async ({
+  page,
+}) => {
+  for (const width of [320, 360, 412, 768, 1024, 1080, 1180, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(ARTICLE);
+    await page
+      .locator('.hs-logo')
+      .first()
+      .evaluate((logo) => {
+        logo.lastChild?.replaceWith('Môr & Mynydd Power and Gas');
+      });
+    const middles = await page.locator('.hs-header-logo, .hs-header-account').evaluateAll((parts) =>
+      parts.map((part) => {
+        const { top, height } = part.getBoundingClientRect();
+        return Math.round(top + height / 2);
+      }),
+    );
+    expect([width, middles]).toEqual([width, [middles[0], middles[0]]]);
+    expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
+  }
+});
+
 test('[SH-03] the first line of the header does not wrap at any width, signed in or not', async ({ page }) => {
   await page.goto(ARTICLE);
   await signInAs(page, CUSTOMERS.amara);

@@ -1,0 +1,24 @@
+/** Back in Firefox and WebKit, if the machine has them: a content page comes back at once and as it was left. */
+import { inEachBrowser, visit } from './fixtures/browsers/each-browser.ts';
+import { waitUntil } from './fixtures/browsers/other-browser.ts';
+import { expect } from './fixtures/test.ts';
+
+const HAS_LOADED = 'document.readyState === "complete"';
+/** One of each kind of content page. Forms are sent with `no-store`, which browsers treat differently (decision 0263). */
+const PAGES = ['/help-and-support', '/help-and-support/meters', '/help-and-support/meters/faulty-meter'];
+const NEXT = '/help-and-support/contact-us';
+
+inEachBrowser((test) => {
+  for (const path of PAGES) {
+    test(`[SH-09] Back restores ${path} as it was left`, async ({ other, site }) => {
+      await visit(other, site.url + NEXT);
+      await other.open(site.url + path);
+      await other.read('(window.wasLeft = true)');
+      await other.read(`void (location.href = '${NEXT}')`);
+      await waitUntil(other, `location.pathname === '${NEXT}' && ${HAS_LOADED}`);
+      await other.read('void setTimeout(() => history.back(), 50)');
+      await waitUntil(other, `location.href === ${JSON.stringify(site.url + path)} && ${HAS_LOADED}`);
+      expect(await other.read('window.wasLeft ?? false')).toBe(true);
+    });
+  }
+});
