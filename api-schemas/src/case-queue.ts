@@ -15,8 +15,11 @@ import {
 import { OmbudsmanStage } from './regulation/ombudsman.ts';
 import { StaffName } from './staff.ts';
 
-/** What is due next, by which the queue is sorted. `held` is the day on which a hold ends. */
-export const DueKind = z.enum(['reply', 'held', 'guaranteed-standard', 'eight-weeks', 'payment', 'remedy']);
+/**
+ * What is due next, by which the queue is sorted. `held` is the day on which a hold ends. A danger that nobody has dealt
+ * with comes before every deadline.
+ */
+export const DueKind = z.enum(['danger', 'reply', 'held', 'guaranteed-standard', 'eight-weeks', 'payment', 'remedy']);
 export type DueKind = z.infer<typeof DueKind>;
 
 /** Summary of a case, for lists. */

@@ -36,6 +36,7 @@ import { returnedMails } from './0048-returned-mails.ts';
 import { insight } from './0050-insight.ts';
 import { contentChecks } from './0051-content-checks.ts';
 import { openCases } from './0054-open-cases.ts';
+import { dangersFirst } from './0055-dangers-first.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */
@@ -78,4 +79,5 @@ export const MIGRATIONS: readonly Migration[] = [
   insight,
   contentChecks,
   openCases,
+  dangersFirst,
 ];

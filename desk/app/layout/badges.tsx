@@ -74,9 +74,15 @@ interface DueProps {
   kind?: DueKind | null;
 }
 
-/** The nearest deadline: its day, what is due, its distance, and whether it is overdue. */
+/** What is due first: a danger; or the nearest deadline, its distance, and whether it is overdue. */
 export function Due({ day, overdue, kind }: DueProps) {
   const what = kind ? `${DUE_KINDS[kind]} ` : '';
+  if (kind === 'danger')
+    return (
+      <Badge is="danger" icon="triangle-alert">
+        Danger: act now
+      </Badge>
+    );
   if (!day) return <span className="desk-soft">Nothing due</span>;
   return (
     <span className="desk-due">

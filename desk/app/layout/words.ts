@@ -22,6 +22,7 @@ export const KINDS: Record<CaseKind, string> = {
 
 /** What is due on a case, for the queue. */
 export const DUE_KINDS: Record<DueKind, string> = {
+  danger: 'danger',
   reply: 'reply',
   held: 'on hold until',
   'guaranteed-standard': 'standard',

@@ -46,10 +46,12 @@ export function CaseHead({ record: { id, attributes }, viewers, neighbours }: Ca
         <span className="desk-badge desk-wide" data-is="state">
           {wordFor(STATES, state)}
         </span>
-        <span className="desk-due-in-head">
-          {attributes['due-on'] && 'Due '}
-          <Due day={attributes['due-on']} overdue={overdue} />
-        </span>
+        {attributes.due !== 'danger' && (
+          <span className="desk-due-in-head">
+            {attributes['due-on'] && 'Due '}
+            <Due day={attributes['due-on']} overdue={overdue} />
+          </span>
+        )}
         <span className="desk-wide">
           <Icon name="user" /> {owner?.name ?? 'Nobody’s'}
         </span>

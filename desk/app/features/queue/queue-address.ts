@@ -42,7 +42,7 @@ export function apiParameters(view: URLSearchParams): URLSearchParams {
 
 /** The sort orders in words, for the choice and the table's caption. */
 export const SORTS: Record<CaseSort, string> = {
-  'due-on': 'Nearest deadline first',
+  'due-on': 'Dangers, then nearest deadline first',
   '-due-on': 'Latest deadline first',
   'received-at': 'Oldest first',
   '-received-at': 'Newest first',

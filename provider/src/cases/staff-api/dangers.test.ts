@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { londonDay } from '@larkfield/calendar/london';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
@@ -51,6 +52,37 @@ describe.each(TEST_ENGINES)('[RW-14] a danger in a message to a case, on %s', (e
     expect((await read()).data.attributes.dangers).toEqual([]);
     expect((await settle({ how: 'Again' })).status).toBe(200);
     expect((await staff.list('?filter[danger]=true')).data).toEqual([]);
+  });
+
+  test('stands first in the queue, also with another system’s duties, before what is long overdue, until it was dealt with', async ({
+    database,
+  }) => {
+    const { call, openCase } = await caseProvider(database, {}, { dangers });
+    const staff = await staffMember(database, call);
+    const overdue = await openCase();
+    await database.updateTable('cases').set({ due_on: '2020-01-01' }).where('id', '=', overdue.id).execute();
+    const reported = await openCase();
+    const queue = async (sort = 'due-on') =>
+      (await staff.list(`?filter[open]=true&sort=${sort}`)).data.map((one: { id: string }) => one.id);
+    expect(await queue()).toEqual([overdue.id, reported.id]);
+    await reported.say(GAS);
+    expect(await queue()).toEqual([reported.id, overdue.id]);
+    expect(await queue('-due-on')).toEqual([overdue.id, reported.id]);
+    const [first] = (await staff.list('?filter[overdue]=true&page[size]=1')).data;
+    expect(first).toMatchObject({ id: reported.id, attributes: { due: 'danger', overdue: true } });
+    expect(first.attributes['due-on']).toBe(londonDay(new Date()));
+    const { next } = (await staff.list('?sort=due-on&page[size]=1')).links;
+    expect((await staff.list(new URL(next, 'http://provider.invalid').search)).data[0].id).toBe(overdue.id);
+
+    const elsewhere = await caseProvider(database, { CASE_DUTIES: 'off' }, { dangers });
+    const other = await staffMember(database, elsewhere.call);
+    expect((await other.list()).data[0]).toMatchObject({ id: reported.id, attributes: { due: 'danger' } });
+
+    const attributes = { how: 'Called her: the network is there' };
+    await staff.ask('POST', `/cases/${reported.id}/dangers-dealt-with`, {
+      data: { type: 'dangers-dealt-with', attributes },
+    });
+    expect(await queue()).toEqual([overdue.id, reported.id]);
   });
 
   test('is noticed in a message with a file, in a call that staff record, and in the complaint itself', async ({

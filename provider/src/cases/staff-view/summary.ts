@@ -4,10 +4,9 @@ import { subjectLabel } from '@larkfield/api-schemas/customer-calls/subjects';
 import { fromFlag } from '@larkfield/database/column-values';
 import { seesNeeds } from '../access/withheld.ts';
 import { stageOf } from '../duties/ombudsman.ts';
-import { isOver } from '../rules/dates.ts';
 import type { Roles } from '../rules/rights.ts';
 import { type CaseRow, dangersOf, datesOf, kindOf, promisedDay, standingOf } from '../store/case-row.ts';
-import { dueKind, NOTHING_DUE } from '../store/due-on.ts';
+import { dueOf } from '../store/due-on.ts';
 
 /** A case as a row of the queue. */
 export function toSummary(row: CaseRow, { reader, words = null, ...seen }: SummaryParts): CaseSummary {
@@ -37,7 +36,6 @@ export function summaryOf(
   { former, now, hasDuties }: Seen,
 ): Omit<CaseSummary['attributes'], 'last-words'> {
   const duties = CaseDuties.parse(row.duties);
-  const dueOn = hasDuties && row.due_on !== NOTHING_DUE ? row.due_on : null;
   return {
     kind: kindOf(row),
     state: standingOf(row).state,
@@ -55,9 +53,7 @@ export function summaryOf(
     dates: datesOf(row),
     'promised-on': promisedDay(row),
     'held-until': row.held_until,
-    'due-on': dueOn,
-    due: dueOn === null ? null : dueKind(row),
-    overdue: dueOn !== null && isOver(dueOn, now),
+    ...dueOf(row, { now, hasDuties }),
     ombudsman: stageOf(row),
     duties: hasDuties || duties === 'earlier' ? duties : 'elsewhere',
     'awaits-us': fromFlag(row.awaits_us),
