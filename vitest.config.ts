@@ -27,6 +27,8 @@ export default defineConfig({
         test: {
           ...NODE_TESTS,
           name: 'node',
+          // Files of a worker share the modules that they import, which would otherwise take a third of the time.
+          isolate: false,
           include: [`${WORKSPACES}/**/*.test.ts`],
           exclude: [...NO_TESTS, '**/*.browser.test.ts', '**/*.slow.test.ts'],
         },
