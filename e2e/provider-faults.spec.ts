@@ -83,6 +83,7 @@ for (const fault of ['empty', 'malformed', 'down', { slow: 1500 }] as const) {
     expect(await status('/help-and-support/contact-us')).toBe(200);
     expect(await status('/help-and-support/complaints/pay-as-you-go')).toBe(200);
     expect(await status('/help-and-support/meters')).toBe(503);
+    expect(await status('/help-and-support/emergencies')).toBe(200);
     expect(await status('/help-and-support/submit-meter-read')).toBe(503);
     expect(site.log.some((line) => line.includes('a feed could not be read'))).toBe(true);
 

@@ -4,7 +4,7 @@ import { siteContext } from '../context.ts';
 import { KeepEmergencyHelp } from '../emergency-help/keep-emergency-help.tsx';
 import { ArticleListLayout } from '../features/category/article-list-layout.tsx';
 import { EmergenciesLayout } from '../features/category/emergencies-layout.tsx';
-import { findCategory, layoutOf } from '../features/category/load-category.ts';
+import { findCategoryPage, layoutOf } from '../features/category/load-category.ts';
 import { QuestionsLayout } from '../features/category/questions-layout.tsx';
 import { SpeakSeekSave } from '../features/category/speak-seek-save.tsx';
 import { pageHead } from '../head.ts';
@@ -23,7 +23,7 @@ const TRUST_PROMO = ['bills-and-payments'];
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { feeds, settings } = context.get(siteContext);
   const [found, known, categories] = await Promise.all([
-    findCategory(feeds, params.category),
+    findCategoryPage(feeds, params.category),
     feeds.staticCategories(),
     helpCategories(feeds),
   ]);
@@ -34,6 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const layout = layoutOf(found.category, own);
   return {
     category: found.category,
+    isListed: found.isListed,
     layout,
     hasSearchBox: layout.layout === 'search',
     intro: own?.description ?? found.category.description,
@@ -76,8 +77,9 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function CategoryContent({ layout, category, phones }: Route.ComponentProps['loaderData']) {
-  if (layout.layout === 'emergencies') return <EmergenciesLayout phones={phones} articles={category.articles} />;
+function CategoryContent({ layout, category, isListed, phones }: Route.ComponentProps['loaderData']) {
+  if (layout.layout === 'emergencies')
+    return <EmergenciesLayout phones={phones} articles={isListed ? category.articles : undefined} />;
   if (layout.layout === 'questions') return <QuestionsLayout {...layout.data} />;
   if (layout.layout === 'articles') return <ArticleListLayout {...layout.data} />;
   const articles = category.articles.map(({ title, href }) => ({ label: title, path: href, externalLink: false }));

@@ -51,13 +51,13 @@ const ELECTRICAL_SAFETY = 'electrical-safety';
 const SHOWN = new Set([ELECTRICAL_SAFETY, ...CARDS.map(({ slug }) => slug)]);
 
 interface EmergenciesLayoutProps extends Pick<PublicSettings, 'phones'> {
-  /** All articles of the category; those without a card are listed at the end. */
-  articles: Category['articles'];
+  /** All articles of the category; those without a card are listed at the end. Undefined if they could not be read. */
+  articles: Category['articles'] | undefined;
 }
 
 /** Three call cards first because they are urgent, then the six cards and the safety box. */
 export function EmergenciesLayout({ phones, articles }: EmergenciesLayoutProps) {
-  const others = articles.filter(({ slug }) => !SHOWN.has(slug));
+  const others = (articles ?? []).filter(({ slug }) => !SHOWN.has(slug));
   return (
     <>
       <EmergencyLines phones={phones} />
@@ -87,6 +87,7 @@ export function EmergenciesLayout({ phones, articles }: EmergenciesLayoutProps) 
           <a href={articleHref('emergencies', ELECTRICAL_SAFETY)}>What to do about sparks, burning or shocks</a>
         </p>
       </hs-alert>
+      {!articles && <p>We can't list our other emergency pages right now. The numbers above always work.</p>}
       {others.length > 0 && (
         <section aria-labelledby="more-title">
           <h2 id="more-title">More emergencies</h2>

@@ -21,6 +21,22 @@ export interface Category {
 /** `unknown`: the feed does not have the category. `unavailable`: the feed could not be read. */
 export type CategoryResult = { status: 'ok'; category: Category } | { status: 'unknown' } | { status: 'unavailable' };
 
+/** The emergencies page while the feed can't be read: its numbers and cards don't come from the feed (CA-06). */
+const EMERGENCIES: Category = {
+  id: 'emergencies',
+  title: 'Emergencies',
+  description: 'Who to call now, and what to do until help comes.',
+  articles: [],
+};
+
+/** As `findCategory`, but the emergencies are always found; `isListed` tells whether their articles are. */
+export async function findCategoryPage(feeds: ContentFeeds, id: string) {
+  const found = await findCategory(feeds, id);
+  if (found.status === 'unavailable' && id === EMERGENCIES.id)
+    return { status: 'ok', category: EMERGENCIES, isListed: false } as const;
+  return { ...found, isListed: true };
+}
+
 /** Finds a category and its articles in the categories feed. */
 export async function findCategory(feeds: ContentFeeds, id: string): Promise<CategoryResult> {
   const feed = await feeds.categories();
