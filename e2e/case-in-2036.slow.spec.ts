@@ -9,10 +9,13 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('[CT-01, CT-02] a complaint of 28 February 2036 has the right dates, a valid link and a session of 30 minutes', async ({
+    test('[CF-03, CT-01, CT-02] a complaint of 28 February 2036 has the right dates, a valid link and a session of 30 minutes', async ({
       page,
     }) => {
       const { link } = await complain(page);
+      await page.goto('/help-and-support/confirmation');
+      await expect(page.getByRole('main')).toContainText('28 February 2036 at 22:00');
+      await expect(page.getByRole('main')).toContainText('24 April 2036');
       await openCase(page, link);
       await expect(page).toHaveURL(/done=opened/);
       for (const [label, day] of [

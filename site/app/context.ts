@@ -113,6 +113,8 @@ export interface DraftStore {
   clear(flow: string): Promise<void>;
   /** Removes the draft from the browser only; on the server it stays until it expires. */
   forget(flow: string): void;
+  /** The time by which drafts expire: a test's clock may be set. */
+  now(): Date;
 }
 
 /** A part of the stylesheet: for every page, or for pages whose HTML contains one of the marks, such as `hs-carousel`. */

@@ -1,4 +1,5 @@
 /** Many generated cases, and their figures by a plain count. */
+import { subjectLabel } from '@larkfield/api-schemas/customer-calls/subjects';
 import { londonDay } from '@larkfield/calendar/london';
 import type { Database } from '@larkfield/database/tables';
 import { expect } from 'vitest';
@@ -82,7 +83,10 @@ function recount(rows: readonly Row[], from: string, to: string) {
   });
   const resolvedBy = (day: (row: Row) => string | null) =>
     own.filter((row) => row.state === 'resolved' && londonDay(new Date(row.closed_at ?? 0)) <= (day(row) ?? '')).length;
-  const reasons = Map.groupBy(own, ({ category, subject }) => category ?? subject ?? 'No reason given');
+  const reasons = Map.groupBy(
+    own,
+    ({ category, subject }) => category ?? (subject ? subjectLabel(subject) : 'No reason given'),
+  );
   return {
     received: own.length,
     open: own.filter(({ closed_at }) => closed_at === null).length,

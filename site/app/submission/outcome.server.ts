@@ -46,20 +46,21 @@ interface SentForm {
 }
 
 /**
- * Stores the outcome for the confirmation page and closes the form's draft, which then has only the outcome, in one
+ * Stores the outcome, received now, for the confirmation page and closes the form's draft, which then has only the outcome, in one
  * statement.
  */
 export async function keepOutcome(
   drafts: DraftStore,
   flow: OutcomeFlow,
-  outcome: Outcome,
+  outcome: Omit<Outcome, 'receivedAt'>,
   { fingerprint, ...form }: SentForm,
 ): Promise<void> {
-  const { origin, reference, receivedAt, email, caseToken } = outcome;
+  const receivedAt = drafts.now().toISOString();
+  const { origin, reference, email, caseToken } = outcome;
   const accepted: Accepted = { origin, reference, receivedAt, email, caseToken, fingerprint };
   const shown = await drafts.open(flow, Outcome);
   await drafts.saveTogether([
-    { flow, id: shown.id, data: outcome },
+    { flow, id: shown.id, data: { ...outcome, receivedAt } },
     { flow: form.flow, id: form.id, data: { accepted } },
   ]);
 }

@@ -120,6 +120,7 @@ export function createDrafts(
         cookies.forget(flow);
       },
       forget: cookies.forget,
+      now,
     };
   };
 }

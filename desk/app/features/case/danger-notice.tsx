@@ -1,4 +1,5 @@
 /** The dangers that a customer reported, until staff say what was done (RW-14). */
+import { formatPhone } from '@larkfield/service/supplier/phone';
 import { useState } from 'react';
 import { dealWithDangers } from '../../api/access.ts';
 import type { CaseRecord } from '../../api/cases.ts';
@@ -18,7 +19,7 @@ export function DangerNotice({ record, mayWrite }: { record: CaseRecord; mayWrit
       <ul>
         {dangers.map(({ id, title, action, phone }) => (
           <li key={id}>
-            <strong>{title}</strong> {action} The number of the {phone.name} is <bdi>{phone.number}</bdi>.
+            <strong>{title}</strong> {action} The number of the {phone.name} is <bdi>{formatPhone(phone.number)}</bdi>.
           </li>
         ))}
       </ul>

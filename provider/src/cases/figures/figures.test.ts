@@ -78,6 +78,26 @@ describe.each(TEST_ENGINES)('figures of all kinds of case as CSV and JSON on %s'
     expect((await viewer.ask('GET', '/reports/cases?quarter=2026')).status).toBe(400);
   });
 
+  test('[DK-06] a reason is the category, or the plain name of the chosen subject, and never words of a customer’s', async ({
+    database,
+  }) => {
+    const { call, sendLead } = await caseProvider(database, { TEST_NOW: '2026-11-20T14:05:00Z' });
+    const staff = await staffMember(database, call);
+    const about = (caseType: string) => sendLead({ 'additional-information': { caseType, accountPrefix: 'A' } });
+    await about('Dispute Bill/Balance');
+    await about('Dispute Bill/Balance');
+    await about('Siân Morris of 12 High Street owes me money');
+    const { id } = await about('Siân Morris of 12 High Street owes me money');
+    await staff.change(id, { category: 'Billing' });
+    const answer = await staff.ask('GET', '/reports/complaints?quarter=2026-Q4');
+    const { data } = ComplaintReport.parse(await answer.json());
+    expect(data.attributes['top-reasons'].map(({ reason, complaints }) => [reason, complaints])).toEqual([
+      ['A bill or balance that I disagree with', 2],
+      ['Billing', 1],
+      ['No reason given', 1],
+    ]);
+  });
+
   test('[DK-06] a reason that is a formula is text in the table, and itself in JSON', async ({ database }) => {
     const { call, sendLead } = await caseProvider(database, { TEST_NOW: '2026-11-20T14:05:00Z' });
     const staff = await staffMember(database, call);

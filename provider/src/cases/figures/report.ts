@@ -1,5 +1,6 @@
 /** The figures on complaints that a supplier publishes, counted by the database (DK-06). */
 
+import { SUBJECT_LABELS } from '@larkfield/api-schemas/customer-calls/subjects';
 import type { ComplaintFigures, Quarter } from '@larkfield/api-schemas/regulation/complaint-report';
 import type { CaseFuel } from '@larkfield/api-schemas/regulation/publication';
 import { addDays, addMonths } from '@larkfield/calendar/days';
@@ -28,6 +29,7 @@ export interface Period {
 }
 
 const MOST_REASONS = 5;
+const SUBJECT_NAMES = new Map(SUBJECT_LABELS);
 /** The reason of complaints for which neither customer nor staff gave one. */
 const NO_REASON = 'No reason given';
 
@@ -166,16 +168,21 @@ export function londonDayOf(
 export const resolvedOn = (database: Database, period: Period): RawBuilder<string> =>
   sql<string>`coalesce(resolved_on, ${londonDayOf(database, 'closed_at', period)})`;
 
-/** The most common reasons: the category that staff gave, or else the subject that the customer chose. */
+/**
+ * The most common reasons: the category that staff gave, or else the name of the subject that the customer chose. What
+ * another system sent as a subject may be somebody's own words, which are not published.
+ */
 async function countReasons(database: Database, period: Period): Promise<{ reason: string; complaints: number }[]> {
-  const reason = sql<string>`coalesce(category, subject, ${NO_REASON})`;
   const rows = await complaintsIn(database, period)
-    .select(({ fn }) => [reason.as('reason'), fn.countAll().as('complaints')])
+    .select(({ fn }) => ['category', 'subject', fn.countAll().as('complaints')])
     .groupBy('category')
     .groupBy('subject')
     .execute();
   const counted = new Map<string, number>();
-  for (const { reason, complaints } of rows) counted.set(reason, (counted.get(reason) ?? 0) + Number(complaints));
+  for (const { category, subject, complaints } of rows) {
+    const reason = category ?? SUBJECT_NAMES.get(subject ?? '') ?? NO_REASON;
+    counted.set(reason, (counted.get(reason) ?? 0) + Number(complaints));
+  }
   return [...counted]
     .map(([reason, complaints]) => ({ reason, complaints }))
     .toSorted((one, other) => other.complaints - one.complaints || one.reason.localeCompare(other.reason))

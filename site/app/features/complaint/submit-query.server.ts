@@ -62,11 +62,10 @@ async function sendQuery(
     sanitisedVariant: sanitisedVariant(lead),
   });
   if (sent.status !== 'accepted') return { status: 'failed', values, errors: {} };
-  const outcome: Outcome = {
+  const outcome: Omit<Outcome, 'receivedAt'> = {
     origin: `${kind.payment}-${kind.isComplaint ? 'complaint' : 'enquiry'}`,
     reference: sent.reference,
     caseToken: sent.caseToken,
-    receivedAt: new Date().toISOString(),
     email: sent.isMailed ? details.email : '',
     ...playbackOf(kind, { details, values, isSanitised: sent.isSanitised === true }),
     remarks: [],

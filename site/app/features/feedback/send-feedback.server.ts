@@ -15,11 +15,10 @@ export async function sendFeedback(
   const lead = feedbackLead(details, creditText);
   const sent = await backend.sendLead(lead, idempotencyKey(draft.id, lead));
   if (sent.status !== 'accepted') return 'failed';
-  const outcome: Outcome = {
+  const outcome: Omit<Outcome, 'receivedAt'> = {
     origin: 'feedback',
     reference: sent.reference,
     caseToken: sent.caseToken,
-    receivedAt: new Date().toISOString(),
     email: sent.isMailed ? details.email : '',
     sent: [
       ['Name', `${details.firstName} ${details.surname}`],

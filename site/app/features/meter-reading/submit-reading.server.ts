@@ -70,10 +70,9 @@ async function sendReading(
   const submission = `${data.opened} ${data.accepted?.reference ?? ''}`;
   const sent = await backend.sendLead(lead, idempotencyKey(submission, lead));
   if (sent.status !== 'accepted') return { status: 'failed', values, errors: {}, until: lastDayToSend(values) };
-  const outcome: Outcome = {
+  const outcome: Omit<Outcome, 'receivedAt'> = {
     origin: 'meter-reading',
     reference: sent.reference,
-    receivedAt: new Date().toISOString(),
     email: sent.isMailed ? values.email.trim() : '',
     sent: sentRows(values),
     remarks: remarkLines(values),

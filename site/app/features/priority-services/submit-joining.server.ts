@@ -84,11 +84,10 @@ async function sendJoining(
   const lead = joiningLead(details, values);
   const sent = await backend.sendLead(lead, idempotencyKey(submission, lead));
   if (sent.status !== 'accepted') return 'failed';
-  const outcome: Outcome = {
+  const outcome: Omit<Outcome, 'receivedAt'> = {
     origin: 'priority-services',
     reference: sent.reference,
     caseToken: sent.caseToken,
-    receivedAt: new Date().toISOString(),
     email: details.email,
     sent: playbackOf(details, values),
     remarks: [],
