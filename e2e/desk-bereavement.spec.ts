@@ -62,8 +62,18 @@ test('[RW-13] after a daughter reports her mother’s death nothing is sent to t
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await form.getByLabel('What you saw as proof').fill('The will and the death certificate, in the branch');
   await page.screenshot({ path: test.info().outputPath('executor-1280.png') });
+  await expect(form.getByLabel(new RegExp(second))).toBeChecked();
+  expect(await axeFaults(page)).toEqual([]);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('gets our mails and letters')).toBeVisible();
+  await goToCase(page, second);
+  await expect(page.getByText('Ruth Prydderch, executor, gets our mails and letters.')).toBeVisible();
+  const third = await phonedCase(page, { ...opened, text: 'A reminder came.', 'said-by': 'Her daughter Ruth' });
+  await goToCase(page, third);
+  await expect(page.getByText('says that this customer has died.')).toBeVisible();
+  await expect(talk(page).getByRole('article')).toHaveAccessibleName(/^Her daughter Ruth, for Mair Prydderch,/);
+  await page.screenshot({ path: test.info().outputPath('third-1280.png') });
+  await goToCase(page, first);
 
   const mailed = async () =>
     (await site.mailsAbout(first)).filter((mail) => mail.to?.some(({ address }) => address === 'ruth@example.org'));

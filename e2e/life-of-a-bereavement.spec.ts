@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { press } from './fixtures/case-page.ts';
 import { test, WITH_DESK } from './fixtures/desk/desk.ts';
-import { goToCase, openSection, writeReply } from './fixtures/desk/desk-case.ts';
+import { goToCase, openSection, talk, writeReply } from './fixtures/desk/desk-case.ts';
 import { look, sendAtOnce } from './fixtures/desk/life.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
@@ -23,9 +23,10 @@ async function recordCall(page: Page): Promise<string> {
   await page.getByLabel('Town').fill('Bangor');
   await page.getByLabel('Postcode').fill('LL57 2AB');
   await page.getByLabel('Yes, a complaint').check();
+  await page.getByLabel('Who told us, if it was not the customer').fill('Her son Owen, 01248 900456');
   await page
     .getByLabel('What the customer said')
-    .fill('Her son Owen called: she died on 2 November, and the last bill is for days on which nobody lived there.');
+    .fill('She died on 2 November, and the last bill is for days on which nobody lived there.');
   await page.getByLabel('Category').selectOption('Billing');
   await look(page, 'bereavement 01 new case');
   await press(page, 'Open the case');
@@ -46,7 +47,7 @@ async function noteDeath(page: Page, other: string): Promise<void> {
   await expect(page.getByText('The customer has died on Mon 2 Nov.')).toBeVisible();
 }
 
-async function noteExecutor(page: Page): Promise<void> {
+async function noteExecutor(page: Page, other: string): Promise<void> {
   await openSection(page, 'Acts for the customer');
   await press(page, 'Note somebody');
   const form = page.getByRole('dialog', { name: 'Who acts for the customer' });
@@ -57,6 +58,7 @@ async function noteExecutor(page: Page): Promise<void> {
   await form.getByLabel('Postcode').fill('LL57 1AA');
   await form.getByLabel('Write to them by').selectOption('Post');
   await form.getByLabel('What you saw as proof').fill('The will and the death certificate, by post');
+  await expect(form.getByLabel(new RegExp(other))).toBeChecked();
   await look(page, 'bereavement 03 executor');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('gets our mails and letters')).toBeVisible();
@@ -72,6 +74,8 @@ test('[DK-03, DK-06, RW-05, RW-06, RW-12, RW-13] an executor calls: nothing goes
   await expect.poll(async () => (await site.mailsAbout(earlier)).length).toBe(1);
   const reference = await recordCall(page);
   await page.getByRole('link', { name: 'Go to the case' }).click();
+  const speaker = talk(page).getByRole('article').first();
+  await expect(speaker).toHaveAccessibleName(/^Her son Owen, 01248 900456, for Mair Prydderch,/);
   await noteDeath(page, earlier);
 
   // Our reply to her own complaint waits: it goes to nobody.
@@ -84,7 +88,7 @@ test('[DK-03, DK-06, RW-05, RW-06, RW-12, RW-13] an executor calls: nothing goes
   await look(page, 'bereavement 05 waits');
 
   await goToCase(page, reference);
-  await noteExecutor(page);
+  await noteExecutor(page, earlier);
   await writeReply(page, 'We close the account on 2 November, and send you the last bill until then.');
   await expect(page.getByText('To be printed and posted to')).toBeVisible();
   await look(page, 'bereavement 06 reply to the executor');

@@ -5,7 +5,7 @@ import { LONGEST_MESSAGE } from './case-limits.ts';
 import { CaseChannel, CaseKind, MessageForm, Moment } from './cases.ts';
 import { ContactPreference } from './leads.ts';
 import type { StaffName } from './staff.ts';
-import { CaseCategory, OwnerId, ResolutionBasis } from './staff-cases.ts';
+import { CaseCategory, OwnerId, ResolutionBasis, shortText } from './staff-cases.ts';
 
 /** The channels of a case other than the site. */
 export const NewCaseChannel = CaseChannel.exclude(['site']);
@@ -42,6 +42,8 @@ export const NewCaseAttributes = z
     'received-at': Moment.optional(),
     /** What the customer said or wrote. */
     text: z.string().trim().min(1, 'Enter what the customer said').max(LONGEST_MESSAGE),
+    /** Who said it, if not the customer, and how they are reached: `Her son Owen, 01248 900456`. */
+    'said-by': shortText(200).nullable().default(null),
     category: CaseCategory.nullable().default(null),
     'pay-as-you-go': z.boolean().default(false),
     ...contactFields,

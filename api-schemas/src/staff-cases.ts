@@ -54,7 +54,11 @@ export const EndedLinks = z.object({
 });
 export type EndedLinks = z.infer<typeof EndedLinks>;
 
-export const StaffMessage = caseMessage({ author: Actor });
+export const StaffMessage = caseMessage({
+  author: Actor,
+  /** Who said it, if not the customer, as staff wrote it down. */
+  'said-by': z.string().nullable().default(null),
+});
 export type StaffMessage = z.infer<typeof StaffMessage>;
 
 export const CaseNote = resource('case-notes', { at: Moment, author: Actor, text: z.string() });
@@ -89,6 +93,8 @@ export const StaffCase = z.object({
       'contact-preference': ContactPreference.nullable(),
       /** What the customer sent: the form's own words. */
       text: z.string().nullable(),
+      /** Who said it, if not the customer. */
+      'said-by': z.string().nullable().default(null),
       'query-type': z.string().nullable(),
       'query-subtype': z.string().nullable(),
       'additional-information': z.record(z.string(), z.unknown()).nullable(),

@@ -21,6 +21,8 @@ export const RepresentativeDocument = z.object({
           .strictObject({ seen: Reason, file: z.string().min(1).max(60).nullable().default(null) })
           .nullable()
           .optional(),
+        /** Other cases of the same customer, for which they act too, by the same proof. */
+        also: z.array(CaseReference).max(50).default([]),
       })
       .superRefine((given, context) => {
         const way = REACHED_BY[given['reached-by']];

@@ -1,6 +1,6 @@
 import { LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
 import type { FieldErrors } from '../../forms/error-summary.tsx';
-import { CheckField, fieldsOf, RadioField, SelectField, TextArea } from '../../forms/fields.tsx';
+import { CheckField, fieldsOf, RadioField, SelectField, TextArea, TextField } from '../../forms/fields.tsx';
 import { Options } from '../../forms/options.tsx';
 import { WhenFields } from '../../forms/when-fields.tsx';
 import { BASES, CATEGORIES } from '../../layout/words.ts';
@@ -36,6 +36,11 @@ export function StoryFields({ values, errors, change }: FieldsProps) {
         label="Is the customer dissatisfied?"
         hint="Any expression of dissatisfaction is a complaint, whatever the customer calls it."
         options={KINDS}
+      />
+      <TextField
+        {...field('said-by')}
+        label="Who told us, if it was not the customer"
+        hint="Such as an executor: name, and how we can reach them"
       />
       <TextArea
         {...field('text')}

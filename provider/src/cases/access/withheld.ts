@@ -61,6 +61,7 @@ const LEFT_OUT = {
   withheld: true,
   needs: [],
   text: null,
+  'said-by': null,
   register: null,
   representative: null,
   'additional-information': null,

@@ -99,18 +99,22 @@ function messageBlocks(attributes: Attributes, included: readonly Included[]): B
   const messages = included.filter((one): one is Message => one.type === 'case-messages');
   const first: Block[] = attributes.text
     ? [
-        paragraph(`${formatMoment(new Date(attributes.dates['received-at']))}: the customer`),
+        paragraph(`${formatMoment(new Date(attributes.dates['received-at']))}: ${speakerOf(attributes['said-by'])}`),
         { kind: 'quote', text: attributes.text },
       ]
     : [];
-  const blocks = messages.flatMap(({ attributes: { at, author, channel, direction, form, text } }): Block[] => [
-    paragraph(
-      `${formatMoment(new Date(at))}: ${direction === 'to-customer' ? `we told the customer${named(author.name)}` : `the customer told us${author.kind === 'staff' ? `, written down${named(author.name)}` : ''}`}, ${WAYS[channel]}${form === 'spoken' ? ', spoken' : ''}`,
-    ),
-    { kind: 'quote', text },
-  ]);
+  const blocks = messages.flatMap(
+    ({ attributes: { at, author, channel, direction, form, text, 'said-by': saidBy } }): Block[] => [
+      paragraph(
+        `${formatMoment(new Date(at))}: ${direction === 'to-customer' ? `we told the customer${named(author.name)}` : `${speakerOf(saidBy)} told us${author.kind === 'staff' ? `, written down${named(author.name)}` : ''}`}, ${WAYS[channel]}${form === 'spoken' ? ', spoken' : ''}`,
+      ),
+      { kind: 'quote', text },
+    ],
+  );
   return [heading('Messages, calls and letters'), ...first, ...blocks];
 }
+
+const speakerOf = (saidBy: string | null) => (saidBy === null ? 'the customer' : `${saidBy}, for the customer,`);
 
 const named = (name: string | null) => (name === null ? '' : ` by ${name}`);
 

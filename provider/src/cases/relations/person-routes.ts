@@ -7,14 +7,14 @@ import { type Refusal, refusals, refuse } from '../../json-api/problem.ts';
 import { jsonBody } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
 import { reachedCase } from '../access/restricted.ts';
-import { act } from '../staff-api/acts.ts';
+import { act, type StaffAct, type StaffActResult } from '../staff-api/acts.ts';
 import { ACT_REFUSALS, answerCase, CASE_RESPONSE, CaseParams, takesFrom } from '../staff-api/case-act.ts';
 import type { StaffRoutes } from '../staff-api/parts.ts';
 import { ERASED, refuseAct, refuseOutdated, UNKNOWN, versionIn } from '../staff-api/refusals.ts';
 import type { CaseChange } from '../store/change-case.ts';
 import { indexedWords } from '../store/indexed-words.ts';
 import { type DeathResult, noteDeath, takeBackDeath } from './death.ts';
-import { noteRepresentative, removeRepresentative } from './representative.ts';
+import { noteOnCases, removeRepresentative } from './representative.ts';
 
 const IfMatch = z.object({ 'if-match': z.string().max(40).optional() });
 
@@ -49,7 +49,8 @@ function routesOf(parts: StaffRoutes) {
       operationId: 'noteRepresentative',
       summary: 'Note who acts for the customer, by which authority and proof',
       description:
-        'Mails and letters go to them as `letters-to` says, from the first day to the last, once a proof was seen.',
+        'Mails and letters go to them as `letters-to` says, from the first day to the last, once a proof was seen. ' +
+        '`also` names other cases of the customer for which they act too.',
       middleware: writing,
       request: { params: CaseParams, headers: IfMatch, body: jsonBody(RepresentativeDocument) },
     }),
@@ -88,20 +89,28 @@ export function personRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
   const { note, remove, died, lives } = routesOf(parts);
   const reindex = indexedWords(readLead);
 
-  /** Changes the case at the version that was read, and answers with the result. */
-  const change = async (
+  /** Whether whoever is signed in may know of every one of these cases. */
+  const mayReach = async (context: Context<StaffEnv>, ids: readonly string[]) => {
+    for (const id of ids) if (!(await reachedCase(database, id, context.get('staff').id))) return false;
+    return true;
+  };
+
+  interface Of {
+    id: string;
+    header: string | undefined;
+  }
+
+  /** Acts on the case at the version that was read, and answers with the result. */
+  const acted = async (
     context: Context<StaffEnv>,
-    { id, header }: { id: string; header: string | undefined },
-    run: (change: CaseChange) => Promise<'done' | 'unknown-file'>,
+    { id, header }: Of,
+    run: (acting: StaffAct) => Promise<StaffActResult | { status: 'unknown-other' }>,
   ) => {
     const version = versionIn(header);
     if (version === 'malformed')
       return refuse(context, 400, { code: 'invalid-parameter', title: 'This is no version' });
-    const acting = { database, id, now: clock(), staff: context.get('staff'), version };
-    const result = await act(acting, async (found) => {
-      const status = await run(found);
-      return status === 'done' ? { status, made: null } : { status };
-    });
+    const result = await run({ database, id, now: clock(), staff: context.get('staff'), version });
+    if (result.status === 'unknown-other') return refuse(context, ...REFUSED['unknown-other']);
     if (result.status === 'outdated')
       return refuseOutdated(context, database, { id, read: version ?? 0, version: result.version });
     if (result.status !== 'done') return refuseAct(context, result);
@@ -109,32 +118,34 @@ export function personRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
     return answerCase(context, parts, id);
   };
 
+  const change = (context: Context<StaffEnv>, of: Of, run: (change: CaseChange) => Promise<void>) =>
+    acted(context, of, (acting) =>
+      act(acting, async (found) => {
+        await run(found);
+        return { status: 'done', made: null };
+      }),
+    );
+
   return new OpenAPIHono<StaffEnv>()
-    .openapi(note, (context) => {
+    .openapi(note, async (context) => {
       const of = { id: context.req.valid('param').id, header: context.req.valid('header')['if-match'] };
       const given = context.req.valid('json').data.attributes;
-      return change(context, of, (found) => noteRepresentative(found, given, { staff: context.get('staff'), reindex }));
+      if (!(await mayReach(context, given.also))) return refuse(context, ...REFUSED['unknown-other']);
+      return acted(context, of, (acting) => noteOnCases(acting, given, reindex));
     })
     .openapi(remove, (context) => {
       const of = { id: context.req.valid('param').id, header: context.req.valid('header')['if-match'] };
-      return change(context, of, async (found) => {
-        await removeRepresentative(found, { reindex });
-        return 'done';
-      });
+      return change(context, of, (found) => removeRepresentative(found, { reindex }));
     })
     .openapi(lives, (context) => {
       const of = { id: context.req.valid('param').id, header: context.req.valid('header')['if-match'] };
-      return change(context, of, async (found) => {
-        await takeBackDeath(found);
-        return 'done';
-      });
+      return change(context, of, takeBackDeath);
     })
     .openapi(died, async (context) => {
       const { id } = context.req.valid('param');
       const staff = context.get('staff');
       const told = context.req.valid('json').data.attributes;
-      for (const other of told.also)
-        if (!(await reachedCase(database, other, staff.id))) return refuse(context, ...REFUSED['unknown-other']);
+      if (!(await mayReach(context, told.also))) return refuse(context, ...REFUSED['unknown-other']);
       const result = await noteDeath({ database, id, now: clock(), staff }, told);
       if (result !== 'done') return refuse(context, ...REFUSED[result]);
       onChanged();

@@ -178,6 +178,34 @@ describe.each(TEST_ENGINES)('[RW-13] representatives and deaths on %s', (engine)
     expect(meta.open.print).toBe(0);
   });
 
+  test('an executor is noted on all cases of the customer in one act, and gets what waited on each; or on none of them', async ({
+    database,
+  }) => {
+    const { openCase, died, priya, represent, waiting, mailAbout, person } = await desk(database);
+    const [mine, other, third] = [await openCase(), await openCase(), await openCase()];
+    await died(mine.id, { also: [other.id, third.id] });
+    await priya.reply(other.id, 'We take £60 off.', { state: 'answer-offered' });
+    const refused = await represent(mine.id, { ...EXECUTOR, also: [other.id, 'LF-2222-2222'] });
+    expect([refused.status, (await refused.json()).errors[0].code]).toEqual([422, 'unknown-case']);
+    expect([await person(mine.id), await person(other.id)]).toEqual([null, null]);
+
+    expect((await represent(mine.id, { ...EXECUTOR, also: [other.id] })).status).toBe(200);
+    for (const { id } of [mine, other])
+      expect(await person(id)).toMatchObject({
+        name: 'Ruth Neill',
+        'no-authority': null,
+        proof: { seen: 'The will and the death certificate', file: null },
+      });
+    expect(await person(third.id)).toBeNull();
+    expect((await mailAbout('answer to this complaint')).to).toMatchObject([{ address: 'ruth@example.org' }]);
+    expect((await waiting()).toSorted()).toEqual(['executor', 'records']);
+    // Without a proof of its own, the one that was noted before counts on the third case too.
+    const { proof: _, ...known } = EXECUTOR;
+    await represent(mine.id, { ...known, also: [third.id] });
+    expect(await person(third.id)).toMatchObject({ 'no-authority': null });
+    expect(await waiting()).toEqual(['records']);
+  });
+
   test('letters to print wait too, and are then addressed to the executor', async ({ database }) => {
     const { sendLead, died, priya, represent, waiting } = await desk(database);
     const { id } = await sendLead({ 'contact-preference': 'post' });

@@ -6,19 +6,58 @@ import type { RepresentativeDocument } from '@larkfield/api-schemas/staff-calls/
 import { fromJsonText, toInstant, toJsonText } from '@larkfield/database/column-values';
 import { findFile } from '../files/store.ts';
 import { endLinks } from '../links/end-links.ts';
+import type { StaffAct, StaffActResult } from '../staff-api/acts.ts';
 import { actingFor, representativeOf } from '../store/addressee.ts';
-import type { CaseChange } from '../store/change-case.ts';
+import { type CaseRow, findCase } from '../store/case-row.ts';
+import { type CaseChange, changeWithin, staffActor } from '../store/change-case.ts';
 import { release } from './release.ts';
 
-type Given = RepresentativeDocument['data']['attributes'];
+type Given = Omit<RepresentativeDocument['data']['attributes'], 'also'>;
 
 interface Noting {
   staff: StaffName;
   reindex: (change: CaseChange) => Promise<void>;
 }
 
+type NotedResult = StaffActResult | { status: 'unknown-other' };
+
+/**
+ * Records who acts for the customer of a case, and of the other cases that staff named, all of them or none. The proof's
+ * file stays with the case it was sent to.
+ */
+export function noteOnCases(
+  { database, id, now, staff, version }: StaffAct,
+  { also, ...given }: Given & { also: readonly string[] },
+  reindex: Noting['reindex'],
+): Promise<NotedResult> {
+  const actor = staffActor(staff);
+  return database.transaction().execute(async (transaction): Promise<NotedResult> => {
+    const others = [...new Set(also)].filter((other) => other !== id);
+    // Locked in one order, so that two members of staff don't wait for each other.
+    for (const reference of [id, ...others].toSorted()) {
+      const row = await findCase(transaction, reference, { lock: true });
+      if (reference !== id && !isThere(row)) return { status: 'unknown-other' };
+      if (reference === id && row && version !== undefined && version !== row.version)
+        return { status: 'outdated', version: row.version };
+    }
+    const note = (reference: string, attributes: Given) => {
+      const act = (change: CaseChange) => noteRepresentative(change, attributes, { staff, reindex });
+      return changeWithin(transaction, { id: reference, now, actor, act });
+    };
+    const own = await note(id, given);
+    if (own.status !== 'changed') return own;
+    if (own.value !== 'done') return { status: own.value };
+    const seen = representativeOf(own.row, now)?.proof?.seen;
+    for (const other of others)
+      await note(other, { ...given, proof: seen === undefined ? null : { seen, file: null } });
+    return { status: 'done', version: own.row.version, made: null };
+  });
+}
+
+const isThere = (row: CaseRow | undefined) => row !== undefined && row.erased_at === null && row.merged_into === null;
+
 /** Records who acts for the customer from now on, replacing an earlier representative. */
-export async function noteRepresentative(
+async function noteRepresentative(
   change: CaseChange,
   given: Given,
   { staff, reindex }: Noting,

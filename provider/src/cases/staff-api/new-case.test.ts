@@ -3,6 +3,7 @@ import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { caseProvider, tokenIn } from '../../testing/cases.ts';
 import { staffMember } from '../../testing/staff.ts';
+import { caseFile } from '../letters/case-file.ts';
 
 /** A call on Friday 27 November 2026, written down on Monday. */
 const CALL = {
@@ -78,6 +79,25 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
       { attributes: { event: 'owner-changed', details: { from: null, to: 'Priya handler' } } },
     ]);
     expect((await staff.list('?filter[q]=engineer okafor')).data).toMatchObject([{ id: data.id }]);
+  });
+
+  test('[RW-13] an executor who calls is named as the speaker, in the case, its file and a call that is recorded later', async ({
+    database,
+  }) => {
+    const { call } = await caseProvider(database, NOW);
+    const staff = await staffMember(database, call);
+    const saidBy = 'Her son Owen, 01248 900456';
+    const { data } = await (await staff.open({ ...CALL, 'said-by': saidBy })).json();
+    expect(data.attributes['said-by']).toBe(saidBy);
+    const spoken = { direction: 'from-customer', channel: 'phone', form: 'spoken', 'said-by': 'Her neighbour' };
+    await staff.reply(data.id, 'He asks again.', spoken);
+    const found = StaffCase.parse(await staff.read(data.id));
+    const message = found.included.find(({ type }) => type === 'case-messages');
+    expect(message?.attributes).toMatchObject({ 'said-by': 'Her neighbour', author: { kind: 'staff' } });
+    const file = JSON.stringify(caseFile(found, { supplier: 'Larkfield Energy', now: new Date() }));
+    expect(file).toContain(`: ${saidBy}, for the customer,`);
+    expect(file).toContain(': Her neighbour, for the customer, told us, written down');
+    expect((await (await staff.open(CALL)).json()).data.attributes['said-by']).toBeNull();
   });
 
   test('[CT-01] counts as received now unless staff name an earlier time, and never later', async ({ database }) => {

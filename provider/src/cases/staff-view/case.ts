@@ -110,6 +110,7 @@ function sentOf(attributes: Record<string, unknown>, isJoining: boolean) {
     text: textOrNull(attributes['query']),
     'query-type': textOrNull(attributes['query-type']),
     'query-subtype': textOrNull(attributes['query-subtype']),
+    'said-by': textOrNull(more.data?.['saidBy']),
     'additional-information': isJoining ? null : (more.data ?? null),
   };
 }

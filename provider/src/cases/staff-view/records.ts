@@ -16,8 +16,11 @@ export function toOwnTask({ id, kind, about, created_at, done_at, done_by }: Tas
 
 /** @param files of this message */
 export function toStaffMessage(message: Message, files: readonly FileRow[]): StaffMessage {
-  const { author_kind: kind, author_id, author_name } = message;
-  return messageResource(message, files, { author: { kind, id: author_id, name: author_name } });
+  const { author_kind: kind, author_id, author_name, said_by } = message;
+  return messageResource(message, files, {
+    author: { kind, id: author_id, name: author_name },
+    'said-by': said_by === null ? null : fromTextColumn(said_by),
+  });
 }
 
 export function toNote({ id, at, author_id, author_name, text }: NoteRow): CaseNote {

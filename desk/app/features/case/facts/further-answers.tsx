@@ -1,8 +1,8 @@
 import { Fact } from '../../../layout/fact.tsx';
 import { Section } from '../../../layout/section.tsx';
 
-/** Fields that are shown with the deadlines. */
-const SHOWN_ELSEWHERE = ['channel', 'form'];
+/** Fields that are shown with the deadlines and the messages. */
+const SHOWN_ELSEWHERE = ['channel', 'form', 'saidBy'];
 
 /** The form's other answers, under the form's names. */
 export function FurtherAnswers({ answers }: { answers: Record<string, unknown> | null }) {

@@ -1,19 +1,18 @@
 /** Records on this and the customer's other cases that the customer has died, or undoes that (RW-13). */
-import type { SameCustomerList } from '@larkfield/api-schemas/staff-calls/related-cases';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { CaseRecord } from '../../../api/cases.ts';
 import { faultsIn } from '../../../api/client.ts';
 import { noteDeath, sameCustomer, takeBackDeath } from '../../../api/relations.ts';
 import { Button } from '../../../controls/button.tsx';
-import { CheckField, TextField } from '../../../forms/fields.tsx';
+import { TextField } from '../../../forms/fields.tsx';
 import { FormButtons } from '../../../forms/form-buttons.tsx';
 import { shortDay, today } from '../../../layout/dates.ts';
 import { FormDialog } from '../../../layout/form-dialog.tsx';
 import { ReadFailure, RefusalNotice } from '../../../layout/notice.tsx';
 import { Section } from '../../../layout/section.tsx';
-import { KINDS } from '../../../layout/words.ts';
 import { useActing } from '../../../sending/use-acting.ts';
+import { OtherCasesChoice } from './other-cases-choice.tsx';
 
 export function DeathPanel({ record }: { record: CaseRecord }) {
   const { died } = record.attributes;
@@ -47,12 +46,12 @@ function DeathForm({ record, close }: { record: CaseRecord; close(): void }) {
   const [error, setError] = useState<string>();
   const others = useQuery(sameCustomer(record.id));
   const found = others.data?.data.filter(({ attributes }) => !attributes.died) ?? [];
+  const also = found.map(({ id }) => id).filter((id) => !left.includes(id));
   const faults = refusal ? faultsIn(refusal) : [];
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setError(toldBy.trim() ? undefined : 'Enter who told us, and how they are reached');
     if (!toldBy.trim()) return document.getElementById('death-told-by')?.focus();
-    const also = found.map(({ id }) => id).filter((id) => !left.includes(id));
     const answer = await send(() => noteDeath(record.id, { on: on || null, 'told-by': toldBy.trim(), also }));
     if (answer?.ok) close();
   };
@@ -86,34 +85,16 @@ function DeathForm({ record, close }: { record: CaseRecord; close(): void }) {
           retry={() => void others.refetch()}
         />
       )}
-      {found.length > 0 && <AlsoMarked cases={found} left={left} onLeave={setLeft} />}
+      <OtherCasesChoice
+        id="death-also"
+        legend="Also mark these cases of the customer"
+        cases={found}
+        chosen={also}
+        onChoose={(ids) => setLeft(found.map(({ id }) => id).filter((id) => !ids.includes(id)))}
+      />
       {refusal && faults.length === 0 && <RefusalNotice refusal={refusal} />}
       <FormButtons act="Note the death" isBusy={isBusy} close={close} />
     </form>
-  );
-}
-
-interface AlsoMarkedProps {
-  cases: SameCustomerList['data'];
-  /** Ids of those that are not marked. */
-  left: readonly string[];
-  onLeave(left: readonly string[]): void;
-}
-
-function AlsoMarked({ cases, left, onLeave }: AlsoMarkedProps) {
-  return (
-    <fieldset>
-      <legend>Also mark these cases of the customer</legend>
-      {cases.map(({ id, attributes }) => (
-        <CheckField
-          key={id}
-          id={`death-also-${id}`}
-          label={`${id}, ${KINDS[attributes.kind].toLowerCase()}, ${attributes['first-name']} ${attributes.surname}`}
-          value={left.includes(id) ? 'no' : 'yes'}
-          onChange={(value) => onLeave(value === 'yes' ? left.filter((one) => one !== id) : [...left, id])}
-        />
-      ))}
-    </fieldset>
   );
 }
 

@@ -1,7 +1,10 @@
 /** The notice above the messages that the customer has died, or who acts for them (RW-13). */
 import type { NoAuthority } from '@larkfield/api-schemas/case-customer';
 import { AUTHORITIES } from '@larkfield/api-schemas/words/authorities';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { CaseRecord } from '../../../api/cases.ts';
+import { sameCustomer } from '../../../api/relations.ts';
 import { shortDay } from '../../../layout/dates.ts';
 
 /** Why a recorded representative may not act now. */
@@ -17,8 +20,21 @@ export function PersonNotice({ record }: { record: CaseRecord }) {
   const { died, representative } = record.attributes;
   const lack = representative?.['no-authority'];
   const isActing = representative && lack === null;
+  const others = useQuery(sameCustomer(record.id)).data?.data ?? [];
+  const toldIn = died ? undefined : others.find(({ attributes }) => attributes.died);
   return (
     <>
+      {toldIn && (
+        <div className="desk-news desk-warning" role="note">
+          <p>
+            <strong>
+              <Link to={`/cases/${toldIn.id}`}>{toldIn.id}</Link> says that this customer has died.
+            </strong>{' '}
+            If it is the same person, note the death here too, in ‘If the customer has died’: until then mails and
+            letters go to them.
+          </p>
+        </div>
+      )}
       {died && (
         <div className="desk-news" role="note">
           <p>

@@ -1,10 +1,11 @@
 import { Authority } from '@larkfield/api-schemas/case-customer';
 import { AUTHORITIES, isOverAnEstate } from '@larkfield/api-schemas/words/authorities';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { CaseParts } from '../../../api/case-parts.ts';
 import type { CaseRecord } from '../../../api/cases.ts';
 import { faultsIn } from '../../../api/client.ts';
-import { noteRepresentative } from '../../../api/relations.ts';
+import { noteRepresentative, sameCustomer } from '../../../api/relations.ts';
 import { AddressFields } from '../../../forms/address-fields.tsx';
 import { ErrorSummary, type FieldErrors } from '../../../forms/error-summary.tsx';
 import { fieldsOf, SelectField, TextField } from '../../../forms/fields.tsx';
@@ -15,6 +16,7 @@ import { RefusalNotice } from '../../../layout/notice.tsx';
 import { draftKeyOf, useStoredDraft } from '../../../sending/drafts.ts';
 import { NotStored } from '../../../sending/not-stored.tsx';
 import { useActing } from '../../../sending/use-acting.ts';
+import { OtherCasesChoice } from './other-cases-choice.tsx';
 import { attributesOf, draftIn, type Field, fieldAt, type Values, valuesOf } from './representative-draft.ts';
 
 interface RepresentativeFormProps {
@@ -31,6 +33,11 @@ export function RepresentativeForm({ record, parts, me, close }: RepresentativeF
   const { text, isStored, replace } = useStoredDraft(draftKeyOf(me.id, record.id, 'representative'));
   const values = { ...valuesOf(representative, { today: today(), hasDied: died !== null }), ...draftIn(text) };
   const { isBusy, refusal, send } = useActing(record.id);
+  const others = useQuery(sameCustomer(record.id)).data?.data ?? [];
+  const [choice, setChoice] = useState<readonly string[]>();
+  // Who deals with an estate does so in every case of the customer.
+  const ofTheDead = others.filter(({ attributes }) => died !== null && attributes.died).map(({ id }) => id);
+  const also = choice ?? ofTheDead;
   const [attempt, setAttempt] = useState(0);
   const faults = refusal ? faultsIn(refusal) : [];
   const errors: FieldErrors = Object.fromEntries(faults.map(({ path, detail }) => [idOf(fieldAt(path)), detail]));
@@ -39,7 +46,8 @@ export function RepresentativeForm({ record, parts, me, close }: RepresentativeF
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAttempt(attempt + 1);
-    const answer = await send(() => noteRepresentative(record.id, version, attributesOf(values, representative)));
+    const attributes = { ...attributesOf(values, representative), also };
+    const answer = await send(() => noteRepresentative(record.id, version, attributes));
     if (!answer?.ok) return;
     replace('');
     close();
@@ -54,6 +62,13 @@ export function RepresentativeForm({ record, parts, me, close }: RepresentativeF
       <form className="desk-new-form" onSubmit={(event) => void submit(event)} noValidate>
         <Person field={field} values={values} change={change} />
         <Proof field={field} files={parts.files} />
+        <OtherCasesChoice
+          id="representative-also"
+          legend="Also note them on these cases of the customer"
+          cases={others}
+          chosen={also}
+          onChoose={setChoice}
+        />
         <div className="desk-new-end">
           {!isStored && <NotStored />}
           {refusal && faults.length === 0 && <RefusalNotice refusal={refusal} />}

@@ -48,6 +48,7 @@ const RECORD: CaseRecord = {
     address: [],
     'contact-preference': null,
     text: null,
+    'said-by': null,
     'query-type': null,
     'query-subtype': null,
     'additional-information': null,

@@ -39,7 +39,7 @@ export function Talk({ record, parts }: { record: CaseRecord; parts: CaseParts }
             tabIndex={size === 1 ? 0 : -1}
           >
             <h2 id="said-0">
-              <bdi>{customerName(attributes)}</bdi> {channelText(attributes)}{' '}
+              <Speaker saidBy={attributes['said-by']} customer={customerName(attributes)} /> {channelText(attributes)}{' '}
               <time dateTime={attributes.dates['received-at']}>{shortMoment(attributes.dates['received-at'])}</time>
             </h2>
             <Words text={attributes.text} />
@@ -129,7 +129,11 @@ function Entry({ said, record, files, place, size }: EntryProps) {
             <Icon name="lock" /> Note, for staff alone
           </span>
         )}{' '}
-        <bdi>{by === 'customer' ? customerName(record.attributes) : actorName(author)}</bdi>{' '}
+        {by === 'customer' && !isNote ? (
+          <Speaker saidBy={said.attributes['said-by']} customer={customerName(record.attributes)} />
+        ) : (
+          <bdi>{actorName(author)}</bdi>
+        )}{' '}
         {isNote ? '' : channelText(said.attributes)} <time dateTime={at}>{shortMoment(at)}</time>
       </h2>
       <Words text={text} />
@@ -141,6 +145,16 @@ function Entry({ said, record, files, place, size }: EntryProps) {
         </ul>
       )}
     </article>
+  );
+}
+
+/** Who said something: the customer, or somebody for them. */
+function Speaker({ saidBy, customer }: { saidBy: string | null; customer: string }) {
+  if (saidBy === null) return <bdi>{customer}</bdi>;
+  return (
+    <span>
+      <bdi>{saidBy}</bdi>, for <bdi>{customer}</bdi>,
+    </span>
   );
 }
 
