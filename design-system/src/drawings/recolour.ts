@@ -17,7 +17,7 @@ const DRAWN_IN = {
 export type DrawingColours = Record<keyof typeof DRAWN_IN, string>;
 
 /** Colours of the dark scheme by role; those left out stay as they are. `page` replaces white. */
-export type DarkDrawingColours = { readonly [Role in keyof typeof DRAWN_IN | 'page']?: string };
+type DarkDrawingColours = { readonly [Role in keyof typeof DRAWN_IN | 'page']?: string };
 
 /** Replaces the colours of a drawing, or of a sprite. */
 export function recolour(svg: string, colours: DrawingColours): string {

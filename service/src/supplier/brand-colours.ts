@@ -37,7 +37,7 @@ export const GROUNDS = {
 } as const satisfies Record<string, readonly [of: string, percent: number]>;
 
 /** Colours of text about a state: a colour mixed with the text's. */
-export const STATES = { warning: ['#ff9900', 50], info: ['#2266ff', 60] } as const;
+const STATES = { warning: ['#ff9900', 50], info: ['#2266ff', 60] } as const;
 
 type Role =
   | keyof BrandColours
