@@ -37,9 +37,12 @@ test('[RW-12, RW-13, RW-14, PS-01] for a customer on oxygen whose supply is off 
   await page.goto('/?danger=true');
   const row = page.getByRole('row', { name: reference });
   await expect(row.getByText('Danger', { exact: true })).toBeVisible();
+  await expect(row.getByText('Danger: act now')).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('danger-first-1280.png') });
   await goToCase(page, reference);
   const danger = page.getByRole('region', { name: 'Danger' });
   await expect(danger).toContainText('The customer may be in danger');
+  await expect(danger).toContainText('0800 111 999');
   expect(await axeFaults(page)).toEqual([]);
   await danger.getByRole('button', { name: 'Dealt with' }).click();
   await expect(danger.getByText('Enter what was done')).toBeVisible();
