@@ -1,8 +1,9 @@
 /** Decap's backend: the content store of the desk, with the session's cookie. */
+import { localForage } from 'decap-cms-lib-util';
 import { useEffect } from 'react';
+import { changesOf, noteVersion, placeOfWritten } from './changes.ts';
 import { ROOT } from './collections.ts';
 import { listFiles, ownStaff, readFile } from './content-api.ts';
-import { sourceOfWritten } from './formats.ts';
 import { saveWithDialog } from './saving.tsx';
 
 /** Simultaneous calls for a list of articles. */
@@ -12,14 +13,6 @@ interface Entry {
   file: { path: string; id: string };
   data: string;
 }
-
-/** Versions by the texts that were read. A version is a hash of the text, so files with the same text share one. */
-const versions = new Map<string, string>();
-
-/** The version that was edited; null for a new file. */
-export const versionOfWritten = (written: string): string | null => versions.get(sourceOfWritten(written)) ?? null;
-
-export const noteVersion = (text: string, version: string): void => void versions.set(text, version);
 
 /** Converts a path of Decap's to the store's. */
 export const pathOf = (path: string): string => path.slice(path.startsWith(ROOT) ? ROOT.length : 0);
@@ -40,8 +33,26 @@ export async function entriesOf(paths: readonly string[]): Promise<Entry[]> {
   return read.sort((one, other) => one.file.path.localeCompare(other.file.path));
 }
 
+/** Loads the editor again where an article is now: Decap would look for it in the category that it has left. */
+async function openArticle(path: string, backup: string): Promise<never> {
+  const [, category = '', file = ''] = path.split('/');
+  // Decap deletes the copy of unsaved words only afterwards, and would offer to restore them.
+  await localForage.removeItem(backup);
+  history.replaceState(null, '', `/content#/collections/${category}/entries/${file.replace(/\.md$/, '')}`);
+  // Decap would ask whether to leave, since it learns of the save only afterwards.
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  location.reload();
+  return new Promise(() => {});
+}
+
 interface Persisted {
-  dataFiles: { path: string; raw: string; newPath?: string }[];
+  dataFiles: { path: string; slug: string; raw: string; newPath?: string }[];
+}
+
+interface PersistOptions {
+  commitMessage: string;
+  collectionName: string;
+  newEntry: boolean;
 }
 
 /** Signs in automatically: only people who are signed in at the desk get this page. */
@@ -70,12 +81,18 @@ export class DeskBackend {
   getEntry = entryOf;
 
   /** @throws an error whose message Decap shows, if nothing was saved */
-  async persistEntry({ dataFiles }: Persisted, { commitMessage = '' } = {}): Promise<void> {
-    const files = dataFiles.map(({ path, raw }) => ({ path: pathOf(path), text: raw, version: versionOfWritten(raw) }));
+  async persistEntry({ dataFiles }: Persisted, options: PersistOptions): Promise<void> {
+    const { commitMessage, collectionName, newEntry } = options;
+    const files = dataFiles.flatMap(({ path, raw }) => changesOf(pathOf(path), raw, newEntry));
     const saved = await saveWithDialog(files, commitMessage);
+    for (const { path, slug, raw } of dataFiles) {
+      const place = placeOfWritten(pathOf(path), raw);
+      const backup = newEntry ? `backup.${collectionName}` : `backup.${collectionName}.${slug}`;
+      if (place !== pathOf(path)) return openArticle(place, backup);
+    }
     for (const { path, version } of saved.files) {
       const text = files.find((file) => file.path === path)?.text;
-      if (text !== undefined && version !== null) noteVersion(text, version);
+      if (typeof text === 'string' && version !== null) noteVersion(text, version);
     }
   }
 

@@ -36,11 +36,11 @@ describe('[ED-01] Decap’s configuration', () => {
     expect(files.filter((file) => /queries|weights|ranking/.test(file))).toEqual([]);
   });
 
-  test('has each field of an article’s front matter, and its text', () => {
+  test('has an article’s category, each field of its front matter, and its text', () => {
     const [articles] = config.collections;
     const names = Object.keys(ARTICLE_SCHEMA.properties ?? {});
     expect(names).toContain('keywords');
-    expect(articles?.fields?.map(({ name }) => name)).toEqual([...names, 'body']);
+    expect(articles?.fields?.map(({ name }) => name)).toEqual(['category', ...names, 'body']);
   });
 });
 

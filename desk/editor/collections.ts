@@ -19,7 +19,7 @@ import supplier from '../../content/schemas/supplier.schema.json';
 import templates from '../../content/schemas/templates.schema.json';
 import videos from '../../content/schemas/videos.schema.json';
 import { type Field, fieldsOf, fileFields, Schema } from './form-fields.ts';
-import { ARTICLE_FORMAT, type Format, jsonFormat, TEXT_FIELD, TEXT_FORMAT } from './formats.ts';
+import { articleFormat, CATEGORY_FIELD, type Format, jsonFormat, TEXT_FIELD, TEXT_FORMAT } from './formats.ts';
 
 /** A JSON file with a form of its own. */
 interface FormFile {
@@ -115,15 +115,14 @@ export const configOf = (listed: readonly ListedFile[]): DecapConfig => ({
 
 /** How a file is read and written. */
 export function formatOf(path: string): Format {
-  if (path.endsWith('.md')) return ARTICLE_FORMAT;
+  if (path.endsWith('.md')) return articleFormat(categoryOf(folderOf(path)));
   const form = FORM_FILES.find((file) => file.path === path);
   return form ? jsonFormat(form.schema) : TEXT_FORMAT;
 }
 
 function collectionsOf(listed: readonly ListedFile[]): Collection[] {
-  const folders = [
-    ...new Set(listed.filter(({ attributes }) => attributes.kind === 'article').map(({ id }) => folderOf(id))),
-  ];
+  const articles = listed.filter(({ attributes }) => attributes.kind === 'article');
+  const folders = [...new Set(articles.map(({ id }) => folderOf(id)))];
   const known = new Set(listed.map(({ id }) => id));
   const forms = FORM_FILES.filter(({ path }) => known.has(path)).map(
     (file): Collection => ({
@@ -134,29 +133,44 @@ function collectionsOf(listed: readonly ListedFile[]): Collection[] {
       files: [{ name: nameOf(file.path), label: file.label, file: ROOT + file.path, fields: fileFields(file.schema) }],
     }),
   );
-  return [...folders.map(articlesOf), ...forms, ...textsOf(listed)];
+  return [...folders.map((folder) => articlesOf(folder, folders)), ...forms, ...textsOf(listed)];
 }
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 export const nameOf = (path: string) => path.replace(/\.[a-z]+$/, '').replaceAll('/', '_');
 
-function articlesOf(folder: string): Collection {
-  const category = folder.slice(folder.lastIndexOf('/') + 1);
-  const label = category.charAt(0).toUpperCase() + category.slice(1).replaceAll('-', ' ');
+const categoryOf = (folder: string) => folder.slice(folder.lastIndexOf('/') + 1);
+const labelOf = (category: string) => category.charAt(0).toUpperCase() + category.slice(1).replaceAll('-', ' ');
+
+/** A collection of articles has a format of its own, since only the folder tells their category. */
+export const formatNameOf = (category: string) => `article_${category}`;
+
+function articlesOf(folder: string, folders: readonly string[]): Collection {
+  const category = categoryOf(folder);
   return {
     ...FIXED,
     name: category,
-    label,
+    label: labelOf(category),
     label_singular: 'article',
-    format: 'article',
+    format: formatNameOf(category),
     extension: 'md',
     folder: ROOT + folder,
     create: true,
     slug: '{{slug}}',
     identifier_field: 'title',
-    fields: [...fieldsOf(ARTICLE_SCHEMA), TEXT],
+    fields: [categoryField(category, folders.map(categoryOf)), ...fieldsOf(ARTICLE_SCHEMA), TEXT],
   };
 }
+
+const categoryField = (category: string, all: readonly string[]): Field => ({
+  name: CATEGORY_FIELD,
+  label: 'Category',
+  widget: 'select',
+  required: true,
+  hint: 'Choosing another moves a saved article, and its old address leads to the new one',
+  options: all.map((value) => ({ label: labelOf(value), value })),
+  default: category,
+});
 
 const TEXTS = [
   { kind: 'search-words', label: 'Search: wordings and other words' },

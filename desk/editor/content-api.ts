@@ -3,7 +3,6 @@ import { ErrorDocument } from '@larkfield/api-schemas/json-api';
 import { OwnStaff } from '@larkfield/api-schemas/staff';
 import { ContentChecked, type ContentFinding } from '@larkfield/api-schemas/staff-calls/content-checks';
 import {
-  type ChangedFile,
   ContentFile,
   ContentHistory,
   ContentList,
@@ -14,6 +13,7 @@ import {
 } from '@larkfield/api-schemas/staff-calls/content-files';
 import { ContentPreview } from '@larkfield/api-schemas/staff-calls/content-previews';
 import type * as z from 'zod';
+import type { Change } from './changes.ts';
 
 /** The content check may take longer than other calls. */
 const TIMEOUT_MS = 60_000;
@@ -88,8 +88,6 @@ export async function readEarlier(path: string, revision: string) {
   return (await ask(`content/earlier?${query}`, ContentFile)).data.attributes;
 }
 
-type Change = Pick<ChangedFile, 'path' | 'version' | 'text'>;
-
 /** @throws {ContentRefused} with findings, or with the present text */
 export async function saveFiles(files: readonly Change[], message: string, despiteAdvice: boolean) {
   const attributes = { files, message, 'despite-advice': despiteAdvice };
@@ -103,8 +101,8 @@ export async function proposeFiles(files: readonly Change[], message: string, de
 }
 
 /** Checks a change without saving it. @param search whether to compare searches too, which takes longer */
-export async function checkFile(file: Change, search: boolean) {
-  const attributes = { files: [file], search };
+export async function checkFiles(files: readonly Change[], search: boolean) {
+  const attributes = { files, search };
   return (await ask('content/checks', ContentChecked, { type: 'content-checks', attributes })).data.attributes;
 }
 

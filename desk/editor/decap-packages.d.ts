@@ -3,6 +3,10 @@ declare module 'decap-cms-locales/dist/esm/en/index.js' {
   const phrases: { ui: { toast: object } };
   export default phrases;
 }
+declare module 'decap-cms-lib-util' {
+  /** Where Decap keeps copies of unsaved words, in this browser. */
+  export const localForage: { removeItem(key: string): Promise<void> };
+}
 declare module 'decap-cms-widget-*' {
   const widget: { Widget(): object };
   export default widget;

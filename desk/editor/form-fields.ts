@@ -44,7 +44,8 @@ export interface Field {
   widget: string;
   required: boolean;
   hint?: string;
-  options?: (string | number)[];
+  options?: (string | number | { label: string; value: string })[];
+  default?: string;
   pattern?: [string, string];
   value_type?: 'int' | 'float';
   collapsed?: boolean;

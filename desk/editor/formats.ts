@@ -35,7 +35,26 @@ function format(read: (text: string) => Form, write: (before: string, form: Form
   };
 }
 
-export const ARTICLE_FORMAT = format(readArticle, (before, form) => writeArticle(before, withBody(form)));
+const FRONT_MATTER = format(readArticle, (before, form) => writeArticle(before, withBody(form)));
+
+/** The field for an article's category, which is its folder and not in its file. */
+export const CATEGORY_FIELD = 'category';
+
+/** The chosen categories by the texts written. */
+const categories = new Map<string, string>();
+
+/** The category that the form names in which an article's text was written. */
+export const categoryOfWritten = (written: string): string | undefined => categories.get(written);
+
+/** @param category in which the file is */
+export const articleFormat = (category: string): Format => ({
+  fromFile: (text) => ({ [CATEGORY_FIELD]: category, ...FRONT_MATTER.fromFile(text) }),
+  toFile({ [CATEGORY_FIELD]: chosen, ...form }) {
+    const written = FRONT_MATTER.toFile(form);
+    categories.set(written, typeof chosen === 'string' && chosen !== '' ? chosen : category);
+    return written;
+  },
+});
 
 const withBody = (form: Form): ArticleForm => ({ ...form, body: typeof form['body'] === 'string' ? form['body'] : '' });
 

@@ -4,15 +4,15 @@ import differenceStyle from '../app/styles/difference.css?raw';
 import realPageStyle from '../app/styles/real-page.css?raw';
 import { ArticleText } from './article-text.tsx';
 import { DeskBackend } from './backend.tsx';
-import { configOf, type DecapConfig, FORM_FILES, NO_MEDIA, nameOf } from './collections.ts';
+import { configOf, type DecapConfig, FORM_FILES, formatNameOf, NO_MEDIA, nameOf } from './collections.ts';
 import { listFiles } from './content-api.ts';
 import '../app/styles/difference.css';
 import './editor.css';
 import { decap } from './decap.ts';
-import { ARTICLE_FORMAT, jsonFormat, TEXT_FORMAT } from './formats.ts';
+import { articleFormat, jsonFormat, TEXT_FORMAT } from './formats.ts';
 import { nameParts } from './names.ts';
-import previewStyle from './preview.css?raw';
-import { Preview } from './preview.tsx';
+import previewStyle from './preview/preview.css?raw';
+import { Preview } from './preview/preview.tsx';
 import { WIDGETS } from './widgets.ts';
 
 /** A proposal is reported like a failed save, but isn't one. */
@@ -27,12 +27,13 @@ function start(config: DecapConfig): void {
     init: async () => ({ show() {}, hide() {}, enableStandalone: () => false }),
   });
   decap.registerBackend('desk', DeskBackend);
-  decap.registerCustomFormat('article', 'md', ARTICLE_FORMAT);
   decap.registerCustomFormat('text', 'txt', TEXT_FORMAT);
   for (const { path, schema } of FORM_FILES) decap.registerCustomFormat(nameOf(path), 'json', jsonFormat(schema));
   for (const style of [previewStyle, differenceStyle, realPageStyle]) decap.registerPreviewStyle(style, { raw: true });
-  for (const { name, files = [{ name }] } of config.collections)
+  for (const { name, folder, files = [{ name }] } of config.collections) {
+    if (folder) decap.registerCustomFormat(formatNameOf(name), 'md', articleFormat(name));
     for (const entry of files) decap.registerPreviewTemplate(entry.name, Preview);
+  }
   decap.init({ config });
 }
 

@@ -1,16 +1,14 @@
 /** Proposes a change that needs a second person: rules about dangers, emergencies and their numbers (ED-01). */
-import type { ChangedFile } from '@larkfield/api-schemas/staff-calls/content-files';
+import type { Change } from './changes.ts';
 import { ContentRefused, proposeFiles } from './content-api.ts';
 import { askInDialog } from './dialog.tsx';
 import { Findings } from './findings.tsx';
-
-type File = Pick<ChangedFile, 'path' | 'version' | 'text'>;
 
 const WAITS = 'it is proposed, and waits on the page Notices';
 const KEPT = 'nothing was proposed, your words are kept here';
 
 /** @throws {Error} always, since nothing is published yet; the message is for the editor */
-export async function proposeWithDialog(files: readonly File[]): Promise<never> {
+export async function proposeWithDialog(files: readonly Change[]): Promise<never> {
   let reason = '';
   const choice = await askInDialog(
     'This takes a second person',
@@ -35,7 +33,7 @@ export async function proposeWithDialog(files: readonly File[]): Promise<never> 
   throw new Error(WAITS);
 }
 
-async function proposed(files: readonly File[], message: string, despiteAdvice: boolean): Promise<void> {
+async function proposed(files: readonly Change[], message: string, despiteAdvice: boolean): Promise<void> {
   try {
     await proposeFiles(files, message, despiteAdvice);
   } catch (error) {

@@ -1,5 +1,5 @@
 /** Saves; if the store refuses, asks the editor about the check's advice or somebody else's text. */
-import type { ChangedFile } from '@larkfield/api-schemas/staff-calls/content-files';
+import type { Change } from './changes.ts';
 import { Conflict } from './conflict.tsx';
 import { ContentRefused, saveFiles } from './content-api.ts';
 import { askInDialog } from './dialog.tsx';
@@ -8,10 +8,9 @@ import { proposeWithDialog } from './proposing.tsx';
 import { atOnce } from './turns.ts';
 
 type Saved = Awaited<ReturnType<typeof saveFiles>>;
-type File = Pick<ChangedFile, 'path' | 'version' | 'text'>;
 
 /** @throws {Error} if nothing was saved; the message is for the editor */
-export async function saveWithDialog(files: readonly File[], message: string, despiteAdvice = false): Promise<Saved> {
+export async function saveWithDialog(files: readonly Change[], message: string, despiteAdvice = false): Promise<Saved> {
   try {
     return await atOnce(saveFiles(files, message.slice(0, 200), despiteAdvice));
   } catch (error) {
@@ -23,7 +22,7 @@ export async function saveWithDialog(files: readonly File[], message: string, de
   }
 }
 
-async function afterFindings({ findings }: ContentRefused, files: readonly File[], message: string): Promise<Saved> {
+async function afterFindings({ findings }: ContentRefused, files: readonly Change[], message: string): Promise<Saved> {
   const blocks = findings.some((finding) => finding.blocks);
   const choice = await askInDialog(
     blocks ? 'Not saved: mend this first' : 'The check has advice',
@@ -41,7 +40,7 @@ async function afterFindings({ findings }: ContentRefused, files: readonly File[
 
 async function afterConflict(
   refused: ContentRefused,
-  files: readonly File[],
+  files: readonly Change[],
   message: string,
   despiteAdvice: boolean,
 ): Promise<Saved> {

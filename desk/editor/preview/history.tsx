@@ -1,7 +1,7 @@
 /** Earlier versions of a file, what they changed, and restoring one. */
 import { useState } from 'react';
-import { Difference } from '../app/layout/difference.tsx';
-import { ContentRefused, historyOf, readEarlier, readFile, restoreFile } from './content-api.ts';
+import { Difference } from '../../app/layout/difference.tsx';
+import { ContentRefused, historyOf, readEarlier, readFile, restoreFile } from '../content-api.ts';
 
 type Revision = Awaited<ReturnType<typeof historyOf>>[number];
 

@@ -1,11 +1,11 @@
 /** Facts have no page of their own: the pages that state a changed one are shown, with its new value (ED-01). */
 import { isPreviewed } from '@larkfield/api-schemas/staff-calls/content-previews';
 import { useEffect, useState } from 'react';
-import { RealPage } from '../app/layout/real-page.tsx';
-import { readArticle } from './article-file.ts';
-import { entriesOf, pathOf } from './backend.tsx';
-import { FORM_FILES } from './collections.ts';
-import { listFiles, previewOf } from './content-api.ts';
+import { RealPage } from '../../app/layout/real-page.tsx';
+import { readArticle } from '../article-file.ts';
+import { entriesOf, pathOf } from '../backend.tsx';
+import { FORM_FILES } from '../collections.ts';
+import { listFiles, previewOf } from '../content-api.ts';
 import { changedFacts, withValues } from './stating-pages.ts';
 
 interface Page {

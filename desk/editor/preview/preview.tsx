@@ -1,14 +1,15 @@
 /** Beside the form: the real page, what the check finds, what was changed, and earlier versions. */
 import { isPreviewed } from '@larkfield/api-schemas/staff-calls/content-previews';
-import { Difference } from '../app/layout/difference.tsx';
-import { RealPage } from '../app/layout/real-page.tsx';
-import { useSettled } from '../app/layout/use-settled.ts';
-import { pathOf } from './backend.tsx';
+import { Difference } from '../../app/layout/difference.tsx';
+import { RealPage } from '../../app/layout/real-page.tsx';
+import { useSettled } from '../../app/layout/use-settled.ts';
+import { pathOf } from '../backend.tsx';
+import { isDraft, placeOfWritten } from '../changes.ts';
+import { formatOf } from '../collections.ts';
+import { previewOf } from '../content-api.ts';
+import { sourceOfWritten } from '../formats.ts';
 import { CheckResults } from './check-results.tsx';
-import { formatOf } from './collections.ts';
-import { previewOf } from './content-api.ts';
 import { FactPages } from './fact-pages.tsx';
-import { sourceOfWritten } from './formats.ts';
 import { History } from './history.tsx';
 import { Replies } from './replies.tsx';
 
@@ -34,17 +35,28 @@ export function Preview({ entry }: PreviewProps) {
   const path = pathOf(entry.get('path') || newPath(entry.get('collection'), form['title']));
   const text = formatOf(path).toFile(form);
   const settled = useSettled(text);
+  const place = placeOfWritten(path, settled);
+  const isNew = !entry.get('path');
+  const isChanged = sourceOfWritten(settled) !== settled || place !== path;
   return (
     <div className="preview">
-      {sourceOfWritten(settled) === settled ? <p>Nothing is changed.</p> : <CheckResults path={path} text={settled} />}
+      {place !== path && !isNew && <p>{moveOf(place, settled)}</p>}
+      {isChanged ? <CheckResults path={path} text={settled} isNew={isNew} /> : <p>Nothing is changed.</p>}
       <details>
         <summary>What you changed</summary>
         <Difference before={sourceOfWritten(text)} after={text} label="From the saved text to yours" />
       </details>
-      {entry.get('path') && <History path={path} text={sourceOfWritten(text)} />}
-      <AsRead path={path} text={settled} />
+      {!isNew && <History path={path} text={sourceOfWritten(text)} />}
+      <AsRead path={place} text={settled} />
     </div>
   );
+}
+
+function moveOf(place: string, text: string): string {
+  const category = place.split('/')[1];
+  return isDraft(text)
+    ? `The draft moves to ${category}.`
+    : `The article moves to ${category}, and its old address leads there.`;
 }
 
 /** The file as customers read it: on its page, on the pages that state it, or in a reply. */

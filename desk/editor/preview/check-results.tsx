@@ -1,11 +1,11 @@
 /** The content check's findings on the text that is being written, and how search results would change. */
 import type { ContentFinding, SearchEffects } from '@larkfield/api-schemas/staff-calls/content-checks';
 import { useEffect, useState } from 'react';
-import { versionOfWritten } from './backend.tsx';
-import { checkFile } from './content-api.ts';
+import { changesOf, placeOfWritten } from '../changes.ts';
+import { checkFiles } from '../content-api.ts';
+import { Findings } from '../findings.tsx';
+import { inTurn } from '../turns.ts';
 import { Effects } from './effects.tsx';
-import { Findings } from './findings.tsx';
-import { inTurn } from './turns.ts';
 
 type State =
   | { status: 'checking' }
@@ -15,8 +15,14 @@ type State =
 /** Only articles and word lists affect the search. */
 const isSearched = (path: string) => /^(?:articles|search)\//.test(path);
 
-export function CheckResults({ path, text }: { path: string; text: string }) {
-  const state = useCheck(path, text);
+interface Checked {
+  path: string;
+  text: string;
+  isNew: boolean;
+}
+
+export function CheckResults({ path, text, isNew }: Checked) {
+  const state = useCheck({ path, text, isNew });
   return (
     <>
       <section aria-live="polite" aria-label="The check">
@@ -41,14 +47,16 @@ export function CheckResults({ path, text }: { path: string; text: string }) {
 }
 
 /** The findings come first: the search takes a second or two. */
-function useCheck(path: string, text: string): State {
+function useCheck({ path, text, isNew }: Checked): State {
+  // Another category leaves the text as it is.
+  const place = placeOfWritten(path, text);
   const [state, setState] = useState<State>({ status: 'checking' });
   useEffect(() => {
     let isCurrent = true;
     const ask = (search: boolean) =>
-      inTurn(async () => (isCurrent ? checkFile({ path, text, version: versionOfWritten(text) }, search) : undefined));
+      inTurn(async () => (isCurrent ? checkFiles(changesOf(path, text, isNew), search) : undefined));
     async function check(): Promise<void> {
-      const isAsking = isSearched(path);
+      const isAsking = isSearched(place);
       const first = await ask(false);
       if (isCurrent && first) setState({ status: 'checked', isAsking, ...first });
       const second = isAsking ? await ask(true) : undefined;
@@ -62,6 +70,6 @@ function useCheck(path: string, text: string): State {
     return () => {
       isCurrent = false;
     };
-  }, [path, text]);
+  }, [path, text, isNew, place]);
   return state;
 }

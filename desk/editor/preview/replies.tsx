@@ -7,7 +7,7 @@ import {
 } from '@larkfield/api-schemas/staff-calls/reply-templates';
 import { formatDay } from '@larkfield/calendar/days';
 import { name, referencePrefix } from '#brand/brand.json';
-import { KIND_WORDS } from '../app/features/case/reply/templates.ts';
+import { KIND_WORDS } from '../../app/features/case/reply/templates.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => formatDay(new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10));

@@ -1,6 +1,6 @@
 /** The pages that state a fact, with its changed value in them (ED-01). */
 import * as z from 'zod';
-import { readArticle, writeArticle } from './article-file.ts';
+import { readArticle, writeArticle } from '../article-file.ts';
 
 const Values = z.object({ facts: z.record(z.string(), z.object({ value: z.string().optional() })) });
 const TOKEN = /\{\{\s*fact:([a-z0-9-]+)\s*\}\}/g;
