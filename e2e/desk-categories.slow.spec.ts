@@ -54,6 +54,28 @@ test('[ED-02, ED-07] an article that is given another category moves there in on
   expect(asked).toEqual([]);
 });
 
+test('[ED-02] no article is saved over another that has its address, and what was written stays', async ({
+  desk,
+  content,
+}) => {
+  const TAKEN = 'articles/my-account/bill-photo.md';
+  const text = content.read('articles/meters/display-cost-differs.md');
+  const titled = (title: string) => text.replace(/^title: .*$/m, `title: ${title}\ndraft: true`);
+  writeFileSync(join(content.folder, 'articles/meters/bill-photo.md'), titled('Can I photograph my meter?'));
+  writeFileSync(join(content.folder, TAKEN), titled('Can I photograph my bill?'));
+  content.git('add', '.');
+  content.git('commit', '--quiet', '--message=by hand');
+  const page = await desk.open('editor');
+  await openEntry(page, 'meters/entries/bill-photo');
+  await chooseCategory(page, 'My account');
+  await publish(page);
+  const dialog = page.getByRole('dialog', { name: 'This address is taken' });
+  await expect(dialog).toContainText(TAKEN, { timeout: 100_000 });
+  await dialog.getByRole('button', { name: 'Back to my text' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Can I photograph my meter?');
+  expect(content.read(TAKEN)).toBe(titled('Can I photograph my bill?'));
+});
+
 test('[ED-02] a draft that is given another category leaves nothing behind', async ({ desk, content }) => {
   const text = content
     .read('articles/meters/display-cost-differs.md')

@@ -36,6 +36,9 @@ export function changesOf(path: string, text: string, isNew: boolean): Change[] 
   ];
 }
 
+/** Whether a file only leads to where its article is now. */
+export const isRedirect = (text: string): boolean => typeof readArticle(text)['moved'] === 'string';
+
 export const isDraft = (text: string): boolean => readArticle(text)['draft'] === true;
 
 /** The old file leads to the new one. That of a draft, whose address nobody has, is deleted. */

@@ -1,5 +1,5 @@
 /** Saves; if the store refuses, asks the editor about the check's advice or somebody else's text. */
-import type { Change } from './changes.ts';
+import { type Change, isRedirect } from './changes.ts';
 import { Conflict } from './conflict.tsx';
 import { ContentRefused, saveFiles } from './content-api.ts';
 import { askInDialog } from './dialog.tsx';
@@ -15,7 +15,8 @@ export async function saveWithDialog(files: readonly Change[], message: string, 
     return await atOnce(saveFiles(files, message.slice(0, 200), despiteAdvice));
   } catch (error) {
     if (!(error instanceof ContentRefused)) throw error;
-    if (error.outdated.length > 0) return afterConflict(error, files, message, despiteAdvice);
+    const asked = { files, message, despiteAdvice };
+    if (error.outdated.length > 0) return (await afterTakenAddress(error, asked)) ?? afterConflict(error, asked);
     if (error.takesSecondPerson) return proposeWithDialog(files);
     if (error.findings.length > 0) return afterFindings(error, files, message);
     throw error;
@@ -38,13 +39,32 @@ async function afterFindings({ findings }: ContentRefused, files: readonly Chang
   throw new Error('nothing was saved, your words are kept here');
 }
 
-async function afterConflict(
-  refused: ContentRefused,
-  files: readonly Change[],
-  message: string,
-  despiteAdvice: boolean,
-): Promise<Saved> {
-  const choice = await askInDialog('Somebody else saved this first', <Conflict outdated={refused.outdated} />, [
+interface Asked {
+  files: readonly Change[];
+  message: string;
+  despiteAdvice: boolean;
+}
+
+/** @returns undefined if nothing stands where a file was to be created */
+async function afterTakenAddress({ outdated }: ContentRefused, asked: Asked): Promise<Saved | undefined> {
+  const isNew = new Set(asked.files.flatMap(({ path, version }) => (version === null ? [path] : [])));
+  const taken = outdated.filter(({ path, text }) => isNew.has(path) && text !== null);
+  if (taken.length === 0) return undefined;
+  // An article that comes back takes the place of the redirect that it left.
+  if (taken.every(({ text }) => isRedirect(text ?? ''))) return saveOver(taken, asked);
+  await askInDialog(
+    'This address is taken',
+    <p>
+      Another text is already at <strong>{taken.map(({ path }) => path).join(', ')}</strong>. Give yours another title
+      or category, or change that text instead.
+    </p>,
+    [{ name: 'back', label: 'Back to my text' }],
+  );
+  throw new Error('nothing was saved, your words are kept here');
+}
+
+async function afterConflict({ outdated }: ContentRefused, asked: Asked): Promise<Saved> {
+  const choice = await askInDialog('Somebody else saved this first', <Conflict outdated={outdated} />, [
     { name: 'back', label: 'Back to my text' },
     { name: 'theirs', label: 'Take theirs, drop mine' },
     { name: 'mine', label: 'Save mine over theirs' },
@@ -54,10 +74,12 @@ async function afterConflict(
     throw new Error('theirs is shown');
   }
   if (choice !== 'mine') throw new Error('nothing was saved, your words are kept here');
-  const now = new Map(refused.outdated.map(({ path, version }) => [path, version]));
-  const over = files.map((file) => ({
-    ...file,
-    version: now.has(file.path) ? (now.get(file.path) ?? null) : file.version,
-  }));
+  return saveOver(outdated, asked);
+}
+
+/** Saves over the texts that stand there now. */
+function saveOver(outdated: ContentRefused['outdated'], { files, message, despiteAdvice }: Asked): Promise<Saved> {
+  const now = new Map(outdated.map(({ path, version }) => [path, version]));
+  const over = files.map((file) => ({ ...file, version: now.get(file.path) ?? file.version }));
   return saveWithDialog(over, message, despiteAdvice);
 }
