@@ -41,6 +41,7 @@ test('[DS-04] the names of controls at the desk contain their text', async ({ de
   await page.getByRole('link', { name: reference, exact: true }).waitFor();
   await expectTextInNames(page, 'queue');
   await goToCase(page, reference);
+  await expect(page.locator('summary', { hasText: 'Other cases' })).toContainText(/\d|None/);
   await writeReply(page, 'It is round indeed.');
   await page.locator('details').evaluateAll((folded) => {
     for (const details of folded) details.setAttribute('open', '');

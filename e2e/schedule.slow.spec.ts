@@ -1,5 +1,5 @@
 /** An article that begins and ends at a set moment of London's time, on the nights that are hard to get right (ED-02). */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openAlone } from './fixtures/sites.ts';
@@ -46,7 +46,8 @@ for (const [what, { period, moment, isShownFrom }] of Object.entries(NIGHTS))
   test(`[ED-02, ED-07] an article ${what}: its page, its list and what caches keep`, async ({ page }) => {
     test.setTimeout(180_000);
     const root = mkdtempSync(join(tmpdir(), 'larkfield-schedule-'));
-    const content = join(root, 'content');
+    const [content, data] = [join(root, 'content'), join(root, 'data')];
+    mkdirSync(data);
     cpSync(CONTENT, content, { recursive: true });
     const file = join(content, `articles/${ARTICLE}.md`);
     const text = readFileSync(file, 'utf8');
@@ -55,7 +56,7 @@ for (const [what, { period, moment, isShownFrom }] of Object.entries(NIGHTS))
     const now = new Date(Date.parse(moment) - LEAD_SECONDS * 1000).toISOString();
     const settings = { CONTENT_DIR: content, PROVIDER_FEEDS_DIR: join(content, 'feeds'), TEST_NOW: now };
     const started = performance.now();
-    const { site, close } = await openAlone(settings, join(root, 'data'));
+    const { site, close } = await openAlone(settings, data);
     const isShown = async () => {
       await page.goto(`${site.url}/help-and-support/meters`);
       const isListed = (await page.getByRole('link', { name: title }).count()) > 0;
