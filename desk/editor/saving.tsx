@@ -80,6 +80,10 @@ async function afterConflict({ outdated }: ContentRefused, asked: Asked): Promis
 /** Saves over the texts that stand there now. */
 function saveOver(outdated: ContentRefused['outdated'], { files, message, despiteAdvice }: Asked): Promise<Saved> {
   const now = new Map(outdated.map(({ path, version }) => [path, version]));
-  const over = files.map((file) => ({ ...file, version: now.get(file.path) ?? file.version }));
+  // Null, too, is a version: that of a file which somebody has deleted meanwhile.
+  const over = files.map((file) => ({
+    ...file,
+    version: now.has(file.path) ? (now.get(file.path) ?? null) : file.version,
+  }));
   return saveWithDialog(over, message, despiteAdvice);
 }
