@@ -41,6 +41,12 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Reaches a field by Tab and types into it. */
+async function fillIn(page: Page, field: string | RegExp, words: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(words);
+}
+
 /** Runs the first option that the palette finds for words. */
 async function command(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k');
@@ -114,24 +120,19 @@ test('[DK-01, DK-02, DK-03, DK-08] a handler’s day by keyboard alone', async (
   await caseIsOpen(page, 'Pugh');
   await keyboard.press('t');
   await page.getByRole('group', { name: 'Who told whom?' }).waitFor();
-  await tabTo(page, /^What we told them|^What they said/);
-  await keyboard.type('He called: the engineer came, and all is well.');
+  await fillIn(page, /^What we told them|^What they said/, 'He called: the engineer came, and all is well.');
   await press(page, 'Write it down');
   await expect(talk(page)).toContainText('the engineer came');
   await keyboard.press('c');
   await expect(head(page)).toHaveText('New case');
-  await tabTo(page, 'First name');
-  await keyboard.type('Eilidh');
-  await tabTo(page, 'Last name');
-  await keyboard.type('MacLeod');
-  await tabTo(page, 'Email address');
-  await keyboard.type('eilidh@example.org');
+  await fillIn(page, 'First name', 'Eilidh');
+  await fillIn(page, 'Last name', 'MacLeod');
+  await fillIn(page, 'Email address', 'eilidh@example.org');
   await tabTo(page, 'Email');
   await keyboard.press('Space');
   await tabTo(page, 'Yes, a complaint');
   await keyboard.press('Space');
-  await tabTo(page, 'What the customer said');
-  await keyboard.type('The refund has not come.');
+  await fillIn(page, 'What the customer said', 'The refund has not come.');
   await press(page, 'Open the case');
   await expect(head(page)).toContainText('is open');
   await press(page, 'Go to the case');

@@ -57,11 +57,11 @@ export function Composer({ record, parts, me, next }: ComposerProps) {
   useCommand('Reply', 'r', () => show('reply'));
   useCommand('Note', 'n', () => show('note'));
   useCommand('Write down a call or letter', 't', () => show('call'));
-  const { templates, fillIn } = useTemplates(record, me, keyOf('reply'));
-  const choices = templates.map((template) => ({
+  const reply = useTemplates(record, me, keyOf('reply'));
+  const choices = reply.templates.map((template) => ({
     label: template.attributes.name,
     run: () => {
-      fillIn(template);
+      reply.fillIn(template);
       show('reply');
     },
   }));
@@ -73,7 +73,7 @@ export function Composer({ record, parts, me, next }: ComposerProps) {
       {open && (
         <div role="tabpanel" aria-labelledby={`desk-tab-${open}`} key={`${open} ${sent}`}>
           {open === 'reply' && canReply(record) && (
-            <ReplyForm {...form} parts={parts} next={next} onQueued={() => toTab('reply')} />
+            <ReplyForm {...form} {...reply} parts={parts} next={next} onQueued={() => toTab('reply')} />
           )}
           {open === 'reply' && !canReply(record) && <NoAddress onCall={() => show('call')} />}
           {open === 'note' && <NoteForm {...form} />}

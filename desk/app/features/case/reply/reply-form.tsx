@@ -12,23 +12,24 @@ import { replyWay } from './reply-way.ts';
 import { opensNext, SendButtons } from './send-buttons.tsx';
 import type { Template } from './templates.ts';
 import { type ReplyParts, useReply } from './use-reply.ts';
-import { useTemplates } from './use-templates.ts';
+import type { useTemplates } from './use-templates.ts';
 import { type Way, waysToSend } from './ways.ts';
 
 type Reply = ReturnType<typeof useReply>;
 
+interface ReplyFormProps extends ReplyParts, ReturnType<typeof useTemplates> {
+  /** Opens the next case; undefined after the last one. */
+  next: (() => void) | undefined;
+}
+
 /** Form for a reply, which is mailed to the customer and shown on their case's page. */
-export function ReplyForm({
-  next,
-  ...parts
-}: ReplyParts & { /** Opens the next case, where there is one. */ next: (() => void) | undefined }) {
+export function ReplyForm({ next, templates, fillIn, ...parts }: ReplyFormProps) {
   const { record, me } = parts;
   const reply = useReply(parts);
   const { text, going } = reply;
   const ways = waysToSend(record);
   const [asked, ask] = useState<Way>();
   const [isPreview, setPreview] = useState(false);
-  const { templates, fillIn } = useTemplates(record, me, parts.draftKey);
 
   const send = async (way: Way, recorded: Partial<Message> = {}) => {
     if (way.asks && Object.keys(recorded).length === 0) return reply.isReady() ? ask(way) : undefined;
