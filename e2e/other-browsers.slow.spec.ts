@@ -1,6 +1,6 @@
 /** The desk, reading form, cookie banner and search in Firefox and WebKit, if the machine has them. */
 import { focus, inEachBrowser, KEYS, shows } from './fixtures/browsers/each-browser.ts';
-import { waitUntil } from './fixtures/browsers/other-browser.ts';
+import { type OtherBrowser, waitUntil } from './fixtures/browsers/other-browser.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { FORM, TODAY } from './fixtures/reading-page.ts';
 import { expect } from './fixtures/test.ts';
@@ -29,6 +29,13 @@ const FILL_IN = `Object.entries({
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 })`;
 
+/** Opens the reading form and waits for its calendar, whose script loads once the field is in view. */
+async function openForm(other: OtherBrowser, origin: string): Promise<void> {
+  await other.open(origin + FORM);
+  await focus(other, 'input[name=date]');
+  await waitUntil(other, 'customElements.get("hs-datepicker")');
+}
+
 inEachBrowser((test) => {
   test('[DK-02, DK-03] the desk shows its queue with what is overdue, and a case', async ({
     other,
@@ -53,10 +60,7 @@ inEachBrowser((test) => {
     other,
     site,
   }) => {
-    await other.open(site.url + FORM);
-    // Its script loads once the field is in view.
-    await focus(other, 'input[name=date]');
-    await waitUntil(other, 'customElements.get("hs-datepicker")');
+    await openForm(other, site.url);
     await other.read(PICK_DAY);
     await other.read('(window.isSamePage = true)');
     await focus(other, 'input[name=email]');
@@ -70,9 +74,7 @@ inEachBrowser((test) => {
     other,
     site,
   }) => {
-    await other.open(site.url + FORM);
-    await focus(other, 'input[name=date]');
-    await waitUntil(other, 'customElements.get("hs-datepicker")');
+    await openForm(other, site.url);
     await other.read(FILL_IN);
     await focus(other, 'input[name=email]');
     await other.press(KEYS.enter);

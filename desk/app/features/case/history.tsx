@@ -1,22 +1,18 @@
 import type { CaseEvent } from '@larkfield/api-schemas/staff-cases';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { shortMoment } from '../../layout/dates.ts';
 import { eventText } from '../../layout/event-text.ts';
 import { Section } from '../../layout/section.tsx';
+import { useUnfolding } from '../../layout/use-unfolding.ts';
 
 /** Number of newest events shown at first: a page with thousands would be slow. */
 const SHOWN = 100;
 
 /** The case's audit trail, which can't be changed (DK-05). */
 export function History({ events }: { events: readonly CaseEvent[] }) {
-  const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLOListElement>(null);
-  const earlier = isWhole ? 0 : Math.max(0, events.length - SHOWN);
-  const showAll = () => {
-    setWhole(true);
-    // After rendering, when the button is gone.
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`li:nth-child(${SHOWN + 1})`)?.focus());
-  };
+  const { isUnfolded, unfold } = useUnfolding(list, `li:nth-child(${SHOWN + 1})`);
+  const earlier = isUnfolded ? 0 : Math.max(0, events.length - SHOWN);
   return (
     <Section title="History" summary={events.length === 1 ? '1 entry' : `${events.length} entries`}>
       <ol className="desk-history" ref={list}>
@@ -30,7 +26,7 @@ export function History({ events }: { events: readonly CaseEvent[] }) {
           ))}
       </ol>
       {earlier > 0 && (
-        <button type="button" className="desk-link" onClick={showAll}>
+        <button type="button" className="desk-link" onClick={unfold}>
           {earlier === 1 ? 'Show the first entry' : `Show ${earlier} earlier entries`}
         </button>
       )}

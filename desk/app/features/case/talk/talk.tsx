@@ -5,10 +5,16 @@ import type { CaseRecord } from '../../../api/cases.ts';
 import { shortMoment } from '../../../layout/dates.ts';
 import { Icon } from '../../../layout/icon.tsx';
 import { useIsWide } from '../../../layout/use-is-wide.ts';
+import { useUnfolding } from '../../../layout/use-unfolding.ts';
 import { actorName, CHANNELS, customerName, wordFor } from '../../../layout/words.ts';
 import { FileLink } from './file-link.tsx';
 import { Act } from './talk-act.tsx';
 import { type TalkEntry, talkOf } from './talk-entries.ts';
+
+/** Number of newest entries shown on a phone, so that the reply form below is within reach. */
+const SHOWN_ON_A_PHONE = 3;
+/** And elsewhere: of thousands the page would take seconds to show any. */
+const SHOWN_PARTS = 100;
 
 /** Messages and notes, oldest first, as a WAI-ARIA feed. */
 export function Talk({ record, parts }: { record: CaseRecord; parts: CaseParts }) {
@@ -18,7 +24,9 @@ export function Talk({ record, parts }: { record: CaseRecord; parts: CaseParts }
   const opening = attributes.text && !parts.messages.some((one) => one.attributes.text === attributes.text);
   const size = talk.length + (opening ? 1 : 0);
   const feed = useRef<HTMLDivElement>(null);
-  const { first, unfold } = useFolding(size, feed);
+  const shown = useIsWide() ? SHOWN_PARTS : SHOWN_ON_A_PHONE;
+  const { isUnfolded, unfold } = useUnfolding(feed, 'article');
+  const first = isUnfolded ? 1 : Math.max(1, size - shown + 1);
   useNewestInView(feed);
   if (size === 0) return record.attributes.withheld ? null : <p>Nobody has written here yet.</p>;
   return (
@@ -71,23 +79,6 @@ function useNewestInView(feed: RefObject<HTMLDivElement | null>): void {
         newest?.scrollIntoView({ block: isLong ? 'start' : 'end', behavior: 'instant' });
     });
   }, [feed]);
-}
-
-/** Number of newest entries shown on a phone, so that the reply form below is within reach. */
-const SHOWN_ON_A_PHONE = 3;
-/** And elsewhere: of thousands the page would take seconds to show any. */
-const SHOWN_PARTS = 100;
-
-function useFolding(size: number, feed: RefObject<HTMLDivElement | null>) {
-  const isWide = useIsWide();
-  const [isUnfolded, setUnfolded] = useState(false);
-  const first = isUnfolded ? 1 : Math.max(1, size - (isWide ? SHOWN_PARTS : SHOWN_ON_A_PHONE) + 1);
-  const unfold = () => {
-    setUnfolded(true);
-    // After rendering, when the button is gone.
-    requestAnimationFrame(() => feed.current?.querySelector('article')?.focus());
-  };
-  return { first, unfold };
 }
 
 /** Page Up and Page Down move between entries (WAI-ARIA feed pattern); Tab reaches the newest. */
