@@ -4,7 +4,7 @@ import { MOST_TEXT_BYTES } from '@larkfield/service/arriving-form';
 import { createShares } from '@larkfield/service/shares';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { apiMethods } from './api-methods.ts';
+import { methodsOf, routeOf } from './addresses.ts';
 import { staffApiRoutes } from './api-routes.ts';
 import { DESK_BODY_ROOM } from './desk.ts';
 
@@ -61,7 +61,17 @@ test('[DK-01] the desk lets through the methods that the staff’s API has, and 
     known.set(below, methods.add(method).add(method === 'GET' ? 'HEAD' : method));
   }
   expect(known.size).toBeGreaterThan(10);
-  for (const [path, methods] of known) expect([path, new Set(apiMethods(path))]).toEqual([path, methods]);
+  for (const [path, methods] of known) expect([path, new Set(methodsOf(`/api/${path}`))]).toEqual([path, methods]);
+});
+
+test('[OP-05] metrics name an address by its pattern, without references or ids, and one that is not known by none', () => {
+  expect(['/api/cases/LF-1/messages', '/cases/LF-1', '/api/staff/me', '/', '/nothing/LF-1'].map(routeOf)).toEqual([
+    'desk:/api/cases/:id/messages',
+    'desk:/cases/:id',
+    'desk:/api/staff/me',
+    'desk:/',
+    'desk:unmatched',
+  ]);
 });
 
 const openRoutes = (session: typeof SESSION | undefined, room = createShares(DESK_BODY_ROOM)) =>

@@ -2,7 +2,7 @@ import { headerOptions } from '@larkfield/service/header-options';
 import { isFromOwnPage } from '@larkfield/service/request-origin';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { apiMethods, READ } from './api-methods.ts';
+import { methodsOf } from './addresses.ts';
 import { problem } from './problem.ts';
 
 interface Addresses {
@@ -43,23 +43,6 @@ export function securityHeaders({ deskUrl, siteUrl, issuer, sockets }: Addresses
     if (!headers.has('content-security-policy')) headers.set('Content-Security-Policy', policy);
     headers.set('X-Robots-Tag', 'noindex');
   };
-}
-
-const WRITES: Record<string, readonly string[]> = {
-  '/sign-out': ['POST'],
-  '/session/active': ['POST'],
-  '/live/replying': ['POST', 'DELETE'],
-};
-const API = '/api/';
-/** Path of the demonstration issuer. */
-const ISSUER = '/identity/';
-const ISSUER_METHODS = [...READ, 'POST', 'OPTIONS'];
-
-/** The methods of a path; undefined for paths that the staff's API does not have, which it refuses itself. */
-function methodsOf(path: string): readonly string[] | undefined {
-  if (path.startsWith(API)) return apiMethods(path.slice(API.length));
-  if (path.startsWith(ISSUER)) return ISSUER_METHODS;
-  return WRITES[path] ?? READ;
 }
 
 /**

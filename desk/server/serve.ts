@@ -7,9 +7,9 @@ import { measured } from '@larkfield/service/measuring/metrics';
 import { tracedRequests } from '@larkfield/service/measuring/tracing';
 import { sessionSecret } from '@larkfield/service/session-secret';
 import { trustedProxies } from '@larkfield/service/visitor-address';
+import { routeOf } from './addresses.ts';
 import { createDesk, type DeskParts } from './desk.ts';
 import { openBuild, type Pages } from './pages.ts';
-import { routeOf } from './route-of.ts';
 import type { OpenSettings } from './settings.ts';
 
 /** Longest time for a request to arrive, in milliseconds: a file of 10 MB over a slow connection. */
