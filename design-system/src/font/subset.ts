@@ -16,10 +16,12 @@ const WEIGHTS = { min: 400, max: 750 };
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)).join('');
 
+/** Characters that our pages don't have. What customers type of them is shown in the device's font. */
+const LEFT_OUT = '$<>[\\]^`{|}~';
 /** Characters that every page needs. */
-const FIRST = `${range(0x20, 0x7e)}\u00a0£©°³·×÷–—‘’“”…•€→−`;
+const FIRST = [...`${range(0x20, 0x7e)}\u00a0£©°³–—‘’“”…•`].filter((letter) => !LEFT_OUT.includes(letter)).join('');
 /** `font.css` has them as a range. */
-const LATIN = range(0xc0, 0xff);
+const LATIN = `·${range(0xc0, 0xff)}`;
 const WELSH = 'ŴŵŶŷŸẀẁẂẃẄẅỲỳ';
 
 /** Without ligatures, small capitals and alternates, which are not used and would take 2 kB. */
