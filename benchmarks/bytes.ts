@@ -33,10 +33,10 @@ const FORM: Budget = { css: 14_000, script: 75_000, font: 12_000 };
 const MOST_BANNER_BYTES = 4000;
 
 const PAGES: Record<string, { path: string; budget: Budget }> = {
-  landing: { path: '/help-and-support', budget: { ...CONTENT, total: 33_000 } },
+  landing: { path: '/help-and-support', budget: { ...CONTENT, total: 30_000 } },
   category: { path: '/help-and-support/bills-and-payments', budget: CONTENT },
-  article: { path: '/help-and-support/bills-and-payments/high-bill', budget: { ...CONTENT, total: 28_000 } },
-  emergencies: { path: '/help-and-support/emergencies', budget: { ...CONTENT, total: 30_500 } },
+  article: { path: '/help-and-support/bills-and-payments/high-bill', budget: { ...CONTENT, total: 27_000 } },
+  emergencies: { path: '/help-and-support/emergencies', budget: { ...CONTENT, total: 27_000 } },
   form: { path: '/help-and-support/complaints/gas-and-electricity', budget: FORM },
   'priority services': { path: '/help-and-support/priority-services', budget: FORM },
   'meter reading': { path: '/help-and-support/submit-meter-read', budget: FORM },

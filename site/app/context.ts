@@ -13,6 +13,7 @@ import { createContext } from 'react-router';
 import type { ZodType } from 'zod';
 import type { CustomerCases } from './case-context.ts';
 import type { PublicSettings } from './public-settings.ts';
+import type { Sprite } from './sprites.ts';
 
 /** A feed's last good copy; `unavailable` if there has never been one (HC-05). */
 export type Feed<T> = { status: 'ok'; data: T } | { status: 'unavailable' };
@@ -138,7 +139,8 @@ export interface Assets {
   /** None if the brand's typeface is one that devices have. */
   font?: string | undefined;
   icons: string;
-  illustrations: string;
+  /** Sprites of illustrations. */
+  illustrations: Readonly<Record<Sprite | 'all', string>>;
   /** Scripts of the service worker that saves emergency pages, and of the one that deletes them. */
   workers: { keeping: string; removing: string };
 }

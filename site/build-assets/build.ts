@@ -12,6 +12,7 @@ import { BRAND_ALIAS, BRAND_FOLDER } from '@larkfield/service/supplier/brand-fol
 import { build } from 'vite';
 import type { Assets } from '../app/context.ts';
 import { PAGE_ICONS } from '../app/layout/page-icons.ts';
+import { isIn } from '../app/sprites.ts';
 import { publishBrand } from './brand.ts';
 import { buildFormPages } from './form-pages.ts';
 import { monitoringWorker, withoutWorkerSource } from './monitoring-worker.ts';
@@ -116,6 +117,10 @@ export async function buildAssets(folder: string): Promise<Assets> {
   mkdirSync(join(folder, 'assets'), { recursive: true });
   const publish = publisherOf(folder);
   publishBrand(folder);
+  const publishSprite = (sprite: string, has: (name: string) => boolean) => {
+    const svg = buildSprite(join(folder, 'illustrations'), has);
+    return publish.bytes(`illustrations-${sprite}.svg`, inPageColours(svg, ourBrand().colours));
+  };
   const assets: Assets = {
     brand: ourBrand().name,
     formPages: await buildFormPages(folder),
@@ -131,13 +136,11 @@ export async function buildAssets(folder: string): Promise<Assets> {
       removing: await buildWorker(folder, 'removing-worker'),
     },
     icons: publish.bytes('icons.svg', pageIcons()),
-    illustrations: publish.bytes(
-      'illustrations.svg',
-      inPageColours(
-        buildSprite(join(folder, 'illustrations'), (name) => !name.startsWith('scene-')),
-        ourBrand().colours,
-      ),
-    ),
+    illustrations: {
+      all: publishSprite('all', (name) => !name.startsWith('scene-')),
+      topics: publishSprite('topics', (name) => isIn('topics', name)),
+      emergencies: publishSprite('emergencies', (name) => isIn('emergencies', name)),
+    },
   };
   writeFileSync(join(folder, 'assets.json'), JSON.stringify(assets, null, 2));
   return assets;

@@ -4,7 +4,10 @@ import { hydratePage, type WrittenData } from './hydrate-page.tsx';
 
 const WRITTEN: WrittenData = {
   loaderData: { name: 'Amara' },
-  assets: { icons: '/icons.svg', illustrations: '/illustrations.svg' },
+  assets: {
+    icons: '/icons.svg',
+    illustrations: { all: '/all.svg', topics: '/topics.svg', emergencies: '/emergencies.svg' },
+  },
   supplier: {
     supplierName: 'Larkfield Energy',
     phones: { meterEmergency: '0800001122', gasEmergency: '0800111999', powerCut: '105' },

@@ -14,7 +14,7 @@ const assets: Assets = {
   styleParts: [{ css: 'h', marks: ['<hs-header'] }, { css: 'm', marks: ['<main'] }, { css: 'a' }],
   font: '/f.woff2',
   icons: '/i.svg',
-  illustrations: '/d.svg',
+  illustrations: { all: '/d.svg', topics: '/t.svg', emergencies: '/g.svg' },
   workers: { keeping: '/e.js', removing: '/f.js' },
 };
 const feedWith = (heading: string): HeaderFeed => ({

@@ -67,7 +67,7 @@ export function EmergenciesLayout({ phones, articles }: EmergenciesLayoutProps) 
           {CARDS.map(({ title, slug, picture, text }) => (
             <div role="listitem" key={slug}>
               <hs-card>
-                <Illustration name={picture} />
+                <Illustration name={picture} sprite="emergencies" />
                 <h3>
                   <a href={articleHref('emergencies', slug)}>{title}</a>
                 </h3>
