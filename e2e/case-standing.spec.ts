@@ -61,6 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(customer.getByText('Thank you for telling us')).toBeVisible();
 
     await customer.goto(CASE);
+    await expect(customer.getByRole('heading', { name: 'Not settled after all?' })).toBeVisible();
     await customer.getByLabel('Your message').fill('The next bill is wrong as well.');
     await press(customer, 'Send');
     await expect(customer.getByText('Tell us whether it is settled').first()).toBeVisible();

@@ -20,23 +20,25 @@ export function HelpSidebar({ categories, currentId, ctaItems }: HelpSidebarProp
           </hs-cta>
         </hs-card>
       ))}
-      <nav aria-labelledby="all-topics-title">
-        <h2 id="all-topics-title">All help topics</h2>
-        <ul className="hs-link-list">
-          {categories.map(({ id, title, link, externalLink }) => (
-            <li key={id}>
-              <a
-                href={link}
-                aria-current={id === currentId ? 'true' : undefined}
-                rel={externalLink ? 'external' : undefined}
-              >
-                {title}
-                {externalLink && <span className="hs-visually-hidden"> (opens another website)</span>}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {categories.length > 0 && (
+        <nav aria-labelledby="all-topics-title">
+          <h2 id="all-topics-title">All help topics</h2>
+          <ul className="hs-link-list">
+            {categories.map(({ id, title, link, externalLink }) => (
+              <li key={id}>
+                <a
+                  href={link}
+                  aria-current={id === currentId ? 'true' : undefined}
+                  rel={externalLink ? 'external' : undefined}
+                >
+                  {title}
+                  {externalLink && <span className="hs-visually-hidden"> (opens another website)</span>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </aside>
   );
 }

@@ -48,6 +48,7 @@ export default function FindMyCase({ actionData, loaderData }: Route.ComponentPr
       </CaseTop>
       <OwnCases own={loaderData.own} hasFailed={hasFailed} />
       <div className="hs-frame hs-form-page hs-case-open">
+        {loaderData.own.status === 'ok' && loaderData.own.cases.length > 0 && <h2>Another case</h2>}
         <FindCaseForm answer={answer} referencePrefix={loaderData.referencePrefix} />
       </div>
       {loaderData.words && (

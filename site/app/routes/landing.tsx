@@ -51,7 +51,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
           initiated={hrefOf('/help-and-support')}
           label="Search help"
           isLabelHidden
-          placeholder="Why has my Direct Debit gone up?"
+          placeholder="Why is my bill higher?"
         />
         <ul className="hs-chips" aria-label="Popular">
           {POPULAR.map(({ text, href }) => (

@@ -7,7 +7,9 @@ const PAUSE = 1000; // milliseconds without typing before the count is announced
 /** The counter's text below a textarea (CO-11). */
 export function counterText(length: number, limit: number): string {
   const left = limit - length;
-  return left < 0 ? overLimitMessage(-left) : `You have ${left} ${left === 1 ? 'character' : 'characters'} left`;
+  return left < 0
+    ? overLimitMessage(-left)
+    : `You have ${left.toLocaleString('en-GB')} ${left === 1 ? 'character' : 'characters'} left`;
 }
 
 /** A shorter text for screen readers. */

@@ -20,7 +20,7 @@ export function EmailForm({ answer }: EmailFormProps) {
         <TextField
           name="email"
           label="Email address"
-          hint="The one that you gave us when you wrote to us"
+          hint="The one that you gave us"
           error={answer?.error}
           rules={CASE_EMAIL_RULES}
           defaultValue={answer?.email}

@@ -27,7 +27,7 @@ export function IsItSettled(props: IsItSettledProps) {
   const { name, answer, offer, resolution, canSettle, identity } = props;
   return (
     <section className="hs-case-question" aria-labelledby="settled">
-      <h2 id="settled">Is it settled?</h2>
+      <h2 id="settled">{canSettle ? 'Is it settled?' : 'Not settled after all?'}</h2>
       {answer && <Answer answer={answer} />}
       {resolution && <Fact label="How we settled it" text={resolution} />}
       {offer && <Fact label="What we offer" text={offer} />}
@@ -68,7 +68,7 @@ function Fact({ label, text }: { label: string; text: string }) {
 }
 
 /** 'No' and 'Ask for a review', with a field for what is still wrong. */
-function StillWrong({ identity, name, canAskForReview, text, error }: IsItSettledProps) {
+function StillWrong({ identity, name, canSettle, canAskForReview, text, error }: IsItSettledProps) {
   return (
     <hs-form>
       <ErrorSummary errors={{ stillWrong: error }} attempt={0} />
@@ -76,7 +76,7 @@ function StillWrong({ identity, name, canAskForReview, text, error }: IsItSettle
         <FormIdentity {...identity} />
         <TextareaField
           name="stillWrong"
-          label="If not, what is still wrong? (optional)"
+          label={canSettle ? 'If not, what is still wrong? (optional)' : 'What is still wrong? (optional)'}
           hint="We'll start from what you tell us here"
           error={error}
           rules={MESSAGE_RULES}

@@ -51,7 +51,7 @@ export function FindCaseForm({ answer, referencePrefix }: FindCaseFormProps) {
         <TextField
           {...field('email')}
           label="Email address"
-          hint="The one that you gave us when you wrote to us"
+          hint="The one that you gave us"
           type="email"
           autoComplete="email"
           autoCapitalize="none"
