@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axeFaults } from './fixtures/axe-faults.ts';
 import { messages, openNewCase } from './fixtures/case-page.ts';
 import { CUSTOMER_NAME, test } from './fixtures/desk/desk.ts';
-import { goToCase, sendOffer, talk, writeReply } from './fixtures/desk/desk-case.ts';
+import { gapBetween, goToCase, sendOffer, talk, writeReply } from './fixtures/desk/desk-case.ts';
 import { FORM, fillRequired, join } from './fixtures/joining-page.ts';
 import { expect } from './fixtures/test.ts';
 
@@ -36,13 +36,15 @@ test('[RW-12, RW-13, RW-14, PS-01] for a customer on oxygen whose supply is off 
   const page = await desk.signIn('lead');
   await page.goto('/?danger=true');
   const row = page.getByRole('row', { name: reference });
-  await expect(row.getByText('Danger', { exact: true })).toBeVisible();
   await expect(row.getByText('Danger: act now')).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('danger-first-1280.png') });
   await goToCase(page, reference);
   const danger = page.getByRole('region', { name: 'Danger' });
   await expect(danger).toContainText('The customer may be in danger');
   await expect(danger).toContainText('0800 111 999');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(talk(page).getByRole('article').first(), 'what the customer said is not covered').toBeInViewport();
+  expect(await gapBetween(talk(page), page.getByRole('tablist'))).toBeGreaterThanOrEqual(0);
   expect(await axeFaults(page)).toEqual([]);
   await danger.getByRole('button', { name: 'Dealt with' }).click();
   await expect(danger.getByText('Enter what was done')).toBeVisible();

@@ -50,7 +50,7 @@ test('[RW-05, RW-09, RW-12, RW-14, PS-01, PS-02, CT-05] without scripts a custom
   await look(customer, 'night 02 case', NO_SCRIPTS);
 
   const page = await desk.open('handler', SCRIPTS);
-  await expect(page.getByRole('row', { name: reference }).getByText('Danger', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row', { name: reference }).getByText('Danger: act now')).toBeVisible();
   await look(page, 'night 03 queue');
   await goToCase(page, reference);
   const danger = page.getByRole('region', { name: 'Danger' });

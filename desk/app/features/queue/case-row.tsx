@@ -68,7 +68,7 @@ export function CaseRow({ id, attributes, isReplied, handOver }: RowProps) {
 
 const Badges = ({ attributes, isReplied }: Pick<RowProps, 'attributes' | 'isReplied'>) => (
   <>
-    {attributes.dangers.length > 0 && <DangerBadge />}
+    {attributes.dangers.length > 0 && attributes.due !== 'danger' && <DangerBadge />}
     {attributes.vulnerable && <SupportBadge />}
     {isReplied && <ReplyingBadge />}
     {attributes.restricted && <RestrictedBadge />}
