@@ -1,7 +1,7 @@
 /** Axe in rare states of a case, on a wide screen and on a phone (DS-04). */
 
 import { test } from './fixtures/desk/desk.ts';
-import { goToCase, note, openSection, writeNote } from './fixtures/desk/desk-case.ts';
+import { gapBetween, goToCase, note, openPromise, openSection, writeNote } from './fixtures/desk/desk-case.ts';
 import { checkState } from './fixtures/desk/desk-states.ts';
 import { expect } from './fixtures/test.ts';
 
@@ -28,6 +28,12 @@ for (const width of [1280, 360]) {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await checkState(page, width, 'taken back');
+    await openPromise(page);
+    await page.getByRole('button', { name: 'Send the offer …' }).click();
+    const template = page.getByRole('group', { name: 'Template' }).getByRole('button').first();
+    expect.soft(await gapBetween(template, page.locator('form.desk-write summary'))).toBeGreaterThanOrEqual(0);
+    await checkState(page, width, 'offer and promise');
+    await page.getByRole('button', { name: 'Not now' }).click();
 
     const other = await desk.open('lead');
     await openSection(page, 'Outcome');
