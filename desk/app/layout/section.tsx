@@ -5,13 +5,15 @@ interface SectionProps {
   title: string;
   /** Its content in one line, so that it need not be opened. */
   summary?: ReactNode;
+  /** Whether its content has the summary's facts too, so that it is left out while open. */
+  isRepeated?: boolean;
   /** Whether it is open until somebody opens or closes it. */
   isOpen?: boolean;
   children: ReactNode;
 }
 
 /** A part of a case's record, folded to one line. Which parts somebody opened is remembered from case to case. */
-export function Section({ title, summary, isOpen = false, children }: SectionProps) {
+export function Section({ title, summary, isRepeated = false, isOpen = false, children }: SectionProps) {
   const id = useId();
   const name = `desk-section:${title}`;
   const [open, setOpen] = useState(() => (readStored(name) ?? (isOpen ? 'open' : 'closed')) === 'open');
@@ -28,7 +30,7 @@ export function Section({ title, summary, isOpen = false, children }: SectionPro
       aria-labelledby={id}
     >
       <summary>
-        <h2 id={id}>{title}</h2> <span className="desk-soft">{summary}</span>
+        <h2 id={id}>{title}</h2> {!(open && isRepeated) && <span className="desk-soft">{summary}</span>}
       </summary>
       <div className="desk-panel-body">{children}</div>
     </details>

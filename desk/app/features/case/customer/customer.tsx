@@ -19,7 +19,7 @@ export function Customer({ record, me, mayWrite }: CustomerProps) {
   const { email, telephone, textphone, account, address, vulnerable, needs } = attributes;
   const replyBy = attributes['contact-preference'];
   return (
-    <Section title="Customer" summary={email ?? telephone?.number ?? 'No email or telephone'}>
+    <Section title="Customer" summary={email ?? telephone?.number ?? 'No email or telephone'} isRepeated>
       {vulnerable && (
         <p>
           <SupportBadge /> The customer told us so. Ask what would help.

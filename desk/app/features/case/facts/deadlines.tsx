@@ -1,16 +1,22 @@
 import type { CaseRecord } from '../../../api/cases.ts';
-import { distance, shortDay, shortMoment } from '../../../layout/dates.ts';
+import { dayAndMonth, distance, shortDay, shortMoment } from '../../../layout/dates.ts';
 import { Fact } from '../../../layout/fact.tsx';
 import { Section } from '../../../layout/section.tsx';
 import { CHANNELS, wordFor } from '../../../layout/words.ts';
+
+/** A goal that the customer sees too. After it nothing is overdue. */
+const SOFT = 'We try to settle it by';
 
 /** When and how the case was received, its deadlines, and which of them were met. */
 export function Deadlines({ record: { attributes } }: { record: CaseRecord }) {
   const { dates } = attributes;
   const deadlines = deadlinesOf(attributes);
-  const summary = deadlines.map(([name, day]) => `${name.replace(' promised', '')} ${shortDay(day)}`).join(', ');
+  const summary = deadlines
+    .filter(([name]) => name !== SOFT)
+    .map(([name, day]) => `${name.replace(' promised', '')} ${dayAndMonth(day)}`)
+    .join(', ');
   return (
-    <Section title="Deadlines" summary={summary}>
+    <Section title="Deadlines" summary={summary} isRepeated>
       <dl>
         <Fact name="Received">
           {shortMoment(dates['received-at'])}, {wordFor(CHANNELS, attributes.channel)}
@@ -38,10 +44,7 @@ function deadlinesOf(attributes: CaseRecord['attributes']): [string, string][] {
     ['Reply promised', promised ?? first],
     ['At first promised', promised !== null && promised !== first ? first : null],
     // The customer sees this on their page too.
-    [
-      'We try to settle it by',
-      kind === 'complaint' && attributes['closed-at'] === null ? dates['next-working-day'] : null,
-    ],
+    [SOFT, kind === 'complaint' && attributes['closed-at'] === null ? dates['next-working-day'] : null],
     ['Guaranteed standard', dates['guaranteed-standard']],
     ['Eight weeks', dates['eight-weeks']],
     ['On hold until', attributes['held-until']],

@@ -11,7 +11,7 @@ export function FurtherAnswers({ answers }: { answers: Record<string, unknown> |
   );
   if (shown.length === 0) return null;
   return (
-    <Section title="Further answers" summary={shown.map(([name]) => sentence(name)).join(', ')}>
+    <Section title="Further answers" summary={shown.map(([name]) => sentence(name)).join(', ')} isRepeated>
       <dl>
         {shown.map(([name, value]) => (
           <Fact key={name} name={sentence(name)}>

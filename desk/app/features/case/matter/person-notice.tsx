@@ -38,7 +38,7 @@ export function PersonNotice({ record }: { record: CaseRecord }) {
       {died && (
         <div className="desk-news" role="note">
           <p>
-            <strong>The customer has died{died.on ? ` on ${shortDay(died.on)}` : ''}.</strong> Told by{' '}
+            <strong>The customer has died{died.on ? ` on ${shortDay(died.on)}` : ''}.</strong> Who told us:{' '}
             <bdi>{died['told-by']}</bdi>.{' '}
             {!isActing && 'Nothing is sent: it waits until who deals with the estate is noted with proof.'}
           </p>

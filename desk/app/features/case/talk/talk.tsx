@@ -28,7 +28,7 @@ export function Talk({ record, parts }: { record: CaseRecord; parts: CaseParts }
   const { isUnfolded, unfold } = useUnfolding(feed, 'article');
   const first = isUnfolded ? 1 : Math.max(1, size - shown + 1);
   useNewestInView(feed);
-  if (size === 0) return record.attributes.withheld ? null : <p>Nobody has written here yet.</p>;
+  if (size === 0) return attributes.withheld || attributes['erased-at'] ? null : <p>Nobody has written here yet.</p>;
   return (
     <>
       {first > 1 && (
