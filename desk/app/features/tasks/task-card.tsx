@@ -20,8 +20,10 @@ export function TaskCard({ task, mayWrite }: TaskCardProps) {
   const { attributes } = task;
   const { reference, vulnerable, text, files } = attributes;
   const name = `${attributes['first-name']} ${attributes.surname}`.trim();
+  // A death brings several tasks to a case.
+  const what = attributes.kind === 'bereavement' ? `: ${bereavementText(attributes.about)}` : '';
   return (
-    <article className="desk-panel" aria-label={`${name}, ${reference}`}>
+    <article className="desk-panel" aria-label={`${name}, ${reference}${what}`}>
       <h2>
         <bdi>{name}</bdi> <Link to={`/cases/${reference}`}>{reference}</Link> {vulnerable && <SupportBadge />}
       </h2>
