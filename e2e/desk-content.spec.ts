@@ -146,6 +146,7 @@ test('[ED-01] axe finds no faults in the editor’s list, a form and a dialog', 
   const page = await desk.open('editor');
   await page.goto('/content');
   await page.getByRole('link', { name: 'How do I get a kitchen appliance repaired?' }).waitFor();
+  await expect(page.getByRole('link', { name: 'Back to the desk' })).toBeInViewport();
   expect(await axeFaults(page, { tags: 'wcag' })).toEqual([]);
   await openEntry(page, ENTRY);
   await expect(beside(page).getByText('Nothing is changed.')).toBeVisible();
