@@ -1,5 +1,7 @@
+import { ourBrand } from '@larkfield/service/supplier/brand';
 import { BRAND_ALIAS } from '@larkfield/service/supplier/brand-folder';
-import { defineConfig } from 'vite';
+import { darkTokens } from '@larkfield/service/supplier/dark-colours';
+import { defineConfig, type Plugin } from 'vite';
 
 /**
  * The libraries rarely change: in a chunk of their own, browsers load them once. The schema library is set up among
@@ -7,8 +9,19 @@ import { defineConfig } from 'vite';
  */
 const LIBRARIES = { name: 'libraries', test: /node_modules\/(?!yaml\/)|rolldown.runtime|desk\/app\/no-generated-code/ };
 
+/** Adds the brand's dark colours to the stylesheet; `dark.css` has the desk's own (decision 0266). */
+const DARK_COLOURS: Plugin = {
+  name: 'dark-colours',
+  enforce: 'pre',
+  transform: (css, file) =>
+    file.endsWith('/styles/desk.css')
+      ? `${css}@layer tokens { :root[data-theme='dark'] { ${darkTokens(ourBrand().dark)} } }\n`
+      : undefined,
+};
+
 export default defineConfig({
   root: import.meta.dirname,
+  plugins: [DARK_COLOURS],
   resolve: { alias: BRAND_ALIAS },
   build: {
     outDir: 'build',

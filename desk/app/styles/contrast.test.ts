@@ -4,7 +4,9 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readBrand } from '@larkfield/service/supplier/brand';
 import { contrast, mixed } from '@larkfield/service/supplier/colour';
+import { darkTokens } from '@larkfield/service/supplier/dark-colours';
 import { describe, expect, test } from 'vitest';
 import { type Declarations, nearest, type Rule, rulesOf } from './nested-rules.ts';
 
@@ -23,12 +25,19 @@ const RULES = [
 const tokensOf = (path: string, selector: string): Declarations =>
   rulesIn(path).find((rule) => rule.selector === selector)?.declared ?? new Map();
 
-const LIGHT: Declarations = new Map([
-  ...tokensOf('brand/brand.css', ':root'),
-  ...tokensOf('design-system/src/tokens/tokens.css', ':root'),
-  ...tokensOf('desk/app/styles/shell.css', ':root'),
-]);
-const DARK: Declarations = new Map([...LIGHT, ...tokensOf('desk/app/styles/dark.css', ":root[data-theme='dark']")]);
+const lightOf = (brand: string): Declarations =>
+  new Map([
+    ...tokensOf(`${brand}/brand.css`, ':root'),
+    ...tokensOf('design-system/src/tokens/tokens.css', ':root'),
+    ...tokensOf('desk/app/styles/shell.css', ':root'),
+  ]);
+const darkOf = (brand: string): Declarations =>
+  new Map([
+    ...lightOf(brand),
+    ...rulesOf(`:root { ${darkTokens(readBrand(join(ROOT, brand)).dark)} }`).flatMap(({ declared }) => [...declared]),
+    ...tokensOf('desk/app/styles/dark.css', ":root[data-theme='dark']"),
+  ]);
+const OTHER_BRAND = 'e2e/fixtures/brands/mor-a-mynydd';
 
 /** Panels stand on the page, and most text on a panel. */
 const PAGE_GROUNDS = ['var(--hs-page)', 'var(--hs-grey-light)'];
@@ -97,8 +106,10 @@ const dimEdges = (tokens: Declarations): string[] =>
   });
 
 describe.each([
-  ['light', LIGHT],
-  ['dark', DARK],
+  ['light', lightOf('brand')],
+  ['dark', darkOf('brand')],
+  ['light, of another brand,', lightOf(OTHER_BRAND)],
+  ['dark, of another brand,', darkOf(OTHER_BRAND)],
 ])('the %s desk', (_, tokens) => {
   test('[DS-04, DK-10] the contrast of all text with its background is at least 4.5 to 1', () => {
     expect(dimTexts(tokens)).toEqual([]);

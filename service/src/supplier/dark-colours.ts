@@ -56,3 +56,9 @@ export function darkColours(
   );
   return { ...derived, ...given } as DarkColours; // Object.entries forgets the names of the roles
 }
+
+/** The dark scheme's tokens as declarations of CSS, with what is the same for every brand. */
+export const darkTokens = (colours: DarkColours): string =>
+  Object.entries({ ...colours, most: '#fff', shade: '#0006' })
+    .map(([role, colour]) => `--hs-${role}: ${colour};`)
+    .join(' ');
