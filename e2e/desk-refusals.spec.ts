@@ -119,6 +119,15 @@ test('[DK-04] if the case system is away or sends invalid responses, the page sa
   await expect(note(page)).toHaveValue('Kept through it all');
 });
 
+test('[DK-04] an empty reply is not sent, and the page says why', async ({ desk, signedIn: page }) => {
+  await goToCase(page, await desk.complain('My bill is empty.'));
+  await writeReply(page, '  ');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Write the reply first.' })).toBeVisible();
+  await writeReply(page, 'It is not.');
+  await expect(page.getByText('Write the reply first.')).toHaveCount(0);
+});
+
 test('[DK-04] the desk waits at most 20 seconds for a response that stops half-way', async ({
   desk,
   signedIn: page,

@@ -130,11 +130,12 @@ function ViewChoice({ isPreview, onChoose }: { isPreview: boolean; onChoose(isPr
 }
 
 /** Says why a reply can't be sent. */
-function Hindrance({ reply: { isStored, blank, isBusy, hasNews, seen, refusal } }: { reply: Reply }) {
+function Hindrance({ reply: { isStored, isMissing, blank, isBusy, hasNews, seen, refusal } }: { reply: Reply }) {
   return (
     <>
       <div role="status">
         {!isStored && <NotStored />}
+        {isMissing && <p className="desk-warning">Write the reply first.</p>}
         {blank && <p className="desk-warning">Fill in {blank} first, or take it out.</p>}
         {isBusy && <p>Sending the files …</p>}
         {hasNews && (

@@ -29,14 +29,17 @@ export function useReply({ record, parts, me, draftKey, close, onQueued }: Reply
   const { hasNews, seen } = useNews(parts, me, text);
   const { isBusy, refusal, sendFiles } = useFiles(record.id);
   const blank = unfilledIn(text);
+  const [wasEmpty, setWasEmpty] = useState(false);
   const toField = () => requestAnimationFrame(() => field.current?.focus());
   useAfterSending(outgoing, close, toField);
 
   const choicesOf = (state: Way['state']) => ({ state, ...answeringOf(chosen, record.attributes.state, state) });
   /** Whether it can be sent; if not, the reason is shown. */
   const isReady = (): boolean => {
-    if (!text.trim()) toField();
-    return text.trim() !== '' && !blank && !hasNews && !isBusy;
+    const isEmpty = text.trim() === '';
+    setWasEmpty(isEmpty);
+    if (isEmpty) toField();
+    return !isEmpty && !blank && !hasNews && !isBusy;
   };
   /** @returns whether it was queued */
   const send = async ({ state }: Way, recorded: Partial<Message>): Promise<boolean> => {
@@ -64,6 +67,7 @@ export function useReply({ record, parts, me, draftKey, close, onQueued }: Reply
     isBusy,
     refusal,
     blank,
+    isMissing: wasEmpty && text.trim() === '',
     going,
     choicesOf,
     isReady,
