@@ -11,7 +11,7 @@ import { Cell, withShare } from '../../charts/cell.tsx';
 import { ColumnHeads } from '../../charts/column-heads.tsx';
 import { Downloads } from '../../charts/downloads.tsx';
 import { WideTable } from '../../charts/wide-table.tsx';
-import { shortDay, today } from '../../layout/dates.ts';
+import { dayAndMonth, shortDay, today } from '../../layout/dates.ts';
 import { ReadFailure } from '../../layout/notice.tsx';
 import { useTitle } from '../../session/page-title.ts';
 import { casesPath, EveryKind, OneKind } from './kinds.tsx';
@@ -151,8 +151,8 @@ function Reasons({ figures }: { figures: Figures }) {
         </ol>
       )}
       <p>
-        From {shortDay(year.from)} to {shortDay(year.to)}: {year.complaints} complaints were not resolved by the end of
-        the next working day.
+        From {dayAndMonth(year.from)} to {dayAndMonth(year.to)}: {year.complaints} complaints were not resolved by the
+        end of the next working day.
       </p>
       <Downloads
         of={`complaints, ${figures.quarter}`}
