@@ -29,6 +29,7 @@ for (const width of [1280, 360]) {
     site.setFaults({ 'staff-cases': 'down' });
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.getByRole('alert')).not.toContainText('Your words');
     await checkState(page, width, 'queue error');
     await page.goto(`/cases/${reference}`);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -29,11 +29,13 @@ export class RefusedError extends Error {
   }
 }
 
+const KEPT = 'Your words are kept here.';
+
 const OFFLINE: Refusal = {
   status: 0,
   code: 'no-answer',
   title: 'No answer came',
-  detail: 'Check your connection, then try again. Your words are kept here.',
+  detail: `Check your connection, then try again. ${KEPT}`,
 };
 
 const UNREADABLE: Refusal = {
@@ -78,27 +80,29 @@ function undefinedIfNotJson(error: unknown): undefined {
 export async function read<T>(path: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<T> {
   const answer = await ask(path, schema, { signal });
   if (answer.ok) return answer.body;
-  throw new RefusedError(answer.refusal);
+  // Where something is only read, there are no words to keep.
+  const detail = answer.refusal.detail.replace(` ${KEPT}`, '');
+  throw new RefusedError({ ...answer.refusal, detail });
 }
 
 const TITLES: Record<number, Pick<Refusal, 'title' | 'detail'>> = {
-  401: { title: 'You are signed out', detail: 'Sign in again. Your words are kept here.' },
+  401: { title: 'You are signed out', detail: `Sign in again. ${KEPT}` },
   403: {
     title: 'Your role does not allow this',
     detail: 'It may have changed while you worked. Your words are kept here: copy them for a colleague.',
   },
   412: {
     title: 'Somebody changed this case first',
-    detail: 'Look what changed, then send yours again. Your words are kept here.',
+    detail: `Look what changed, then send yours again. ${KEPT}`,
   },
   410: { title: 'This case was erased', detail: 'The customer asked us to. Only what the figures need is left.' },
-  503: { title: 'The case system does not answer', detail: 'Try again in a moment. Your words are kept here.' },
+  503: { title: 'The case system does not answer', detail: `Try again in a moment. ${KEPT}` },
 };
 
 const BY_CODE: Record<string, Pick<Refusal, 'title' | 'detail'>> = {
   'idempotency-key-reused': {
     title: 'These words were sent before',
-    detail: 'Look at the case: what arrived is there. Your words are kept here.',
+    detail: `Look at the case: what arrived is there. ${KEPT}`,
   },
 };
 
@@ -133,7 +137,7 @@ export function refusalOf(path: string, status: number, body: unknown): Refusal 
     status,
     code: first.code ?? String(status),
     title: own?.title ?? first.title ?? 'This did not work',
-    detail: own?.detail ?? first.detail ?? 'Try again. Your words are kept here.',
+    detail: own?.detail ?? first.detail ?? `Try again. ${KEPT}`,
     body,
   };
 }
