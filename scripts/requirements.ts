@@ -1,7 +1,7 @@
 /**
  * `npm run requirements [-- ID …]`: lists the requirement ids that passing tests name, from the reports of the last
  * `npm test` and `npm run test:slow`; for given ids, their tests. Fails if docs/requirements.md marks an id as done that no
- * passing test names, or if a test names an unknown id. Until the slow tests were run, their sources stand for them.
+ * passing test names, or if a test names an unknown id. The sources of tests stand for those of a run that has no report.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -30,11 +30,17 @@ function testsById(): Map<string, ReportedTest[]> {
   return found;
 }
 
-/** Ids that slow tests name, while there is no report of a slow run. */
-function idsOfSlowTests(): ReadonlySet<string> {
-  if (existsSync(resolve(RESULTS, REPORTS.slow.vitest))) return new Set();
-  const files = globSync('*/**/*.slow.test.ts', { cwd: ROOT, exclude: (name) => name.includes('node_modules') });
-  return new Set(files.flatMap((file) => idsInTitle(readFileSync(resolve(ROOT, file), 'utf8'))));
+const isSlow = (file: string) => file.includes('.slow.');
+
+/** Ids that tests of a run without a report name. */
+function idsNotRun(): ReadonlySet<string> {
+  const isReported = (run: keyof typeof REPORTS) => existsSync(resolve(RESULTS, REPORTS[run].vitest));
+  const files = globSync('*/**/*.{test,spec}.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: (name) => name.includes('node_modules'),
+  });
+  const notRun = files.filter((file) => !isReported(isSlow(file) ? 'slow' : 'quick'));
+  return new Set(notRun.flatMap((file) => idsInTitle(readFileSync(resolve(ROOT, file), 'utf8'))));
 }
 
 /** The ledger's rows: `| CO-07 | … | done |`. */
@@ -54,8 +60,8 @@ function printTests(ids: readonly string[], tests: ReadonlyMap<string, readonly 
 
 function printStates(states: ReadonlyMap<string, string>, tests: ReadonlyMap<string, readonly ReportedTest[]>): void {
   for (const [id, state] of states) {
-    const isSlow = !tests.has(id) && slow.has(id);
-    const proof = isSlow ? 'a slow test, not run yet' : `${tests.get(id)?.length ?? 'no'} passing test(s)`;
+    const isNotRun = !tests.has(id) && notRun.has(id);
+    const proof = isNotRun ? 'a test, not run yet' : `${tests.get(id)?.length ?? 'no'} passing test(s)`;
     console.log(`${id}  ${state.padEnd(4)}  ${proof}`);
   }
   const proved = [...states.keys()].filter((id) => tests.has(id)).length;
@@ -63,14 +69,14 @@ function printStates(states: ReadonlyMap<string, string>, tests: ReadonlyMap<str
 }
 
 const tests = testsById();
-const slow = idsOfSlowTests();
+const notRun = idsNotRun();
 const states = ledger();
 const asked = process.argv.slice(2);
 if (asked.length > 0) printTests(asked, tests);
 else printStates(states, tests);
 
 const unproved = [...states]
-  .filter(([id, state]) => state === 'done' && !tests.has(id) && !slow.has(id))
+  .filter(([id, state]) => state === 'done' && !tests.has(id) && !notRun.has(id))
   .map(([id]) => id);
 const unknown = [...tests.keys()].filter((id) => !states.has(id));
 if (unproved.length > 0)
