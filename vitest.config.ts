@@ -19,7 +19,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     // By itself vitest leaves a core to an editor; here much waits for a database, a browser or another process.
-    maxWorkers: '150%',
+    maxWorkers: '200%',
     slowTestThreshold: 5000,
     projects: [
       {

@@ -30,7 +30,7 @@ export default defineConfig({
   ],
   fullyParallel: false,
   // More than the cores of a small machine: a journey waits half of its time, for a page, a mail or the clock.
-  workers: 3,
+  workers: 4,
   forbidOnly: Boolean(process.env['CI']),
   // A journey that passes only on the retry is listed as flaky, and is a defect of the product or the test.
   retries: 1,
