@@ -55,11 +55,13 @@ test('[DS-02] days before min-date, after max-date, in disabled-dates or not in 
   expect(changes).toEqual([]);
 });
 
-test('[DS-04] the grid has one tab stop: the chosen day, else the first that can be chosen', async () => {
+test('[DS-04] the grid has one tab stop: the chosen day, else today, else the first that can be chosen', async () => {
   await stageCalendar(`${DECEMBER} iso-selected-date="2026-12-16"`);
   expect(tabStops()).toEqual(['2026-12-16']);
-  await stageCalendar(`${DECEMBER} min-date="2026-12-09"`);
-  expect(tabStops()).toEqual(['2026-12-09']);
+  await stageCalendar('');
+  expect(tabStops()).toEqual([londonDay(new Date())]);
+  await stageCalendar('year="2046" month="12" min-date="2046-12-09"');
+  expect(tabStops()).toEqual(['2046-12-09']);
 });
 
 test.each([

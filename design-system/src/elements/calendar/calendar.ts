@@ -90,8 +90,10 @@ export class HsCalendar extends LitElement {
     this.month = month;
   }
 
-  /** The day that is focused on entering a month: the first one that can be chosen, else the first. */
+  /** The day that is focused on entering a month: today if it can be chosen, else the first one that can, else the first. */
   get #entry(): string {
+    const today = londonDay(new Date());
+    if (monthOf(today) === this.#month && !this.isDisabled(today)) return today;
     const days = weeksOf(this.year ?? 0, this.month ?? 1).flat();
     return days.find((day) => day && !this.isDisabled(day)) ?? `${this.#month}-01`;
   }
