@@ -202,7 +202,10 @@ test('[DK-10] dark colours and dense rows are remembered, and axe finds nothing 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const row = page.getByRole('row', { name: reference });
   expect((await row.boundingBox())?.height).toBeLessThan(28);
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(13, 20, 29)');
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  // The parts of a mixed colour go from 0 to 1, others to 255.
+  const most = ground.startsWith('color(') ? 0.15 : 38;
+  expect(Math.max(...(ground.match(/[\d.]+/g) ?? []).map(Number)), ground).toBeLessThan(most);
   expect(await axeFaults(page), 'queue').toEqual([]);
   await page.keyboard.press('Control+k');
   expect(await axeFaults(page), 'palette').toEqual([]);
