@@ -71,8 +71,13 @@ export const InvalidSearch = z.object({
 });
 export type InvalidSearch = z.infer<typeof InvalidSearch>;
 
-/** There are no pages to search yet: the content server has not responded. */
-export const UnavailableSearch = z.object({ status: z.literal('unavailable'), query: z.string() });
+/** There are no articles to search yet: the content server has not responded. Emergencies are known without it. */
+export const UnavailableSearch = z.object({
+  status: z.literal('unavailable'),
+  query: z.string(),
+  emergencies: z.array(EmergencyAnswer),
+});
+export type UnavailableSearch = z.infer<typeof UnavailableSearch>;
 
 export const SearchResults = z.discriminatedUnion('status', [
   FoundResults,

@@ -97,8 +97,16 @@ function createIndexing({ feeds, supplier, log, ...parts }: LiveIndexParts) {
     return index;
   }
 
+  /** An index of our own pages, by the edition that it is of. */
+  let own: { index: Promise<SearchIndex>; edition: number } | undefined;
+
   return {
     made: () => made,
+    ownPages(): Promise<SearchIndex> {
+      if (own?.edition !== edition)
+        own = { index: inTurns(searchIndexSteps(pageDocuments(supplier), vocabulary, supplier.phones)), edition };
+      return own.index;
+    },
     /** @returns whether there was a list of pages */
     async read(): Promise<boolean> {
       const begunAt = Date.now();
@@ -122,7 +130,7 @@ function createIndexing({ feeds, supplier, log, ...parts }: LiveIndexParts) {
 
 /** The index of the newest pages: built on first use, and rebuilt in the background when a page has changed. */
 export function createLiveIndex(parts: LiveIndexParts) {
-  const { made, read, takeWords } = createIndexing(parts);
+  const { made, ownPages, read, takeWords } = createIndexing(parts);
   let reading: Promise<void> | undefined;
   let isDue = false;
   let isRetryDue = false;
@@ -154,11 +162,13 @@ export function createLiveIndex(parts: LiveIndexParts) {
       const isOver = !last || Date.now() >= last.endsAt;
       if (isOver || Date.now() - last.readAt > REFRESH_AFTER_MS) {
         const refreshed = refreshOnce();
-        // Articles that are no longer shown must not be found.
-        if (isOver) await refreshed;
+        // Articles that are no longer shown must not be found. Nobody waits again for a content server that is away.
+        if (isOver && (last || !isRetryDue)) await refreshed;
       }
       return made()?.index;
     },
+    /** An index of the pages that need no content server. It knows the emergencies. */
+    ownPages,
     takeWords,
     /** Again after a reading in progress, which may have missed the change. */
     renew(): void {

@@ -83,6 +83,28 @@ test('[SE-02] pages that are published after the site started are read even if n
   expect(await search.find('meter')).toMatchObject({ status: 'found' });
 });
 
+test('[SE-02] while the content server is away, a search, a suggestion and a letter still get the emergency number', async () => {
+  const { search } = await setUp(() => ({ categories: async () => ({ status: 'unavailable' }) }));
+  const gas = [{ phone: { number: '0800111999' } }];
+  expect(await search.find('i can smel gas')).toMatchObject({ status: 'unavailable', emergencies: gas });
+  expect(await search.find('my bill')).toMatchObject({ status: 'unavailable', emergencies: [] });
+  expect(await search.find(' ')).toMatchObject({ status: 'empty' });
+  expect((await search.suggest('smell gas'))[0]).toMatchObject({ emergency: gas[0] });
+  expect(await search.dangersIn('My bill is wrong. I smell gas in the hall.')).toMatchObject(gas);
+});
+
+test('[SE-02] only the first search waits for a content server that does not answer', async () => {
+  const answers: (() => void)[] = [];
+  const { search } = await setUp(() => ({
+    categories: () => new Promise((resolve) => answers.push(() => resolve({ status: 'unavailable' }))),
+  }));
+  const first = search.find('smell gas');
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.();
+  expect(await first).toMatchObject({ status: 'unavailable' });
+  expect(await search.find('smell gas')).toMatchObject({ status: 'unavailable' });
+});
+
 describe('articles for what is being written', () => {
   test('[SE-02, SE-03] are returned to a post, must not be cached, and do not count as a search', async () => {
     const { app, search, counter, lines } = await setUp();
@@ -161,9 +183,9 @@ describe('the search over published content', () => {
     }));
     const before = await app.request('/search?q=meter', json);
     expect(before.status).toBe(503);
-    expect(await before.json()).toEqual({ status: 'unavailable', query: 'meter' });
+    expect(await before.json()).toEqual({ status: 'unavailable', query: 'meter', emergencies: [] });
     isThere = true;
-    expect((await app.request('/search?q=meter', json)).status).toBe(200);
+    await vi.waitFor(async () => expect((await app.request('/search?q=meter', json)).status).toBe(200), 10_000);
   });
 
   test('[SE-02] searches that come while the first index is being built wait for it', async () => {

@@ -61,16 +61,24 @@ function oneATurn() {
 
 export function createSiteSearch(parts: SiteSearchParts): LiveSearch {
   const { counter } = parts;
-  const { current: currentIndex, renew, takeWords } = createLiveIndex(parts);
+  const { current: currentIndex, ownPages, renew, takeWords } = createLiveIndex(parts);
   const inTurn = oneATurn();
+  const knownIndex = async () => (await currentIndex()) ?? (await ownPages());
   const struck = async (text: string, mostWords?: number) => {
     const index = await currentIndex();
     return index && inTurn(() => redact(text, index.engine.parts.words, mostWords));
   };
+  const withoutContent = async (query: string): Promise<SearchResults> => {
+    const index = await ownPages();
+    const results = await inTurn(() => search(index, query));
+    return results.status === 'found' || results.status === 'none'
+      ? { status: 'unavailable', query, emergencies: results.emergencies }
+      : results;
+  };
   return {
     async find(query, options): Promise<SearchResults> {
       const index = await currentIndex();
-      if (!index) return { status: 'unavailable', query };
+      if (!index) return withoutContent(query);
       const results = await inTurn(() => search(index, query, options));
       const isFirstPage = (options?.page ?? 1) === 1 && !options?.category;
       if (isFirstPage && (results.status === 'found' || results.status === 'none')) {
@@ -79,16 +87,16 @@ export function createSiteSearch(parts: SiteSearchParts): LiveSearch {
       return results;
     },
     async suggest(typed) {
-      const index = await currentIndex();
-      return index ? inTurn(() => suggest(index, typed)) : [];
+      const index = await knownIndex();
+      return inTurn(() => suggest(index, typed));
     },
     async articlesFor(text) {
-      const index = await currentIndex();
-      return index ? inTurn(() => articlesFor(index, text, isArticle)) : { emergencies: [], articles: [] };
+      const index = await knownIndex();
+      return inTurn(() => articlesFor(index, text, isArticle));
     },
     async dangersIn(text) {
-      const index = await currentIndex();
-      return index ? inTurn(() => dangersIn(index, text)) : [];
+      const index = await knownIndex();
+      return inTurn(() => dangersIn(index, text));
     },
     prepare: async () => void (await currentIndex()),
     renew,

@@ -83,5 +83,5 @@ test('[SE-02] without results the page says so, and the nearest pages are not ca
 });
 
 test('[SE-02] while the search is unavailable the page says to try again', () => {
-  expect(render({ status: 'unavailable', query: 'meter' })).toContain('try again');
+  expect(render({ status: 'unavailable', query: 'meter', emergencies: [] })).toContain('try again');
 });

@@ -42,6 +42,7 @@ export function SearchOutcome({ address, results }: SearchOutcomeProps) {
     case 'unavailable':
       return (
         <>
+          <EmergencyAnswers emergencies={results.emergencies} />
           <h2>{outcomeText(results)}</h2>
           <p>Please try again in a few minutes, or choose a topic from Help &amp; Support.</p>
         </>
