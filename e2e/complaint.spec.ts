@@ -112,8 +112,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('First name')).toHaveValue(CUSTOMER.firstName);
       await page.getByRole('button', { name: 'Enter address manually' }).click();
       await page.getByLabel('Address line 1').fill('Skerry Cottage');
+      // The postcode that was looked up need not be typed again.
+      await expect(page.getByLabel('Postcode')).toHaveValue('ZE3 9JZ');
       await page.getByLabel('Town or city').fill('Sandwick');
-      await page.getByLabel('Postcode').fill('ze39jz');
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByLabel('What would you like to know').fill('Where can I top up?');
       await page.getByRole('button', { name: 'Submit' }).click();

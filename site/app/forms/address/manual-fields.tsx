@@ -23,8 +23,9 @@ const MANUAL_FIELDS = [
 
 const REQUIRED_LINES = ['addressLine1', 'postalTown', 'manualPostcode'] as const;
 
-/** Fields for an address that is entered by hand. */
+/** Fields for an address that is entered by hand, with the postcode that was looked up. */
 export function ManualFields({ values, errors, isStep, onChosen }: ManualFieldsProps) {
+  const known = { ...values, manualPostcode: values.manualPostcode || values.postcode };
   const fields = useRef<HTMLDivElement>(null);
   const isTyped = (name: string) =>
     Boolean(fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value.trim());
@@ -38,7 +39,7 @@ export function ManualFields({ values, errors, isStep, onChosen }: ManualFieldsP
           label={label}
           error={errors[name]}
           rules={MANUAL_ADDRESS_RULES[name]}
-          defaultValue={values[name]}
+          defaultValue={known[name]}
           autoComplete={autoComplete}
           autoFocus={isStep && name === 'addressLine1'}
         />
