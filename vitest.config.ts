@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS, chromiumPath } from './scripts/chromium.mjs';
@@ -19,7 +20,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     // By itself vitest leaves a core to an editor; here much waits for a database, a browser or another process.
-    maxWorkers: '200%',
+    maxWorkers: 2 * availableParallelism(),
     slowTestThreshold: 5000,
     projects: [
       {

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { BRAND_FOLDER } from '@larkfield/service/supplier/brand-folder';
 import { expect, test } from 'vitest';
@@ -6,10 +6,9 @@ import { composeStyles } from '../app/layout/compose-styles.ts';
 import { bundleStylesheet, splitStylesheets } from './styles.ts';
 
 const DESIGN = resolve(import.meta.dirname, '../../design-system/src/styles');
-const parts = await splitStylesheets(
-  [join(DESIGN, 'content.css'), join(DESIGN, 'further.css')],
-  (file) => `/assets/${file.split('/').at(-1)}`,
-);
+/** The address of a file, wherever the project is. */
+const addressOf = (file: string) => `/assets/${basename(file)}`;
+const parts = await splitStylesheets([join(DESIGN, 'content.css'), join(DESIGN, 'further.css')], addressOf);
 
 test('a page contains the styles of its elements, and no others', () => {
   const css = composeStyles(parts, '<main><hs-carousel><ul></ul></hs-carousel></main>');
@@ -29,7 +28,7 @@ test('files that a stylesheet names get their public address', () => {
 
 /** Bytes of stylesheets of the design system as sent. */
 async function sent(...files: string[]): Promise<number> {
-  const sheets = await Promise.all(files.map((file) => bundleStylesheet(file, (named) => named)));
+  const sheets = await Promise.all(files.map((file) => bundleStylesheet(file, addressOf)));
   return brotliCompressSync(sheets.join('')).length;
 }
 

@@ -75,7 +75,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         </hs-panel>
       )}
       {videos.length > 0 && (
-        <hs-panel decoration="paper">
+        <hs-panel decoration="paper" class="hs-videos">
           <h2 id="videos-title">Watch how it's done</h2>
           <VideoCarousel videos={videos} labelledBy="videos-title" />
         </hs-panel>
