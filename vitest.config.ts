@@ -34,7 +34,17 @@ export default defineConfig({
           exclude: [...NO_TESTS, '**/*.browser.test.ts', '**/*.slow.test.ts'],
         },
       },
-      { test: { ...NODE_TESTS, name: 'slow', include: [`${WORKSPACES}/**/*.slow.test.ts`], exclude: NO_TESTS } },
+      {
+        test: {
+          ...NODE_TESTS,
+          name: 'slow',
+          // Some of them measure under load.
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 1 },
+          include: [`${WORKSPACES}/**/*.slow.test.ts`],
+          exclude: NO_TESTS,
+        },
+      },
       {
         extends: true,
         test: {
