@@ -26,7 +26,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: REPORT }]],
   projects: [
     { name: 'journeys', testIgnore: SLOW },
-    { name: 'slow', testMatch: SLOW },
+    // They start several processes and browsers each.
+    { name: 'slow', testMatch: SLOW, workers: 3 },
   ],
   fullyParallel: false,
   // More than the cores of a small machine: a journey waits half of its time, for a page, a mail or the clock.
