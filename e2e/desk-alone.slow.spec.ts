@@ -116,10 +116,10 @@ test('[DK-01, DK-03, OP-03, OP-05] with the desk in its own process, staff sign 
   expect(metrics).toMatch(/^desk_streams 1$/m);
   expect(metrics).not.toMatch(/LF-|priya|Raman/);
 
-  // The page has an open event stream.
+  // The page has an open event stream, for which the desk would otherwise wait 25 s.
   const begun = performance.now();
   expect(await stopDesk()).toBe(0);
-  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect(performance.now() - begun).toBeLessThan(20_000);
   expect(await stopProvider()).toBe(0);
 });
 

@@ -12,8 +12,8 @@ test.setTimeout(300_000);
 
 const LANDING = '/help-and-support';
 const METER_FORM = '/help-and-support/submit-meter-read';
-/** Much less than the time after which the process would be killed. */
-const SOON_MS = 8000;
+/** Less than the 25 s after which a process ends whatever is still open. */
+const SOON_MS = 20_000;
 
 /** A running `npm run dev`, killed when it is disposed of. */
 class Development implements AsyncDisposable {
