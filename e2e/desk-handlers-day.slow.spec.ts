@@ -6,6 +6,9 @@ import { tabTo } from './fixtures/desk/desk-keys.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
 
+// The day begins with the oldest case.
+test.use({ isSiteOwn: true });
+
 /** Whoever signs in, writes and moves about has no pointer: a press of it fails the test. */
 async function refusePointer(page: Page): Promise<void> {
   await page.addInitScript(() =>
