@@ -48,6 +48,6 @@ test('[DS-04] the names of controls at the desk contain their text', async ({ de
   });
   await expectTextInNames(page, 'case');
   await page.goto('/new-case');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(page.locator('.desk-account summary')).toContainText('Priya Raman');
   await expectTextInNames(page, 'new case');
 });
