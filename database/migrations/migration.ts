@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { columnTypes } from '../src/engine/column-types.ts';
 
 /** One migration, for both engines. Never edit one that has run somewhere: add another. */
@@ -6,4 +6,9 @@ export interface Migration {
   /** The file's name, such as `0001-leads`; migrations run in this order. */
   name: string;
   up(database: Kysely<never>, types: ReturnType<typeof columnTypes>): Promise<void>;
+}
+
+/** Runs statements one after the other. */
+export async function run(database: Kysely<never>, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(database);
 }

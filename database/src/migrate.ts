@@ -41,14 +41,11 @@ export async function migrateWithin<T>(
   const untyped = transaction as unknown as Kysely<never>;
   const types = columnTypes(untyped);
   if (engineOf(untyped) === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(transaction);
-  await transaction.schema
-    .createTable('migrations')
-    .ifNotExists()
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('applied_at', types.instant, (column) => column.notNull())
-    .execute();
+  const table = `create table if not exists migrations (name text primary key, applied_at ${types.instant} not null)`;
+  await sql.raw(table).execute(transaction);
   const rows = await transaction.selectFrom('migrations').select('name').execute();
   const applied = new Set(rows.map((row) => row.name));
+  refuseEarlierTables(applied);
   for (const { name, up } of migrations.filter((migration) => !applied.has(migration.name))) {
     await up(untyped, types);
     await transaction
@@ -56,4 +53,12 @@ export async function migrateWithin<T>(
       .values({ name, applied_at: toInstant(new Date()) })
       .execute();
   }
+}
+
+/** Tables from before the first release had migrations of other names (decision 0268). */
+function refuseEarlierTables(applied: ReadonlySet<string>): void {
+  if (applied.size === 0 || MIGRATIONS.some(({ name }) => applied.has(name))) return;
+  throw new Error(
+    'The tables of this database are from before the first release, and can’t be updated. Move the database away, or name an empty one in DATA_DIR or DATABASE_URL, and start again.',
+  );
 }

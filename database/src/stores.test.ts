@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import type { Migration } from '../migrations/migration.ts';
 import { toInstant, toJsonText } from './column-values.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrateWithin } from './migrate.ts';
 import { TEST_ENGINES, testOn } from './test-engines.ts';
 
 describe.each(TEST_ENGINES)('the database on %s', (engine) => {
@@ -57,6 +57,20 @@ describe.each(TEST_ENGINES)('the database on %s', (engine) => {
     await migrate(database, [{ name: '9999-once', up }]);
     await migrate(database, [{ name: '9999-once', up }]);
     expect(up).toHaveBeenCalledTimes(1);
+  });
+
+  test('accepts a database that a later release has migrated', async ({ database }) => {
+    await migrate(database, [{ name: '9999-later', up: async () => {} }]);
+    await migrate(database);
+  });
+
+  test('refuses tables from before the first release, and says what to do', async ({ database }) => {
+    const opened = database.transaction().execute(async (transaction) => {
+      await sql`delete from migrations`.execute(transaction);
+      await sql`insert into migrations values ('0001-addresses', ${toInstant(new Date())})`.execute(transaction);
+      await migrateWithin(transaction);
+    });
+    await expect(opened).rejects.toThrow(/before the first release.* name an empty one/);
   });
 
   test('rolls back a migration that fails half-way', async ({ database }) => {

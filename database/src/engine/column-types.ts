@@ -1,18 +1,18 @@
-import { type Kysely, SqliteAdapter, sql } from 'kysely';
+import { type Kysely, SqliteAdapter } from 'kysely';
 
 const SQLITE = {
-  instant: sql`text`,
-  json: sql`text`,
-  bytes: sql`blob`,
-  flag: sql`integer`,
-  counter: sql`integer`,
+  instant: 'text',
+  json: 'text',
+  bytes: 'blob',
+  flag: 'integer',
+  counter: 'integer',
 } as const;
 const POSTGRES = {
-  instant: sql`timestamptz`,
-  json: sql`json`,
-  bytes: sql`bytea`,
-  flag: sql`smallint`,
-  counter: sql`serial`,
+  instant: 'timestamptz',
+  json: 'json',
+  bytes: 'bytea',
+  flag: 'smallint',
+  counter: 'serial',
 } as const;
 
 /** The engine behind a connection. */

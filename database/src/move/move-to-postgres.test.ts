@@ -112,7 +112,7 @@ test('[SC-02] a migration that fails halfway leaves the target empty, and the mo
   const half = async () => {
     throw new Error('The disk is full');
   };
-  const failing = [...MIGRATIONS.slice(0, 10), { name: '9999-half', up: half }];
+  const failing = [...MIGRATIONS.slice(0, 3), { name: '9999-half', up: half }];
   await expect(moveToPostgres({ dataDir, target, indexCases, migrations: failing })).rejects.toThrow('disk is full');
   await expect(moveToPostgres({ dataDir, target, indexCases: half })).rejects.toThrow('disk is full');
   expect(await tables(target)).toEqual([]);
