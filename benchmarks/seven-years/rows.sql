@@ -38,8 +38,8 @@ insert into case_links (hash, case_id, scope, created_at, expires_at, wrong_addr
 select md5(n::text), 'LF-' || n, 'case', now() - (:cases - n) * interval '7 years' / :cases, now() - (:cases - n) * interval '7 years' / :cases + interval '365 days', 0
 from generate_series(:cases / 2 + 1, :cases) n;
 
-insert into outbox (channel, subject, attempts, next_attempt_at, delivered_at, entered_at)
-select 'confirmation', 'LF-' || n, 1, at, case when n <= :cases * 0.9999 then at end, at
+insert into outbox (channel, subject, payload, attempts, next_attempt_at, delivered_at, entered_at)
+select 'mail', 'LF-' || n, json_build_object('reference', 'LF-' || n), 1, at, case when n <= :cases * 0.9999 then at end, at
 from (select n, now() - (:cases - n) * interval '7 years' / :cases as at from generate_series(1, :cases) n) made;
 
 vacuum (analyze) leads, cases, case_events, case_messages, case_search, case_links, outbox;

@@ -34,9 +34,9 @@ export const leads: Migration = {
       `create table outbox (
         channel text not null,
         subject text not null,
-        payload ${json},
+        payload ${json} not null,
         attempts integer not null,
-        entered_at ${instant},
+        entered_at ${instant} not null,
         next_attempt_at ${instant} not null,
         delivered_at ${instant},
         dead_at ${instant},

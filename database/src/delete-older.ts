@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-import { deleteInBatches } from './delete-in-batches.ts';
+import { type DeleteResult, type RawBuilder, sql } from 'kysely';
 import type { Database, Tables } from './tables.ts';
 
 /** The primary keys of the tables whose rows end with their time. */
@@ -39,4 +38,24 @@ export function deleteOlder<Name extends keyof typeof KEYS>(
       return { numDeletedRows: numAffectedRows };
     },
   }));
+}
+
+/** Rows that SQLite deletes in a few milliseconds: it blocks the thread that answers requests. */
+const BATCH = 200;
+
+interface Delete {
+  executeTakeFirst(): Promise<DeleteResult>;
+}
+
+/**
+ * Repeats a delete until no row is left, so that no statement takes long.
+ * @param some deletes at most `most` rows
+ * @returns the number of deleted rows
+ */
+export async function deleteInBatches(some: (most: number) => Delete): Promise<number> {
+  for (let deleted = 0; ; ) {
+    const { numDeletedRows } = await some(BATCH).executeTakeFirst();
+    deleted += Number(numDeletedRows);
+    if (numDeletedRows < BATCH) return deleted;
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { deleteInBatches } from './delete-in-batches.ts';
+import { deleteInBatches } from './delete-older.ts';
 import { TEST_ENGINES, testOn } from './test-engines.ts';
 
 const ROWS = 1050;

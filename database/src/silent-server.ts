@@ -3,9 +3,25 @@
  * TCP gives up retransmitting, a quarter of an hour, with every connection of the pool.
  */
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryConfig } from 'pg';
 import { SilentDatabaseError } from './away.ts';
-import { namedStatement } from './named-statement.ts';
+
+/** More than the stores have. A list of parameters gives one statement for each length; those beyond stay unnamed. */
+const MOST_NAMED = 300;
+
+const names = new Map<string, string>();
+
+/**
+ * Names a statement, so that PostgreSQL prepares it once for each connection. Not one with `*`: another machine may add a
+ * column, after which PostgreSQL refuses the prepared statement.
+ */
+function namedStatement(sql: string, parameters: readonly unknown[]): QueryConfig {
+  const statement = { text: sql, values: [...parameters] };
+  const isFixed = parameters.length > 0 && !sql.includes('*');
+  if (isFixed && !names.has(sql) && names.size < MOST_NAMED) names.set(sql, `larkfield_${names.size}`);
+  const name = names.get(sql);
+  return name ? { name, ...statement } : statement;
+}
 
 /**
  * Gives up a connection on which a statement got no response for `ms`; later statements on it fail at once.

@@ -40,8 +40,7 @@ export interface OutboxTable {
   channel: string;
   /** The key of the payload, such as a lead's id; unique within the channel. */
   subject: string;
-  /** Null if an older version wrote it. */
-  payload: JsonText | null;
+  payload: JsonText;
   attempts: number;
   next_attempt_at: Instant;
   delivered_at: Instant | null;
@@ -49,8 +48,8 @@ export interface OutboxTable {
   dead_at: Instant | null;
   /** When a mail that was delivered to a mail server was noted to have come back, until it is sent again. */
   returned_at: Instant | null;
-  /** When it was written; null if an older version wrote it. */
-  entered_at: Instant | null;
+  /** When it was written. */
+  entered_at: Instant;
 }
 
 /** Secrets that the application generates, such as signing keys. */

@@ -1,7 +1,7 @@
+import { fromJsonText } from '../column-values.ts';
 import type { Database } from '../tables.ts';
 import type { OutboxChannel } from './channel.ts';
 import { deadline, rejectOnAbort } from './deadline.ts';
-import { payloadOf } from './entry.ts';
 import { type AttemptResult, type OutboxEntry, postpone, recordResult } from './store.ts';
 
 export const LONGEST_DELIVERY_MS = 30_000;
@@ -36,7 +36,7 @@ export function attempter<Payload>(database: Database, channel: OutboxChannel<Pa
   return async (entry: OutboxEntry): Promise<'delivered' | 'failed' | 'postponed'> => {
     let payload: Payload;
     try {
-      payload = payloadOf(channel.kind, entry);
+      payload = channel.kind.parse(fromJsonText(entry.payload));
     } catch (error) {
       return await fail(entry, error);
     }

@@ -1,6 +1,5 @@
 /** A channel of the outbox: how its entries are delivered, and when they are retried. */
-import type { EntryKind } from './entry.ts';
-import type { AttemptResult } from './store.ts';
+import type { AttemptResult, EntryKind } from './store.ts';
 
 export interface OutboxChannel<Payload> {
   /** The kind of its entries. */

@@ -1,7 +1,7 @@
 /** Finds dead entries, which were given up after their attempts, and makes them due again. */
-import { type Instant, toInstant } from '../column-values.ts';
+import { fromJsonText, type Instant, toInstant } from '../column-values.ts';
 import type { Database, DatabaseTransaction } from '../tables.ts';
-import { payloadOf, type ReadableKind } from './entry.ts';
+import type { ReadableKind } from './store.ts';
 
 /** Dead entries of some kinds, oldest first. */
 export async function deadEntries<Payload>(
@@ -11,16 +11,15 @@ export async function deadEntries<Payload>(
   const byChannel = new Map(kinds.map((kind) => [kind.channel, kind]));
   const entries = await database
     .selectFrom('outbox')
-    .select(['channel', 'subject', 'payload', 'dead_at'])
+    .select(['channel', 'payload', 'dead_at'])
     .where('channel', 'in', [...byChannel.keys()])
     .where('dead_at', 'is not', null)
     .orderBy('dead_at')
     .$narrowType<{ dead_at: Instant }>()
     .execute();
-  return entries.flatMap((entry) => {
-    const { channel, dead_at: diedAt } = entry;
+  return entries.flatMap(({ channel, payload, dead_at: diedAt }) => {
     const kind = byChannel.get(channel);
-    return kind ? [{ channel, payload: payloadOf(kind, entry), diedAt }] : [];
+    return kind ? [{ channel, payload: kind.parse(fromJsonText(payload)), diedAt }] : [];
   });
 }
 

@@ -1,7 +1,7 @@
 /** Removes entries of the outbox for good. */
 import { sql } from 'kysely';
 import { toInstant } from '../column-values.ts';
-import { deleteInBatches } from '../delete-in-batches.ts';
+import { deleteInBatches } from '../delete-older.ts';
 import { engineOf } from '../engine/column-types.ts';
 import type { Database, DatabaseTransaction } from '../tables.ts';
 

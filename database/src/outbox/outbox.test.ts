@@ -96,14 +96,6 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
     ]);
   });
 
-  test('[LD-10] an entry of an older version, without a payload, is delivered by its key', async ({ database }) => {
-    await database.transaction().execute((transaction) => enqueue(transaction, MAIL, 'LF-1', new Date()));
-    await database.updateTable('outbox').set({ payload: null }).execute();
-    const deliver = vi.fn(async (_: string) => {});
-    expect(await createOutboxWorker(database, channelThat(deliver)).drain()).toEqual({ delivered: 1, failed: 0 });
-    expect(deliver.mock.calls.map(([payload]) => payload)).toEqual(['LF-1']);
-  });
-
   test('[LD-10] an entry whose payload its channel cannot read is kept, and does not hold up the others', async ({
     database,
   }) => {

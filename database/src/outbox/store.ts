@@ -1,12 +1,25 @@
 /** The transactional outbox: an entry is written in the transaction that causes it, and delivered after the commit. */
-
-import { type Instant, toInstant, toJsonText } from '../column-values.ts';
+import { type Instant, type JsonText, toInstant, toJsonText } from '../column-values.ts';
 import { engineOf } from '../engine/column-types.ts';
 import type { Database, DatabaseTransaction } from '../tables.ts';
-import type { EntryKind, StoredEntry } from './entry.ts';
+
+/** One kind of entry: its payload, and a key made from it. */
+export interface EntryKind<Payload> {
+  /** The channel that delivers it, such as `mail`. */
+  channel: string;
+  /** @throws if it is not a payload of this kind */
+  parse: (payload: unknown) => Payload;
+  /** The entry's subject. Payloads with the same key are one entry. */
+  keyOf: (payload: Payload) => string;
+}
+
+/** What reading entries needs of a kind. */
+export type ReadableKind<Payload> = Omit<EntryKind<Payload>, 'keyOf'>;
 
 /** An entry taken for an attempt. */
-export interface OutboxEntry extends StoredEntry {
+export interface OutboxEntry {
+  subject: string;
+  payload: JsonText;
   /** Attempts begun, including this one. */
   attempts: number;
 }

@@ -1,4 +1,4 @@
-import type { EntryKind } from './entry.ts';
+import type { EntryKind } from './store.ts';
 
 /** A kind of entry for tests, whose payload is a string and is its own key. */
 export function textKind(channel: string): EntryKind<string> {
@@ -9,6 +9,5 @@ export function textKind(channel: string): EntryKind<string> {
       return payload;
     },
     keyOf: (payload) => payload,
-    fromKey: (key) => key,
   };
 }

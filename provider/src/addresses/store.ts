@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { AddressAttributes, type AddressResource } from '@larkfield/api-schemas/addresses';
 import { fromJsonText, toInstant, toJsonText } from '@larkfield/database/column-values';
-import { deleteInBatches } from '@larkfield/database/delete-in-batches';
+import { deleteInBatches } from '@larkfield/database/delete-older';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { PostIdentity } from '../json-api/idempotency.ts';

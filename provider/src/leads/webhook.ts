@@ -2,8 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import { exponentialBackOff, STORE_FAILED } from '@larkfield/database/outbox/channel';
-import type { EntryKind } from '@larkfield/database/outbox/entry';
-import { enqueue } from '@larkfield/database/outbox/store';
+import { type EntryKind, enqueue } from '@larkfield/database/outbox/store';
 import { createOutboxWorker, type OutboxWorker } from '@larkfield/database/outbox/worker';
 import type { Database } from '@larkfield/database/tables';
 import { fetchWhole } from '@larkfield/service/calls/fetch-whole';
@@ -19,7 +18,6 @@ export const FORWARD: EntryKind<z.infer<typeof Forward>> = {
   channel: 'lead-webhook',
   parse: Forward.parse,
   keyOf: ({ reference }) => reference,
-  fromKey: (reference) => ({ reference }),
 };
 
 const POSTS_AT_ONCE = 4;

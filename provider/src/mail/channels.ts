@@ -1,9 +1,6 @@
-/**
- * The outbox's channels of mails to customers, and the payload of each. Every key begins with the reference of a lead.
- * Entries of before 0037 have a key and no payload.
- */
+/** The outbox's channels of mails to customers, and the payload of each. Every key begins with a lead's reference. */
 import { LetterKind } from '@larkfield/api-schemas/cases';
-import type { EntryKind, ReadableKind } from '@larkfield/database/outbox/entry';
+import type { EntryKind, ReadableKind } from '@larkfield/database/outbox/store';
 import * as z from 'zod';
 
 const Confirmation = z.object({ reference: z.string() });
@@ -13,7 +10,6 @@ export const CONFIRMATION: EntryKind<z.infer<typeof Confirmation>> = {
   channel: 'mail',
   parse: Confirmation.parse,
   keyOf: ({ reference }) => reference,
-  fromKey: (reference) => ({ reference }),
 };
 
 const CaseMail = z.discriminatedUnion('about', [
@@ -25,25 +21,17 @@ const CaseMail = z.discriminatedUnion('about', [
     about: z.literal('link'),
     reference: z.string(),
     minute: z.int(),
-    /** Who asked for it; in entries of before 0047 the customer did. */
-    reader: z.enum(['customer', 'representative']).optional(),
+    /** Who asked for it. */
+    reader: z.enum(['customer', 'representative']),
   }),
 ]);
 export type CaseMail = z.infer<typeof CaseMail>;
-
-const LINK = 'link-';
 
 /** News about cases: what one version of a case brought, or a link that was asked for. */
 export const CASE_MAIL: EntryKind<CaseMail> = {
   channel: 'case-mail',
   parse: CaseMail.parse,
-  keyOf: (mail) => `${mail.reference}/${mail.about === 'link' ? `${LINK}${mail.minute}` : mail.version}`,
-  fromKey(key) {
-    const { reference, rest } = partsOf(key);
-    return rest.startsWith(LINK)
-      ? { about: 'link', reference, minute: Number(rest.slice(LINK.length)) }
-      : { about: 'version', reference, version: Number(rest) };
-  },
+  keyOf: (mail) => `${mail.reference}/${mail.about === 'link' ? `link-${mail.minute}` : mail.version}`,
 };
 
 const LetterMail = z.object({ reference: z.string(), letter: LetterKind });
@@ -54,16 +42,7 @@ export const LETTER_MAIL: EntryKind<LetterMail> = {
   channel: 'case-letter',
   parse: LetterMail.parse,
   keyOf: ({ reference, letter }) => `${reference}/${letter}`,
-  fromKey(key) {
-    const { reference, rest } = partsOf(key);
-    return { reference, letter: rest };
-  },
 };
-
-function partsOf(key: string) {
-  const [reference = '', rest = ''] = key.split('/');
-  return { reference, rest };
-}
 
 export const MAIL_KINDS: readonly ReadableKind<{ reference: string }>[] = [CONFIRMATION, CASE_MAIL, LETTER_MAIL];
 export const MAIL_CHANNELS: readonly string[] = MAIL_KINDS.map(({ channel }) => channel);

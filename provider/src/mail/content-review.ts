@@ -1,5 +1,5 @@
 /** The weekly mail to the editors on what the content needs (ED-05). */
-import type { EntryKind } from '@larkfield/database/outbox/entry';
+import type { EntryKind } from '@larkfield/database/outbox/store';
 import type { OutboxWorker } from '@larkfield/database/outbox/worker';
 import type { Database } from '@larkfield/database/tables';
 import type { Logger } from 'pino';
@@ -17,7 +17,6 @@ export const CONTENT_REVIEW: EntryKind<z.infer<typeof ContentReview>> = {
   channel: 'content-review',
   parse: ContentReview.parse,
   keyOf: ({ reference }) => reference,
-  fromKey: (reference) => ({ reference }),
 };
 
 export const reviewReference = (day: string) => ({ reference: `content-${day}` });

@@ -2,7 +2,7 @@
  * Keeps the mails of one case in the order in which they fell due, and lets each refer to the ones before it (CT-07).
  */
 import { LetterKind } from '@larkfield/api-schemas/cases';
-import type { EntryKind } from '@larkfield/database/outbox/entry';
+import type { EntryKind } from '@larkfield/database/outbox/store';
 import type { Database } from '@larkfield/database/tables';
 import { CASE_MAIL, CONFIRMATION, LETTER_MAIL, MAIL_CHANNELS } from './channels.ts';
 
@@ -62,7 +62,7 @@ export async function othersWait(
     .where('channel', '=', channel)
     .where('subject', '=', subject)
     .executeTakeFirst();
-  if (!own?.entered_at) return false;
+  if (!own) return false;
   const earlier = entries
     .select('subject')
     .where('subject', 'in', others.flatMap(mailKeysOf))
@@ -108,8 +108,8 @@ async function entriesOf(database: Database, reference: string, version: number)
     )
     .execute();
   // The acknowledgement has the time at which the case was opened. Two entries may share a millisecond.
-  const placeOf = (entry: (typeof entries)[number]) =>
-    entry.channel === CONFIRMATION.channel ? '' : (entry.entered_at ?? '');
+  const placeOf = ({ channel, entered_at }: (typeof entries)[number]) =>
+    channel === CONFIRMATION.channel ? '' : entered_at;
   const versionOf = (entry: (typeof entries)[number]) => versions.get(entry.subject) ?? version;
   return entries.toSorted((one, other) => compare(placeOf(one), placeOf(other)) || versionOf(one) - versionOf(other));
 }

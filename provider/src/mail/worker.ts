@@ -4,8 +4,7 @@
 
 import { getSystemErrorName } from 'node:util';
 import { exponentialBackOff, type OutboxChannel, STORE_FAILED } from '@larkfield/database/outbox/channel';
-import type { EntryKind } from '@larkfield/database/outbox/entry';
-import { isEntered } from '@larkfield/database/outbox/store';
+import { type EntryKind, isEntered } from '@larkfield/database/outbox/store';
 import { createOutboxWorker, type OutboxWorker } from '@larkfield/database/outbox/worker';
 import type { Database } from '@larkfield/database/tables';
 import { traced } from '@larkfield/service/measuring/tracing';

@@ -2,7 +2,7 @@
 import type { TaskKind } from '@larkfield/api-schemas/case-tasks';
 import { LetterKind } from '@larkfield/api-schemas/cases';
 import { fromJsonText, toInstant, toJsonText } from '@larkfield/database/column-values';
-import { deleteInBatches } from '@larkfield/database/delete-in-batches';
+import { deleteInBatches } from '@larkfield/database/delete-older';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { CustomerRecords } from '@larkfield/service/personal-data';
 import { wholeCase } from '../store/merged.ts';

@@ -103,26 +103,6 @@ describe.each(TEST_ENGINES)('the mails of a case on %s', (engine) => {
     expect(said).toEqual(["We've got your complaint", ...texts, 'Your deadlock letter']);
   });
 
-  test('[CT-07] mails and letters in the outbox from an older version are sent too, in order', {
-    timeout: 120_000,
-  }, async ({ database }) => {
-    const { deliveries, SMTP_URL } = await mailServer();
-    const { provider, call, openCase } = await caseProvider(database, { SMTP_URL, RATE_LIMITS: 'off' });
-    const { id } = await openCase();
-    const staff = await staffMember(database, call);
-    await staff.reply(id, 'Answer one.');
-    await staff.sendDeadlock(id);
-    await database.updateTable('outbox').set({ payload: null }).execute();
-    provider.start();
-    await vi.waitFor(() => expect(deliveries).toHaveLength(3), WAIT);
-    const mails = await Promise.all(deliveries.map(({ message }) => PostalMime.parse(message)));
-    expect(mails.map(({ subject }) => subject?.replace(/: .*/, ''))).toEqual([
-      "We've got your complaint",
-      "We've replied about your complaint",
-      'Your deadlock letter',
-    ]);
-  });
-
   test('[CT-07, OP-06] a customer who is erased before their mails are sent gets none of them, and none counts as sent', {
     timeout: 120_000,
   }, async ({ database }) => {

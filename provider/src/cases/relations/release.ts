@@ -1,7 +1,6 @@
 /** Sends what was held back for an estate to its executor, in the way they chose (RW-13). */
 import { LetterKind } from '@larkfield/api-schemas/cases';
-import type { EntryKind } from '@larkfield/database/outbox/entry';
-import { enqueue } from '@larkfield/database/outbox/store';
+import { type EntryKind, enqueue } from '@larkfield/database/outbox/store';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import { CASE_MAIL, LETTER_MAIL } from '../../mail/channels.ts';
 import { type Addressee, addresseeOf } from '../store/addressee.ts';
