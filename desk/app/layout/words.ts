@@ -40,9 +40,6 @@ export const CHANNELS: Record<MessageChannel, string> = {
   letter: 'as a letter',
 };
 
-/** How a customer wants our reply. */
-export const REPLY_BY = { email: 'Email', phone: 'Phone', post: 'Post' };
-
 export const BASES: Record<ResolutionBasis, string> = {
   upheld: 'Upheld',
   'partly-upheld': 'Partly upheld',

@@ -101,7 +101,7 @@ describe('what a confirmation says', () => {
     const { text } = compose(READING);
     expect(text).toContain('Thank you for submitting your meter reading');
     expect(text).toContain('Date of the reading: 19 November 2026');
-    expect(text).toContain('Electricity reading, normal: 001234\nElectricity reading, low: 5678');
+    expect(text).toContain('Normal electricity reading: 001234\nLow electricity reading: 5678');
   });
 
   test('[PS-02] a customer who joins the Priority Services Register is told by when, and none of their answers are repeated', () => {
@@ -114,7 +114,7 @@ describe('what a confirmation says', () => {
 
   test('[LD-10] the customer’s own words are played back, but not the answer about vulnerability', () => {
     const { text, html } = compose();
-    expect(text).toContain('What you told us:\nMy bill is wrong.\nIt has been for months.');
+    expect(text).toContain('What happened:\nMy bill is wrong.\nIt has been for months.');
     expect(`${text}${html}`).not.toMatch(/vulnerab/i);
   });
 
@@ -168,7 +168,7 @@ describe('how it is sent', () => {
     expect(mail.to).toEqual([{ name: "Siân O'Neill", address: 'sian@example.org' }]);
     expect(mail.from).toEqual({ name: 'Larkfield Energy', address: 'help@larkfield.example' });
     expect(mail.subject).toMatch(/^We've got your complaint: LF-/);
-    expect(mail.text).toContain('What you told us');
+    expect(mail.text).toContain('What happened');
     expect(mail.html).toContain('<h1');
   });
 

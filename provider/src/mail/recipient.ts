@@ -1,5 +1,6 @@
+import { textOf } from '@larkfield/api-schemas/words/answers';
 import * as z from 'zod';
-import { type MailedLead, textOf } from './lead-mail.ts';
+import type { MailedLead } from './lead-mail.ts';
 import { withoutAddresses } from './without-addresses.ts';
 
 /** Name and address are kept apart: a mailbox written as one text lets a line break in a name add recipients. */

@@ -1,4 +1,7 @@
 import { LeadKind } from '@larkfield/api-schemas/lead-kind';
+import type { LeadDocument } from '@larkfield/api-schemas/leads';
+import { answersOf } from '@larkfield/api-schemas/words/answers';
+import { formatDay } from '@larkfield/calendar/days';
 import { EmergencyAnswer } from '@larkfield/search/results';
 import * as z from 'zod';
 import type { DraftStore } from '../context.ts';
@@ -28,6 +31,10 @@ export const Outcome = Receipt.extend({
   dangers: z.array(EmergencyAnswer).optional(),
 });
 export type Outcome = z.infer<typeof Outcome>;
+
+/** A lead's answers as the confirmation page shows them. */
+export const sentAnswers = ({ data }: LeadDocument): Outcome['sent'] =>
+  answersOf(data.attributes, formatDay).map(({ label, value }) => [label, value]);
 
 /** Content of a closed draft: the outcome, with a fingerprint of the values instead of the values. */
 export const Accepted = Receipt.extend({ fingerprint: z.string() });

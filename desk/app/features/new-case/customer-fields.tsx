@@ -1,7 +1,7 @@
+import { REPLY_BY } from '@larkfield/api-schemas/words/reply-by';
 import { useState } from 'react';
 import { AddressFields } from '../../forms/address-fields.tsx';
 import { CheckField, fieldsOf, RadioField, TextField } from '../../forms/fields.tsx';
-import { REPLY_BY } from '../../layout/words.ts';
 import { KnownCases } from './known-cases.tsx';
 import type { FieldsProps } from './story-fields.tsx';
 

@@ -2,6 +2,7 @@ import type { LetterKind } from '@larkfield/api-schemas/cases';
 import { subjectLabel } from '@larkfield/api-schemas/customer-calls/subjects';
 import type { CustomerCase } from '@larkfield/api-schemas/customer-case';
 import { numberInWords } from '@larkfield/api-schemas/reply-times';
+import { ANSWER_LABELS } from '@larkfield/api-schemas/words/answers';
 import { daysBetween, formatDay } from '@larkfield/calendar/days';
 import { formatMoment, londonDay } from '@larkfield/calendar/london';
 import { hrefWith } from '../../../href-with.ts';
@@ -108,11 +109,11 @@ const LETTERS: Record<LetterKind, (weeks: number) => string> = {
 /** The text that opened the case, as the first entry. */
 function sentEntry({ sent, dates }: CaseAttributes): ThreadEntry {
   const facts: [label: string, value: string | null][] = [
-    ['Subject', sent.subject && subjectLabel(sent.subject)],
-    ['Name', `${sent['first-name']} ${sent.surname}`],
-    ['Email address', sent.email],
-    ['Telephone number', sent.telephone],
-    ['Customer account number', sent.account],
+    [ANSWER_LABELS.subject, sent.subject && subjectLabel(sent.subject)],
+    [ANSWER_LABELS.name, `${sent['first-name']} ${sent.surname}`],
+    [ANSWER_LABELS.email, sent.email],
+    [ANSWER_LABELS.telephone, sent.telephone],
+    [ANSWER_LABELS.account, sent.account],
   ];
   return {
     id: 'sent',

@@ -9,9 +9,6 @@ export const QUERY_MAX_LENGTH = 30_000;
 export const QUERY_FIELD_NAMES = ['query', 'subject', 'account', 'contactPreference'] as const;
 export type QueryFieldName = (typeof QUERY_FIELD_NAMES)[number];
 
-/** How we reply, by what is sent. */
-export const REPLY_BY = { email: 'Email', phone: 'Phone', post: 'Post' };
-
 const oneOf = (options: readonly string[]) =>
   options.map((option) => option.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|');
 

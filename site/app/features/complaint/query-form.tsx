@@ -1,5 +1,6 @@
 import { ACCOUNT_NUMBER_WORDS } from '@larkfield/api-schemas/account-number';
 import { SUBJECT_LABELS } from '@larkfield/api-schemas/customer-calls/subjects';
+import { REPLY_BY } from '@larkfield/api-schemas/words/reply-by';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { hrefOf } from '../../../href.ts';
 import { CheckedForm } from '../../forms/checked-form.tsx';
@@ -10,7 +11,7 @@ import { RadioField } from '../../forms/radio-field.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
 import type { PaymentType } from './complaint-kind.ts';
-import { QUERY_MAX_LENGTH, type QueryFieldName, queryFieldRules, REPLY_BY } from './query-fields.ts';
+import { QUERY_MAX_LENGTH, type QueryFieldName, queryFieldRules } from './query-fields.ts';
 
 interface QueryFormProps {
   isComplaint: boolean;

@@ -1,15 +1,14 @@
 import { formatAccountNumber } from '@larkfield/api-schemas/account-number';
-import { subjectLabel } from '@larkfield/api-schemas/customer-calls/subjects';
-import { ContactPreference } from '@larkfield/api-schemas/leads';
+import { ContactPreference, type LeadDocument } from '@larkfield/api-schemas/leads';
 import type { Draft, SiteContext } from '../../context.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
 import { type FieldErrors, type FormValues, hasErrors, readFields } from '../../forms/field-values.ts';
 import { fingerprint, idempotencyKey } from '../../submission/idempotency.server.ts';
-import { keepOutcome, OUTCOME_FLOW, type Outcome, showAccepted } from '../../submission/outcome.server.ts';
+import { keepOutcome, OUTCOME_FLOW, type Outcome, sentAnswers, showAccepted } from '../../submission/outcome.server.ts';
 import { ComplaintDraft, complaintFlow, type KeptDetails } from './complaint-draft.server.ts';
 import type { ComplaintKind } from './complaint-kind.ts';
 import { complaintLead, sanitisedVariant } from './lead.server.ts';
-import { QUERY_FIELD_NAMES, type QueryFieldName, queryFieldRules, REPLY_BY } from './query-fields.ts';
+import { QUERY_FIELD_NAMES, type QueryFieldName, queryFieldRules } from './query-fields.ts';
 
 type Values = FormValues<QueryFieldName>;
 type Site = Pick<SiteContext, 'drafts' | 'backend' | 'search' | 'log'>;
@@ -58,16 +57,15 @@ async function sendQuery(
     account: values.account.trim() ? formatAccountNumber(values.account) : null,
     contactPreference: values.contactPreference ? ContactPreference.parse(values.contactPreference) : null,
   });
-  const sent = await backend.sendLead(lead, idempotencyKey(draft.id, lead), {
-    sanitisedVariant: sanitisedVariant(lead),
-  });
+  const variant = sanitisedVariant(lead);
+  const sent = await backend.sendLead(lead, idempotencyKey(draft.id, lead), { sanitisedVariant: variant });
   if (sent.status !== 'accepted') return { status: 'failed', values, errors: {} };
   const outcome: Omit<Outcome, 'receivedAt'> = {
     origin: `${kind.payment}-${kind.isComplaint ? 'complaint' : 'enquiry'}`,
     reference: sent.reference,
     caseToken: sent.caseToken,
     email: sent.isMailed ? details.email : '',
-    ...playbackOf(kind, { details, values, isSanitised: sent.isSanitised === true }),
+    ...playbackOf(lead, sent.isSanitised ? variant : lead),
     remarks: [],
     wantsSupport: details.vulnerabilityConsent === true,
     dangers: await search.dangersIn(values.query),
@@ -77,41 +75,11 @@ async function sendQuery(
   return { status: 'accepted' };
 }
 
-/** Labels on the confirmation of the answers that the sanitised variant leaves out (LD-07). */
-const NOT_IN_VARIANT: readonly string[] = [
-  'Textphone or international number',
-  'Subject',
-  'Customer account number',
-  'How we reply',
-];
-
-/** The answers that were sent, for the confirmation page, and those that were left out. */
-function playbackOf(
-  kind: ComplaintKind,
-  { details, values, isSanitised }: { details: KeptDetails; values: Values; isSanitised: boolean },
-): Pick<Outcome, 'sent' | 'leftOut'> {
-  const rows = answersOf(kind, details, values);
-  if (!isSanitised) return { sent: rows };
-  const labels = rows.map(([label]) => label).filter((label) => NOT_IN_VARIANT.includes(label));
-  const support = details.vulnerabilityConsent ? ['that you need extra support'] : [];
-  return {
-    sent: rows.filter(([label]) => !NOT_IN_VARIANT.includes(label)),
-    leftOut: [...labels.map((label) => label.toLowerCase()), ...support],
-  };
-}
-
-/** The customer's answers with their labels. */
-function answersOf(kind: ComplaintKind, details: KeptDetails, values: Values): [label: string, value: string][] {
-  const preference = ContactPreference.safeParse(values.contactPreference).data;
-  const rows: [string, string][] = [
-    ['Name', `${details.firstName} ${details.surname}`],
-    ['Email address', details.email],
-    ['Telephone number', details.telephoneNumber],
-    ['Textphone or international number', details.textphoneNumber ?? ''],
-    ['Subject', kind.payment === 'energy' ? subjectLabel(values.subject) : ''],
-    [kind.isComplaint ? 'What happened' : 'Your enquiry', values.query],
-    ['Customer account number', values.account],
-    ['How we reply', preference ? REPLY_BY[preference] : ''],
-  ];
-  return rows.filter(([, value]) => value.trim() !== '');
+/** The answers that were sent, for the confirmation page, and those that the sanitised variant left out (LD-07). */
+function playbackOf(lead: LeadDocument, sent: LeadDocument): Pick<Outcome, 'sent' | 'leftOut'> {
+  const [all, rows] = [sentAnswers(lead), sentAnswers(sent)];
+  if (lead === sent) return { sent: rows };
+  const missing = all.map(([label]) => label).filter((label) => !rows.some(([kept]) => kept === label));
+  const support = lead.data.attributes['vulnerability-consent'] ? ['that you need extra support'] : [];
+  return { sent: rows, leftOut: [...missing.map((label) => label.toLowerCase()), ...support] };
 }

@@ -1,6 +1,6 @@
 import type { SiteContext } from '../../context.ts';
 import { fingerprint, idempotencyKey } from '../../submission/idempotency.server.ts';
-import { keepOutcome, OUTCOME_FLOW, type Outcome } from '../../submission/outcome.server.ts';
+import { keepOutcome, OUTCOME_FLOW, type Outcome, sentAnswers } from '../../submission/outcome.server.ts';
 import type { PersonalDetails } from '../../submission/personal-details.server.ts';
 import { FEEDBACK_FLOW, type FeedbackDraft } from './feedback-draft.server.ts';
 import { feedbackLead } from './lead.server.ts';
@@ -20,12 +20,7 @@ export async function sendFeedback(
     reference: sent.reference,
     caseToken: sent.caseToken,
     email: sent.isMailed ? details.email : '',
-    sent: [
-      ['Name', `${details.firstName} ${details.surname}`],
-      ['Email address', details.email],
-      ['Telephone number', details.telephoneNumber],
-      ['Your request', creditText],
-    ],
+    sent: sentAnswers(lead),
     remarks: [],
     dangers: await search.dangersIn(creditText),
   };

@@ -1,3 +1,4 @@
+import { ANSWER_LABELS } from '@larkfield/api-schemas/words/answers';
 import { formatDay } from '@larkfield/calendar/days';
 import { toIsoDay } from '@larkfield/design-system/validation/calendar-day.ts';
 import { askedFields, READING_FIELD_NAMES, type ReadingFieldName, type ReadingValues } from './fields.ts';
@@ -7,35 +8,29 @@ import { readingRemarks } from './remarks.ts';
 export type ReadingRow = [label: string, value: string];
 
 const LABELS: Partial<Record<ReadingFieldName, string>> = {
-  gas_account_number: 'Gas account number',
-  gas_reading: 'Gas reading',
-  elec_account_number: 'Electricity account number',
-  elec_reading: 'Electricity reading',
-  elec7_reading_normal: 'Normal electricity reading',
-  elec7_reading_low: 'Low electricity reading',
+  gas_account_number: ANSWER_LABELS.gasAccount,
+  gas_reading: ANSWER_LABELS.gasReading,
+  elec_account_number: ANSWER_LABELS.electricityAccount,
+  elec_reading: ANSWER_LABELS.electricityReading,
+  elec7_reading_normal: ANSWER_LABELS.normalReading,
+  elec7_reading_low: ANSWER_LABELS.lowReading,
 };
 
-/** What was sent, for the confirmation page. */
-export function sentRows(values: ReadingValues): ReadingRow[] {
+/** What was typed so far, to read out on the telephone. */
+export function typedRows(values: ReadingValues): ReadingRow[] {
   const day = toIsoDay(values.date.trim());
   const readings = askedFields(values).flatMap((name): ReadingRow[] => {
     const label = LABELS[name];
     return label ? [[label, values[name].trim()]] : [];
   });
-  return [
-    ['Name', `${values.title} ${values.first_name} ${values.last_name}`.trim()],
-    ['Date of the reading', day ? formatDay(day) : values.date],
+  const rows: ReadingRow[] = [
+    [ANSWER_LABELS.name, `${values.title} ${values.first_name} ${values.last_name}`.trim()],
+    [ANSWER_LABELS.readingDate, day ? formatDay(day) : values.date],
     ...readings,
+    [ANSWER_LABELS.telephone, values.telephone],
+    [ANSWER_LABELS.email, values.email],
   ];
-}
-
-/** What was typed so far, to read out on the telephone. */
-export function typedRows(values: ReadingValues): ReadingRow[] {
-  const contact: ReadingRow[] = [
-    ['Telephone number', values.telephone],
-    ['Email address', values.email],
-  ];
-  return [...sentRows(values), ...contact].filter(([, value]) => value.trim() !== '');
+  return rows.filter(([, value]) => value.trim() !== '');
 }
 
 /** The remarks, each with the label of its reading. */

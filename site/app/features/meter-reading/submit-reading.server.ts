@@ -7,7 +7,7 @@ import { type FieldErrors, hasErrors, readFields } from '../../forms/field-value
 import { EMAIL_MESSAGE, TELEPHONE_MESSAGE } from '../../forms/person-rules.ts';
 import { isSendableEmail } from '../../submission/email.server.ts';
 import { fingerprint, idempotencyKey } from '../../submission/idempotency.server.ts';
-import { keepOutcome, OUTCOME_FLOW, type Outcome, showAccepted } from '../../submission/outcome.server.ts';
+import { keepOutcome, OUTCOME_FLOW, type Outcome, sentAnswers, showAccepted } from '../../submission/outcome.server.ts';
 import { telephoneAsSent } from '../../submission/telephone.server.ts';
 import {
   askedFields,
@@ -18,7 +18,7 @@ import {
 } from './fields.ts';
 import { meterReadingLead } from './lead.server.ts';
 import { READING_FLOW, ReadingDraft } from './reading-draft.server.ts';
-import { remarkLines, sentRows } from './reading-rows.ts';
+import { remarkLines } from './reading-rows.ts';
 import { type ReadingWindow, readingWindow } from './reading-window.ts';
 
 type Site = Pick<SiteContext, 'drafts' | 'backend' | 'log'>;
@@ -74,7 +74,7 @@ async function sendReading(
     origin: 'meter-reading',
     reference: sent.reference,
     email: sent.isMailed ? values.email.trim() : '',
-    sent: sentRows(values),
+    sent: sentAnswers(lead),
     remarks: remarkLines(values),
   };
   const form = { flow: READING_FLOW, id, fingerprint: fingerprint(values) };

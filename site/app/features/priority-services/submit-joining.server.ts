@@ -1,4 +1,3 @@
-import { LETTER_FORMATS } from '@larkfield/api-schemas/words/letter-formats';
 import { needsOf } from '@larkfield/api-schemas/words/need-words';
 import type { Prefill, SiteContext } from '../../context.ts';
 import { checkAddress } from '../../forms/address/find-address.server.ts';
@@ -8,12 +7,12 @@ import { type FieldErrors, hasErrors, inOrder, readChoices, readFields } from '.
 import { EMAIL_MESSAGE } from '../../forms/person-rules.ts';
 import { isSendableEmail } from '../../submission/email.server.ts';
 import { fingerprint, idempotencyKey } from '../../submission/idempotency.server.ts';
-import { keepOutcome, OUTCOME_FLOW, type Outcome, showAccepted } from '../../submission/outcome.server.ts';
+import { keepOutcome, OUTCOME_FLOW, type Outcome, sentAnswers, showAccepted } from '../../submission/outcome.server.ts';
 import type { PersonalDetails } from '../../submission/personal-details.server.ts';
 import { telephoneAsSent } from '../../submission/telephone.server.ts';
 import { JOINING_FIELD_NAMES, type JoiningFieldName, type JoiningValues, joiningFieldRules } from './fields.ts';
 import { JOINING_FLOW, JoiningDraft, type JoiningForm } from './joining-draft.server.ts';
-import { joiningLead, priorityServicesOf } from './lead.server.ts';
+import { joiningLead } from './lead.server.ts';
 
 type Site = Pick<SiteContext, 'drafts' | 'backend'>;
 
@@ -89,27 +88,10 @@ async function sendJoining(
     reference: sent.reference,
     caseToken: sent.caseToken,
     email: details.email,
-    sent: playbackOf(details, values),
+    sent: sentAnswers(lead),
     remarks: [],
   };
   const form = { flow: JOINING_FLOW, id, fingerprint: fingerprint(values) };
   await keepOutcome(drafts, OUTCOME_FLOW.lead, outcome, form);
   return 'accepted';
-}
-
-/** What was sent, for the confirmation page. The password is not shown. */
-function playbackOf(details: PersonalDetails, values: JoiningValues): Outcome['sent'] {
-  const asked = priorityServicesOf(values);
-  const rows: Outcome['sent'] = [
-    ['Name', `${details.firstName} ${details.surname}`],
-    ['Email address', details.email],
-    ['Telephone number', details.telephoneNumber],
-    ['What we should know', (needsOf(values.needs) ?? []).map(({ label }) => label).join('\n')],
-    ['Language', asked.language ?? ''],
-    ['Bills and letters', asked.format ? LETTER_FORMATS[asked.format] : ''],
-    ['Password for visits', asked.callPassword ? "Yes: keep it to yourself, we don't show it here" : ''],
-    ['Who may speak for you', asked.nomineeName ?? ''],
-    ['We may tell the network operators', asked.shareWithNetwork ? 'Yes' : 'No'],
-  ];
-  return rows.filter(([, value]) => value !== '');
 }

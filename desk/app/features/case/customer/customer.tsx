@@ -1,11 +1,12 @@
 /** Who the customer is, how they are reached, and what they need, in words. */
 import { PRIORITY_NEEDS } from '@larkfield/api-schemas/priority-services';
+import { REPLY_BY } from '@larkfield/api-schemas/words/reply-by';
 import type { Me } from '../../../api/case-parts.ts';
 import type { CaseRecord } from '../../../api/cases.ts';
 import { SupportBadge } from '../../../layout/badges.tsx';
 import { Fact } from '../../../layout/fact.tsx';
 import { Section } from '../../../layout/section.tsx';
-import { customerName, REPLY_BY, wordFor } from '../../../layout/words.ts';
+import { customerName, wordFor } from '../../../layout/words.ts';
 import { Correction } from './correction.tsx';
 
 interface CustomerProps {

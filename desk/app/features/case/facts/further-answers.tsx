@@ -1,21 +1,22 @@
+import { answerOf } from '@larkfield/api-schemas/words/answers';
 import { Fact } from '../../../layout/fact.tsx';
 import { Section } from '../../../layout/section.tsx';
 
 /** Fields that are shown with the deadlines and the messages. */
 const SHOWN_ELSEWHERE = ['channel', 'form', 'saidBy'];
 
-/** The form's other answers, under the form's names. */
+/** The lead's other answers, with the labels that customers see, or the backend's names where no form asks for them. */
 export function FurtherAnswers({ answers }: { answers: Record<string, unknown> | null }) {
-  const shown = Object.entries(answers ?? {}).filter(
-    ([name, value]) => value !== null && value !== '' && !SHOWN_ELSEWHERE.includes(name),
-  );
+  const shown = Object.entries(answers ?? {})
+    .filter(([name, value]) => value !== null && value !== '' && !SHOWN_ELSEWHERE.includes(name))
+    .map(([name, value]) => answerOf(name, value) ?? { label: sentence(name), value: inWords(value) });
   if (shown.length === 0) return null;
   return (
-    <Section title="Further answers" summary={shown.map(([name]) => sentence(name)).join(', ')} isRepeated>
+    <Section title="Further answers" summary={shown.map(({ label }) => label).join(', ')} isRepeated>
       <dl>
-        {shown.map(([name, value]) => (
-          <Fact key={name} name={sentence(name)}>
-            <bdi>{inWords(value)}</bdi>
+        {shown.map(({ label, value }) => (
+          <Fact key={label} name={label}>
+            <bdi>{value}</bdi>
           </Fact>
         ))}
       </dl>
