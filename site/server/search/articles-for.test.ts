@@ -78,6 +78,15 @@ describe('emergencies', () => {
     'We had a power cut last winter and I want compensation.',
     'The gas bill is wrong and the meter reading was a guess.',
     'You estimated the reading, because the lights were off in the meter cupboard.',
+    'The heating is on and I have two children',
+    'I have a newborn and a smart meter',
+    'The engineer has left and the heating is on',
+    'I have not smelt any gas',
+    'My father is 90 and lives with us',
+    'He has oxygen at home',
+    'My hob and my boiler both run on gas.',
+    'My bill is too high. The heating is on for two hours in the evening and I have two children.',
+    "I've changed all the lights to LED. So why hasn't my electricity gone down?",
     'The boiler was leaking so I paid your engineer twice.',
   ])('[SE-02] none in "%s"', (text) => expect(forText(text).emergencies).toEqual([]));
 });
