@@ -6,7 +6,7 @@ import { temporaryFolder } from '@larkfield/provider/testing/provider';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { readFacts } from '@larkfield/service/supplier/facts';
 import { expect, test } from 'vitest';
-import { dueFacts, overdueFacts, unreadFacts } from './facts.ts';
+import { differingPromises, dueFacts, overdueFacts, unreadFacts } from './facts.ts';
 import { factPlaces, factsPage } from './facts-table.ts';
 
 const payment = {
@@ -77,4 +77,11 @@ test('the page of facts is up to date; if not, run npm run content:facts', async
   const facts = readFacts({ CONTENT_DIR: join(PROJECT_ROOT, 'content') });
   const page = await readFile(join(PROJECT_ROOT, 'docs/explanation/content-facts.md'), 'utf8');
   expect(factsPage(facts, await factPlaces())).toBe(page);
+});
+
+test('[CF-01] a fact that differs from what confirmations promise is reported at its line', () => {
+  const facts = { 'complaint-reply-usual': { ...payment, value: 'seven days' }, 'complaint-reply-most': payment };
+  expect(differingPromises(facts, 'first line\n"complaint-reply-most"')).toMatchObject([
+    { line: 2, fault: `The fact "complaint-reply-most" is ${payment.value}, but confirmations promise 21 days` },
+  ]);
 });

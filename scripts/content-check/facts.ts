@@ -1,4 +1,5 @@
-/** Reports facts that are past their review date, and unverified facts that must not be stated. */
+/** Reports facts that are past their review date, unverified ones that must not be stated, and broken promises. */
+import { numberInWords, REPLY_TIMES } from '@larkfield/api-schemas/reply-times';
 import type { ArticleFault } from '@larkfield/provider/content/article';
 import type { Fact, Facts } from '@larkfield/service/supplier/facts';
 
@@ -40,6 +41,27 @@ export function unreadFacts(
       line: lineIn(source, name),
       fault: `The fact "${name}" (${fact.value}) is ${fact.about}, nobody has read its source, and ${place} states it`,
       remedy: `Read ${fact.source} and set state, says and checked, or say it in the text without the figure.`,
+    };
+  });
+}
+
+const { usual = 0, latest = 0 } = REPLY_TIMES['energy-complaint'] ?? {};
+
+/** Facts that confirmations and mails promise too, with the values that these promise (CF-01). */
+const PROMISED: Readonly<Record<string, string>> = {
+  'complaint-reply-usual': `${numberInWords(usual)} days`,
+  'complaint-reply-most': `${numberInWords(latest)} days`,
+};
+
+/** Facts that differ from what confirmations promise. */
+export function differingPromises(facts: Facts, source: string): ArticleFault[] {
+  return Object.entries(PROMISED).flatMap(([name, promised]) => {
+    const { value } = facts[name] ?? { value: 'missing' };
+    if (value === promised) return [];
+    return {
+      line: lineIn(source, name),
+      fault: `The fact "${name}" is ${value}, but confirmations promise ${promised}`,
+      remedy: 'Write the same value, or change both: api-schemas/src/reply-times.ts has what is promised.',
     };
   });
 }

@@ -13,7 +13,7 @@ import { ourBrand } from '@larkfield/service/supplier/brand';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import { checkArticles, missingArticles, type Standards } from '../check-articles.ts';
 import type { ArticleFinding, CheckedArticle } from '../checked-article.ts';
-import { overdueFacts, unreadFacts } from '../facts.ts';
+import { differingPromises, overdueFacts, unreadFacts } from '../facts.ts';
 import { factPlaces } from '../facts-table.ts';
 import { checkFeedTexts } from '../feed-texts.ts';
 import { checkListed } from '../listed-articles.ts';
@@ -90,6 +90,7 @@ async function checkFactsFile({ readText, facts, fileOf, inContent }: ReadConten
   const source = await readText('facts.json');
   const faults = [
     ...overdueFacts(facts, source, londonDay(new Date())),
+    ...differingPromises(facts, source),
     ...unreadFacts(facts, source, await factPlaces(inContent(''))),
   ];
   return faults.map((fault) => ({ file: fileOf('facts.json'), ...fault }));
