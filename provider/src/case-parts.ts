@@ -20,20 +20,15 @@ import { createCaseMailWorker } from './cases/mails/worker.ts';
 import { personRoutes } from './cases/relations/person-routes.ts';
 import { relationRoutes } from './cases/relations/relation-routes.ts';
 import { isSmartMeterFault } from './cases/rules/smart-meter-fault.ts';
-import { accessRoutes } from './cases/staff-api/access-routes.ts';
+import { actRoutes } from './cases/staff-api/act-routes.ts';
+import { casePartRoutes } from './cases/staff-api/case-part-routes.ts';
 import { caseRoutes } from './cases/staff-api/case-routes.ts';
 import { changeRoutes } from './cases/staff-api/change-routes.ts';
-import { dangerRoutes } from './cases/staff-api/danger-routes.ts';
 import { staffFileRoutes } from './cases/staff-api/file-routes.ts';
-import { legalHoldRoutes } from './cases/staff-api/legal-hold-routes.ts';
-import { linkRoutes } from './cases/staff-api/link-routes.ts';
 import type { Intake } from './cases/staff-api/new-case.ts';
 import { newCaseRoutes } from './cases/staff-api/new-case-routes.ts';
-import { ombudsmanRoutes } from './cases/staff-api/ombudsman-routes.ts';
 import type { StaffRoutes } from './cases/staff-api/parts.ts';
 import { queueRoutes } from './cases/staff-api/queue-routes.ts';
-import { registerRoutes } from './cases/staff-api/register-routes.ts';
-import { replyMailRoutes } from './cases/staff-api/reply-mail-routes.ts';
 import { staffMemberRoutes } from './cases/staff-api/staff-routes.ts';
 import { createTemplates, templateRoutes } from './cases/staff-api/template-routes.ts';
 import { findCase } from './cases/store/case-row.ts';
@@ -125,16 +120,11 @@ export function createCases(parts: CaseParts): Cases {
       app.route(path, customerFileRoutes({ ...customer, scan }));
       app.route(path, staffFileRoutes(staff, { scan, hasRoom }));
       app.route(path, changeRoutes(feed, staff));
-      app.route(path, queueRoutes(staff));
-      app.route(path, staffMemberRoutes(staff));
-      app.route(path, accessRoutes(staff));
-      app.route(path, registerRoutes(staff));
-      app.route(path, dangerRoutes(staff));
       app.route(path, templateRoutes(staff, createTemplates(settings.CONTENT_DIR, parts.supplierName)));
       app.route(path, newCaseRoutes(staff, intake));
-      for (const routes of [replyMailRoutes, linkRoutes, legalHoldRoutes]) app.route(path, routes(staff));
-      app.route(path, ombudsmanRoutes(staff, mail.supplier.name));
-      for (const routes of [relationRoutes, personRoutes, caseRoutes]) app.route(path, routes(staff));
+      app.route(path, casePartRoutes(staff, mail.supplier.name));
+      for (const routes of [queueRoutes, staffMemberRoutes, actRoutes, relationRoutes, personRoutes, caseRoutes])
+        app.route(path, routes(staff));
     },
     staff,
     workers: [createEarlierLeads({ database, clock, opening, logger }), mails, finding, feed],

@@ -25,7 +25,6 @@ import type { MailedLink } from './cases/links/mailed-link.ts';
 import { letterRoutes } from './cases/staff-api/letter-routes.ts';
 import type { StaffRoutes } from './cases/staff-api/parts.ts';
 import { paymentRoutes } from './cases/staff-api/payment-routes.ts';
-import { publicationRoutes } from './cases/staff-api/publication-routes.ts';
 import { reportRoutes } from './cases/staff-api/report-routes.ts';
 import { taskRoutes } from './cases/staff-api/task-routes.ts';
 import { addressIdOf } from './leads/personal-data.ts';
@@ -89,10 +88,9 @@ export function createRegulation(parts: RegulationParts): Regulation {
       app.route(path, customerLetterRoutes({ letters, author, requireClient, database, clock }));
       app.route(path, paymentRoutes({ database, clock, divisionOf: (id) => divisionOfCase(parts, id), ...guards }));
       const published = publicationOf(supplier, settings);
-      app.route(path, publicationRoutes({ database, clock, resolutionWeeks, ...published, ...guards }));
       const supplierOf = async (id: string) => letterSupplier(supplier, settings, facts, await leadFacts(parts, id));
       app.route(path, taskRoutes({ ...staff, letters, supplierOf }));
-      app.route(path, reportRoutes({ database, clock, resolutionWeeks, ...guards }));
+      app.route(path, reportRoutes({ database, clock, resolutionWeeks, ...published, ...guards }));
     },
     workers: settings.CASE_DUTIES === 'on' ? [duties, mailing] : [mailing],
   };

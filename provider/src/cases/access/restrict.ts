@@ -1,42 +1,26 @@
-/** Restricts a case, such as one of staff, their family or the press, to named readers, or lifts the restriction (RW-12). */
+/**
+ * Restricts a case, such as one of staff, their family or the press, to named readers (RW-12), and holds it against
+ * erasure (RW-08).
+ */
 
 import type { StaffName } from '@larkfield/api-schemas/staff';
 import type { RestrictionDocument } from '@larkfield/api-schemas/staff-calls/case-access';
-import { toFlag } from '@larkfield/database/column-values';
-import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
-import { type CaseChange, changeCase, staffActor } from '../store/change-case.ts';
+import { toFlag, toInstant, toJsonText } from '@larkfield/database/column-values';
+import type { DatabaseTransaction } from '@larkfield/database/tables';
+import type { CaseChange } from '../store/change-case.ts';
 import { takeOff } from '../store/owner.ts';
-
-interface Restricting {
-  database: Database;
-  id: string;
-  now: Date;
-  /** Who restricts it; always one of the readers. */
-  staff: StaffName;
-}
 
 type Restriction = RestrictionDocument['data']['attributes'];
 
-/** An owner who is not among the readers loses the case. */
-export async function restrictCase(
-  { database, id, now, staff }: Restricting,
-  restriction: Restriction,
-): Promise<'done' | 'unknown' | 'erased' | 'unknown-reader'> {
-  const result = await changeCase({
-    database,
-    id,
-    now,
-    actor: staffActor(staff),
-    act: (change) => (restriction.restricted ? restrict(change, staff, restriction) : lift(change, restriction)),
-  });
-  return result.status === 'changed' ? result.value : result.status;
-}
+export type RestrictResult = 'done' | 'unknown-reader';
 
-async function restrict(
+/** Restricts a case to its readers, who always include who restricts it, or lifts the restriction. */
+export async function restrictCase(
   change: CaseChange,
   staff: StaffName,
-  { reason, readers }: Restriction,
-): Promise<'done' | 'unknown-reader'> {
+  { restricted, reason, readers }: Restriction,
+): Promise<RestrictResult> {
+  if (!restricted) return lift(change, reason);
   const { transaction, row } = change;
   const ids = [...new Set([staff.id, ...readers])];
   const named = await transaction
@@ -56,11 +40,12 @@ async function restrict(
     reason,
     readers: named.map(({ name }) => name),
   });
+  // An owner who is not among the readers loses the case.
   if (row.owner_id !== null && !ids.includes(row.owner_id)) takeOff(change);
   return 'done';
 }
 
-async function lift(change: CaseChange, { reason }: Restriction): Promise<'done'> {
+async function lift(change: CaseChange, reason: string): Promise<'done'> {
   if (change.row.restricted === 0) return 'done';
   await forgetReaders(change.transaction, change.row.id);
   change.update({ restricted: toFlag(false) });
@@ -70,4 +55,16 @@ async function lift(change: CaseChange, { reason }: Restriction): Promise<'done'
 
 async function forgetReaders(transaction: DatabaseTransaction, caseId: string): Promise<void> {
   await transaction.deleteFrom('case_readers').where('case_id', '=', caseId).execute();
+}
+
+/** Sets or lifts the legal hold of a case, which keeps it from erasure. A hold that is already set keeps its reason. */
+export function setHold(
+  change: CaseChange,
+  { name: by }: StaffName,
+  { held, reason }: { held: boolean; reason: string },
+): 'done' {
+  if (held === (change.row.legal_hold !== null)) return 'done';
+  change.update({ legal_hold: held ? toJsonText({ reason, by, since: toInstant(change.now) }) : null });
+  change.record(held ? 'legal-hold-set' : 'legal-hold-lifted', { reason });
+  return 'done';
 }

@@ -3,23 +3,18 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { CreatedCustomerFile } from '@larkfield/api-schemas/case-files';
 import * as z from 'zod';
 import { refusals } from '../../json-api/problem.ts';
-import { jsonResponse } from '../../json-api/route.ts';
+import { jsonResponse, route } from '../../json-api/route.ts';
 import type { Scan } from '../files/scanner.ts';
 import { fileBody, fileResponse, limitFile, sendFile, takeFile } from '../files/transfer.ts';
 import { ActHeaders, type CustomerCaseRoutes } from './routes.ts';
-import { type CaseSessionEnv, requireCaseSession } from './session.ts';
+import { type CaseSessionEnv, withSession } from './session.ts';
 import { toCustomerFile } from './view.ts';
 
 type FileRoutes = Pick<CustomerCaseRoutes, 'database' | 'clock' | 'requireClient' | 'hasRoom'> & { scan: Scan };
 
-export function customerFileRoutes({
-  database,
-  clock,
-  requireClient,
-  scan,
-  hasRoom,
-}: FileRoutes): OpenAPIHono<CaseSessionEnv> {
-  const session = requireCaseSession(database, clock);
+export function customerFileRoutes(parts: FileRoutes): OpenAPIHono<CaseSessionEnv> {
+  const { database, clock, scan, hasRoom } = parts;
+  const session = withSession(parts);
   const upload = createRoute({
     method: 'post',
     path: '/v1/my-case/files',
@@ -27,21 +22,21 @@ export function customerFileRoutes({
     summary: 'Send one file, to be named in a message',
     description:
       'JPEG, PNG, WebP or PDF by its content, at most 10 MB. A picture is made anew. X-File-Name has its name.',
-    middleware: [requireClient, session, limitFile],
+    middleware: [...session.middleware, limitFile],
     request: { headers: ActHeaders, body: fileBody },
     responses: {
       201: jsonResponse('It is kept', CreatedCustomerFile),
       ...refusals(400, 401, 404, 409, 410, 413, 422),
     },
   });
-  const download = createRoute({
+  const download = route(session, {
     method: 'get',
     path: '/v1/my-case/files/{id}',
     operationId: 'downloadMyFile',
     summary: 'Download a file of the case',
-    middleware: [requireClient, session],
-    request: { params: z.object({ id: z.string().max(60) }) },
-    responses: { 200: fileResponse, ...refusals(401, 404) },
+    params: z.object({ id: z.string().max(60) }),
+    answers: { 200: fileResponse },
+    refuses: [404],
   });
 
   return new OpenAPIHono<CaseSessionEnv>()

@@ -1,14 +1,15 @@
 /** Letters for the customer of a case, `/v1/my-case/letters/{kind}` (CT-04). */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { LetterKind } from '@larkfield/api-schemas/cases';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod';
-import { refusals, refuse } from '../../json-api/problem.ts';
+import { refuse } from '../../json-api/problem.ts';
+import { route } from '../../json-api/route.ts';
 import { LETTER_RESPONSE, LetterQuery, letterAnswer } from '../letters/answer.ts';
 import type { Letters } from '../letters/sending.ts';
-import { type CaseSessionEnv, requireCaseSession } from './session.ts';
+import { type CaseSessionEnv, withSession } from './session.ts';
 
 interface CustomerLetterRoutes {
   letters: Letters;
@@ -21,19 +22,17 @@ interface CustomerLetterRoutes {
 
 /** Letters that were sent, for the customer of the session. Previews of staff are not shown. */
 export function customerLetterRoutes(parts: CustomerLetterRoutes): OpenAPIHono<CaseSessionEnv> {
-  const { letters, author, requireClient, database, clock } = parts;
-  const read = createRoute({
+  const { letters, author } = parts;
+  const read = route(withSession(parts), {
     method: 'get',
     path: '/v1/my-case/letters/{kind}',
     operationId: 'readMyLetter',
     summary: 'Show a letter that was sent',
     description: 'HTML, or by Accept PDF or plain text; `size=large` sets it in large print.',
-    middleware: [requireClient, requireCaseSession(database, clock)],
-    request: { params: z.object({ kind: LetterKind }), query: LetterQuery },
-    responses: {
-      200: LETTER_RESPONSE,
-      ...refusals(400, 401, 404),
-    },
+    params: z.object({ kind: LetterKind }),
+    query: LetterQuery,
+    answers: { 200: LETTER_RESPONSE },
+    refuses: [404],
   });
   return new OpenAPIHono<CaseSessionEnv>().openapi(read, async (context) => {
     const found = await letters.show(context.get('caseId'), context.req.valid('param').kind);

@@ -1,14 +1,13 @@
 /** Lists a signed-in customer's cases, and opens one of them without its link (CT-02). */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { OpenedCaseSession } from '@larkfield/api-schemas/customer-calls/case-sessions';
 import { OwnCaseDocument, OwnCases } from '@larkfield/api-schemas/customer-calls/own-cases';
-import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import { addressKey } from '@larkfield/service/personal-data';
 import type { Context, MiddlewareHandler } from 'hono';
-import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
-import { answer, refusals, refuse } from '../../json-api/problem.ts';
+import { answer, refuse } from '../../json-api/problem.ts';
+import { jsonResponse, route } from '../../json-api/route.ts';
 import { openSession } from '../links/open-session.ts';
 import { createLink } from '../links/store.ts';
 import { kindOf, standingOf } from '../store/case-row.ts';
@@ -28,28 +27,22 @@ export interface OwnCaseRoutes {
 
 /** `GET` and `POST /v1/own-cases`. */
 export function ownCaseRoutes({ database, clock, requireClient, days, emailOf }: OwnCaseRoutes): OpenAPIHono {
-  const list = createRoute({
+  const known = { middleware: [requireClient], refuses: [] };
+  const list = route(known, {
     method: 'get',
     path: '/v1/own-cases',
     operationId: 'listOwnCases',
     summary: 'List the cases of a signed-in customer, newest first',
-    middleware: [requireClient],
-    responses: {
-      200: { description: 'The cases', content: { [JSON_API_MEDIA_TYPE]: { schema: OwnCases } } },
-      ...refusals(401),
-    },
+    answers: { 200: jsonResponse('The cases', OwnCases) },
   });
-  const open = createRoute({
+  const open = route(known, {
     method: 'post',
     path: '/v1/own-cases',
     operationId: 'openOwnCase',
     summary: 'Open a case of a signed-in customer',
-    middleware: [requireClient, limitBody, requireJsonApi],
-    request: { body: { required: true, content: { [JSON_API_MEDIA_TYPE]: { schema: OwnCaseDocument } } } },
-    responses: {
-      201: { description: 'The case is open', content: { [JSON_API_MEDIA_TYPE]: { schema: OpenedCaseSession } } },
-      ...refusals(400, 401, 404, 413, 415, 422),
-    },
+    body: OwnCaseDocument,
+    answers: { 201: jsonResponse('The case is open', OpenedCaseSession) },
+    refuses: [404],
   });
   const casesOf = (email: string) =>
     database.selectFrom('cases').selectAll().where('email_key', '=', addressKey(email)).where('erased_at', 'is', null);

@@ -1,5 +1,5 @@
 /** The customer's own case, by the session that opened it (CT-04, CT-05). */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { CaseReference } from '@larkfield/api-schemas/cases';
 import { CaseActionDocument, CustomerMessageDocument } from '@larkfield/api-schemas/customer-calls/case-acts';
 import { CustomerCase } from '@larkfield/api-schemas/customer-case';
@@ -8,14 +8,13 @@ import type { Clock } from '@larkfield/service/clock';
 import type { Context, MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { fingerprintOf } from '../../json-api/idempotency.ts';
-import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
-import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
-import { jsonBody, jsonResponse } from '../../json-api/route.ts';
+import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
+import { jsonResponse, route } from '../../json-api/route.ts';
 import type { HasDiskRoom } from '../files/taking.ts';
 import type { FindDangers } from '../store/dangers.ts';
 import { indexedWords, type ReadLead } from '../store/indexed-words.ts';
 import { type ActResult, type CustomerAct, sendMessage, takeAction } from './acts.ts';
-import { type CaseSessionEnv, requireCaseSession } from './session.ts';
+import { type CaseSessionEnv, withSession } from './session.ts';
 import { customerCase } from './view.ts';
 
 export interface CustomerCaseRoutes {
@@ -61,49 +60,38 @@ const REFUSED: Record<Exclude<ActResult, 'done' | 'repeated' | 'gone'>, [409 | 4
   ],
 };
 
-function routesOf({ database, clock, requireClient }: CustomerCaseRoutes) {
-  const session = requireCaseSession(database, clock);
-  const writing = [requireClient, session, limitBody, requireJsonApi];
-
-  const read = createRoute({
-    method: 'get',
-    path: '/v1/my-case',
-    operationId: 'readMyCase',
-    summary: 'Read the case of a session',
-    middleware: [requireClient, session],
-    responses: { 200: jsonResponse('The case', CustomerCase), ...refusals(401, 410) },
-  });
-  const write = createRoute({
-    method: 'post',
-    path: '/v1/my-case/messages',
-    operationId: 'writeMyMessage',
-    summary: 'Add words, with files that were sent before; `reopen` says whether a closed case goes on',
-    middleware: writing,
-    request: {
+function routesOf(parts: CustomerCaseRoutes) {
+  const session = withSession(parts);
+  return {
+    read: route(session, {
+      method: 'get',
+      path: '/v1/my-case',
+      operationId: 'readMyCase',
+      summary: 'Read the case of a session',
+      answers: { 200: jsonResponse('The case', CustomerCase) },
+      refuses: [410],
+    }),
+    write: route(session, {
+      method: 'post',
+      path: '/v1/my-case/messages',
+      operationId: 'writeMyMessage',
+      summary: 'Add words, with files that were sent before; `reopen` says whether a closed case goes on',
       headers: ActHeaders,
-      body: jsonBody(CustomerMessageDocument),
-    },
-    responses: {
-      201: jsonResponse('The case with the message', CustomerCase),
-      ...refusals(400, 401, 409, 410, 413, 415, 422),
-    },
-  });
-  const act = createRoute({
-    method: 'post',
-    path: '/v1/my-case/actions',
-    operationId: 'actOnMyCase',
-    summary: 'Withdraw, ask for a review, settle, reopen, or change how to be contacted',
-    middleware: writing,
-    request: {
+      body: CustomerMessageDocument,
+      answers: { 201: jsonResponse('The case with the message', CustomerCase) },
+      refuses: [409, 410],
+    }),
+    act: route(session, {
+      method: 'post',
+      path: '/v1/my-case/actions',
+      operationId: 'actOnMyCase',
+      summary: 'Withdraw, ask for a review, settle, reopen, or change how to be contacted',
       headers: ActHeaders,
-      body: jsonBody(CaseActionDocument),
-    },
-    responses: {
-      201: jsonResponse('The case as it is then', CustomerCase),
-      ...refusals(400, 401, 409, 410, 413, 415, 422),
-    },
-  });
-  return { read, write, act };
+      body: CaseActionDocument,
+      answers: { 201: jsonResponse('The case as it is then', CustomerCase) },
+      refuses: [409, 410],
+    }),
+  };
 }
 
 /** `GET /v1/my-case`, `POST /v1/my-case/messages` and `/actions`. */

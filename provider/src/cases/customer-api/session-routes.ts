@@ -1,5 +1,5 @@
 /** How a customer opens their case: by a link, or by 'Find my case' (CT-02, CT-03). */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { CaseReference } from '@larkfield/api-schemas/cases';
 import {
   CASE_SESSION_HEADER,
@@ -11,9 +11,8 @@ import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { Context, MiddlewareHandler } from 'hono';
 import * as z from 'zod';
-import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
-import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
-import { jsonBody, jsonResponse } from '../../json-api/route.ts';
+import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
+import { jsonResponse, route } from '../../json-api/route.ts';
 import { type OpeningResult, openSession } from '../links/open-session.ts';
 import { endSession } from '../links/store.ts';
 import { requireSameCase } from './session.ts';
@@ -67,46 +66,45 @@ function refuseLink(context: Context, result: Exclude<OpeningResult, { status: '
   return refuse(context, status, refusal);
 }
 
-/** `POST|DELETE /v1/case-sessions` and `POST /v1/case-links`. */
-export function sessionRoutes({ database, clock, requireClient, findMyCase }: SessionRoutes): OpenAPIHono {
-  const open = createRoute({
-    method: 'post',
-    path: '/v1/case-sessions',
-    operationId: 'openCaseSession',
-    summary: 'Open a case with a link and the e-mail address',
-    description: 'Nothing is done to the case. After five wrong addresses the link rests for an hour.',
-    middleware: [requireClient, limitBody, requireJsonApi] as const,
-    request: { body: jsonBody(CaseSessionDocument) },
-    responses: {
-      201: jsonResponse('The case is open', OpenedCaseSession),
-      ...refusals(400, 401, 403, 404, 410, 413, 415, 422, 429),
-    },
-  });
-  const end = createRoute({
-    method: 'delete',
-    path: '/v1/case-sessions',
-    operationId: 'endCaseSession',
-    summary: 'Close a case that is open in a browser',
-    middleware: [requireClient, requireSameCase(database, clock)] as const,
-    request: {
+function routesOf({ database, clock, requireClient }: SessionRoutes) {
+  const known = { middleware: [requireClient], refuses: [] };
+  const same = { middleware: [requireClient, requireSameCase(database, clock)], refuses: [] };
+  return {
+    open: route(known, {
+      method: 'post',
+      path: '/v1/case-sessions',
+      operationId: 'openCaseSession',
+      summary: 'Open a case with a link and the e-mail address',
+      description: 'Nothing is done to the case. After five wrong addresses the link rests for an hour.',
+      body: CaseSessionDocument,
+      answers: { 201: jsonResponse('The case is open', OpenedCaseSession) },
+      refuses: [403, 404, 410, 429],
+    }),
+    end: route(same, {
+      method: 'delete',
+      path: '/v1/case-sessions',
+      operationId: 'endCaseSession',
+      summary: 'Close a case that is open in a browser',
       headers: z.object({ 'x-case-session': z.string().max(200), 'x-case-reference': CaseReference.optional() }),
-    },
-    responses: { 204: { description: 'It is closed' }, ...refusals(400, 401, 409) },
-  });
-  const find = createRoute({
-    method: 'post',
-    path: '/v1/case-links',
-    operationId: 'requestCaseLink',
-    summary: 'Have a fresh link to a case mailed',
-    description: 'The answer is the same whether or not there is such a case.',
-    middleware: [requireClient, limitBody, requireJsonApi] as const,
-    request: { body: jsonBody(FindCaseDocument) },
-    responses: {
-      202: jsonResponse('If both are right, a link is mailed', z.object({ meta: z.object({}) })),
-      ...refusals(400, 401, 413, 415, 422),
-    },
-  });
+      answers: { 204: { description: 'It is closed' } },
+      refuses: [409],
+    }),
+    find: route(known, {
+      method: 'post',
+      path: '/v1/case-links',
+      operationId: 'requestCaseLink',
+      summary: 'Have a fresh link to a case mailed',
+      description: 'The answer is the same whether or not there is such a case.',
+      body: FindCaseDocument,
+      answers: { 202: jsonResponse('If both are right, a link is mailed', z.object({ meta: z.object({}) })) },
+    }),
+  };
+}
 
+/** `POST|DELETE /v1/case-sessions` and `POST /v1/case-links`. */
+export function sessionRoutes(parts: SessionRoutes): OpenAPIHono {
+  const { database, clock, findMyCase } = parts;
+  const { open, end, find } = routesOf(parts);
   return new OpenAPIHono()
     .openapi(open, async (context) => {
       const { email, ...secret } = context.req.valid('json').data.attributes;

@@ -16,12 +16,18 @@ export interface CaseSessionEnv {
   Variables: { caseId: string };
 }
 
+interface SessionParts {
+  database: Database;
+  clock: Clock;
+  requireClient: MiddlewareHandler;
+}
+
 /**
  * Lets a call through for the case that its session opened, and for no other (CT-02). A call that names another case
  * comes from a page that was opened earlier. It is told so even after the session has ended, since opening this case
  * again would not help (OP-12).
  */
-export function requireCaseSession(database: Database, clock: Clock): MiddlewareHandler<CaseSessionEnv> {
+function requireCaseSession(database: Database, clock: Clock): MiddlewareHandler<CaseSessionEnv> {
   return async (context, next) => {
     const session = context.req.header(CASE_SESSION_HEADER) ?? '';
     const found = await caseOfSession(database, session, clock());
@@ -38,6 +44,12 @@ export function requireCaseSession(database: Database, clock: Clock): Middleware
     return next();
   };
 }
+
+/** Lets a known site make a call for the case that a session opened. */
+export const withSession = ({ database, clock, requireClient }: SessionParts) => ({
+  middleware: [requireClient, requireCaseSession(database, clock)],
+  refuses: [],
+});
 
 /** Lets a call that ends a session through, whether or not the session has expired. */
 export function requireSameCase(database: Database, clock: Clock): MiddlewareHandler {

@@ -121,7 +121,7 @@ interface Counts {
   withinEightWeeks: number;
 }
 
-async function countComplaints(database: Database, period: Period): Promise<Counts> {
+export async function countComplaints(database: Database, period: Period): Promise<Counts> {
   const closedOn = resolvedOn(database, period);
   const resolvedBy = (day: 'next_working_day' | 'eight_weeks') =>
     sql<number>`sum(case when state = 'resolved' and ${closedOn} <= ${sql.ref(day)} then 1 else 0 end)`;
@@ -188,5 +188,3 @@ async function countReasons(database: Database, period: Period): Promise<{ reaso
     .toSorted((one, other) => other.complaints - one.complaints || one.reason.localeCompare(other.reason))
     .slice(0, MOST_REASONS);
 }
-
-export { countComplaints };

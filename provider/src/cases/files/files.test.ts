@@ -7,7 +7,8 @@ import { describe, expect } from 'vitest';
 import { caseProvider, tokenIn } from '../../testing/cases.ts';
 import { EICAR, startScanner } from '../../testing/scanner.ts';
 import { staffMember } from '../../testing/staff.ts';
-import { createLink, revokeLinks } from '../links/store.ts';
+import { createLink, endLinks } from '../links/store.ts';
+import { changeCase, SYSTEM } from '../store/change-case.ts';
 import { fileTypeOf, safeFileName } from './file-type.ts';
 import { removeUnnamed } from './store.ts';
 
@@ -172,7 +173,7 @@ describe.each(TEST_ENGINES)('files of cases on %s', (engine) => {
     expect((await shown.read()).data.attributes.files).toBe('taken');
     expect((await shown.upload(PDF, 'bill.pdf')).status).toBe(201);
     // If somebody else received the mail, staff end the links; files then need a new link.
-    await database.transaction().execute((transaction) => revokeLinks(transaction, id, new Date()));
+    await changeCase({ database, id, now: new Date(), actor: SYSTEM, act: endLinks });
     const again = await openBy(await createLink(database, { caseId: id, now: new Date(), days: 1, mailed: false }));
     expect((await again.upload(PDF, 'bill.pdf')).status).toBe(422);
   });

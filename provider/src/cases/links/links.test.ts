@@ -2,8 +2,9 @@ import { CASE_SESSION_MINUTES } from '@larkfield/api-schemas/case-limits';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { caseProvider, tokenIn } from '../../testing/cases.ts';
+import { changeCase, SYSTEM } from '../store/change-case.ts';
 import { openSession } from './open-session.ts';
-import { caseOfSession, createLink, removeEndedLinks, revokeLinks } from './store.ts';
+import { caseOfSession, createLink, endLinks, removeEndedLinks } from './store.ts';
 
 const NOW = new Date('2026-11-20T14:05:00Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -55,9 +56,9 @@ describe.each(TEST_ENGINES)('links to cases on %s', (engine) => {
     const { sendLead, openBy, openLink, call } = await caseProvider(database);
     const { id, token } = await sendLead();
     const { session } = await openBy(token);
-    const revoke = () => database.transaction().execute((transaction) => revokeLinks(transaction, id, new Date()));
-    expect(await revoke()).toBe(1);
-    expect(await revoke()).toBe(0);
+    const end = () => changeCase({ database, id, now: new Date(), actor: SYSTEM, act: endLinks });
+    expect(await end()).toMatchObject({ value: 1 });
+    expect(await end()).toMatchObject({ value: 0 });
     expect(await codeOf(await openLink(token))).toEqual([410, 'link-ended']);
     expect((await call('GET', '/my-case', { headers: session })).status).toBe(401);
     const again = { email: 'sian@example.org', now: new Date() };

@@ -4,7 +4,7 @@ import { toFlag, toInstant } from '@larkfield/database/column-values';
 import { deleteOlder } from '@larkfield/database/delete-older';
 import { engineOf } from '@larkfield/database/engine/column-types';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
-
+import type { CaseChange } from '../store/change-case.ts';
 import { wholeCase } from '../store/merged.ts';
 
 /** 192 bits: 32 characters of an address. */
@@ -122,25 +122,28 @@ export async function endSession(database: Database, session: string): Promise<v
 }
 
 /**
- * Revokes every link to a case and ends its sessions. @returns the number of links. The sessions' hashes stay
- * until they expire: a customer who was just writing is told that the link ended, and keeps what they typed.
+ * Ends every link to a case and its sessions, and notes it if there were any links. @returns the number of links. The
+ * sessions' hashes stay until they expire: a customer who was just writing is told that the link ended, and keeps what
+ * they typed.
  */
-export async function revokeLinks(transaction: DatabaseTransaction, caseId: string, now: Date): Promise<number> {
+export async function endLinks({ transaction, row, now, record }: CaseChange): Promise<number> {
   const at = toInstant(now);
   await transaction
     .updateTable('case_sessions')
     .set({ expires_at: at })
-    .where('case_id', 'in', wholeCase(transaction, caseId))
+    .where('case_id', 'in', wholeCase(transaction, row.id))
     .where('expires_at', '>', at)
     .execute();
   const { numUpdatedRows } = await transaction
     .updateTable('case_links')
     .set({ revoked_at: at })
-    .where('case_id', 'in', wholeCase(transaction, caseId))
+    .where('case_id', 'in', wholeCase(transaction, row.id))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', at)
     .executeTakeFirst();
-  return Number(numUpdatedRows);
+  const links = Number(numUpdatedRows);
+  if (links > 0) record('links-ended', { links });
+  return links;
 }
 
 /** Removes sessions that ended a day ago and links that expired long ago. @returns how many */

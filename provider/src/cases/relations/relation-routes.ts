@@ -1,14 +1,15 @@
 /** The customer's other cases, linked cases, and merges: see `staff-calls/related-cases.ts` (RW-13). */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { CaseReference, exampleReference } from '@larkfield/api-schemas/cases';
 import { MergeDocument, SameCustomerList } from '@larkfield/api-schemas/staff-calls/related-cases';
+import { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { ourBrand } from '@larkfield/service/supplier/brand';
 import type { Context } from 'hono';
-import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
-import { jsonResponse } from '../../json-api/route.ts';
+import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
+import { jsonResponse, route } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
 import { reachedCase } from '../access/restricted.ts';
-import { ACT_REFUSALS, actWith, answerCase, CASE_RESPONSE, CaseParams } from '../staff-api/case-act.ts';
+import { ACT_REFUSALS, answerCase, CASE_ACT, CaseParams, staffWith } from '../staff-api/case-act.ts';
 import type { StaffRoutes } from '../staff-api/parts.ts';
 import { ERASED, UNKNOWN } from '../staff-api/refusals.ts';
 import { findCase } from '../store/case-row.ts';
@@ -17,7 +18,6 @@ import { setLink } from './link.ts';
 import { type MergeRefusal, mergeCase } from './merge.ts';
 import { identityOf, sameBy, sameCustomer } from './same-customer.ts';
 
-const Pair = CaseParams.extend({ reference: CaseReference });
 const into = { pointer: '/data/attributes/into' };
 
 const OTHER_UNKNOWN: Refusal = {
@@ -81,48 +81,48 @@ const REFUSED: Record<Exclude<MergeRefusal, 'erased'>, [404 | 409 | 422, Refusal
 };
 
 function routesOf(parts: StaffRoutes) {
-  const same = createRoute({
-    method: 'get',
-    path: '/v1/cases/{id}/same-customer',
-    operationId: 'listSameCustomerCases',
-    summary: 'Read the other cases of the customer, by e-mail address, account number, or name with postcode',
-    middleware: [parts.requireClient, parts.requireStaff('read')],
-    request: { params: CaseParams },
-    responses: {
-      200: jsonResponse('Newest first', SameCustomerList),
-      ...refusals(401, 403, 404, 503),
-    },
-  });
+  const writing = staffWith(parts, 'write');
   const linked = {
-    path: '/v1/cases/{id}/linked/{reference}' as const,
-    middleware: [parts.requireClient, parts.requireStaff('write')],
-    request: { params: Pair },
-    responses: { 200: CASE_RESPONSE, ...refusals(400, 401, 403, 404, 409, 410, 422, 503) },
+    ...CASE_ACT,
+    path: '/v1/cases/{id}/linked/{reference}',
+    params: CaseParams.extend({ reference: CaseReference }),
+    refuses: [...ACT_REFUSALS, 422],
+  } as const;
+  return {
+    same: route(staffWith(parts, 'read'), {
+      method: 'get',
+      path: '/v1/cases/{id}/same-customer',
+      operationId: 'listSameCustomerCases',
+      summary: 'Read the other cases of the customer, by e-mail address, account number, or name with postcode',
+      params: CaseParams,
+      answers: { 200: jsonResponse('Newest first', SameCustomerList) },
+      refuses: [404],
+    }),
+    link: route(writing, {
+      ...linked,
+      method: 'put',
+      operationId: 'linkCases',
+      summary: 'Two cases are of one matter',
+    }),
+    unlink: route(writing, {
+      ...linked,
+      method: 'delete',
+      operationId: 'unlinkCases',
+      summary: 'Two cases are not of one matter after all',
+    }),
+    merge: route(writing, {
+      ...CASE_ACT,
+      method: 'post',
+      path: '/v1/cases/{id}/merge',
+      operationId: 'mergeCase',
+      summary: 'Make a case part of another one, for good',
+      description:
+        'References, links and mails of both lead to the one that is left; it was received when the first of both was, and ' +
+        'is due when the first is. Nothing can be sent or changed on the other any more: a 409 `merged` names the one left.',
+      body: MergeDocument,
+      answers: { 200: jsonResponse('The case that is left', StaffCase) },
+    }),
   };
-  const link = createRoute({
-    ...linked,
-    method: 'put',
-    operationId: 'linkCases',
-    summary: 'Two cases are of one matter',
-  });
-  const unlink = createRoute({
-    ...linked,
-    method: 'delete',
-    operationId: 'unlinkCases',
-    summary: 'Two cases are not of one matter after all',
-  });
-  const merge = createRoute({
-    method: 'post',
-    path: '/v1/cases/{id}/merge',
-    operationId: 'mergeCase',
-    summary: 'Make a case part of another one, for good',
-    description:
-      'References, links and mails of both lead to the one that is left; it was received when the first of both was, and ' +
-      'is due when the first is. Nothing can be sent or changed on the other any more: a 409 `merged` names the one left.',
-    ...actWith(parts, 'write', MergeDocument),
-    responses: { 200: { ...CASE_RESPONSE, description: 'The case that is left' }, ...ACT_REFUSALS },
-  });
-  return { same, link, unlink, merge };
 }
 
 export function relationRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {

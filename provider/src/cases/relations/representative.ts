@@ -5,7 +5,7 @@ import type { StaffName } from '@larkfield/api-schemas/staff';
 import type { RepresentativeDocument } from '@larkfield/api-schemas/staff-calls/representatives';
 import { fromJsonText, toInstant, toJsonText } from '@larkfield/database/column-values';
 import { findFile } from '../files/store.ts';
-import { endLinks } from '../links/end-links.ts';
+import { endLinks } from '../links/store.ts';
 import type { StaffAct, StaffActResult } from '../staff-api/acts.ts';
 import { actingFor, representativeOf } from '../store/addressee.ts';
 import { type CaseRow, findCase } from '../store/case-row.ts';
@@ -19,8 +19,6 @@ interface Noting {
   reindex: (change: CaseChange) => Promise<void>;
 }
 
-type NotedResult = StaffActResult | { status: 'unknown-other' };
-
 /**
  * Records who acts for the customer of a case, and of the other cases that staff named, all of them or none. The proof's
  * file stays with the case it was sent to.
@@ -29,9 +27,9 @@ export function noteOnCases(
   { database, id, now, staff, version }: StaffAct,
   { also, ...given }: Given & { also: readonly string[] },
   reindex: Noting['reindex'],
-): Promise<NotedResult> {
+): Promise<StaffActResult> {
   const actor = staffActor(staff);
-  return database.transaction().execute(async (transaction): Promise<NotedResult> => {
+  return database.transaction().execute(async (transaction): Promise<StaffActResult> => {
     const others = [...new Set(also)].filter((other) => other !== id);
     // Locked in one order, so that two members of staff don't wait for each other.
     for (const reference of [id, ...others].toSorted()) {

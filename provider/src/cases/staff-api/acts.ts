@@ -10,7 +10,6 @@ import { isAnswer, type OutcomePart } from '../rules/standing.ts';
 import { claimAct, releaseAct } from '../store/acts.ts';
 import { standingOf } from '../store/case-row.ts';
 import { type CaseChange, changeCase, staffActor } from '../store/change-case.ts';
-import { settleDangers } from '../store/dangers.ts';
 import { newMessageId } from '../store/messages.ts';
 import { answered, moveTo } from '../store/move-case.ts';
 import { addNote } from '../store/notes.ts';
@@ -29,7 +28,8 @@ export type ActRefusal =
   | { status: 'no-address' }
   | CorrectionRefusal
   | { status: Exclude<Assignable, 'yes'> }
-  | { status: 'unknown-file' | 'key-reused' };
+  /** `unknown-other`: another case of the customer that was named does not exist. */
+  | { status: 'unknown-file' | 'key-reused' | 'unknown-other' };
 
 export type StaffActResult =
   /** `made` is the id of the message or note; for a repeated post, of the one that the first post made. */
@@ -91,14 +91,6 @@ export interface Keyed extends StaffAct {
   /** Null: a repeated call is a second act. */
   key: string | null;
   fingerprint: string;
-}
-
-/** Says that somebody dealt with the dangers of a case. Saying it again changes nothing. */
-export function dealWithDangers(parts: StaffAct, how: string): Promise<StaffActResult> {
-  return act(parts, async (change) => {
-    settleDangers(change, how);
-    return { status: 'done', made: null };
-  });
 }
 
 /** Adds an internal note, which customers never see. */

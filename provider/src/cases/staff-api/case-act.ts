@@ -1,40 +1,45 @@
-/** What the routes of one case share: its parameter, the right to write, and the case as the answer. */
-import { StaffCase } from '@larkfield/api-schemas/staff-cases';
+/** What the calls on one case share: who may make them, what they take, and the case as the answer. */
+import { OutdatedDocument, StaffCase } from '@larkfield/api-schemas/staff-cases';
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
-import { answer, refusals, refuse } from '../../json-api/problem.ts';
-import { jsonBody, jsonResponse } from '../../json-api/route.ts';
+import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
+import { jsonResponse } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
 import type { Right } from '../rules/rights.ts';
 import { staffCase } from '../staff-view/case.ts';
 import { type CaseChange, changeCase, staffActor } from '../store/change-case.ts';
+import type { StaffAct, StaffActResult } from './acts.ts';
 import type { StaffRoutes } from './parts.ts';
-import { ERASED, etagOf, UNKNOWN } from './refusals.ts';
+import { ERASED, etagOf, refuseAct, refuseOutdated, UNKNOWN, versionIn } from './refusals.ts';
 
 export const CaseParams = z.object({ id: z.string().min(1).max(40) });
 
-/** How a posted act is refused. */
-export const ACT_REFUSALS = refusals(400, 401, 403, 404, 409, 410, 413, 415, 422, 503);
+export const IfMatch = z.object({ 'if-match': z.string().max(40).optional() });
 
-export const CASE_RESPONSE = jsonResponse('The case as it is then', StaffCase);
-
-/** Middleware of a route that takes a JSON:API document from staff with a right. */
-export const takesFrom = (
+/** Lets staff with a right make a call. */
+export const staffWith = (
   { requireClient, requireStaff }: Pick<StaffRoutes, 'requireClient' | 'requireStaff'>,
   right: Right,
-) => [requireClient, requireStaff(right), limitBody, requireJsonApi];
+) => ({ middleware: [requireClient, requireStaff(right)], refuses: [403] as const });
 
-/** What a route has that does to a case what a document says, and answers with the case. */
-export const actWith = <Schema extends z.ZodType>(parts: StaffRoutes, right: Right, document: Schema) => ({
-  middleware: takesFrom(parts, right),
-  request: { params: CaseParams, body: jsonBody(document) },
-  responses: { 200: CASE_RESPONSE, ...ACT_REFUSALS },
-});
+/** How a change of a case is refused, whatever it is. */
+export const ACT_REFUSALS = [404, 409, 410] as const;
+
+/** What the calls have in common that change a case and answer with it. */
+export const CASE_ACT = {
+  params: CaseParams,
+  answers: { 200: jsonResponse('The case as it is then', StaffCase) },
+  refuses: ACT_REFUSALS,
+} as const;
+
+/** The answer to a call about a version that is not the newest. */
+export const OUTDATED = { 412: jsonResponse('It has changed since it was read; `meta` says how', OutdatedDocument) };
+
+type Parts = Pick<StaffRoutes, 'database' | 'clock'>;
 
 /** Changes the case of a call for whoever is signed in. */
 export const changeOf = <T>(
-  { database, clock }: Pick<StaffRoutes, 'database' | 'clock'>,
+  { database, clock }: Parts,
   context: Context<StaffEnv>,
   act: (change: CaseChange) => Promise<T>,
 ) => {
@@ -45,6 +50,56 @@ export const changeOf = <T>(
 /** Refuses a call on a case that can't be changed. */
 export const refuseGone = (context: Context, { status }: { status: 'unknown' | 'erased' }) =>
   status === 'erased' ? refuse(context, 410, ERASED) : refuse(context, 404, UNKNOWN);
+
+/** How each result of an act but `done` is refused. */
+export type Refused<Result extends string> = Record<Exclude<Result, 'done'>, readonly [409 | 422, Refusal]>;
+
+/** Changes the case of a call, and answers with it. */
+export async function changeAndAnswer<Result extends string = never>(
+  parts: StaffRoutes,
+  context: Context<StaffEnv>,
+  refused: Record<Result, readonly [409 | 422, Refusal]>,
+  act: (change: CaseChange) => Promise<Result | 'done'>,
+) {
+  const result = await changeOf(parts, context, act);
+  if (result.status !== 'changed') return refuseGone(context, result);
+  if (result.value !== 'done') {
+    const [status, refusal] = refused[result.value];
+    return refuse(context, status, refusal);
+  }
+  parts.onChanged();
+  return answerCase(context, parts, context.req.param('id') ?? '');
+}
+
+/**
+ * Runs an act on the case of a call, at the version that `If-Match` names.
+ * @param then answers once it is done
+ */
+export async function actAtVersion<Answer>(
+  parts: StaffRoutes,
+  context: Context<StaffEnv>,
+  ifMatch: string | undefined,
+  run: (act: StaffAct) => Promise<StaffActResult>,
+  then: (done: StaffActResult & { status: 'done' }, id: string) => Promise<Answer>,
+) {
+  const { database, clock, onChanged } = parts;
+  const id = context.req.param('id') ?? '';
+  const version = versionIn(ifMatch);
+  if (version === 'malformed') return refuse(context, 400, NO_VERSION);
+  const result = await run({ database, id, now: clock(), staff: context.get('staff'), version });
+  if (result.status === 'outdated')
+    return refuseOutdated(context, database, { id, read: version ?? 0, version: result.version });
+  if (result.status !== 'done') return refuseAct(context, result);
+  onChanged();
+  return then(result, id);
+}
+
+const NO_VERSION: Refusal = {
+  code: 'invalid-parameter',
+  title: 'This is no version',
+  detail: 'Expected an ETag such as "4".',
+  source: { header: 'If-Match' },
+};
 
 /** The case as it is now, with its version. */
 export async function answerCase(context: Context<StaffEnv>, parts: StaffRoutes, id: string) {

@@ -1,13 +1,14 @@
 /** `GET /v1/cases/changes`: what happens to cases, as server-sent events (DK-02). */
 
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import type { CaseEventName } from '@larkfield/api-schemas/case-events';
 import { CaseChange } from '@larkfield/api-schemas/staff-cases';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import * as z from 'zod';
-import { refusals } from '../../json-api/problem.ts';
+import { route } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
 import type { ChangeFeed, NumberedChange } from '../changes/feed.ts';
+import { staffWith } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 
 const BEAT_MS = 15_000;
@@ -20,9 +21,9 @@ const EventNumber = z.coerce.number().pipe(z.int32().min(0));
 /** Mount it before `/v1/cases/{id}`, for which `changes` would be a reference. */
 export function changeRoutes(
   feed: ChangeFeed,
-  { requireClient, requireStaff }: Pick<StaffRoutes, 'requireClient' | 'requireStaff'>,
+  parts: Pick<StaffRoutes, 'requireClient' | 'requireStaff'>,
 ): OpenAPIHono<StaffEnv> {
-  const listen = createRoute({
+  const listen = route(staffWith(parts, 'read'), {
     method: 'get',
     path: '/v1/cases/changes',
     operationId: 'listenToCaseChanges',
@@ -31,11 +32,9 @@ export function changeRoutes(
       `Server-sent events named \`case\`, whose data is a JSON object (${Object.keys(CaseChange.shape).join(', ')}), ` +
       'and a comment every 15 seconds. With Last-Event-ID, what was missed since then comes first. An event `listening` ' +
       'then gives the number to go on from; `gap` instead of it says that too much was missed to be told.',
-    middleware: [requireClient, requireStaff('read')],
-    request: { headers: LastEvent },
-    responses: {
+    headers: LastEvent,
+    answers: {
       200: { description: 'Events, as they happen', content: { 'text/event-stream': { schema: z.string() } } },
-      ...refusals(401, 403, 503),
     },
   });
   return new OpenAPIHono<StaffEnv>().openapi(listen, (context) => {

@@ -4,37 +4,39 @@ import { CreatedStaffFile } from '@larkfield/api-schemas/case-files';
 import * as z from 'zod';
 import { IdempotencyHeaders } from '../../json-api/idempotency.ts';
 import { refusals } from '../../json-api/problem.ts';
-import { jsonResponse } from '../../json-api/route.ts';
+import { jsonResponse, route } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
 import type { Receiving } from '../files/receive.ts';
 import { fileBody, fileResponse, limitFile, sendFile, takeFile } from '../files/transfer.ts';
 import { toStaffFile } from '../staff-view/records.ts';
+import { staffWith } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 
 export function staffFileRoutes(
-  { database, clock, requireClient, requireStaff }: StaffRoutes,
+  parts: StaffRoutes,
   { scan, hasRoom }: Pick<Receiving, 'scan' | 'hasRoom'>,
 ): OpenAPIHono<StaffEnv> {
+  const { database, clock } = parts;
   const upload = createRoute({
     method: 'post',
     path: '/v1/cases/{id}/files',
     operationId: 'uploadCaseFile',
     summary: 'Send one file, to be named in a message',
-    middleware: [requireClient, requireStaff('write'), limitFile],
+    middleware: [...staffWith(parts, 'write').middleware, limitFile],
     request: { params: z.object({ id: z.string().max(40) }), headers: IdempotencyHeaders, body: fileBody },
     responses: {
       201: jsonResponse('It is kept', CreatedStaffFile),
       ...refusals(400, 401, 403, 404, 409, 410, 413, 422, 503),
     },
   });
-  const download = createRoute({
+  const download = route(staffWith(parts, 'read'), {
     method: 'get',
     path: '/v1/cases/{id}/files/{fileId}',
     operationId: 'downloadCaseFile',
     summary: 'Download a file of a case',
-    middleware: [requireClient, requireStaff('read')],
-    request: { params: z.object({ id: z.string().max(40), fileId: z.string().max(60) }) },
-    responses: { 200: fileResponse, ...refusals(401, 403, 404, 503) },
+    params: z.object({ id: z.string().max(40), fileId: z.string().max(60) }),
+    answers: { 200: fileResponse },
+    refuses: [404],
   });
 
   return new OpenAPIHono<StaffEnv>()

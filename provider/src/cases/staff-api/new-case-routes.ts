@@ -1,14 +1,14 @@
 /** `POST /v1/cases`: a case that staff open for a customer who called, visited or wrote (DK-03, CT-01). */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { NewCaseDocument, NewCaseMeta } from '@larkfield/api-schemas/new-case';
 import { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { IdempotencyHeaders } from '../../json-api/idempotency.ts';
-import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
-import { jsonBody, jsonResponse } from '../../json-api/route.ts';
+import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
+import { jsonResponse, route } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
 import { reachedCase } from '../access/restricted.ts';
 import { staffCase } from '../staff-view/case.ts';
-import { takesFrom } from './case-act.ts';
+import { staffWith } from './case-act.ts';
 import { type Intake, type NewCaseResult, openByStaff } from './new-case.ts';
 import type { StaffRoutes } from './parts.ts';
 import { etagOf, NOT_GIVEN, REFUSED, UNKNOWN } from './refusals.ts';
@@ -35,7 +35,7 @@ const REFUSALS: Record<Exclude<NewCaseResult['status'], 'opened' | 'opened-befor
 
 export function newCaseRoutes(parts: StaffRoutes, intake: Intake): OpenAPIHono<StaffEnv> {
   const { database, clock, onChanged } = parts;
-  const open = createRoute({
+  const open = route(staffWith(parts, 'write'), {
     method: 'post',
     path: '/v1/cases',
     operationId: 'openCase',
@@ -43,15 +43,10 @@ export function newCaseRoutes(parts: StaffRoutes, intake: Intake): OpenAPIHono<S
     description:
       'Its days count from `received-at`. The customer gets a confirmation by mail where an address is known, which ' +
       '`meta` says; one that is settled at once is mailed its outcome instead. The same Idempotency-Key and body get the same case again.',
-    middleware: takesFrom(parts, 'write'),
-    request: {
-      headers: IdempotencyHeaders,
-      body: jsonBody(NewCaseDocument),
-    },
-    responses: {
-      201: jsonResponse('The case is open', StaffCase.extend({ meta: NewCaseMeta })),
-      ...refusals(400, 401, 403, 404, 409, 413, 415, 422, 503),
-    },
+    headers: IdempotencyHeaders,
+    body: NewCaseDocument,
+    answers: { 201: jsonResponse('The case is open', StaffCase.extend({ meta: NewCaseMeta })) },
+    refuses: [404, 409],
   });
   return new OpenAPIHono<StaffEnv>().openapi(open, async (context) => {
     const now = clock();

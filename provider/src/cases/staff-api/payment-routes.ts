@@ -1,5 +1,5 @@
 /** Payments for guaranteed standards, `/v1/cases/{id}/payments` (RW-09). */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import {
   CasePaymentDocument,
   GUARANTEED_STANDARDS,
@@ -11,11 +11,11 @@ import { londonDay } from '@larkfield/calendar/london';
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
-import { jsonBody, jsonResponse } from '../../json-api/route.ts';
+import { jsonResponse, route } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
 import { toPayment } from '../duties/payment-view.ts';
 import { addPayment, type Division, markPaid, paymentsOf, takeBack } from '../duties/payments.ts';
-import { ACT_REFUSALS, CaseParams, changeOf, refuseGone, takesFrom } from './case-act.ts';
+import { ACT_REFUSALS, CaseParams, changeOf, refuseGone, staffWith } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 import { UNKNOWN } from './refusals.ts';
 
@@ -25,30 +25,31 @@ interface PaymentRoutes extends Pick<StaffRoutes, 'database' | 'clock' | 'requir
 }
 
 function routesOf(parts: PaymentRoutes) {
-  const middleware = takesFrom(parts, 'write');
-  const note = createRoute({
-    method: 'post',
-    path: '/v1/cases/{id}/payments',
-    operationId: 'noteMissedStandard',
-    summary: 'Note that a guaranteed standard was missed, and so what is owed and by when',
-    middleware,
-    request: { params: CaseParams, body: jsonBody(MissedStandardDocument) },
-    responses: { 201: jsonResponse('The payment', CasePaymentDocument), ...ACT_REFUSALS },
-  });
-  const change = createRoute({
-    method: 'patch',
-    path: '/v1/cases/{id}/payments/{payment}',
-    operationId: 'changePayment',
-    summary: 'Note that a payment was made and when, or that it is not due after all',
-    description: 'One that was made too late brings a second one with it.',
-    middleware,
-    request: {
+  const writing = staffWith(parts, 'write');
+  const payment = jsonResponse('The payment', CasePaymentDocument);
+  return {
+    note: route(writing, {
+      method: 'post',
+      path: '/v1/cases/{id}/payments',
+      operationId: 'noteMissedStandard',
+      summary: 'Note that a guaranteed standard was missed, and so what is owed and by when',
+      params: CaseParams,
+      body: MissedStandardDocument,
+      answers: { 201: payment },
+      refuses: ACT_REFUSALS,
+    }),
+    change: route(writing, {
+      method: 'patch',
+      path: '/v1/cases/{id}/payments/{payment}',
+      operationId: 'changePayment',
+      summary: 'Note that a payment was made and when, or that it is not due after all',
+      description: 'One that was made too late brings a second one with it.',
       params: CaseParams.extend({ payment: z.string().min(1).max(100) }),
-      body: jsonBody(PaymentChangeDocument),
-    },
-    responses: { 200: jsonResponse('The payment', CasePaymentDocument), ...ACT_REFUSALS },
-  });
-  return { note, change };
+      body: PaymentChangeDocument,
+      answers: { 200: payment },
+      refuses: ACT_REFUSALS,
+    }),
+  };
 }
 
 const TO_COME: Refusal = {

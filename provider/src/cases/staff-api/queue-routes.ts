@@ -1,42 +1,42 @@
 /** `GET /v1/cases`: the queue (DK-02); `GET /v1/reports/work`: open cases by person (DK-07). */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { CaseList, CaseListQuery } from '@larkfield/api-schemas/case-queue';
 import { WorkReport } from '@larkfield/api-schemas/staff-calls/work-report';
-import { answer, refusals, refuse } from '../../json-api/problem.ts';
-import { jsonResponse } from '../../json-api/route.ts';
+import { answer, refuse } from '../../json-api/problem.ts';
+import { jsonResponse, route } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
 import { formerAmong, knownStaff } from '../access/owners.ts';
 import { lastWordsOf } from '../queue/last-words.ts';
 import { queuePage } from '../queue/queue.ts';
 import { workByPerson } from '../queue/work.ts';
 import { toSummary } from '../staff-view/summary.ts';
+import { staffWith } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 
+function routesOf(parts: StaffRoutes) {
+  const reading = staffWith(parts, 'read');
+  return {
+    list: route(reading, {
+      method: 'get',
+      path: '/v1/cases',
+      operationId: 'listCases',
+      summary: 'Read the queue',
+      query: CaseListQuery,
+      answers: { 200: jsonResponse('A page of it', CaseList) },
+    }),
+    work: route(reading, {
+      method: 'get',
+      path: '/v1/reports/work',
+      operationId: 'countWork',
+      summary: 'Count the open cases of each person by kind, age and what is due',
+      answers: { 200: jsonResponse('As they stand now', WorkReport) },
+    }),
+  };
+}
+
 export function queueRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
-  const { database, clock, readLead, hasDuties, requireClient, requireStaff } = parts;
-  const list = createRoute({
-    method: 'get',
-    path: '/v1/cases',
-    operationId: 'listCases',
-    summary: 'Read the queue',
-    middleware: [requireClient, requireStaff('read')],
-    request: { query: CaseListQuery },
-    responses: {
-      200: jsonResponse('A page of it', CaseList),
-      ...refusals(400, 401, 403, 503),
-    },
-  });
-  const work = createRoute({
-    method: 'get',
-    path: '/v1/reports/work',
-    operationId: 'countWork',
-    summary: 'Count the open cases of each person by kind, age and what is due',
-    middleware: [requireClient, requireStaff('read')],
-    responses: {
-      200: jsonResponse('As they stand now', WorkReport),
-      ...refusals(401, 403, 503),
-    },
-  });
+  const { database, clock, readLead, hasDuties } = parts;
+  const { list, work } = routesOf(parts);
   const routes = new OpenAPIHono<StaffEnv>().openapi(work, async (context) => {
     const people = await workByPerson(database, { readerId: context.get('staff').id, now: clock(), hasDuties });
     return answer(context, { data: { type: 'work-reports' as const, id: 'now', attributes: { people } } }, 200);

@@ -17,7 +17,7 @@ export const ERASED: Refusal = {
   detail: 'Everything about them was removed at their wish. Nobody can be written to, and nothing can be added.',
 };
 
-export const REFUSED: Record<'unknown-owner' | 'unknown-file' | 'key-reused', Refusal> = {
+export const REFUSED: Record<'unknown-owner' | 'unknown-file' | 'key-reused' | 'unknown-other', Refusal> = {
   'unknown-owner': {
     code: 'unknown-owner',
     title: 'Nobody has this id',
@@ -34,6 +34,12 @@ export const REFUSED: Record<'unknown-owner' | 'unknown-file' | 'key-reused', Re
     code: 'idempotency-key-reused',
     title: 'This key belongs to another act',
     source: { header: 'Idempotency-Key' },
+  },
+  'unknown-other': {
+    code: 'unknown-case',
+    title: 'One of the other cases is not there any more',
+    detail: 'Read the list of the customer’s cases again.',
+    source: { pointer: '/data/attributes/also' },
   },
 };
 

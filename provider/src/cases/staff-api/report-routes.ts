@@ -1,59 +1,93 @@
-/** `GET /v1/reports/complaints?quarter=2026-Q4`, and `/v1/reports/cases` with every kind (DK-06). */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+/** Reports on complaints and on cases of every kind: of a quarter (DK-06), and of a year, to be published (RW-10). */
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { ComplaintReport, Quarter } from '@larkfield/api-schemas/regulation/complaint-report';
+import {
+  PublicationMonth,
+  PublicationReport,
+  type PublishedFigures,
+} from '@larkfield/api-schemas/regulation/publication';
 import { CaseReport } from '@larkfield/api-schemas/staff-calls/case-report';
+import type { Supplier } from '@larkfield/service/supplier/supplier';
 import * as z from 'zod';
-import { answer, refusals } from '../../json-api/problem.ts';
+import { answer, refuse } from '../../json-api/problem.ts';
+import { route } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
 import { table, tableResponse, wantsCsv } from '../../json-api/table.ts';
 import { caseFigures, caseFiguresCsv } from '../figures/kind-report.ts';
+import { CustomerNumbersMissing, publicationCsv, publishedFigures } from '../figures/publication.ts';
 import { complaintFigures } from '../figures/report.ts';
 import { figuresCsv } from '../figures/report-csv.ts';
+import { staffWith } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 
-type ReportRoutes = Pick<StaffRoutes, 'database' | 'clock' | 'resolutionWeeks' | 'requireClient' | 'requireStaff'>;
+interface ReportRoutes
+  extends Pick<StaffRoutes, 'database' | 'clock' | 'resolutionWeeks' | 'requireClient' | 'requireStaff'> {
+  publisher: PublishedFigures['supplier'];
+  customers: Supplier['domesticCustomers'];
+}
+
+function routesOf(parts: ReportRoutes) {
+  const reading = staffWith(parts, 'read');
+  const ofQuarter = {
+    method: 'get',
+    description: 'JSON:API, or a table by Accept: text/csv.',
+    query: z.object({ quarter: Quarter }),
+  } as const;
+  return {
+    complaints: route(reading, {
+      ...ofQuarter,
+      path: '/v1/reports/complaints',
+      operationId: 'countComplaints',
+      summary: 'Count the complaints of a quarter',
+      answers: { 200: tableResponse('The figures as they stand', ComplaintReport) },
+    }),
+    cases: route(reading, {
+      ...ofQuarter,
+      path: '/v1/reports/cases',
+      operationId: 'countCases',
+      summary: 'Count the cases of a quarter by their kind',
+      answers: { 200: tableResponse('The figures as they stand', CaseReport) },
+    }),
+    publication: route(reading, {
+      method: 'get',
+      path: '/v1/reports/publication',
+      operationId: 'countForPublication',
+      summary: 'Count the complaints of households in the twelve months before a month, for the report to publish',
+      description:
+        'JSON:API, or a table by Accept: text/csv. 409 while content/supplier.json lacks the numbers of customers.',
+      query: z.object({ month: PublicationMonth }),
+      answers: { 200: tableResponse('The figures as they stand', PublicationReport) },
+      refuses: [409],
+    }),
+  };
+}
 
 export function reportRoutes(parts: ReportRoutes): OpenAPIHono<StaffEnv> {
-  const { database, clock, resolutionWeeks, requireClient, requireStaff } = parts;
-  const reportRoute = <P extends string, S extends z.ZodType>(
-    path: P,
-    operationId: string,
-    summary: string,
-    schema: S,
-  ) =>
-    createRoute({
-      method: 'get',
-      path,
-      operationId,
-      summary,
-      description: 'JSON:API, or a table by Accept: text/csv.',
-      middleware: [requireClient, requireStaff('read')],
-      request: { query: z.object({ quarter: Quarter }) },
-      responses: { 200: tableResponse('The figures as they stand', schema), ...refusals(400, 401, 403, 503) },
+  const { database, clock, resolutionWeeks } = parts;
+  const { complaints, cases, publication } = routesOf(parts);
+  return new OpenAPIHono<StaffEnv>()
+    .openapi(cases, async (context) => {
+      const { quarter } = context.req.valid('query');
+      const attributes = await caseFigures(quarter, { database, now: clock() });
+      if (wantsCsv(context)) return table(context, caseFiguresCsv(attributes), `cases-${quarter}`);
+      return answer(context, { data: { type: 'case-reports' as const, id: quarter, attributes } }, 200);
+    })
+    .openapi(complaints, async (context) => {
+      const { quarter } = context.req.valid('query');
+      const attributes = await complaintFigures(quarter, { database, now: clock(), resolutionWeeks });
+      if (wantsCsv(context)) return table(context, figuresCsv(attributes), `complaints-${quarter}`);
+      return answer(context, { data: { type: 'complaint-reports' as const, id: quarter, attributes } }, 200);
+    })
+    .openapi(publication, async (context) => {
+      const { month } = context.req.valid('query');
+      try {
+        const attributes = await publishedFigures(month, { ...parts, now: clock() });
+        if (wantsCsv(context)) return table(context, publicationCsv(attributes), `complaints-published-${month}`);
+        return answer(context, { data: { type: 'publication-reports' as const, id: month, attributes } }, 200);
+      } catch (error) {
+        if (!(error instanceof CustomerNumbersMissing)) throw error;
+        const title = 'The numbers of customers are missing';
+        return refuse(context, 409, { code: 'customer-numbers-missing', title, detail: error.message });
+      }
     });
-  const read = reportRoute(
-    '/v1/reports/complaints',
-    'countComplaints',
-    'Count the complaints of a quarter',
-    ComplaintReport,
-  );
-  const readKinds = reportRoute(
-    '/v1/reports/cases',
-    'countCases',
-    'Count the cases of a quarter by their kind',
-    CaseReport,
-  );
-  const app = new OpenAPIHono<StaffEnv>();
-  app.openapi(readKinds, async (context) => {
-    const { quarter } = context.req.valid('query');
-    const attributes = await caseFigures(quarter, { database, now: clock() });
-    if (wantsCsv(context)) return table(context, caseFiguresCsv(attributes), `cases-${quarter}`);
-    return answer(context, { data: { type: 'case-reports' as const, id: quarter, attributes } }, 200);
-  });
-  return app.openapi(read, async (context) => {
-    const { quarter } = context.req.valid('query');
-    const attributes = await complaintFigures(quarter, { database, now: clock(), resolutionWeeks });
-    if (wantsCsv(context)) return table(context, figuresCsv(attributes), `complaints-${quarter}`);
-    return answer(context, { data: { type: 'complaint-reports' as const, id: quarter, attributes } }, 200);
-  });
 }

@@ -1,13 +1,13 @@
 /** `GET /v1/staff`, `/v1/staff/me` and `PATCH /v1/staff/{id}`: who works here, and who has left (DK-01, DK-07). */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { OwnStaff, StaffAnswer, StaffChangeDocument, StaffList } from '@larkfield/api-schemas/staff';
 import * as z from 'zod';
-import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
-import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
-import { jsonBody, jsonResponse } from '../../json-api/route.ts';
+import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
+import { jsonResponse, route } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
 import { type KnownStaff, knownStaff, markLeft } from '../access/owners.ts';
 import { may } from '../rules/rights.ts';
+import { staffWith } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 
 const UNKNOWN: Refusal = { code: 'not-found', title: 'Nobody has this id' };
@@ -23,42 +23,36 @@ const lastReader = (cases: number): Refusal => ({
   detail: 'Let them name somebody else as a reader, or lift the restriction, before they go.',
 });
 
-function routesOf({ requireClient, requireStaff }: StaffRoutes) {
-  const reading = [requireClient, requireStaff('read')];
-  const list = createRoute({
-    method: 'get',
-    path: '/v1/staff',
-    operationId: 'listStaff',
-    summary: 'Read who has used this API, and who of them can be given a case',
-    middleware: reading,
-    responses: { 200: jsonResponse('By name', StaffList), ...refusals(401, 403, 503) },
-  });
-  const me = createRoute({
-    method: 'get',
-    path: '/v1/staff/me',
-    operationId: 'readOwnStaff',
-    summary: 'Read whose token this is, and what it allows',
-    middleware: reading,
-    responses: { 200: jsonResponse('You', OwnStaff), ...refusals(401, 403, 503) },
-  });
-  const change = createRoute({
-    method: 'patch',
-    path: '/v1/staff/{id}',
-    operationId: 'changeStaff',
-    summary: 'Note that somebody has left, or is back',
-    description:
-      'Whoever has left is let in no more, and their cases are nobody’s. `former-owner` of a case names them.',
-    middleware: [requireClient, requireStaff('manage-staff'), limitBody, requireJsonApi],
-    request: {
+function routesOf(parts: StaffRoutes) {
+  const reading = staffWith(parts, 'read');
+  return {
+    list: route(reading, {
+      method: 'get',
+      path: '/v1/staff',
+      operationId: 'listStaff',
+      summary: 'Read who has used this API, and who of them can be given a case',
+      answers: { 200: jsonResponse('By name', StaffList) },
+    }),
+    me: route(reading, {
+      method: 'get',
+      path: '/v1/staff/me',
+      operationId: 'readOwnStaff',
+      summary: 'Read whose token this is, and what it allows',
+      answers: { 200: jsonResponse('You', OwnStaff) },
+    }),
+    change: route(staffWith(parts, 'manage-staff'), {
+      method: 'patch',
+      path: '/v1/staff/{id}',
+      operationId: 'changeStaff',
+      summary: 'Note that somebody has left, or is back',
+      description:
+        'Whoever has left is let in no more, and their cases are nobody’s. `former-owner` of a case names them.',
       params: z.object({ id: z.string().min(1).max(200) }),
-      body: jsonBody(StaffChangeDocument),
-    },
-    responses: {
-      200: jsonResponse('The member of staff', StaffAnswer),
-      ...refusals(400, 401, 403, 404, 409, 413, 415, 422, 503),
-    },
-  });
-  return { list, me, change };
+      body: StaffChangeDocument,
+      answers: { 200: jsonResponse('The member of staff', StaffAnswer) },
+      refuses: [404, 409],
+    }),
+  };
 }
 
 /** Mount it before routes below `/v1/staff/{id}`. */

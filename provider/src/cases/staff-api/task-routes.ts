@@ -1,9 +1,9 @@
 /** `GET /v1/tasks`, `PATCH /v1/tasks/{id}`, `GET /v1/tasks/{id}/letter`: letters to print, calls to make, refused mails (RW-06). */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { CaseTask, TaskChangeDocument, TaskList, TaskListQuery } from '@larkfield/api-schemas/case-tasks';
 import * as z from 'zod';
-import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
-import { jsonBody, jsonResponse } from '../../json-api/route.ts';
+import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
+import { jsonResponse, route } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
 import { recordRead } from '../access/reads.ts';
 import { reachedCase } from '../access/restricted.ts';
@@ -13,7 +13,7 @@ import { type CaseChange, changeCase, staffActor } from '../store/change-case.ts
 import { survivorOf } from '../store/merged.ts';
 import { countOpen, findTask, setDone, type TaskRow, taskPage } from '../store/tasks.ts';
 import { letterOf, type TaskParts, toTask } from '../tasks/task-view.ts';
-import { takesFrom } from './case-act.ts';
+import { staffWith } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 import { NO_POSTAL_ADDRESS } from './refusals.ts';
 
@@ -23,38 +23,38 @@ const Params = z.object({ id: z.string().min(1).max(60) });
 type TaskRoutes = StaffRoutes & TaskParts;
 
 function routesOf(parts: TaskRoutes) {
-  const list = createRoute({
-    method: 'get',
-    path: '/v1/tasks',
-    operationId: 'listTasks',
-    summary: 'Read what is to be printed, whom to call, and which mails were refused',
-    middleware: [parts.requireClient, parts.requireStaff('read')],
-    request: { query: TaskListQuery },
-    responses: { 200: jsonResponse('A page of it', TaskList), ...refusals(400, 401, 403, 503) },
-  });
-  const change = createRoute({
-    method: 'patch',
-    path: '/v1/tasks/{id}',
-    operationId: 'changeTask',
-    summary: 'Note that a task was done, or that it was not',
-    middleware: takesFrom(parts, 'write'),
-    request: { params: Params, body: jsonBody(TaskChangeDocument) },
-    responses: {
-      200: jsonResponse('The task as it is then', z.object({ data: CaseTask })),
-      ...refusals(400, 401, 403, 404, 409, 413, 415, 422, 503),
-    },
-  });
-  const letter = createRoute({
-    method: 'get',
-    path: '/v1/tasks/{id}/letter',
-    operationId: 'readTaskLetter',
-    summary: 'The letter that is to be printed',
-    description: 'HTML, or PDF by Accept.',
-    middleware: [parts.requireClient, parts.requireStaff('read')],
-    request: { params: Params, query: LetterQuery },
-    responses: { 200: LETTER_RESPONSE, ...refusals(400, 401, 403, 404, 409, 503) },
-  });
-  return { list, change, letter };
+  const reading = staffWith(parts, 'read');
+  return {
+    list: route(reading, {
+      method: 'get',
+      path: '/v1/tasks',
+      operationId: 'listTasks',
+      summary: 'Read what is to be printed, whom to call, and which mails were refused',
+      query: TaskListQuery,
+      answers: { 200: jsonResponse('A page of it', TaskList) },
+    }),
+    change: route(staffWith(parts, 'write'), {
+      method: 'patch',
+      path: '/v1/tasks/{id}',
+      operationId: 'changeTask',
+      summary: 'Note that a task was done, or that it was not',
+      params: Params,
+      body: TaskChangeDocument,
+      answers: { 200: jsonResponse('The task as it is then', z.object({ data: CaseTask })) },
+      refuses: [404, 409],
+    }),
+    letter: route(reading, {
+      method: 'get',
+      path: '/v1/tasks/{id}/letter',
+      operationId: 'readTaskLetter',
+      summary: 'The letter that is to be printed',
+      description: 'HTML, or PDF by Accept.',
+      params: Params,
+      query: LetterQuery,
+      answers: { 200: LETTER_RESPONSE },
+      refuses: [404, 409],
+    }),
+  };
 }
 
 export function taskRoutes(parts: TaskRoutes): OpenAPIHono<StaffEnv> {

@@ -1,12 +1,13 @@
 /** `GET /v1/templates`: templates for replies, from the content folder (DK-09). */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { fillPlaceholders } from '@larkfield/api-schemas/placeholders';
 import { type ReplyTemplate, TemplateList, TemplatesFile } from '@larkfield/api-schemas/staff-calls/reply-templates';
-import { answer, refusals } from '../../json-api/problem.ts';
-import { jsonResponse } from '../../json-api/route.ts';
+import { answer } from '../../json-api/problem.ts';
+import { jsonResponse, route } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
+import { staffWith } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 
 /**
@@ -36,21 +37,14 @@ export function createTemplates(contentFolder: string, supplierName: string): ()
   };
 }
 
-export function templateRoutes(
-  { requireClient, requireStaff }: StaffRoutes,
-  templates: () => readonly ReplyTemplate[],
-): OpenAPIHono<StaffEnv> {
-  const list = createRoute({
+export function templateRoutes(parts: StaffRoutes, templates: () => readonly ReplyTemplate[]): OpenAPIHono<StaffEnv> {
+  const list = route(staffWith(parts, 'read'), {
     method: 'get',
     path: '/v1/templates',
     operationId: 'listTemplates',
     summary: 'Read what replies are begun with',
     description: 'Gaps are in double braces. A message in which one is left is refused.',
-    middleware: [requireClient, requireStaff('read')],
-    responses: {
-      200: jsonResponse('All of them', TemplateList),
-      ...refusals(401, 403, 503),
-    },
+    answers: { 200: jsonResponse('All of them', TemplateList) },
   });
   return new OpenAPIHono<StaffEnv>().openapi(list, (context) => {
     const data = templates().map(({ id, ...attributes }) => ({ type: 'templates' as const, id, attributes }));

@@ -23,6 +23,12 @@ export interface CaseChange {
   record(event: CaseEventName, details?: Record<string, unknown>): void;
 }
 
+/** Who acts when nobody does it by hand. */
+export const SYSTEM = { kind: 'system', id: null, name: null } as const;
+
+/** The customer of the case, as the history names them. */
+export const CUSTOMER = { kind: 'customer', id: null, name: null } as const;
+
 /** Somebody at the desk, as the history names them. */
 export const staffActor = ({ id, name }: { id: string; name: string }) => ({ kind: 'staff' as const, id, name });
 

@@ -15,11 +15,11 @@ export function noticeDangers(change: CaseChange, found: readonly Danger[]): voi
   change.update({ dangers: toJsonText([...known.values()]) });
 }
 
-/** Clears the dangers of a case. @returns whether there were any */
-export function settleDangers(change: CaseChange, how: string): boolean {
+/** Says that somebody dealt with the dangers of a case. Saying it again changes nothing. */
+export function settleDangers(change: CaseChange, how: string): 'done' {
   const dangers = dangersOf(change.row);
-  if (dangers.length === 0) return false;
+  if (dangers.length === 0) return 'done';
   change.record('danger-dealt-with', { dangers: dangers.map(({ title }) => title), how });
   change.update({ dangers: null });
-  return true;
+  return 'done';
 }

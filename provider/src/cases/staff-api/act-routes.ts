@@ -1,0 +1,171 @@
+/** Acts of staff on one case besides changing its members: see the summaries. */
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { LegalHoldDocument } from '@larkfield/api-schemas/case-customer';
+import { OmbudsmanDocument } from '@larkfield/api-schemas/regulation/ombudsman';
+import { RestrictionDocument } from '@larkfield/api-schemas/staff-calls/case-access';
+import { DangersDealtWithDocument } from '@larkfield/api-schemas/staff-calls/dangers';
+import { RegisterActDocument } from '@larkfield/api-schemas/staff-calls/register-acts';
+import { EndedLinks } from '@larkfield/api-schemas/staff-cases';
+import { answer } from '../../json-api/problem.ts';
+import { jsonResponse, route } from '../../json-api/route.ts';
+import type { StaffEnv } from '../../json-api/staff.ts';
+import { actOnRegister, type RegisterActResult } from '../access/register-act.ts';
+import { type RestrictResult, restrictCase, setHold } from '../access/restrict.ts';
+import { noteStage, type StageResult } from '../duties/ombudsman.ts';
+import { endLinks } from '../links/store.ts';
+import type { CaseChange } from '../store/change-case.ts';
+import { settleDangers } from '../store/dangers.ts';
+import {
+  ACT_REFUSALS,
+  CASE_ACT,
+  CaseParams,
+  changeAndAnswer,
+  changeOf,
+  type Refused,
+  refuseGone,
+  staffWith,
+} from './case-act.ts';
+import type { StaffRoutes } from './parts.ts';
+
+const ON = { pointer: '/data/attributes/on' };
+
+const RESTRICTION_REFUSED: Refused<RestrictResult> = {
+  'unknown-reader': [
+    422,
+    {
+      code: 'unknown-reader',
+      title: 'Somebody of these is not known here',
+      detail: 'GET /v1/staff lists everybody who can be named.',
+      source: { pointer: '/data/attributes/readers' },
+    },
+  ],
+};
+
+const STAGE_REFUSED: Refused<StageResult> = {
+  'no-complaint': [409, { code: 'no-complaint', title: 'Only a complaint goes to the Ombudsman' }],
+  'not-yet': [
+    409,
+    {
+      code: 'not-yet',
+      title: 'Something comes before this',
+      detail: 'Note first that the Ombudsman has the complaint, then what it decided.',
+    },
+  ],
+  'in-the-future': [422, { code: 'in-the-future', title: 'This day is still to come', source: ON }],
+  'too-early': [422, { code: 'too-early', title: 'This day is before what it follows from', source: ON }],
+};
+
+const REGISTER_ACT_REFUSED: Refused<RegisterActResult> = {
+  'not-joining': [409, { code: 'not-joining', title: 'This customer did not ask to join the register' }],
+  'no-consent': [
+    409,
+    {
+      code: 'no-consent',
+      title: 'The customer did not agree that the networks are told',
+      detail: 'Ask them first, and note that they agreed.',
+    },
+  ],
+  'not-that-day': [
+    422,
+    {
+      code: 'not-that-day',
+      title: 'It can’t have been done on this day',
+      detail: 'Expected a day from when the customer asked until today.',
+      source: ON,
+    },
+  ],
+};
+
+function routesOf(parts: StaffRoutes) {
+  const [writing, overseeing] = [staffWith(parts, 'write'), staffWith(parts, 'oversee')];
+  return {
+    restrict: route(overseeing, {
+      ...CASE_ACT,
+      method: 'put',
+      path: '/v1/cases/{id}/restriction',
+      operationId: 'restrictCase',
+      summary: 'Let only named people read a case, or everybody again',
+      description: 'For everybody else there is no such case then: in no list, search, stream, nor by its address.',
+      body: RestrictionDocument,
+    }),
+    hold: route(overseeing, {
+      ...CASE_ACT,
+      method: 'post',
+      path: '/v1/cases/{id}/legal-hold',
+      operationId: 'holdCase',
+      summary: 'Keep a case from erasure and from the end of its time, or no longer',
+      body: LegalHoldDocument,
+    }),
+    stage: route(writing, {
+      ...CASE_ACT,
+      method: 'post',
+      path: '/v1/cases/{id}/ombudsman',
+      operationId: 'noteOmbudsmanStage',
+      summary: 'Note that the Ombudsman has a complaint, has decided, or that its decision is carried out',
+      description: 'Each with its day. What was decided has to be done 28 days after the customer accepted it.',
+      body: OmbudsmanDocument,
+    }),
+    register: route(writing, {
+      ...CASE_ACT,
+      method: 'post',
+      path: '/v1/cases/{id}/register-acts',
+      operationId: 'actOnRegister',
+      summary: 'Note that the customer is on the register, or that the networks were told, and when',
+      body: RegisterActDocument,
+    }),
+    dangers: route(writing, {
+      ...CASE_ACT,
+      method: 'post',
+      path: '/v1/cases/{id}/dangers-dealt-with',
+      operationId: 'dealWithDangers',
+      summary: 'Say that somebody dealt with the danger that the customer told of, and how',
+      body: DangersDealtWithDocument,
+    }),
+  };
+}
+
+const endLinksRoute = (parts: StaffRoutes) =>
+  route(staffWith(parts, 'write'), {
+    method: 'delete',
+    path: '/v1/cases/{id}/links',
+    operationId: 'endCaseLinks',
+    summary: 'End every link to a case, and close it where it is open',
+    description: 'Each mail from then on has a link of its own, and so has Find my case.',
+    params: CaseParams,
+    answers: { 200: jsonResponse('None is left', EndedLinks) },
+    refuses: ACT_REFUSALS,
+  });
+
+export function actRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
+  const { restrict, hold, stage, register, dangers } = routesOf(parts);
+  return new OpenAPIHono<StaffEnv>()
+    .openapi(restrict, (context) => {
+      const { attributes } = context.req.valid('json').data;
+      const staff = context.get('staff');
+      return changeAndAnswer(parts, context, RESTRICTION_REFUSED, (change) => restrictCase(change, staff, attributes));
+    })
+    .openapi(hold, (context) => {
+      const { attributes } = context.req.valid('json').data;
+      return changeAndAnswer<never>(parts, context, {}, async (change) =>
+        setHold(change, context.get('staff'), attributes),
+      );
+    })
+    .openapi(stage, (context) => {
+      const { attributes } = context.req.valid('json').data;
+      return changeAndAnswer(parts, context, STAGE_REFUSED, async (change) => noteStage(change, attributes));
+    })
+    .openapi(register, (context) => {
+      const { attributes } = context.req.valid('json').data;
+      const act = (change: CaseChange) => actOnRegister(change, parts.readLead, attributes);
+      return changeAndAnswer(parts, context, REGISTER_ACT_REFUSED, act);
+    })
+    .openapi(dangers, (context) => {
+      const { how } = context.req.valid('json').data.attributes;
+      return changeAndAnswer<never>(parts, context, {}, async (change) => settleDangers(change, how));
+    })
+    .openapi(endLinksRoute(parts), async (context) => {
+      const result = await changeOf(parts, context, endLinks);
+      if (result.status !== 'changed') return refuseGone(context, result);
+      return answer(context, { meta: { links: result.value } }, 200);
+    });
+}

@@ -1,0 +1,106 @@
+/** What staff read of one case besides the case itself: see the summaries. */
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { CaseReads } from '@larkfield/api-schemas/staff-calls/case-access';
+import { ReplyMail, ReplyMailQuery } from '@larkfield/api-schemas/staff-calls/case-messages';
+import { CallPassword } from '@larkfield/api-schemas/staff-calls/register-acts';
+import * as z from 'zod';
+import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
+import { jsonResponse, route } from '../../json-api/route.ts';
+import type { StaffEnv } from '../../json-api/staff.ts';
+import { table, tableResponse, wantsCsv } from '../../json-api/table.ts';
+import { readsCsv, readsOf } from '../access/reads.ts';
+import { joiningOf } from '../access/register.ts';
+import { caseFile } from '../letters/case-file.ts';
+import { replyMail } from '../mails/reply-mail.ts';
+import { staffCase } from '../staff-view/case.ts';
+import { findCase } from '../store/case-row.ts';
+import { CaseParams, staffWith } from './case-act.ts';
+import type { StaffRoutes } from './parts.ts';
+import { ERASED, UNKNOWN } from './refusals.ts';
+
+const PDF = 'application/pdf';
+
+const NO_PASSWORD: Refusal = { code: 'no-password', title: 'The customer chose no password' };
+
+function routesOf(parts: StaffRoutes) {
+  const reading = staffWith(parts, 'read');
+  return {
+    reads: route(staffWith(parts, 'oversee'), {
+      method: 'get',
+      path: '/v1/cases/{id}/reads',
+      operationId: 'listCaseReads',
+      summary: 'Read who read or downloaded what of a case',
+      description: 'JSON:API, or a table by Accept: text/csv.',
+      params: CaseParams,
+      answers: { 200: tableResponse('Newest first', CaseReads) },
+      refuses: [404],
+    }),
+    password: route(staffWith(parts, 'write'), {
+      method: 'get',
+      path: '/v1/cases/{id}/call-password',
+      operationId: 'readCallPassword',
+      summary: 'Read the password that our visitors say at the door; each reading is noted',
+      params: CaseParams,
+      answers: { 200: jsonResponse('The password', CallPassword) },
+      refuses: [404],
+    }),
+    file: route(reading, {
+      method: 'get',
+      path: '/v1/cases/{id}/file',
+      operationId: 'readCaseFile',
+      summary: 'The case as one PDF, to send to the Ombudsman',
+      description: 'History, messages, calls, letters and a list of the files; no internal notes.',
+      params: CaseParams,
+      answers: { 200: { description: 'The file', content: { [PDF]: { schema: z.string() } } } },
+      refuses: [404, 409, 410],
+    }),
+    reply: route(reading, {
+      method: 'get',
+      path: '/v1/cases/{id}/reply-mail',
+      operationId: 'previewReplyMail',
+      summary: 'Read what stands around a reply in its mail',
+      params: CaseParams,
+      query: ReplyMailQuery,
+      answers: { 200: jsonResponse('The mail without its words', ReplyMail) },
+      refuses: [404],
+    }),
+  };
+}
+
+/** @param author name of the supplier */
+export function casePartRoutes(parts: StaffRoutes, author: string): OpenAPIHono<StaffEnv> {
+  const { database, clock, readLead } = parts;
+  const { reads, password, file, reply } = routesOf(parts);
+  return new OpenAPIHono<StaffEnv>()
+    .openapi(reads, async (context) => {
+      const { id } = context.req.valid('param');
+      const found = await readsOf(database, id);
+      return wantsCsv(context) ? table(context, readsCsv(found), `reads-${id}`) : answer(context, { data: found }, 200);
+    })
+    .openapi(password, async (context) => {
+      const { id } = context.req.valid('param');
+      const found = joiningOf((await readLead(database, id))?.attributes)?.callPassword;
+      if (!found) return refuse(context, 404, NO_PASSWORD);
+      return answer(context, { data: { type: 'call-passwords' as const, id, attributes: { password: found } } }, 200);
+    })
+    .openapi(file, async (context) => {
+      const { id } = context.req.valid('param');
+      const found = await staffCase({ ...parts, reader: context.get('staff'), now: clock() }, id);
+      if (!found) return refuse(context, 404, UNKNOWN);
+      if (found.data.attributes['erased-at'] !== null) return refuse(context, 410, ERASED);
+      // Drawing brings 2 MB of code, which few processes ever need.
+      const { letterPdf } = await import('../letters/pdf.ts');
+      const pdf = new Uint8Array(await letterPdf(caseFile(found, { supplier: author, now: clock() }), { author }));
+      return context.body(pdf, 200, {
+        'Content-Type': PDF,
+        'Content-Disposition': `attachment; filename="${id}-case.pdf"`,
+        'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
+      });
+    })
+    .openapi(reply, async (context) => {
+      const row = await findCase(database, context.req.valid('param').id);
+      if (!row) return refuse(context, 404, UNKNOWN);
+      return answer(context, { data: replyMail(row, context.req.valid('query'), clock()) }, 200);
+    });
+}
