@@ -26,6 +26,7 @@ import {
   MessageForm,
   Moment,
 } from './cases.ts';
+import { answer } from './json-api.ts';
 import { ContactPreference } from './leads.ts';
 import { OmbudsmanStage } from './regulation/ombudsman.ts';
 
@@ -60,66 +61,58 @@ export const FilesTaken = z.enum(['taken', 'after-mailed-link', 'no-room']);
 export type FilesTaken = z.infer<typeof FilesTaken>;
 
 /** The case as its customer sees it; messages, oldest first, and files are in `included`. */
-export const CustomerCase = z.object({
-  data: z.object({
-    type: z.literal('cases'),
-    id: CustomerReference,
-    attributes: z.object({
-      kind: CaseKind,
-      state: CaseState,
-      dates: CaseDates,
-      /** First name of the member of staff who has the case; null while it is unassigned. */
-      owner: z.string().nullable(),
-      /** The day by which our answer is promised now; null if none is. */
-      'promised-on': Day.nullable().default(null),
-      'contact-preference': ContactPreference.nullable(),
-      /** What was sent in: the form's own words. */
-      sent: z.object({
-        'first-name': z.string(),
-        surname: z.string(),
-        email: z.string(),
-        telephone: z.string().nullable(),
-        account: z.string().nullable(),
-        subject: z.string().nullable(),
-        text: z.string().nullable(),
-        /** Spoken: these are staff's words for what the customer said. */
-        form: MessageForm.default('written'),
-      }),
-      /** How it was resolved, and why; null until then. */
-      resolution: z.string().nullable(),
-      offer: z.string().nullable(),
-      'closed-at': Moment.nullable(),
-      /** The day on which it was settled, if that was before it was closed. */
-      'resolved-on': Day.nullable().default(null),
-      /** Last day on which a closed case can be reopened. */
-      'reopen-until': z.iso.date().nullable(),
-      letters: z.array(z.object({ kind: LetterKind, 'sent-at': Moment })),
-      /** Where a complaint stands with the Energy Ombudsman; null where it was not taken there. */
-      ombudsman: OmbudsmanStage.omit({ remedy: true }).nullable().default(null),
-      /** What the customer may do now. Only these have a button. */
-      actions: z.array(CustomerAction),
-      /** Whether the customer may send files now. */
-      files: FilesTaken.default('taken'),
-      /** Dangers that the customer reported and nobody has dealt with: what to do, shown above everything else (RW-14). */
-      dangers: z.array(Danger).default([]),
-      /** Days on which staff put the customer on the Priority Services Register, and told the networks. */
-      'registered-on': Day.nullable().default(null),
-      'networks-told-on': Day.nullable().default(null),
-      /** What the customer did besides writing, or had staff do for them; oldest first. */
-      acts: z.array(CaseAct).default([]),
-      /** References of cases merged into this one (RW-13). */
-      merged: z.array(CustomerReference).default([]),
-      /** Who acts for the customer now. */
-      representative: z
-        .object({ name: z.string(), authority: Authority, until: Day.nullable() })
-        .nullable()
-        .default(null),
-      /** Whether the customer has died: whoever reads it deals with the estate. */
-      died: z.boolean().default(false),
-      /** States that the case has been in, oldest first, for the steps. */
-      history: z.array(z.object({ state: CaseState, at: Moment })),
-    }),
+export const CustomerCase = answer('cases', CustomerReference, {
+  kind: CaseKind,
+  state: CaseState,
+  dates: CaseDates,
+  /** First name of the member of staff who has the case; null while it is unassigned. */
+  owner: z.string().nullable(),
+  /** The day by which our answer is promised now; null if none is. */
+  'promised-on': Day.nullable().default(null),
+  'contact-preference': ContactPreference.nullable(),
+  /** What was sent in: the form's own words. */
+  sent: z.object({
+    'first-name': z.string(),
+    surname: z.string(),
+    email: z.string(),
+    telephone: z.string().nullable(),
+    account: z.string().nullable(),
+    subject: z.string().nullable(),
+    text: z.string().nullable(),
+    /** Spoken: these are staff's words for what the customer said. */
+    form: MessageForm.default('written'),
   }),
+  /** How it was resolved, and why; null until then. */
+  resolution: z.string().nullable(),
+  offer: z.string().nullable(),
+  'closed-at': Moment.nullable(),
+  /** The day on which it was settled, if that was before it was closed. */
+  'resolved-on': Day.nullable().default(null),
+  /** Last day on which a closed case can be reopened. */
+  'reopen-until': z.iso.date().nullable(),
+  letters: z.array(z.object({ kind: LetterKind, 'sent-at': Moment })),
+  /** Where a complaint stands with the Energy Ombudsman; null where it was not taken there. */
+  ombudsman: OmbudsmanStage.omit({ remedy: true }).nullable().default(null),
+  /** What the customer may do now. Only these have a button. */
+  actions: z.array(CustomerAction),
+  /** Whether the customer may send files now. */
+  files: FilesTaken.default('taken'),
+  /** Dangers that the customer reported and nobody has dealt with: what to do, shown above everything else (RW-14). */
+  dangers: z.array(Danger).default([]),
+  /** Days on which staff put the customer on the Priority Services Register, and told the networks. */
+  'registered-on': Day.nullable().default(null),
+  'networks-told-on': Day.nullable().default(null),
+  /** What the customer did besides writing, or had staff do for them; oldest first. */
+  acts: z.array(CaseAct).default([]),
+  /** References of cases merged into this one (RW-13). */
+  merged: z.array(CustomerReference).default([]),
+  /** Who acts for the customer now. */
+  representative: z.object({ name: z.string(), authority: Authority, until: Day.nullable() }).nullable().default(null),
+  /** Whether the customer has died: whoever reads it deals with the estate. */
+  died: z.boolean().default(false),
+  /** States that the case has been in, oldest first, for the steps. */
+  history: z.array(z.object({ state: CaseState, at: Moment })),
+}).extend({
   included: z.array(z.union([CustomerMessage, CustomerFile])),
 });
 export type CustomerCase = z.infer<typeof CustomerCase>;

@@ -4,7 +4,7 @@
  * `docs/explanation/complaint-rules.md`.
  */
 import * as z from 'zod';
-import { Moment } from './cases.ts';
+import { Day, Moment } from './cases.ts';
 import { newDocument, resource } from './json-api.ts';
 
 /** A standard that a supplier has to keep for each customer. */
@@ -28,79 +28,40 @@ export interface GuaranteedStandard {
   title: string;
   /** The first day on which it can be missed. */
   since: string;
-  /** Regulation of SI 2015/1544, or who says so. */
-  source: string;
   /** Whether we recognise automatically that it was missed; staff note every other one. */
-  isRecognised: boolean;
+  isRecognised?: true;
 }
 
 export const GUARANTEED_STANDARDS: Record<StandardName, GuaranteedStandard> = {
+  // Ofgem, 30 January 2026.
   'smart-meter-plan': {
     title: 'A plan for a faulty smart meter within 5 working days of the report',
     since: '2026-02-23',
-    source: 'Ofgem, 30 January 2026',
     isRecognised: true,
   },
-  'smart-meter-appointment': {
-    title: 'An appointment for a smart meter within 6 weeks',
-    since: '2026-02-23',
-    source: 'Ofgem, 30 January 2026',
-    isRecognised: false,
-  },
+  'smart-meter-appointment': { title: 'An appointment for a smart meter within 6 weeks', since: '2026-02-23' },
   'smart-meter-installation': {
     title: 'A smart meter installation that does not fail through us',
     since: '2026-02-23',
-    source: 'Ofgem, 30 January 2026',
-    isRecognised: false,
   },
+  // Regulations 3 to 6 of SI 2015/1544.
   appointment: {
     title: 'An appointment within 4 hours, kept, and not moved in the last working day',
     since: '2016-01-01',
-    source: 'regulation 3',
-    isRecognised: false,
   },
-  'faulty-meter': {
-    title: 'A faulty meter assessed within 5 working days',
-    since: '2016-01-01',
-    source: 'regulation 4',
-    isRecognised: false,
-  },
+  'faulty-meter': { title: 'A faulty meter assessed within 5 working days', since: '2016-01-01' },
   'prepayment-meter': {
     title: 'A prepayment meter without supply visited within 3 hours, 4 on other than working days',
     since: '2016-01-01',
-    source: 'regulation 5',
-    isRecognised: false,
   },
-  reconnection: {
-    title: 'Reconnected within 24 hours of paying or agreeing how to pay',
-    since: '2016-01-01',
-    source: 'regulation 6',
-    isRecognised: false,
-  },
-  switch: {
-    title: 'A switch within 5 working days',
-    since: '2024-04-01',
-    source: 'Ofgem, switch speed decision',
-    isRecognised: false,
-  },
-  'erroneous-switch': {
-    title: 'A switch by mistake put right within 21 working days',
-    since: '2019-05-01',
-    source: 'Ofgem, switching compensation',
-    isRecognised: false,
-  },
-  'final-bill': {
-    title: 'A final bill within 6 weeks of leaving',
-    since: '2020-05-01',
-    source: 'Ofgem, decision of 12 February 2020',
-    isRecognised: false,
-  },
-  'credit-refund': {
-    title: 'Credit paid back within 10 working days of the final bill',
-    since: '2019-05-01',
-    source: 'Ofgem, switching compensation',
-    isRecognised: false,
-  },
+  reconnection: { title: 'Reconnected within 24 hours of paying or agreeing how to pay', since: '2016-01-01' },
+  // Ofgem, switch speed decision.
+  switch: { title: 'A switch within 5 working days', since: '2024-04-01' },
+  // Ofgem, switching compensation.
+  'erroneous-switch': { title: 'A switch by mistake put right within 21 working days', since: '2019-05-01' },
+  'credit-refund': { title: 'Credit paid back within 10 working days of the final bill', since: '2019-05-01' },
+  // Ofgem, decision of 12 February 2020.
+  'final-bill': { title: 'A final bill within 6 weeks of leaving', since: '2020-05-01' },
 };
 
 /** Payment for a missed standard, in pounds, from a day on: SI 2015/1544 reg. 8(2), SI 2024/1166. */
@@ -121,8 +82,6 @@ export function paymentFor(standard: StandardName, day: string): number | undefi
 /** `additional`: the second payment, because the first came late (reg. 8(3)). */
 export const PaymentKind = z.enum(['standard', 'additional']);
 export type PaymentKind = z.infer<typeof PaymentKind>;
-
-const Day = z.iso.date();
 
 /** A payment that a case is due or was paid. */
 export const CasePayment = resource('case-payments', {

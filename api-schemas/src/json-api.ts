@@ -37,6 +37,10 @@ export const ResourceIdentifier = <T extends string>(type: T) =>
 export const resource = <T extends string, A extends z.ZodRawShape>(type: T, attributes: A) =>
   z.object({ type: z.literal(type), id: z.string().min(1), attributes: z.object(attributes) });
 
+/** An answer with one resource. */
+export const answer = <T extends string, I extends z.ZodType, A extends z.ZodRawShape>(type: T, id: I, attributes: A) =>
+  z.object({ data: z.object({ type: z.literal(type), id, attributes: z.object(attributes) }) });
+
 /** The body of a write: a resource without an id, and no other attributes than these. */
 export const newDocument = <T extends string, A extends z.ZodRawShape>(type: T, attributes: A) =>
   z.object({ data: z.object({ type: z.literal(type), attributes: z.strictObject(attributes) }) });

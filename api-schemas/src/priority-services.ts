@@ -1,5 +1,6 @@
 /** Joining the Priority Services Register: the `additional-information` of a lead with that topic (PS-01). */
 import * as z from 'zod';
+import { Day } from './cases.ts';
 
 /**
  * The needs codes that suppliers and network operators in Great Britain exchange as two digits (industry data flow
@@ -71,8 +72,6 @@ export const PriorityServices = z
   });
 export type PriorityServices = z.infer<typeof PriorityServices>;
 
-const day = z.iso.date();
-
 /** What a customer who joins asked for, in the words of the form. The password is a call of its own. */
 export const Register = z.object({
   needs: z.array(z.string()),
@@ -84,7 +83,7 @@ export const Register = z.object({
   /** Whether the networks may be told. */
   'share-with-network': z.boolean(),
   /** Days on which staff did it; null until then. */
-  'registered-on': day.nullable(),
-  'networks-told-on': day.nullable(),
+  'registered-on': Day.nullable(),
+  'networks-told-on': Day.nullable(),
 });
 export type Register = z.infer<typeof Register>;

@@ -25,7 +25,7 @@ import { caseSummary, LinkedCase } from './case-queue.ts';
 import { OwnTask } from './case-tasks.ts';
 import { CaseReference, CaseState, Day, LetterKind, Moment } from './cases.ts';
 import { CasePayment } from './guaranteed-standards.ts';
-import { ErrorObject, LEAVE_OUT_CONTROLS, NO_CONTROLS, resource } from './json-api.ts';
+import { answer, ErrorObject, LEAVE_OUT_CONTROLS, NO_CONTROLS, resource } from './json-api.ts';
 import { ContactNumber, ContactPreference } from './leads.ts';
 import { PriorityNeed, Register } from './priority-services.ts';
 import { CaseFuel } from './regulation/publication.ts';
@@ -76,68 +76,63 @@ export const CaseEvent = resource('case-events', {
 export type CaseEvent = z.infer<typeof CaseEvent>;
 
 /** One case in full; `ETag` is its version. Messages, notes, files and events are in `included`. */
-export const StaffCase = z.object({
-  data: z.object({
-    type: z.literal('cases'),
-    id: CaseReference,
-    attributes: z.object({
-      ...caseSummary,
-      telephone: ContactNumber.nullable(),
-      textphone: z.string().nullable(),
-      /** The address in lines; empty if unknown. */
-      address: z.array(z.string()),
-      /** The same in its parts; null if unknown. */
-      'postal-address': PostalAddress.nullable().default(null),
-      /** Codes of what the customer needs, as the industry has them. */
-      needs: z.array(PriorityNeed).default([]),
-      'contact-preference': ContactPreference.nullable(),
-      /** What the customer sent: the form's own words. */
-      text: z.string().nullable(),
-      /** Who said it, if not the customer. */
-      'said-by': z.string().nullable().default(null),
-      'query-type': z.string().nullable(),
-      'query-subtype': z.string().nullable(),
-      'additional-information': z.record(z.string(), z.unknown()).nullable(),
-      resolution: z.string().nullable(),
-      'resolution-basis': ResolutionBasis.nullable(),
-      offer: z.string().nullable(),
-      'answered-at': Moment.nullable(),
-      'closed-at': Moment.nullable(),
-      /** The day on which it was settled, if that was before it was closed. */
-      'resolved-on': Day.nullable().default(null),
-      letters: z.array(z.object({ kind: LetterKind, 'sent-at': Moment })),
-      /** What the published figures count by; null: not known. */
-      fuel: CaseFuel.nullable().default(null),
-      business: z.boolean().nullable().default(null),
-      /** What is owed or was paid for guaranteed standards that were missed. */
-      payments: z.array(CasePayment).default([]),
-      /** Letters to print, calls to make, mails that were refused. */
-      tasks: z.array(OwnTask).default([]),
-      /** States that staff may set now. */
-      'next-states': z.array(CaseState),
-      /** When the customer's data were erased on request; what the figures need stays. */
-      'erased-at': Moment.nullable(),
-      /** Whether texts of the case are left out because the reader's role does not see them (RW-12). */
-      withheld: z.boolean().default(false),
-      /** Who may read a restricted case. */
-      readers: z.array(StaffName).default([]),
-      /** Ids of staff who can't own the case, since they worked on what is to be reviewed (RW-07). */
-      'worked-on-by': z.array(z.string()).default([]),
-      /** What somebody who joins the Priority Services Register needs; null for other kinds. */
-      register: Register.nullable().default(null),
-      /** When erasure was requested but had to wait until the case is closed and released. */
-      'erasure-asked-at': Moment.nullable().default(null),
-      'legal-hold': LegalHold.nullable().default(null),
-      /** The case into which this one was merged: nothing can be sent or changed here any more (RW-13). */
-      'merged-into': CaseReference.nullable().default(null),
-      /** Cases merged into this one. */
-      merged: z.array(CaseReference).default([]),
-      /** Other cases about the same matter. */
-      linked: z.array(LinkedCase).default([]),
-      representative: Representative.nullable().default(null),
-      died: Death.nullable().default(null),
-    }),
-  }),
+export const StaffCase = answer('cases', CaseReference, {
+  ...caseSummary,
+  telephone: ContactNumber.nullable(),
+  textphone: z.string().nullable(),
+  /** The address in lines; empty if unknown. */
+  address: z.array(z.string()),
+  /** The same in its parts; null if unknown. */
+  'postal-address': PostalAddress.nullable().default(null),
+  /** Codes of what the customer needs, as the industry has them. */
+  needs: z.array(PriorityNeed).default([]),
+  'contact-preference': ContactPreference.nullable(),
+  /** What the customer sent: the form's own words. */
+  text: z.string().nullable(),
+  /** Who said it, if not the customer. */
+  'said-by': z.string().nullable().default(null),
+  'query-type': z.string().nullable(),
+  'query-subtype': z.string().nullable(),
+  'additional-information': z.record(z.string(), z.unknown()).nullable(),
+  resolution: z.string().nullable(),
+  'resolution-basis': ResolutionBasis.nullable(),
+  offer: z.string().nullable(),
+  'answered-at': Moment.nullable(),
+  'closed-at': Moment.nullable(),
+  /** The day on which it was settled, if that was before it was closed. */
+  'resolved-on': Day.nullable().default(null),
+  letters: z.array(z.object({ kind: LetterKind, 'sent-at': Moment })),
+  /** What the published figures count by; null: not known. */
+  fuel: CaseFuel.nullable().default(null),
+  business: z.boolean().nullable().default(null),
+  /** What is owed or was paid for guaranteed standards that were missed. */
+  payments: z.array(CasePayment).default([]),
+  /** Letters to print, calls to make, mails that were refused. */
+  tasks: z.array(OwnTask).default([]),
+  /** States that staff may set now. */
+  'next-states': z.array(CaseState),
+  /** When the customer's data were erased on request; what the figures need stays. */
+  'erased-at': Moment.nullable(),
+  /** Whether texts of the case are left out because the reader's role does not see them (RW-12). */
+  withheld: z.boolean().default(false),
+  /** Who may read a restricted case. */
+  readers: z.array(StaffName).default([]),
+  /** Ids of staff who can't own the case, since they worked on what is to be reviewed (RW-07). */
+  'worked-on-by': z.array(z.string()).default([]),
+  /** What somebody who joins the Priority Services Register needs; null for other kinds. */
+  register: Register.nullable().default(null),
+  /** When erasure was requested but had to wait until the case is closed and released. */
+  'erasure-asked-at': Moment.nullable().default(null),
+  'legal-hold': LegalHold.nullable().default(null),
+  /** The case into which this one was merged: nothing can be sent or changed here any more (RW-13). */
+  'merged-into': CaseReference.nullable().default(null),
+  /** Cases merged into this one. */
+  merged: z.array(CaseReference).default([]),
+  /** Other cases about the same matter. */
+  linked: z.array(LinkedCase).default([]),
+  representative: Representative.nullable().default(null),
+  died: Death.nullable().default(null),
+}).extend({
   included: z.array(z.union([StaffMessage, CaseNote, StaffFile, CaseEvent])),
 });
 export type StaffCase = z.infer<typeof StaffCase>;

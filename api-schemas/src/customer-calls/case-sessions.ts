@@ -1,7 +1,7 @@
 /** How a customer opens their case: by a link, or by 'Find my case' (CT-02, CT-03). */
 import * as z from 'zod';
 import { CustomerReference, Moment } from '../cases.ts';
-import { newDocument } from '../json-api.ts';
+import { answer, newDocument } from '../json-api.ts';
 
 /** The header that carries the id of a session. The id is a secret: never put it in an address or a log. */
 export const CASE_SESSION_HEADER = 'X-Case-Session';
@@ -41,12 +41,9 @@ export const CaseSessionDocument = z.object({
 export type CaseSessionDocument = z.infer<typeof CaseSessionDocument>;
 
 /** Answer of `POST /v1/case-sessions`: `id` is what `X-Case-Session` carries from now on. */
-export const OpenedCaseSession = z.object({
-  data: z.object({
-    type: z.literal('case-sessions'),
-    id: CaseSessionId,
-    attributes: z.object({ reference: CustomerReference, 'expires-at': Moment }),
-  }),
+export const OpenedCaseSession = answer('case-sessions', CaseSessionId, {
+  reference: CustomerReference,
+  'expires-at': Moment,
 });
 export type OpenedCaseSession = z.infer<typeof OpenedCaseSession>;
 

@@ -11,7 +11,7 @@ import {
   MessageForm,
   Moment,
 } from '../cases.ts';
-import { newDocument } from '../json-api.ts';
+import { answer, newDocument } from '../json-api.ts';
 import { refuseUnfilled } from '../placeholders.ts';
 import { shortText } from '../staff-cases.ts';
 import { outcome, refuseUnfilledOutcome } from './case-changes.ts';
@@ -91,20 +91,14 @@ export const ReplyMailQuery = z.object({
 });
 
 /** The mail of a reply without the reply itself, which goes below `message-heading`. */
-export const ReplyMail = z.object({
-  data: z.object({
-    type: z.literal('reply-mails'),
-    id: CaseReference,
-    attributes: z.object({
-      /** Null: there is no address, and no mail. */
-      to: z.string().nullable(),
-      subject: z.string(),
-      heading: z.string(),
-      greeting: z.string(),
-      facts: z.array(z.object({ label: z.string(), value: z.string() })),
-      'message-heading': z.string(),
-      sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
-    }),
-  }),
+export const ReplyMail = answer('reply-mails', CaseReference, {
+  /** Null: there is no address, and no mail. */
+  to: z.string().nullable(),
+  subject: z.string(),
+  heading: z.string(),
+  greeting: z.string(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  'message-heading': z.string(),
+  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
 });
 export type ReplyMail = z.infer<typeof ReplyMail>;

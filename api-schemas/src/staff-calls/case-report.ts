@@ -1,6 +1,7 @@
 /** Figures on the cases of every kind: `GET /v1/reports/cases?quarter=2026-Q4` (DK-06). */
 import * as z from 'zod';
 import { CaseKind } from '../cases.ts';
+import { answer } from '../json-api.ts';
 import { Quarter } from '../regulation/complaint-report.ts';
 
 const count = z.int().min(0);
@@ -37,7 +38,5 @@ export const CaseFigures = z.object({
 export type CaseFigures = z.infer<typeof CaseFigures>;
 
 /** The id is the quarter. */
-export const CaseReport = z.object({
-  data: z.object({ type: z.literal('case-reports'), id: Quarter, attributes: CaseFigures }),
-});
+export const CaseReport = answer('case-reports', Quarter, CaseFigures.shape);
 export type CaseReport = z.infer<typeof CaseReport>;

@@ -1,5 +1,6 @@
 /** Findings of the content check on a change: `POST /v1/content/checks`, and the refusals of a save (ED-01, ED-04). */
 import * as z from 'zod';
+import { answer } from '../json-api.ts';
 
 /** A finding of the content check. */
 export const ContentFinding = z.object({
@@ -39,15 +40,9 @@ export const SearchEffects = z.object({
 export type SearchEffects = z.infer<typeof SearchEffects>;
 
 /** Answer of `POST /v1/content/checks`. */
-export const ContentChecked = z.object({
-  data: z.object({
-    type: z.literal('content-checks'),
-    id: z.string(),
-    attributes: z.object({
-      findings: z.array(ContentFinding),
-      /** Absent if searches were not compared, since the change is refused anyway. */
-      effects: SearchEffects.optional(),
-    }),
-  }),
+export const ContentChecked = answer('content-checks', z.string(), {
+  findings: z.array(ContentFinding),
+  /** Absent if searches were not compared, since the change is refused anyway. */
+  effects: SearchEffects.optional(),
 });
 export type ContentChecked = z.infer<typeof ContentChecked>;

@@ -1,6 +1,6 @@
 /** The files of the content folder as staff read and edit them: `/v1/content/…` (ED-01, ED-02). */
 import * as z from 'zod';
-import { newDocument } from '../json-api.ts';
+import { answer, newDocument } from '../json-api.ts';
 import { ContentFinding } from './content-checks.ts';
 
 /** Without line breaks and other control characters. */
@@ -30,12 +30,6 @@ export const ContentPath = z.string().min(1).max(200);
 
 const encoding = z.enum(['utf-8', 'base64']);
 
-const contentText = {
-  /** Text as it is; media in base64. */
-  encoding,
-  text: z.string(),
-};
-
 const described = { kind: ContentKind, bytes: z.int().min(0), version: z.string() };
 
 /** Answer of `GET /v1/content/files`. */
@@ -45,12 +39,11 @@ export const ContentList = z.object({
 export type ContentList = z.infer<typeof ContentList>;
 
 /** Answer of `GET /v1/content/file` and `/v1/content/earlier`. */
-export const ContentFile = z.object({
-  data: z.object({
-    type: z.literal('content-files'),
-    id: ContentPath,
-    attributes: z.object({ ...described, ...contentText }),
-  }),
+export const ContentFile = answer('content-files', ContentPath, {
+  ...described,
+  /** Text as it is; media in base64. */
+  encoding,
+  text: z.string(),
 });
 export type ContentFile = z.infer<typeof ContentFile>;
 
@@ -94,20 +87,13 @@ export const ContentSaveDocument = newDocument('content-saves', {
 });
 export type ContentSaveDocument = z.infer<typeof ContentSaveDocument>;
 
-/** Answer of `POST /v1/content/saves` and `/restores`. */
-export const ContentSaved = z.object({
-  data: z.object({
-    type: z.literal('content-saves'),
-    /** The revision in the history. */
-    id: z.string(),
-    attributes: z.object({
-      files: z.array(z.object({ path: ContentPath, version: z.string().nullable() })),
-      /** Whether the content check has run: on a slow machine feeds are saved without. */
-      checked: z.boolean(),
-      /** Advice that was ignored. */
-      findings: z.array(ContentFinding),
-    }),
-  }),
+/** Answer of `POST /v1/content/saves` and `/restores`; `id` is the revision in the history. */
+export const ContentSaved = answer('content-saves', z.string(), {
+  files: z.array(z.object({ path: ContentPath, version: z.string().nullable() })),
+  /** Whether the content check has run: on a slow machine feeds are saved without. */
+  checked: z.boolean(),
+  /** Advice that was ignored. */
+  findings: z.array(ContentFinding),
 });
 export type ContentSaved = z.infer<typeof ContentSaved>;
 
@@ -121,19 +107,21 @@ export const ProposedContent = z.object({
 });
 export type ProposedContent = z.infer<typeof ProposedContent>;
 
-const proposal = z.object({
-  type: z.literal('content-proposals'),
-  id: z.string(),
-  attributes: ProposedContent.omit({ id: true }).extend({
-    /** The present texts, in the order of `files`. */
-    now: z.array(z.string().nullable()),
-    /** Whether the reader may publish it: they did not propose it themselves. */
-    'may-publish': z.boolean(),
-  }),
-});
-
 /** Answer of `GET /v1/content/proposals`, oldest first. */
-export const ContentProposals = z.object({ data: z.array(proposal) });
+export const ContentProposals = z.object({
+  data: z.array(
+    z.object({
+      type: z.literal('content-proposals'),
+      id: z.string(),
+      attributes: ProposedContent.omit({ id: true }).extend({
+        /** The present texts, in the order of `files`. */
+        now: z.array(z.string().nullable()),
+        /** Whether the reader may publish it: they did not propose it themselves. */
+        'may-publish': z.boolean(),
+      }),
+    }),
+  ),
+});
 export type ContentProposals = z.infer<typeof ContentProposals>;
 
 /** Body of `POST /v1/content/proposals`. */

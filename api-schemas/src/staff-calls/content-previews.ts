@@ -1,6 +1,6 @@
 /** `POST /v1/content/previews`: an address at which the site shows a text that is not saved (ED-01). */
 import * as z from 'zod';
-import { newDocument } from '../json-api.ts';
+import { answer, newDocument } from '../json-api.ts';
 
 /** How long an address shows its text, in seconds. */
 export const PREVIEW_SECONDS = 600;
@@ -26,15 +26,9 @@ export const isPreviewed = (path: string): boolean => PreviewedPath.safeParse(pa
 
 export const ContentPreviewDocument = newDocument('content-previews', { path: PreviewedPath, text: z.string() });
 
-export const ContentPreview = z.object({
-  data: z.object({
-    type: z.literal('content-previews'),
-    id: z.string(),
-    attributes: z.object({
-      /** Page of the site that shows the text when it is posted there. It is valid for this text only. */
-      address: z.url(),
-    }),
-  }),
+export const ContentPreview = answer('content-previews', z.string(), {
+  /** Page of the site that shows the text when it is posted there. It is valid for this text only. */
+  address: z.url(),
 });
 
 /** Body of the content server's `POST /content/preview`, with which the site has a posted text rendered. */

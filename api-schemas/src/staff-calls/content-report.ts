@@ -1,5 +1,6 @@
 /** What the nightly check of the content found: `GET /v1/reports/content` (ED-05). */
 import * as z from 'zod';
+import { answer } from '../json-api.ts';
 
 export const ContentFinding = z.object({
   kind: z.enum(['broken-link', 'review-passed', 'review-soon', 'unverified-fact']),
@@ -12,17 +13,11 @@ export const ContentFinding = z.object({
 });
 export type ContentFinding = z.infer<typeof ContentFinding>;
 
-export const ContentReport = z.object({
-  data: z.object({
-    type: z.literal('content-reports'),
-    id: z.literal('latest'),
-    attributes: z.object({
-      /** Of the last check, in London; null before the first. */
-      day: z.iso.date().nullable(),
-      /** Whether links to other sites are followed. */
-      'checks-outside': z.boolean(),
-      findings: z.array(ContentFinding),
-    }),
-  }),
+export const ContentReport = answer('content-reports', z.literal('latest'), {
+  /** Of the last check, in London; null before the first. */
+  day: z.iso.date().nullable(),
+  /** Whether links to other sites are followed. */
+  'checks-outside': z.boolean(),
+  findings: z.array(ContentFinding),
 });
 export type ContentReport = z.infer<typeof ContentReport>;

@@ -1,5 +1,6 @@
 /** What visitors of the site do, counted without personal data: `GET /v1/reports/insight?from=…&to=…` (IN-02). */
 import * as z from 'zod';
+import { answer } from '../json-api.ts';
 import { UNHELPFUL_REASONS, type UnhelpfulReason } from '../words/unhelpful-reasons.ts';
 
 const count = z.int().min(0);
@@ -92,7 +93,5 @@ export const InsightPeriod = z
 export type InsightPeriod = z.infer<typeof InsightPeriod>;
 
 /** The id is the period. */
-export const InsightReport = z.object({
-  data: z.object({ type: z.literal('insight-reports'), id: z.string(), attributes: Insight }),
-});
+export const InsightReport = answer('insight-reports', z.string(), Insight.shape);
 export type InsightReport = z.infer<typeof InsightReport>;

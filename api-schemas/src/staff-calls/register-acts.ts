@@ -5,9 +5,8 @@
  * - `POST /v1/cases/{id}/register-acts`: that the customer is on the register, or that the networks were told
  */
 import * as z from 'zod';
-import { newDocument } from '../json-api.ts';
-
-const day = z.iso.date();
+import { Day } from '../cases.ts';
+import { answer, newDocument } from '../json-api.ts';
 
 /** What staff do for somebody who joins. */
 export const RegisterAct = z.enum(['registered', 'networks-told']);
@@ -17,15 +16,9 @@ export type RegisterAct = z.infer<typeof RegisterAct>;
 export const RegisterActDocument = newDocument('register-acts', {
   act: RegisterAct,
   /** The day in Great Britain on which it was done; null removes a day that was entered by mistake. */
-  on: day.nullable(),
+  on: Day.nullable(),
 });
 export type RegisterActDocument = z.infer<typeof RegisterActDocument>;
 
 /** Answer of `GET /v1/cases/{id}/call-password`. */
-export const CallPassword = z.object({
-  data: z.object({
-    type: z.literal('call-passwords'),
-    id: z.string(),
-    attributes: z.object({ password: z.string() }),
-  }),
-});
+export const CallPassword = answer('call-passwords', z.string(), { password: z.string() });

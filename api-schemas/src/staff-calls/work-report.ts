@@ -1,6 +1,7 @@
 /** `GET /v1/reports/work`: the open cases of each person, as far as the reader may see them (DK-07). */
 import * as z from 'zod';
 import { CaseKind } from '../cases.ts';
+import { answer } from '../json-api.ts';
 import { StaffName } from '../staff.ts';
 
 /** Ages that open cases are counted by, in days: a month, and the eight weeks of a complaint. */
@@ -22,11 +23,5 @@ export const WorkOfOne = z.object({
 export type WorkOfOne = z.infer<typeof WorkOfOne>;
 
 /** First the unassigned cases, then everybody who can own one, by name. */
-export const WorkReport = z.object({
-  data: z.object({
-    type: z.literal('work-reports'),
-    id: z.string(),
-    attributes: z.object({ people: z.array(WorkOfOne) }),
-  }),
-});
+export const WorkReport = answer('work-reports', z.string(), { people: z.array(WorkOfOne) });
 export type WorkReport = z.infer<typeof WorkReport>;
