@@ -3,9 +3,3 @@ import '../inputter/inputter-define.ts';
 import { HsAddressSelector } from './address-selector.ts';
 
 define('hs-address-selector', HsAddressSelector);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'hs-address-selector': HsAddressSelector;
-  }
-}

@@ -4,9 +4,3 @@ import { HsAlert } from './alert.ts';
 define('hs-alert', HsAlert);
 // Alerts of the initial page have been upgraded by now.
 HsAlert.isListening = true;
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'hs-alert': HsAlert;
-  }
-}

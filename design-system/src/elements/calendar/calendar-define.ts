@@ -2,9 +2,3 @@ import { define } from '../../element.ts';
 import { HsCalendar } from './calendar.ts';
 
 define('hs-calendar', HsCalendar);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'hs-calendar': HsCalendar;
-  }
-}

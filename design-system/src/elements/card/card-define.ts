@@ -2,9 +2,3 @@ import { define } from '../../element.ts';
 import { HsCard } from './card.ts';
 
 define('hs-card', HsCard);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'hs-card': HsCard;
-  }
-}

@@ -2,9 +2,3 @@ import { define } from '../../element.ts';
 import { HsCta } from './cta.ts';
 
 define('hs-cta', HsCta);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'hs-cta': HsCta;
-  }
-}

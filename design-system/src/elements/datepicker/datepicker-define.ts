@@ -2,9 +2,3 @@ import { define } from '../../element.ts';
 import { HsDatepicker } from './datepicker.ts';
 
 define('hs-datepicker', HsDatepicker);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'hs-datepicker': HsDatepicker;
-  }
-}

@@ -2,9 +2,3 @@ import { define } from '../../element.ts';
 import { HsEditorial } from './editorial.ts';
 
 define('hs-editorial', HsEditorial);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'hs-editorial': HsEditorial;
-  }
-}

@@ -2,9 +2,3 @@ import { define } from '../../element.ts';
 import { HsForm } from './form.ts';
 
 define('hs-form', HsForm);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'hs-form': HsForm;
-  }
-}

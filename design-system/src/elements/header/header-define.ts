@@ -2,9 +2,3 @@ import { define } from '../../element.ts';
 import { HsHeader } from './header.ts';
 
 define('hs-header', HsHeader);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'hs-header': HsHeader;
-  }
-}

@@ -2,9 +2,3 @@ import { define } from '../../element.ts';
 import { HsIcon } from './icon.ts';
 
 define('hs-icon', HsIcon);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'hs-icon': HsIcon;
-  }
-}

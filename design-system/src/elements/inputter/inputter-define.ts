@@ -2,9 +2,3 @@ import { define } from '../../element.ts';
 import { HsInputter } from './inputter.ts';
 
 define('hs-inputter', HsInputter);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'hs-inputter': HsInputter;
-  }
-}

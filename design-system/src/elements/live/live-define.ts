@@ -2,9 +2,3 @@ import { define } from '../../element.ts';
 import { HsLive } from './live.ts';
 
 define('hs-live', HsLive);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'hs-live': HsLive;
-  }
-}

@@ -2,9 +2,3 @@ import { define } from '../../element.ts';
 import { HsVideo } from './video.ts';
 
 define('hs-video', HsVideo);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'hs-video': HsVideo;
-  }
-}
