@@ -1,7 +1,7 @@
 import '../../styles/forms.css';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { findFaultsOf, fitsTheWindow, listen, stage } from '../../testing/stage.ts';
+import { listen, stage } from '../../testing/stage.ts';
 import './address-selector-define.ts';
 import { examples } from './address-selector.examples.ts';
 
@@ -113,13 +113,4 @@ test('markup in an address is escaped', () => {
 test('[SH-09] the author’s markup is not changed', () => {
   const { html } = examples.find(({ name }) => name === 'written') ?? { html: '' };
   expect(stage(html).outerHTML).toBe(html.replaceAll('formnovalidate', 'formnovalidate=""'));
-});
-
-test('[DS-04] axe finds nothing in any example, and none is wider than 320 px', async () => {
-  expect(await findFaultsOf(examples)).toEqual({});
-  await page.viewport(320, 600);
-  for (const { name, html } of examples) {
-    stage(html);
-    expect(fitsTheWindow(), name).toBe(true);
-  }
 });

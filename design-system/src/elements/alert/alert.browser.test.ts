@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { findFaultsOf, stage } from '../../testing/stage.ts';
-import { examples } from './alert.examples.ts';
+import { stage } from '../../testing/stage.ts';
 
 const alert = (attributes: string, inside = '') =>
   `<hs-alert ${attributes}><h3>Prices change soon</h3><p>Send a reading.</p>${inside}</hs-alert><p>Next paragraph</p><a href="#x">A link</a>`;
@@ -69,8 +68,4 @@ test('[DS-02] dismissible adds a close button', async () => {
 test('[SH-09] without script the close button does not show', () => {
   document.body.innerHTML = '<hs-highlighter dismissible><p>News</p><button>Close</button></hs-highlighter>';
   expect(document.querySelector('button')?.checkVisibility()).toBe(false);
-});
-
-test('[DS-04] axe finds nothing in any example', async () => {
-  expect(await findFaultsOf(examples)).toEqual({});
 });

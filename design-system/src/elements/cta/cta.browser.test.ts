@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { findFaultsOf, stage } from '../../testing/stage.ts';
-import { examples } from './cta.examples.ts';
+import { stage } from '../../testing/stage.ts';
 import type { HsCta } from './cta.ts';
 import './cta-define.ts';
 
@@ -99,8 +98,4 @@ test('[DS-01] inside another link it only changes the look', () => {
 test('[DS-02] an href inside takes precedence over link', () => {
   const element = stageCta('<hs-cta link="#one"><a href="#two">Go</a></hs-cta>');
   expect(element.control).toHaveAttribute('href', '#two');
-});
-
-test('[DS-04] axe finds nothing in any example', async () => {
-  expect(await findFaultsOf(examples)).toEqual({});
 });

@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { findFaultsOf, stage } from '../../testing/stage.ts';
-import { examples } from './download.examples.ts';
+import { stage } from '../../testing/stage.ts';
 
 beforeAll(() => import('./download-define.ts'));
 afterEach(() => document.body.replaceChildren());
@@ -28,8 +27,4 @@ test('[DS-02] type and size are added to a link that lacks them', () => {
 
 test('[DS-02] file-name is the name under which the file is saved', () => {
   expect(linkOf('href="/a.pdf" file-name="moving-home.pdf"')).toHaveAttribute('download', 'moving-home.pdf');
-});
-
-test('[DS-04] axe finds no fault in any example', async () => {
-  expect(await findFaultsOf(examples)).toEqual({});
 });

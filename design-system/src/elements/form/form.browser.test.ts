@@ -2,10 +2,9 @@ import '../../styles/forms.css';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ValidatedDetail } from '../../fields/validated.ts';
-import { findFaults, findFaultsOf, listen, stage } from '../../testing/stage.ts';
+import { findFaults, listen, stage } from '../../testing/stage.ts';
 import '../inputter/inputter-define.ts';
 import './form-define.ts';
-import { examples } from './form.examples.ts';
 
 const NAME = `<hs-inputter validation='[{"rule":"isRequired","message":"Enter your name"}]'><label for="name">Name</label><p class="hs-hint" id="name-hint">As on your bill</p><input id="name" name="name" aria-describedby="name-hint"></hs-inputter>`;
 const EMAIL = `<hs-inputter validation='["isRequired","isEmail"]'><label for="email">Email</label><input type="email" id="email" name="email"></hs-inputter>`;
@@ -144,8 +143,4 @@ test('[DS-01] isValid, fields and elements can be read at any time', () => {
   expect(form?.isValid).toBe(false);
   expect(form?.fields.map((field) => field.name)).toEqual(['name', 'email']);
   expect(form?.elements?.length).toBe(4);
-});
-
-test('[DS-04] axe finds nothing in any example', async () => {
-  expect(await findFaultsOf(examples)).toEqual({});
 });
