@@ -11,7 +11,7 @@ import { articlePath, createWithdrawnArticles } from './withdrawn-articles.ts';
 
 /**
  * With the longest wait of 10 s for a response, a change is shown within 30 s. So is the withdrawal of an article, if
- * the content server answers within half a second; shared caches add another 30 s (decision 0226).
+ * the content server answers within half a second; shared caches add another 30 s (decision 0008).
  */
 const RENEW_EVERY_MS = 20_000;
 

@@ -8,7 +8,7 @@ export const FRESH_SECONDS = 30;
 
 /**
  * The same for a shared cache in front, which doesn't learn of changes. Together they are as long as the site itself
- * may take to notice one, so that withdrawn content is gone everywhere after 60 s (decision 0226).
+ * may take to notice one, so that withdrawn content is gone everywhere after 60 s (decision 0008).
  */
 const SHARED_SECONDS = { fresh: 20, whileRevalidated: 10 };
 
