@@ -4,7 +4,6 @@ import { moveToPostgres } from '@larkfield/database/move/move-to-postgres';
 import { connect } from '@larkfield/database/open';
 import { takeStatistics } from '@larkfield/database/statistics';
 import { indexAllCases } from '@larkfield/provider/cases/store/indexed-words';
-import { findLead } from '@larkfield/provider/leads/store';
 import { readProviderSettings } from '@larkfield/provider/settings';
 import { runCommand, UsageError } from '@larkfield/service/command-line';
 
@@ -22,7 +21,7 @@ async function run(): Promise<void> {
     const rows = await moveToPostgres({
       dataDir,
       target,
-      indexCases: (transaction) => indexAllCases(transaction, findLead),
+      indexCases: indexAllCases,
       onTable: (name, count) => console.log(`${String(count).padStart(10)}  ${name}`),
     });
     await takeStatistics(target);

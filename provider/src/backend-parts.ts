@@ -19,7 +19,7 @@ import { insightRoutes } from './insight/routes.ts';
 import { requireClient } from './json-api/middleware.ts';
 import { openApiDocument } from './json-api/openapi.ts';
 import { leadRoutes } from './leads/routes.ts';
-import { createLeadStore, type FollowUp, type LeadStore } from './leads/store.ts';
+import { createLeadStore, type FollowUp } from './leads/store.ts';
 import { createWebhookWorker, enqueueForward, webhookSettings } from './leads/webhook.ts';
 import { confirmationFollowUp, createConfirmationWorker, isMailed } from './mail/confirmations.ts';
 import type { MailRoom } from './mail/room.ts';
@@ -78,7 +78,7 @@ export function mountBackend(app: OpenAPIHono, parts: BackendParts, { supplier, 
     await next();
   });
   app.route('/backend', addressRoutes(addresses.store, client));
-  const shared = { clock, mail, supplier, facts, addresses, faultsOf, findLead: leads.find, intake: leads.intake };
+  const shared = { clock, mail, supplier, facts, addresses, faultsOf, intake: leads.intake };
   const caseWorkers = cases ? mountCases(app, parts, { cases, ...shared }) : [];
   const review = createContentReview({ ...parts, clock, supplier, mail, sitePages });
   if (cases) {
@@ -130,14 +130,13 @@ function mountLeads(app: OpenAPIHono, parts: BackendParts, mounted: MountedLeads
   const isConfirmed = (id: string) => isMailed(database, id);
   const freshLink = cases?.freshLink ?? (async () => ({}));
   app.route('/backend', leadRoutes({ store, requireClient: client, isConfirmed, onAccepted, freshLink }));
-  return { find: store.find, intake: { accept: store.accept, isConfirmed, onAccepted }, workers };
+  return { intake: { accept: store.accept, isConfirmed, onAccepted }, workers };
 }
 
 interface MountedCases extends Mounted {
   cases: Cases;
   clock: Clock;
   mail: MailRoom;
-  findLead: LeadStore['find'];
   intake: Omit<Parameters<Cases['mount']>[2], 'keepAddress'>;
 }
 

@@ -15,6 +15,7 @@ import { createScan } from './cases/files/scanner.ts';
 import { diskFloor } from './cases/files/taking.ts';
 import { createFindMyCase } from './cases/links/find-my-case.ts';
 import { createMailedLink, type MailedLink } from './cases/links/mailed-link.ts';
+import { createCaseOpening } from './cases/links/open-case.ts';
 import { createLink } from './cases/links/store.ts';
 import { createCaseMailWorker } from './cases/mails/worker.ts';
 import { personRoutes } from './cases/relations/person-routes.ts';
@@ -32,13 +33,11 @@ import { queueRoutes } from './cases/staff-api/queue-routes.ts';
 import { staffMemberRoutes } from './cases/staff-api/staff-routes.ts';
 import { createTemplates, templateRoutes } from './cases/staff-api/template-routes.ts';
 import { findCase } from './cases/store/case-row.ts';
-import { changeCase } from './cases/store/change-case.ts';
-import { noticeDangers } from './cases/store/dangers.ts';
 import { createEarlierLeads } from './cases/store/earlier-leads.ts';
-import { type OpeningParts, openCase, opensCase } from './cases/store/opening.ts';
+import { type OpeningParts, opensCase } from './cases/store/opening.ts';
 import type { DangerFinder } from './danger-finder.ts';
 import { addressIdOf } from './leads/personal-data.ts';
-import { type FollowUp, findLead, type LeadMeta, type StoredLead } from './leads/store.ts';
+import type { FollowUp, LeadMeta, StoredLead } from './leads/store.ts';
 import { type Addressee, mayMail } from './mail/confirmations.ts';
 import type { MailRoom } from './mail/room.ts';
 import type { ProviderSettings } from './settings.ts';
@@ -93,7 +92,7 @@ export function createCases(parts: CaseParts): Cases {
   const hasRoom = diskFloor(settings.DATA_DIR, settings.DISK_FLOOR_MB * MEGABYTE);
   const finding = createFindMyCase({ database, clock, logger, mayMail: mayMail(limitOf(parts)), onDue: mails.wake });
   return {
-    open: openingFollowUp(parts, opening),
+    open: createCaseOpening({ database, clock, logger, opening, days, dangers: parts.dangers }),
     freshLink: async (id) => ((await findCase(database, id)) ? { 'case-token': await newToken(id) } : {}),
     mailedLink,
     async addresseeOf(lead) {
@@ -111,7 +110,6 @@ export function createCases(parts: CaseParts): Cases {
         database,
         clock,
         requireClient,
-        readLead: findLead,
         onChanged: mails.wake,
         hasRoom,
         findDangers,
@@ -129,33 +127,6 @@ export function createCases(parts: CaseParts): Cases {
     staff,
     workers: [createEarlierLeads({ database, clock, opening, logger }), mails, finding, feed],
   };
-}
-
-/** Opens the case of a lead, read for dangers. */
-function openingFollowUp(parts: CaseParts, opening: OpeningParts): FollowUp {
-  const { dangers, clock, settings } = parts;
-  return async (transaction, lead) => {
-    const query = lead.attributes['query'];
-    const text = typeof query === 'string' ? query : '';
-    const found = dangers.now(text);
-    if ((await openCase(transaction, lead, { ...opening, dangersIn: () => found ?? [] })) === 'none') return undefined;
-    if (found === undefined) void noticeLater(parts, lead.id, text);
-    const link = { caseId: lead.id, now: clock(), days: settings.CASE_LINK_DAYS, mailed: false };
-    return { 'case-token': await createLink(transaction, link) };
-  };
-}
-
-/**
- * Used in the first seconds after a start, since a lead's transaction does not wait until the search's words are read.
- */
-async function noticeLater({ database, clock, dangers, logger }: CaseParts, id: string, text: string): Promise<void> {
-  try {
-    const found = await dangers.find(text);
-    const actor = { kind: 'customer', id: null, name: null } as const;
-    await changeCase({ database, id, now: clock(), actor, act: async (change) => noticeDangers(change, found) });
-  } catch (error) {
-    logger.error({ reason: String(error), case: id }, 'a new case could not be read for dangers');
-  }
 }
 
 function limitOf({ settings, clock, logger }: CaseParts) {

@@ -22,7 +22,7 @@ import { identityRecords, identityRetention } from './identity/personal-data.ts'
 import { createIdentityStore } from './identity/store.ts';
 import { knownRecords } from './known-customers.ts';
 import { addressIdOf, leadRecords, leadRetention } from './leads/personal-data.ts';
-import { createLeadStore, findLead } from './leads/store.ts';
+import { createLeadStore } from './leads/store.ts';
 import { MAIL_CHANNELS } from './mail/channels.ts';
 import { mailRecords, mailRetention } from './mail/personal-data.ts';
 import type { ProviderSettings } from './settings.ts';
@@ -105,7 +105,7 @@ const erasedWithCases = (records: Pick<CustomerRecords, 'name' | 'find'>): Custo
 export function eraseFor(parts: Parts, customer: Customer, madeBy: string) {
   const { database, settings } = parts;
   const clock = createClock(settings.TEST_NOW);
-  const erasing = (references: readonly string[]) => eraseCases(database, references, { clock, readLead: findLead });
+  const erasing = (references: readonly string[]) => eraseCases(database, references, clock);
   return eraseCustomer({ database, records: customerRecords(parts), customer, madeBy, eraseCases: erasing });
 }
 

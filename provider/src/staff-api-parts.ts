@@ -6,14 +6,14 @@ import { deskIssuerOf, hasDemoStaff } from '@larkfield/service/desk';
 import { memoizeSuccess } from '@larkfield/service/memoize-success';
 import type { MiddlewareHandler } from 'hono';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
-import { createAddressStore } from './addresses/store.ts';
+import { type AddressStore, createAddressStore } from './addresses/store.ts';
 import type { StaffRoutes } from './cases/staff-api/parts.ts';
 import { createRequireStaff } from './cases/staff-api/require-staff.ts';
 import { createStaffTokenCheck, issuersKeys } from './cases/staff-api/staff-token.ts';
+import type { AddressOf } from './cases/store/contact.ts';
 import type { DangerFinder } from './danger-finder.ts';
 import { readIdentityKeys } from './identity/keys.ts';
 import { addressIdOf } from './leads/personal-data.ts';
-import { findLead } from './leads/store.ts';
 import type { ProviderSettings } from './settings.ts';
 
 interface StaffApiParts {
@@ -35,24 +35,26 @@ export function staffRoutes(
     rolesClaim: settings.DESK_ROLES_CLAIM,
     keys: staffKeys({ database, settings }),
   });
-  const addresses = createAddressStore(database);
   return {
     database,
     clock,
     requireClient,
     requireStaff: createRequireStaff(database, clock, staffOfToken),
-    readLead: findLead,
     hasDuties: settings.CASE_DUTIES === 'on',
     resolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
-    async addressOf(relationships) {
-      const id = addressIdOf({ relationships });
-      const found = id === undefined ? undefined : await addresses.find(id);
-      return found?.attributes;
-    },
+    addressOf: addressOfLead(createAddressStore(database).find),
     findDangers: dangers.find,
     onChanged,
   };
 }
+
+/** Finds the address that a lead refers to. */
+export const addressOfLead =
+  (find: AddressStore['find']): AddressOf =>
+  async (relationships) => {
+    const id = addressIdOf({ relationships });
+    return id === undefined ? undefined : (await find(id))?.attributes;
+  };
 
 /** The keys of staff's tokens: the embedded issuer's from the database, another issuer's fetched with the first token. */
 function staffKeys({ database, settings }: Pick<StaffApiParts, 'database' | 'settings'>): JWTVerifyGetKey {

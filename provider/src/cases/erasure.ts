@@ -8,9 +8,9 @@ import { removeFiles } from './files/store.ts';
 import { erasureRefusal } from './rules/erasure.ts';
 import { isOpen } from './rules/state.ts';
 import { type CaseRow, findCase, standingOf } from './store/case-row.ts';
-import { writeEvents } from './store/change-case.ts';
+import { SYSTEM, writeEvents } from './store/change-case.ts';
 import { NOTHING_DUE } from './store/due-on.ts';
-import { indexedWords, type ReadLead } from './store/indexed-words.ts';
+import { indexWords } from './store/indexed-words.ts';
 import { survivorOf } from './store/merged.ts';
 import { dropForgottenWords, forgetIndexed } from './store/search-index.ts';
 
@@ -27,22 +27,15 @@ export interface ErasedCases {
   kept: KeptCase[];
 }
 
-interface Erasing {
-  clock: Clock;
-  readLead: ReadLead;
-}
-
-const SYSTEM = { kind: 'system', id: null, name: null } as const;
-
 /**
  * Erases cases, each under its lock, so that a message sent meanwhile is refused. The hashes of links and sessions
  * stay until they expire, and open nothing: the customer is told that the case was erased rather than that the
  * link is incomplete.
  */
-export async function eraseCases(database: Database, references: readonly string[], erasing: Erasing) {
+export async function eraseCases(database: Database, references: readonly string[], clock: Clock) {
   const erased: ErasedCases = { cases: 0, letters: 0, kept: [] };
   for (const reference of references) {
-    const one = await database.transaction().execute((transaction) => eraseOne(transaction, reference, erasing));
+    const one = await database.transaction().execute((transaction) => eraseOne(transaction, reference, clock()));
     if (one === undefined) continue;
     if ('reason' in one) erased.kept.push(one);
     else {
@@ -55,11 +48,11 @@ export async function eraseCases(database: Database, references: readonly string
 }
 
 /** Erases a case. One that it became part of is locked before it, and not found by its words any more. */
-async function eraseOne(transaction: DatabaseTransaction, reference: string, { clock, readLead }: Erasing) {
+async function eraseOne(transaction: DatabaseTransaction, reference: string, now: Date) {
   const whole = await findCase(transaction, await survivorOf(transaction, reference), { lock: true });
-  const erased = await eraseCase(transaction, reference, clock());
+  const erased = await eraseCase(transaction, reference, now);
   const isPart = whole && whole.id !== reference && whole.erased_at === null;
-  if (isPart) await indexedWords(readLead)({ transaction, row: whole });
+  if (isPart) await indexWords({ transaction, row: whole });
   return erased;
 }
 

@@ -12,14 +12,14 @@ import { readSupplier } from '@larkfield/service/supplier/supplier';
 import * as z from 'zod';
 import { createAddressStore } from '../addresses/store.ts';
 import { openingParts } from '../case-parts.ts';
-import { publicationCsv, publishedFigures } from '../cases/figures/publication.ts';
+import { publicationCsv, publicationOf, publishedFigures } from '../cases/figures/publication.ts';
 import { complaintRecord } from '../cases/figures/record.ts';
 import { complaintFigures } from '../cases/figures/report.ts';
 import { figuresCsv } from '../cases/figures/report-csv.ts';
+import { leadFacts } from '../cases/letters/letter-facts.ts';
 import { countEarlier, openEarlier } from '../cases/store/earlier-cases.ts';
-import { createLeadStore } from '../leads/store.ts';
-import { leadFacts, publicationOf } from '../regulation-parts.ts';
 import { type ProviderSettings, readProviderSettings } from '../settings.ts';
+import { addressOfLead } from '../staff-api-parts.ts';
 
 const USAGE = `Usage: npm run --silent complaints -- <command>
 
@@ -66,7 +66,7 @@ async function publication({ database, settings, month, format = 'json' }: Comma
     database,
     now: createClock(settings.TEST_NOW)(),
     resolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
-    ...publicationOf(readSupplier(settings), settings),
+    ...publicationOf(readSupplier(settings), settings.SITE_URL),
   });
   if (format === 'csv') print(publicationCsv(figures));
   else printJson(figures);
@@ -76,13 +76,8 @@ async function record({ database, argument = '' }: CommandParts) {
   const reference = CaseReference.safeParse(argument.toUpperCase());
   if (!reference.success)
     throw new UsageError(`record needs a reference, such as ${exampleReference(ourBrand().referencePrefix)}.`);
-  const { find: findLead } = createLeadStore(database, []);
-  const { find: findAddress } = createAddressStore(database);
-  const found = await complaintRecord(
-    database,
-    reference.data,
-    await leadFacts({ findLead, findAddress }, reference.data),
-  );
+  const addressOf = addressOfLead(createAddressStore(database).find);
+  const found = await complaintRecord(database, reference.data, await leadFacts(database, reference.data, addressOf));
   if (!found) throw new UsageError(`There is no complaint with the reference ${reference.data}.`);
   printJson(found);
 }

@@ -2,7 +2,7 @@
 import type { RegisterAct, RegisterActDocument } from '@larkfield/api-schemas/staff-calls/register-acts';
 import { londonDay } from '@larkfield/calendar/london';
 import type { CaseChange } from '../store/change-case.ts';
-import type { ReadLead } from '../store/indexed-words.ts';
+import { readLead } from '../store/lead.ts';
 import { joiningOf } from './register.ts';
 
 export type RegisterActResult =
@@ -19,7 +19,6 @@ const COLUMNS: Record<RegisterAct, 'registered_on' | 'networks_told_on'> = {
 
 export async function actOnRegister(
   { row, now, transaction, record, update }: CaseChange,
-  readLead: ReadLead,
   { act, on }: RegisterActDocument['data']['attributes'],
 ): Promise<RegisterActResult> {
   const joining = joiningOf((await readLead(transaction, row.id))?.attributes);

@@ -7,8 +7,9 @@ import type { Database } from '@larkfield/database/tables';
 import { isOpen, stateAfter } from '../rules/state.ts';
 import { type Act, claimAct, releaseAct } from '../store/acts.ts';
 import { missingOutcome, standingOf } from '../store/case-row.ts';
-import { type CaseChange, changeCase } from '../store/change-case.ts';
+import { type CaseChange, CUSTOMER, changeCase } from '../store/change-case.ts';
 import { noticeDangers } from '../store/dangers.ts';
+import { indexWords } from '../store/indexed-words.ts';
 import { CaseMerged } from '../store/merged.ts';
 import { addMessage, newMessageId, repeatsNewest } from '../store/messages.ts';
 import { handToUs, moveTo } from '../store/move-case.ts';
@@ -22,8 +23,6 @@ export interface CustomerAct {
   now: Date;
   key: string;
   fingerprint: string;
-  /** Brings the words that the case is found by up to date. */
-  reindex: (change: CaseChange) => Promise<void>;
 }
 
 /** The event of each act. */
@@ -34,8 +33,6 @@ export const EVENTS = {
   'not-settled': 'not-settled-by-customer',
   reopen: 'reopened-by-customer',
 } as const;
-
-const CUSTOMER = { kind: 'customer', id: null, name: null } as const;
 
 /** Runs an act whose key is new; what can't be done leaves the key free. */
 async function once(act: CustomerAct, run: (change: CaseChange) => Promise<ActResult>): Promise<ActResult> {
@@ -88,7 +85,7 @@ export function sendMessage(act: CustomerAct, { text, fileIds, reopen, dangers }
     noticeDangers(change, dangers);
     goOnAfterWords(change, reopen);
     handToUs(change);
-    await act.reindex(change);
+    await indexWords(change);
     return 'done';
   });
 }

@@ -12,7 +12,6 @@ import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
 import { jsonResponse, route } from '../../json-api/route.ts';
 import type { HasDiskRoom } from '../files/taking.ts';
 import type { FindDangers } from '../store/dangers.ts';
-import { indexedWords, type ReadLead } from '../store/indexed-words.ts';
 import { type ActResult, type CustomerAct, sendMessage, takeAction } from './acts.ts';
 import { type CaseSessionEnv, withSession } from './session.ts';
 import { customerCase } from './view.ts';
@@ -21,7 +20,6 @@ export interface CustomerCaseRoutes {
   database: Database;
   clock: Clock;
   requireClient: MiddlewareHandler;
-  readLead: ReadLead;
   hasRoom: HasDiskRoom;
   findDangers: FindDangers;
   /** Called after a change that may be mailed. */
@@ -96,7 +94,7 @@ function routesOf(parts: CustomerCaseRoutes) {
 
 /** `GET /v1/my-case`, `POST /v1/my-case/messages` and `/actions`. */
 export function customerCaseRoutes(parts: CustomerCaseRoutes): OpenAPIHono<CaseSessionEnv> {
-  const { database, clock, readLead, onChanged, hasRoom, findDangers } = parts;
+  const { database, clock, onChanged, hasRoom, findDangers } = parts;
   const { read, write, act } = routesOf(parts);
   const actOf = (caseId: string, key: string, posted: unknown): CustomerAct => ({
     database,
@@ -104,10 +102,9 @@ export function customerCaseRoutes(parts: CustomerCaseRoutes): OpenAPIHono<CaseS
     now: clock(),
     key,
     fingerprint: fingerprintOf(posted),
-    reindex: indexedWords(readLead),
   });
   const answerWithCase = async <Status extends 200 | 201>(context: Context<CaseSessionEnv>, status: Status) => {
-    const found = await customerCase({ database, readLead, hasRoom, now: clock() }, context.get('caseId'));
+    const found = await customerCase({ database, hasRoom, now: clock() }, context.get('caseId'));
     return found ? answer(context, found, status) : refuse(context, 410, GONE);
   };
   const answerAct = (context: Context<CaseSessionEnv>, result: ActResult) => {

@@ -22,9 +22,8 @@ import {
   standingOf,
 } from '../store/case-row.ts';
 import { contactNow } from '../store/contact.ts';
-import type { ReadLead } from '../store/indexed-words.ts';
-import { type Message, messageResource } from '../store/message-resource.ts';
-import { messagesOf } from '../store/messages.ts';
+import { readLead } from '../store/lead.ts';
+import { type Message, messageResource, messagesOf } from '../store/messages.ts';
 import { openingsOf, withOpenings } from '../store/openings.ts';
 import {
   type EventRow,
@@ -40,20 +39,19 @@ import { EVENTS } from './acts.ts';
 
 interface ViewParts {
   database: Database;
-  readLead: ReadLead;
   hasRoom: HasDiskRoom;
   now: Date;
 }
 
 /** The case with its messages and files; undefined when it is erased. */
 export async function customerCase(
-  { database, readLead, hasRoom, now }: ViewParts,
+  { database, hasRoom, now }: ViewParts,
   id: string,
 ): Promise<CustomerCase | undefined> {
   const row = await findCase(database, id);
   const lead = await readLead(database, id);
   if (!row || row.erased_at !== null || !lead) return undefined;
-  const messages = withOpenings(await messagesOf(database, id), await openingsOf(database, readLead, id));
+  const messages = withOpenings(await messagesOf(database, id), await openingsOf(database, id));
   const files = await filesOf(database, id);
   const filesOfMessage = Map.groupBy(files, ({ message_id }) => message_id);
   const events = await wholeHistory(database, id, [...HISTORY_EVENTS, ...Object.values(EVENTS), BY_STAFF]);

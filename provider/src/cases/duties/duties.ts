@@ -1,5 +1,4 @@
 /** What the rules require on a certain day, done automatically: letters at eight weeks, payments due. */
-import type { Actor } from '@larkfield/api-schemas/staff';
 import { londonDay } from '@larkfield/calendar/london';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
@@ -7,6 +6,7 @@ import { createRegularJob, HOUR_MS, type RegularJob } from '@larkfield/service/r
 import type { Logger } from 'pino';
 import type { Letters } from '../letters/sending.ts';
 import { dueForLetter } from '../letters/store.ts';
+import { SYSTEM } from '../store/change-case.ts';
 import { notePayments, type StandardParts } from './guaranteed-standard.ts';
 
 interface DutyParts {
@@ -20,7 +20,6 @@ interface DutyParts {
   logger: Logger;
 }
 
-const SYSTEM: Actor = { kind: 'system', id: null, name: null };
 const BATCH = 100;
 
 /** Runs at the start and every hour, so a process that was away catches up. Running a duty twice changes nothing. */

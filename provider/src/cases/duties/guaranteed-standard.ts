@@ -3,20 +3,18 @@
  * answer shows to be met, and payments that were not made in time (RW-09; docs/explanation/complaint-rules.md).
  */
 import { hasBegun, type StandardName } from '@larkfield/api-schemas/guaranteed-standards';
-import type { Actor } from '@larkfield/api-schemas/staff';
 import { londonDay } from '@larkfield/calendar/london';
 import { toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import { isInTime } from '../rules/dates.ts';
 import type { CaseRow } from '../store/case-row.ts';
-import { type CaseChange, changeCase } from '../store/change-case.ts';
+import { type CaseChange, changeCase, SYSTEM } from '../store/change-case.ts';
 import { addPayment, addSecond, type Division, paymentsOf, takeBack } from './payments.ts';
 
 /** The duty that is done once staff or this job have judged whether the standard was met. */
 const DUTY = 'guaranteed-standard';
 /** The standard that can be judged from the case alone: `cases.guaranteed_standard` is its day. */
 const STANDARD: StandardName = 'smart-meter-plan';
-const SYSTEM: Actor = { kind: 'system', id: null, name: null };
 const BATCH = 200;
 
 export interface StandardParts {

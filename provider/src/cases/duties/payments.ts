@@ -1,16 +1,21 @@
 /** Payments for guaranteed standards that were missed: due, paid, late, paid again, taken back (RW-09). */
 import { randomUUID } from 'node:crypto';
 import { PaymentKind, paymentFor, StandardName } from '@larkfield/api-schemas/guaranteed-standards';
-import { addWorkingDays } from '@larkfield/calendar/working-days';
+import { addWorkingDays, divisionOf } from '@larkfield/calendar/working-days';
 import type { CasePaymentsTable } from '@larkfield/database/case-tables';
 import { toInstant } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Selectable } from 'kysely';
 import type { CaseChange } from '../store/change-case.ts';
+import { type AddressOf, sentContactOf } from '../store/contact.ts';
 import { wholeCase } from '../store/merged.ts';
 
 /** The bank holidays of a customer. */
 export type Division = Parameters<typeof addWorkingDays>[2];
+
+/** Those of a case's address; of England and Wales if it has none. */
+export const divisionOfCase = async (database: Database, id: string, addressOf: AddressOf): Promise<Division> =>
+  divisionOf((await sentContactOf(database, id, addressOf)).address?.postcode);
 
 export type PaymentRow = Selectable<CasePaymentsTable>;
 

@@ -2,6 +2,7 @@
 import type { PublicationMonth, PublishedFigures } from '@larkfield/api-schemas/regulation/publication';
 import { addDays, addMonths } from '@larkfield/calendar/days';
 import type { Database } from '@larkfield/database/tables';
+import { formatPhone } from '@larkfield/service/supplier/phone';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import { csvTable } from '../../csv/csv.ts';
 import { isOver } from '../rules/dates.ts';
@@ -27,6 +28,15 @@ interface PublicationParts {
   publisher: PublishedFigures['supplier'];
   customers: Supplier['domesticCustomers'];
 }
+
+/** The page that tells customers how we deal with complaints. */
+const PROCEDURE = '/help-and-support/my-account/make-a-complaint';
+
+/** The supplier's part of the report. @param siteUrl the site's address, without a path */
+export const publicationOf = ({ name, phones, domesticCustomers }: Supplier, siteUrl: string) => ({
+  publisher: { name, phone: formatPhone(phones.care), 'procedure-url': siteUrl + PROCEDURE },
+  customers: domesticCustomers,
+});
 
 /** The twelve months that end with the month before (reg. 11(2)). */
 function yearBefore(month: PublicationMonth): Period {

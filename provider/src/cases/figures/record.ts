@@ -4,11 +4,11 @@
  */
 import { subjectLabel } from '@larkfield/api-schemas/customer-calls/subjects';
 import type { Database } from '@larkfield/database/tables';
-import { lettersOf } from '../letters/store.ts';
 import { type CaseRow, findCase, fromTextColumn } from '../store/case-row.ts';
 import { contactNow } from '../store/contact.ts';
 import { wholeCase } from '../store/merged.ts';
 import { messagesOf } from '../store/messages.ts';
+import { lettersOf } from '../store/read-case.ts';
 
 /** What the record takes from the lead. */
 export interface RecordedLead {
@@ -85,7 +85,7 @@ async function actionOf(database: Database, { id, offer }: CaseRow): Promise<Com
   return {
     told: told.map(({ at, text }) => ({ at, text: fromTextColumn(text) })),
     offer: offer && fromTextColumn(offer),
-    letters: letters.map(({ kind, sentAt }) => ({ kind, at: sentAt })),
+    letters: letters.map(({ kind, 'sent-at': at }) => ({ kind, at })),
   };
 }
 

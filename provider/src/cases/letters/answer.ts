@@ -4,7 +4,7 @@ import { accepts } from 'hono/accepts';
 import * as z from 'zod';
 import { letterHtml } from './html.ts';
 import type { Letter } from './letter.ts';
-import { LetterSize } from './letter-size.ts';
+import { LetterSize } from './letter.ts';
 import { letterText } from './text.ts';
 
 const PDF = 'application/pdf';

@@ -1,8 +1,7 @@
 import { ourBrand } from '@larkfield/service/supplier/brand';
 import type { BrandColours } from '@larkfield/service/supplier/brand-colours';
 import { html, raw } from 'hono/html';
-import type { Block, Content, Letter } from './letter.ts';
-import type { LetterSize } from './letter-size.ts';
+import type { Block, Content, Letter, LetterSize } from './letter.ts';
 
 /** Typed text is escaped, so that it stays text. */
 type Html = ReturnType<typeof html>;

@@ -1,6 +1,10 @@
 /** What letters are written from. */
+import { addressLines } from '@larkfield/api-schemas/case-customer';
 import type { CaseState } from '@larkfield/api-schemas/cases';
-import type { AdviceBodies } from '@larkfield/service/supplier/advice-bodies';
+import { leadKind } from '@larkfield/api-schemas/lead-kind';
+import type { Database } from '@larkfield/database/tables';
+import { type AddressOf, sentContact } from '../store/contact.ts';
+import { readLead } from '../store/lead.ts';
 
 /** What a letter says of the complaint. */
 export interface LetterCase {
@@ -25,32 +29,29 @@ export interface LetterCase {
   weeks: number;
 }
 
-/** What a letter says of the supplier and of the rules. */
-export interface LetterSupplier {
-  name: string;
-  /** Name and address, a line each. */
-  postalAddress: readonly string[];
-  /** A mailbox that somebody reads; undefined if there is none. */
-  email: string | undefined;
-  /** Page that leads a customer to their case. */
-  findPage: string;
-  /** As written. */
-  phone: string;
-  openingHours: string;
-  /** As written, with what Relay UK's users dial first; undefined where the supplier states none. */
-  relayPhone: string | undefined;
-  /** Weeks until a complaint that is received now may go to the Ombudsman. */
-  resolutionWeeks: number;
-  /** Months within which a complaint may be taken to the Ombudsman. */
-  ombudsmanMonths: number;
-  adviceBodies: AdviceBodies;
-}
-
-/** Facts that are in the lead but not in the case. */
+/** Facts that are in the lead but not in the case, as the customer sent them. */
 export interface LeadFacts {
   /** The complaint in the customer's words. */
   words: string;
   /** One entry for each line; empty if it is not known. */
   address: readonly string[];
   isPayAsYouGo: boolean;
+}
+
+/** The facts of a case's lead, for letters and records; empty if the lead was removed. */
+export async function leadFacts(
+  database: Database,
+  id: string,
+  addressOf: AddressOf,
+): Promise<LeadFacts & { telephone: string | null }> {
+  const lead = await readLead(database, id);
+  if (!lead) return { words: '', telephone: null, address: [], isPayAsYouGo: false };
+  const { telephone, address } = sentContact(lead.attributes, await addressOf(lead.relationships));
+  const { query } = lead.attributes;
+  return {
+    words: typeof query === 'string' ? query : '',
+    telephone: telephone?.number ?? null,
+    address: address ? addressLines(address) : [],
+    isPayAsYouGo: leadKind(lead.attributes).startsWith('pay-as-you-go'),
+  };
 }

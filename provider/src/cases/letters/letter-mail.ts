@@ -10,6 +10,7 @@ import { earlierMails, mailId, othersWait } from '../../mail/conversation.ts';
 import { recipientOf } from '../../mail/recipient.ts';
 import { repliesText } from '../../mail/replies.ts';
 import type { MailRoom } from '../../mail/room.ts';
+import { withoutAddresses } from '../../mail/without-addresses.ts';
 import { createMailWorker } from '../../mail/worker.ts';
 import type { MailedLink } from '../links/mailed-link.ts';
 import { type CaseRow, findCase } from '../store/case-row.ts';
@@ -19,7 +20,6 @@ import type { Letter } from './letter.ts';
 import { letterFor } from './reader.ts';
 import { findLetter } from './store.ts';
 import { letterText } from './text.ts';
-import { toMail } from './to-mail.ts';
 
 interface LetterMailParts {
   database: Database;
@@ -96,6 +96,9 @@ async function isByStaff(database: Database, caseId: string, kind: LetterKind): 
       event === 'letter-sent' && actor_kind === 'staff' && LetterSent.parse(fromJsonText(details)).letter === kind,
   );
 }
+
+/** A letter as it is mailed: addresses that a customer typed as their name or address are left out. On paper they stay. */
+export const toMail = (letter: Letter): Letter => ({ ...letter, to: letter.to.map(withoutAddresses) });
 
 /** The link is only in the mail: the letter may be passed on, and the link opens the case. */
 function withCasePage(letter: Letter, href: string, replies: string): Letter {

@@ -36,3 +36,7 @@ export type Letter = z.infer<typeof Letter>;
 
 export const heading = (text: string): Block => ({ kind: 'heading', text });
 export const paragraph = (...content: Content): Block => ({ kind: 'paragraph', content });
+
+/** How large a letter is set: `large` is 18 points for the smallest words, as large print is by the RNIB's guidance. */
+export const LetterSize = z.enum(['standard', 'large']);
+export type LetterSize = z.infer<typeof LetterSize>;

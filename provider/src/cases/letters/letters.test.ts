@@ -5,10 +5,11 @@ import { readAdviceBodies } from '@larkfield/service/supplier/advice-bodies';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { expect, test } from 'vitest';
 import { letterHtml } from './html.ts';
-import type { LetterCase, LetterSupplier } from './letter-facts.ts';
+import type { LetterCase } from './letter-facts.ts';
+import { toMail } from './letter-mail.ts';
+import type { LetterSupplier } from './letter-supplier.ts';
 import { letterPdf } from './pdf.ts';
 import { letterText } from './text.ts';
-import { toMail } from './to-mail.ts';
 import { composeLetter } from './words.ts';
 
 const SUPPLIER: LetterSupplier = {

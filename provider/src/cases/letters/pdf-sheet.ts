@@ -1,8 +1,7 @@
 /** Sets paragraphs on the pages of a PDF, tagged and with links, for text in either direction. */
 import { ourBrand } from '@larkfield/service/supplier/brand';
 import type PDFDocument from 'pdfkit';
-import type { Content } from './letter.ts';
-import type { LetterSize } from './letter-size.ts';
+import type { Content, LetterSize } from './letter.ts';
 import { type Face, toRuns, type Weight } from './pdf-fonts.ts';
 import { breakIntoLines, fromLeft, type PlacedPiece, type Span } from './pdf-lines.ts';
 import { contentText } from './text.ts';

@@ -2,8 +2,7 @@
 import { inTurns } from '@larkfield/service/in-turns';
 import { ourBrand } from '@larkfield/service/supplier/brand';
 import PDFDocument from 'pdfkit';
-import type { Letter } from './letter.ts';
-import type { LetterSize } from './letter-size.ts';
+import type { Letter, LetterSize } from './letter.ts';
 import { drawLetter } from './pdf-blocks.ts';
 import { letterFaces } from './pdf-fonts.ts';
 import { MARGIN, POINTS, type Sheet } from './pdf-sheet.ts';

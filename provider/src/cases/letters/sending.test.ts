@@ -9,11 +9,12 @@ import { COMPLAINT, leadDocument } from '../../testing/leads.ts';
 import { listeningLogger, testProvider } from '../../testing/provider.ts';
 import { createCaseDuties } from '../duties/duties.ts';
 import { type CaseRow, toTextColumn } from '../store/case-row.ts';
-import { changeCase } from '../store/change-case.ts';
+import { changeCase, SYSTEM } from '../store/change-case.ts';
 import { openCase } from '../store/opening.ts';
-import type { LetterSupplier } from './letter-facts.ts';
+import { lettersOf } from '../store/read-case.ts';
+import type { LetterSupplier } from './letter-supplier.ts';
 import { createLetters } from './sending.ts';
-import { dueForLetter, letterRecords, lettersOf, removeLettersOfGoneCases } from './store.ts';
+import { dueForLetter, letterRecords, removeLettersOfGoneCases } from './store.ts';
 
 const ombudsman = { name: 'Energy Ombudsman', website: 'www.energyombudsman.org', phone: undefined };
 const SUPPLIER: LetterSupplier = {
@@ -30,7 +31,6 @@ const SUPPLIER: LetterSupplier = {
 };
 
 const PRIYA = { kind: 'staff', id: 'priya', name: 'Priya Shah' } as const;
-const SYSTEM = { kind: 'system', id: null, name: null } as const;
 const RECEIVED = '2026-11-20T14:05:00.000Z';
 const EIGHT_WEEKS_ON = new Date('2027-01-15T00:00:00Z');
 const DECEMBER = new Date('2026-12-10T10:00:00Z');

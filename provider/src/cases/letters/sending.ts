@@ -2,8 +2,6 @@
  * The two letters of a complaint: previewed before they are sent, sent once and only when due, and shown afterwards as they
  * were sent (RW-02).
  */
-
-import { randomUUID } from 'node:crypto';
 import type { LetterKind } from '@larkfield/api-schemas/cases';
 import { subjectLabel } from '@larkfield/api-schemas/customer-calls/subjects';
 import type { Actor } from '@larkfield/api-schemas/staff';
@@ -17,17 +15,20 @@ import { LETTER_MAIL } from '../../mail/channels.ts';
 import { ownerName } from '../access/owners.ts';
 import { hasCome } from '../rules/dates.ts';
 import { type Addressee, addresseeOf } from '../store/addressee.ts';
-import { type CaseRow, findCase, fromTextColumn, standingOf, toTextColumn } from '../store/case-row.ts';
+import { type CaseRow, findCase, fromTextColumn, standingOf } from '../store/case-row.ts';
 import { type CaseChange, changeCase } from '../store/change-case.ts';
 import { correctedAddress } from '../store/contact.ts';
+import { addMessage, newMessageId } from '../store/messages.ts';
 import { answered } from '../store/move-case.ts';
+import { lettersOf } from '../store/read-case.ts';
 import { addTask } from '../store/tasks.ts';
 import { isByPost } from '../store/tell-customer.ts';
 import type { Letter } from './letter.ts';
-import type { LeadFacts, LetterCase, LetterSupplier } from './letter-facts.ts';
+import type { LeadFacts, LetterCase } from './letter-facts.ts';
+import type { LetterSupplier } from './letter-supplier.ts';
 import { type PreviewFault, previewFault, previewOf } from './preview.ts';
 import { letterFor } from './reader.ts';
-import { findLetter, keepLetter, lettersOf } from './store.ts';
+import { findLetter, keepLetter } from './store.ts';
 import { letterText } from './text.ts';
 import { composeLetter } from './words.ts';
 
@@ -143,7 +144,8 @@ const goesByPost = (to: Addressee) => isByPost(to) || to.email === null;
 async function write(change: CaseChange, kind: LetterKind, letter: Letter): Promise<void> {
   const { transaction, row, now } = change;
   await keepLetter(transaction, { caseId: row.id, kind, letter, now });
-  await addAsMessage(change, letterText(letter));
+  const message = { direction: 'to-customer', channel: 'letter', form: 'written', text: letterText(letter) } as const;
+  await addMessage(change, { id: newMessageId(), ...message, fileIds: [] });
   // The deadlock letter is our final answer; the eight-week letter is not an answer.
   if (kind === 'deadlock') answered(change);
   const to = addresseeOf(row, now);
@@ -152,25 +154,6 @@ async function write(change: CaseChange, kind: LetterKind, letter: Letter): Prom
   if (byPost) await addTask(transaction, { caseId: row.id, kind: 'print', about: `letter:${kind}`, now });
   // The outbox uses the real clock, not a test's.
   else await enqueue(transaction, LETTER_MAIL, { reference: row.id, letter: kind }, new Date());
-}
-
-/** Adds the letter to the messages, where the customer reads it. */
-async function addAsMessage({ transaction, row, now, actor }: CaseChange, text: string): Promise<void> {
-  await transaction
-    .insertInto('case_messages')
-    .values({
-      id: randomUUID(),
-      case_id: row.id,
-      direction: 'to-customer',
-      channel: 'letter',
-      form: 'written',
-      at: toInstant(now),
-      author_kind: actor.kind,
-      author_id: actor.id,
-      author_name: actor.name,
-      text: toTextColumn(text),
-    })
-    .execute();
 }
 
 /** Our position as staff wrote it; null if they wrote nothing. */

@@ -1,6 +1,6 @@
 /** All SQL on letters. */
 import type { TaskKind } from '@larkfield/api-schemas/case-tasks';
-import { LetterKind } from '@larkfield/api-schemas/cases';
+import type { LetterKind } from '@larkfield/api-schemas/cases';
 import { fromJsonText, toInstant, toJsonText } from '@larkfield/database/column-values';
 import { deleteInBatches } from '@larkfield/database/delete-older';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
@@ -9,33 +9,20 @@ import { wholeCase } from '../store/merged.ts';
 import { NO_EXECUTOR } from '../store/tasks.ts';
 import { Letter } from './letter.ts';
 
-export interface SentLetter {
-  kind: LetterKind;
-  sentAt: string;
-  letter: Letter;
-}
-
-/** The letters that a case was sent, oldest first. */
-export async function lettersOf(database: Database | DatabaseTransaction, caseId: string): Promise<SentLetter[]> {
-  const rows = await database
-    .selectFrom('case_letters')
-    .select(['kind', 'sent_at', 'letter'])
-    .where('case_id', 'in', wholeCase(database, caseId))
-    .orderBy('sent_at')
-    .execute();
-  return rows.map(({ kind, sent_at, letter }) => ({
-    kind: LetterKind.parse(kind),
-    sentAt: sent_at,
-    letter: Letter.parse(fromJsonText(letter)),
-  }));
-}
-
+/** A letter that a case was sent, as it was sent. */
 export async function findLetter(
   database: Database | DatabaseTransaction,
   caseId: string,
   kind: LetterKind,
-): Promise<SentLetter | undefined> {
-  return (await lettersOf(database, caseId)).find((letter) => letter.kind === kind);
+): Promise<{ sentAt: string; letter: Letter } | undefined> {
+  const row = await database
+    .selectFrom('case_letters')
+    .select(['sent_at', 'letter'])
+    .where('case_id', 'in', wholeCase(database, caseId))
+    .where('kind', '=', kind)
+    .orderBy('sent_at')
+    .executeTakeFirst();
+  return row && { sentAt: row.sent_at, letter: Letter.parse(fromJsonText(row.letter)) };
 }
 
 /** Stores a letter. @throws if the case has one of that kind, which its sender has checked under the lock */

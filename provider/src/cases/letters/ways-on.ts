@@ -3,7 +3,8 @@
 import { addMonths, formatDay } from '@larkfield/calendar/days';
 import type { AdviceBody } from '@larkfield/service/supplier/advice-bodies';
 import { type Block, type Content, heading, paragraph } from './letter.ts';
-import type { LetterCase, LetterSupplier } from './letter-facts.ts';
+import type { LetterCase } from './letter-facts.ts';
+import type { LetterSupplier } from './letter-supplier.ts';
 
 export function ombudsmanBlocks(about: LetterCase, supplier: LetterSupplier, day: string): Block[] {
   const { ombudsman } = supplier.adviceBodies;

@@ -7,7 +7,8 @@ import { daysBetween, formatDay } from '@larkfield/calendar/days';
 import { londonDay } from '@larkfield/calendar/london';
 import { withoutAddresses } from '../../mail/without-addresses.ts';
 import { type Block, heading, type Letter, paragraph } from './letter.ts';
-import type { LetterCase, LetterSupplier } from './letter-facts.ts';
+import type { LetterCase } from './letter-facts.ts';
+import type { LetterSupplier } from './letter-supplier.ts';
 import { adviceBlocks, askUs, ombudsmanBlocks } from './ways-on.ts';
 
 /** Longest part of a complaint that a letter quotes, in UTF-16 units; the whole of it is on the case's page. */

@@ -3,11 +3,10 @@ import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { RefusedMail } from '../../mail/room.ts';
 import { addresseeOf } from '../store/addressee.ts';
-import { changeCase, changeWithin } from '../store/change-case.ts';
+import { changeCase, changeWithin, SYSTEM } from '../store/change-case.ts';
 import { survivorOf } from '../store/merged.ts';
 import { addTask, openTask, setDone } from '../store/tasks.ts';
 
-const SYSTEM = { kind: 'system', id: null, name: null } as const;
 const KIND = 'refused-mail';
 
 /** Notes refusals of mails about cases; leads without a case are left out. */

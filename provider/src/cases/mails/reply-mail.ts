@@ -3,8 +3,7 @@ import type { ReplyMail } from '@larkfield/api-schemas/staff-calls/case-messages
 import { newsWords } from '../../mail/case-words.ts';
 import { isOpen, reopenUntil } from '../rules/state.ts';
 import { addresseeOf } from '../store/addressee.ts';
-import { type CaseRow, kindOf, standingOf } from '../store/case-row.ts';
-import { promiseToCome } from './promise-to-come.ts';
+import { type CaseRow, kindOf, promiseToCome, standingOf } from '../store/case-row.ts';
 import { wordsFor } from './reader-words.ts';
 
 type Paragraph = ReturnType<typeof newsWords>['sections'][number]['paragraphs'][number];

@@ -15,10 +15,9 @@ import { createMailWorker } from '../../mail/worker.ts';
 import type { MailedLink } from '../links/mailed-link.ts';
 import { isOpen, reopenUntil } from '../rules/state.ts';
 import type { Addressee } from '../store/addressee.ts';
-import { type CaseRow, kindOf, standingOf } from '../store/case-row.ts';
+import { type CaseRow, kindOf, promiseToCome, standingOf } from '../store/case-row.ts';
 import { messageOf } from '../store/messages.ts';
 import { type EventRow, eventsOfVersion, otherCasesOf, StateChange } from '../store/read-case.ts';
-import { promiseToCome } from './promise-to-come.ts';
 import { wordsFor } from './reader-words.ts';
 
 const MAILS_AT_ONCE = 5;

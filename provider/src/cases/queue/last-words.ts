@@ -5,7 +5,7 @@ import type { Database } from '@larkfield/database/tables';
 import { seesNeeds } from '../access/withheld.ts';
 import type { Roles } from '../rules/rights.ts';
 import { fromTextColumn } from '../store/case-row.ts';
-import type { ReadLead } from '../store/indexed-words.ts';
+import { readLead } from '../store/lead.ts';
 
 type LastWords = CaseSummary['attributes']['last-words'];
 
@@ -15,7 +15,8 @@ const beginningOf = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 
 
 /** By case; a case in which nobody wrote since it was opened has the words that opened it. */
 export async function lastWordsOf(
-  { database, readLead, reader }: { database: Database; readLead: ReadLead; reader: Roles },
+  database: Database,
+  reader: Roles,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, LastWords>> {
   if (!seesNeeds(reader) || ids.length === 0) return new Map();

@@ -2,12 +2,11 @@ import type { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
-import { findLead } from '../../leads/store.ts';
 import { caseProvider } from '../../testing/cases.ts';
 import { staffMember } from '../../testing/staff.ts';
 import { eraseCases } from '../erasure.ts';
 
-const ERASING = { clock: () => new Date(), readLead: findLead };
+const now = () => new Date();
 
 describe.each(TEST_ENGINES)('[RW-13] cases about one matter on %s', (engine) => {
   const test = testOn(engine);
@@ -43,9 +42,9 @@ describe.each(TEST_ENGINES)('[RW-13] cases about one matter on %s', (engine) => 
       here,
     );
     const erased = await sendLead({}, here);
-    await eraseCases(database, [erased.id], ERASING);
+    await eraseCases(database, [erased.id], now);
     await database.updateTable('cases').set({ kind: 'enquiry' }).where('id', '=', erased.id).execute();
-    await eraseCases(database, [erased.id], ERASING);
+    await eraseCases(database, [erased.id], now);
     await sendLead({ email: 'namesake@example.org', account: null, surname: 'O’Neill' }, there);
     const own = await database
       .selectFrom('cases')
@@ -208,7 +207,7 @@ describe.each(TEST_ENGINES)('[RW-13] cases about one matter on %s', (engine) => 
     expect(await code(await merge(open.id, closed.id))).toEqual([409, 'closed-whole']);
     const [gone, kept] = [await sendLead(), await sendLead()];
     await database.updateTable('cases').set({ kind: 'enquiry' }).where('id', '=', gone.id).execute();
-    await eraseCases(database, [gone.id], ERASING);
+    await eraseCases(database, [gone.id], now);
     expect(await code(await merge(gone.id, kept.id))).toEqual([410, 'customer-erased']);
     expect(await code(await merge(kept.id, gone.id))).toEqual([410, 'customer-erased']);
     const register = await sendLead();
@@ -220,10 +219,10 @@ describe.each(TEST_ENGINES)('[RW-13] cases about one matter on %s', (engine) => 
     const { sendLead, merge, priya } = await desk(database);
     const [gone, left] = [await sendLead({ query: 'The first words' }), await sendLead()];
     await merge(gone.id, left.id);
-    const kept = await eraseCases(database, [gone.id], ERASING);
+    const kept = await eraseCases(database, [gone.id], now);
     expect(kept).toMatchObject({ cases: 0, kept: [{ reference: gone.id, reason: 'open-complaint' }] });
     await priya.change(left.id, { state: 'withdrawn', 'asked-by': 'Siân, by phone' });
-    expect(await eraseCases(database, [left.id], ERASING)).toMatchObject({ cases: 1 });
+    expect(await eraseCases(database, [left.id], now)).toMatchObject({ cases: 1 });
     expect(await database.selectFrom('cases').select('id').where('erased_at', 'is', null).execute()).toEqual([]);
     expect(await database.selectFrom('case_events').select('event').where('event', '!=', 'erased').execute()).toEqual(
       [],
@@ -241,7 +240,7 @@ describe.each(TEST_ENGINES)('[RW-13] cases about one matter on %s', (engine) => 
     const whole = await sendLead({ query: 'Our boiler is loud.' });
     expect((await merge(half.id, whole.id, 'They live together')).status).toBe(200);
     await priya.change(whole.id, { state: 'withdrawn', 'asked-by': 'Siân, by phone' });
-    expect(await eraseCases(database, [half.id], ERASING)).toMatchObject({ cases: 1, kept: [] });
+    expect(await eraseCases(database, [half.id], now)).toMatchObject({ cases: 1, kept: [] });
 
     const read = await priya.read(whole.id);
     expect(read.data.attributes).toMatchObject({ surname: "O'Neill", 'erased-at': null });

@@ -4,7 +4,8 @@ import { toFlag, toInstant, toJsonText } from '@larkfield/database/column-values
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import { refreshDue } from '../duties/payments.ts';
 import { type CaseRow, dangersOf, promisedDay } from '../store/case-row.ts';
-import { type CaseChange, changeWithin, staffActor } from '../store/change-case.ts';
+import { changeWithin, staffActor } from '../store/change-case.ts';
+import { indexWords } from '../store/indexed-words.ts';
 import { CaseMerged } from '../store/merged.ts';
 import { link, linksOf, unlink } from '../store/relations.ts';
 import { forgetIndexed } from '../store/search-index.ts';
@@ -30,13 +31,11 @@ interface Merge extends TwoCases {
   /** Whether both are known to be of one customer. */
   isSameCustomer: boolean;
   reason: string | undefined;
-  /** Brings the words that the case is found by up to date. */
-  reindex: (change: CaseChange) => Promise<void>;
 }
 
 /** Merges case `id` into `other`. @throws {CaseMerged} where either is part of another one already */
 export function mergeCase(parts: Merge): Promise<'done' | MergeRefusal> {
-  const { database, id, other: into, now, staff, reason, reindex, isSameCustomer } = parts;
+  const { database, id, other: into, now, staff, reason, isSameCustomer } = parts;
   const actor = staffActor(staff);
   return database.transaction().execute(async (transaction): Promise<'done' | MergeRefusal> => {
     const both = await lockBoth(transaction, id, into);
@@ -64,7 +63,7 @@ export function mergeCase(parts: Merge): Promise<'done' | MergeRefusal> {
         change.update(wholeOf(change.row, part, isSameCustomer));
         await refreshDue(change);
         change.record('merged', { case: id, reason });
-        await reindex(change);
+        await indexWords(change);
       },
     });
     return 'done';

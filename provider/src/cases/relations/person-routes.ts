@@ -11,7 +11,6 @@ import { ACT_REFUSALS, actAtVersion, answerCase, CASE_ACT, IfMatch, staffWith } 
 import type { StaffRoutes } from '../staff-api/parts.ts';
 import { ERASED, REFUSED, UNKNOWN } from '../staff-api/refusals.ts';
 import type { CaseChange } from '../store/change-case.ts';
-import { indexedWords } from '../store/indexed-words.ts';
 import { type DeathResult, noteDeath, takeBackDeath } from './death.ts';
 import { noteOnCases, removeRepresentative } from './representative.ts';
 
@@ -70,9 +69,8 @@ function routesOf(parts: StaffRoutes) {
 }
 
 export function personRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
-  const { database, clock, readLead, onChanged } = parts;
+  const { database, clock, onChanged } = parts;
   const { note, remove, died, lives } = routesOf(parts);
-  const reindex = indexedWords(readLead);
 
   /** Whether whoever is signed in may know of every one of these cases. */
   const mayReach = async (context: Context<StaffEnv>, ids: readonly string[]) => {
@@ -99,11 +97,9 @@ export function personRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
       const given = context.req.valid('json').data.attributes;
       if (!(await mayReach(context, given.also))) return refuse(context, 422, UNKNOWN_OTHER);
       const ifMatch = context.req.valid('header')['if-match'];
-      return acted(context, ifMatch, (acting) => noteOnCases(acting, given, reindex));
+      return acted(context, ifMatch, (acting) => noteOnCases(acting, given));
     })
-    .openapi(remove, (context) =>
-      change(context, context.req.valid('header')['if-match'], (found) => removeRepresentative(found, { reindex })),
-    )
+    .openapi(remove, (context) => change(context, context.req.valid('header')['if-match'], removeRepresentative))
     .openapi(lives, (context) => change(context, context.req.valid('header')['if-match'], takeBackDeath))
     .openapi(died, async (context) => {
       const { id } = context.req.valid('param');

@@ -13,7 +13,6 @@ import { ACT_REFUSALS, answerCase, CASE_ACT, CaseParams, staffWith } from '../st
 import type { StaffRoutes } from '../staff-api/parts.ts';
 import { ERASED, UNKNOWN } from '../staff-api/refusals.ts';
 import { findCase } from '../store/case-row.ts';
-import { indexedWords } from '../store/indexed-words.ts';
 import { setLink } from './link.ts';
 import { type MergeRefusal, mergeCase } from './merge.ts';
 import { identityOf, sameBy, sameCustomer } from './same-customer.ts';
@@ -126,7 +125,7 @@ function routesOf(parts: StaffRoutes) {
 }
 
 export function relationRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
-  const { database, clock, readLead, onChanged } = parts;
+  const { database, clock, onChanged } = parts;
   const { same, link, unlink, merge } = routesOf(parts);
   const setLinked = async (
     context: Context<StaffEnv>,
@@ -155,8 +154,7 @@ export function relationRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
       if (!row) return refuse(context, 404, UNKNOWN);
       if (!otherRow) return refuse(context, ...REFUSED.unknown);
       const isSameCustomer = sameBy(await identityOf(parts, row), await identityOf(parts, otherRow)).length > 0;
-      const reindex = indexedWords(readLead);
-      const result = await mergeCase({ database, id, other, now: clock(), staff, reason, isSameCustomer, reindex });
+      const result = await mergeCase({ database, id, other, now: clock(), staff, reason, isSameCustomer });
       if (result === 'erased') return refuse(context, 410, ERASED);
       if (result !== 'done') return refuse(context, ...REFUSED[result]);
       onChanged();

@@ -10,14 +10,10 @@ import type { StaffAct, StaffActResult } from '../staff-api/acts.ts';
 import { actingFor, representativeOf } from '../store/addressee.ts';
 import { type CaseRow, findCase } from '../store/case-row.ts';
 import { type CaseChange, changeWithin, staffActor } from '../store/change-case.ts';
+import { indexWords } from '../store/indexed-words.ts';
 import { release } from './release.ts';
 
 type Given = Omit<RepresentativeDocument['data']['attributes'], 'also'>;
-
-interface Noting {
-  staff: StaffName;
-  reindex: (change: CaseChange) => Promise<void>;
-}
 
 /**
  * Records who acts for the customer of a case, and of the other cases that staff named, all of them or none. The proof's
@@ -26,7 +22,6 @@ interface Noting {
 export function noteOnCases(
   { database, id, now, staff, version }: StaffAct,
   { also, ...given }: Given & { also: readonly string[] },
-  reindex: Noting['reindex'],
 ): Promise<StaffActResult> {
   const actor = staffActor(staff);
   return database.transaction().execute(async (transaction): Promise<StaffActResult> => {
@@ -39,7 +34,7 @@ export function noteOnCases(
         return { status: 'outdated', version: row.version };
     }
     const note = (reference: string, attributes: Given) => {
-      const act = (change: CaseChange) => noteRepresentative(change, attributes, { staff, reindex });
+      const act = (change: CaseChange) => noteRepresentative(change, attributes, staff);
       return changeWithin(transaction, { id: reference, now, actor, act });
     };
     const own = await note(id, given);
@@ -58,7 +53,7 @@ const isThere = (row: CaseRow | undefined) => row !== undefined && row.erased_at
 async function noteRepresentative(
   change: CaseChange,
   given: Given,
-  { staff, reindex }: Noting,
+  staff: StaffName,
 ): Promise<'done' | 'unknown-file'> {
   const { row, transaction } = change;
   const { file, seen } = given.proof ?? {};
@@ -79,18 +74,18 @@ async function noteRepresentative(
   change.record('representative-noted', { name, authority, until, proof: proof?.seen ?? null });
   change.update({ representative: toJsonText(kept) });
   if (before?.email && before.email !== kept.email) await endLinks(change);
-  await reindex(change);
+  await indexWords(change);
   await release(change);
   return 'done';
 }
 
 /** Removes the representative, who can no longer open the case. */
-export async function removeRepresentative(change: CaseChange, { reindex }: Pick<Noting, 'reindex'>): Promise<void> {
+export async function removeRepresentative(change: CaseChange): Promise<void> {
   const { row, now } = change;
   const before = representativeOf(row, now);
   if (!before) return;
   change.record('representative-removed', { name: before.name, authority: before.authority });
   change.update({ representative: null });
   if (actingFor(row, now)?.email) await endLinks(change);
-  await reindex(change);
+  await indexWords(change);
 }

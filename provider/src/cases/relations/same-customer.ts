@@ -8,20 +8,18 @@ import { fold, queryWords } from '../rules/search-words.ts';
 import type { StaffRoutes } from '../staff-api/parts.ts';
 import { toSummary } from '../staff-view/summary.ts';
 import type { CaseRow } from '../store/case-row.ts';
-import { contactOf, sentContact } from '../store/contact.ts';
+import { contactOf, sentContactOf } from '../store/contact.ts';
 import { wholeCase } from '../store/merged.ts';
 import { reachableBy } from '../store/reachable.ts';
 import { hasWords } from '../store/search-index.ts';
 
-type IdentityParts = Pick<StaffRoutes, 'database' | 'readLead' | 'addressOf'>;
+type IdentityParts = Pick<StaffRoutes, 'database' | 'addressOf'>;
 
 /** What identifies a customer; null where it is not known. */
 type Identity = Record<SameBy, string | null>;
 
-export async function identityOf({ database, readLead, addressOf }: IdentityParts, row: CaseRow): Promise<Identity> {
-  const lead = await readLead(database, row.id);
-  const sent = sentContact(lead?.attributes ?? {}, await addressOf(lead?.relationships));
-  const postcode = contactOf(row, sent).address?.postcode;
+export async function identityOf({ database, addressOf }: IdentityParts, row: CaseRow): Promise<Identity> {
+  const postcode = contactOf(row, await sentContactOf(database, row.id, addressOf)).address?.postcode;
   const name = nameOf(row);
   return {
     email: row.email_key,

@@ -1,7 +1,7 @@
 /** Leads of fictional people for trying the desk; the same number always makes the same lead. */
 import type { PriorityServices } from '@larkfield/api-schemas/priority-services';
 import { ourBrand } from '@larkfield/service/supplier/brand';
-import type { OpeningLead } from '../store/first-version.ts';
+import type { OpeningLead } from '../store/lead.ts';
 
 const FIRST_NAMES = [
   'Amara',

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { sql } from 'kysely';
 import { isOpen } from '../rules/state.ts';
 import { NOTHING_DUE } from '../store/due-on.ts';
-import type { OpeningLead } from '../store/first-version.ts';
+import type { OpeningLead } from '../store/lead.ts';
 import { type OpeningParts, openCase } from '../store/opening.ts';
 import { demoLead } from './demo-leads.ts';
 

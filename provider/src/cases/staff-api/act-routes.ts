@@ -13,7 +13,6 @@ import { actOnRegister, type RegisterActResult } from '../access/register-act.ts
 import { type RestrictResult, restrictCase, setHold } from '../access/restrict.ts';
 import { noteStage, type StageResult } from '../duties/ombudsman.ts';
 import { endLinks } from '../links/store.ts';
-import type { CaseChange } from '../store/change-case.ts';
 import { settleDangers } from '../store/dangers.ts';
 import {
   ACT_REFUSALS,
@@ -156,8 +155,7 @@ export function actRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
     })
     .openapi(register, (context) => {
       const { attributes } = context.req.valid('json').data;
-      const act = (change: CaseChange) => actOnRegister(change, parts.readLead, attributes);
-      return changeAndAnswer(parts, context, REGISTER_ACT_REFUSED, act);
+      return changeAndAnswer(parts, context, REGISTER_ACT_REFUSED, (change) => actOnRegister(change, attributes));
     })
     .openapi(dangers, (context) => {
       const { how } = context.req.valid('json').data.attributes;

@@ -14,6 +14,7 @@ import { caseFile } from '../letters/case-file.ts';
 import { replyMail } from '../mails/reply-mail.ts';
 import { staffCase } from '../staff-view/case.ts';
 import { findCase } from '../store/case-row.ts';
+import { readLead } from '../store/lead.ts';
 import { CaseParams, staffWith } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 import { ERASED, UNKNOWN } from './refusals.ts';
@@ -69,7 +70,7 @@ function routesOf(parts: StaffRoutes) {
 
 /** @param author name of the supplier */
 export function casePartRoutes(parts: StaffRoutes, author: string): OpenAPIHono<StaffEnv> {
-  const { database, clock, readLead } = parts;
+  const { database, clock } = parts;
   const { reads, password, file, reply } = routesOf(parts);
   return new OpenAPIHono<StaffEnv>()
     .openapi(reads, async (context) => {

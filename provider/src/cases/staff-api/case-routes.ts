@@ -9,8 +9,7 @@ import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
 import { jsonResponse, route } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
 import { toNote, toStaffMessage } from '../staff-view/records.ts';
-import { sentContact } from '../store/contact.ts';
-import { indexedWords } from '../store/indexed-words.ts';
+import { sentContactOf } from '../store/contact.ts';
 import { messageOf } from '../store/messages.ts';
 import { notesOf } from '../store/notes.ts';
 import { filesOf } from '../store/read-case.ts';
@@ -26,7 +25,6 @@ import {
   staffWith,
 } from './case-act.ts';
 import { changeByStaff } from './change.ts';
-import type { Correcting } from './corrections.ts';
 import { messageByStaff } from './message.ts';
 import type { StaffRoutes } from './parts.ts';
 import { etagOf, UNKNOWN } from './refusals.ts';
@@ -96,17 +94,8 @@ function routesOf(parts: StaffRoutes) {
 
 const keyOf = (key: string | undefined, posted: unknown) => ({ key: key ?? null, fingerprint: fingerprintOf(posted) });
 
-async function correctingOf(
-  { database, readLead, addressOf, resolutionWeeks }: StaffRoutes,
-  id: string,
-): Promise<Correcting> {
-  const lead = await readLead(database, id);
-  const sent = sentContact(lead?.attributes ?? {}, await addressOf(lead?.relationships));
-  return { sent, resolutionWeeks, reindex: indexedWords(readLead) };
-}
-
 export function caseRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
-  const { database, readLead, findDangers } = parts;
+  const { database, addressOf, resolutionWeeks, findDangers } = parts;
   const { read, change, write, note } = routesOf(parts);
 
   return new OpenAPIHono<StaffEnv>()
@@ -120,7 +109,10 @@ export function caseRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
         parts,
         context,
         ifMatch,
-        async (act) => changeByStaff({ ...act, correcting: await correctingOf(parts, data.id) }, data.attributes),
+        async (act) => {
+          const sent = await sentContactOf(database, data.id, addressOf);
+          return changeByStaff({ ...act, correcting: { sent, resolutionWeeks } }, data.attributes);
+        },
         () => answerCase(context, parts, data.id),
       );
     })
@@ -129,7 +121,7 @@ export function caseRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
       const { attributes, relationships } = context.req.valid('json').data;
       const message = { ...attributes, fileIds: relationships?.files?.data.map((file) => file.id) ?? [] };
       const dangers = attributes.direction === 'from-customer' ? await findDangers(attributes.text) : [];
-      const more = { ...keyOf(headers['idempotency-key'], message), reindex: indexedWords(readLead), dangers };
+      const more = { ...keyOf(headers['idempotency-key'], message), dangers };
       return actAtVersion(
         parts,
         context,

@@ -1,17 +1,15 @@
 /** `PATCH`: staff change and correct a case's members, alone or together. Unchanged values leave no event (DK-03). */
-import type { CaseEventName } from '@larkfield/api-schemas/case-events';
 import type { CaseChangeDocument } from '@larkfield/api-schemas/staff-calls/case-changes';
-import { fromFlag, toFlag } from '@larkfield/database/column-values';
+import { fromFlag, type JsonText, toFlag } from '@larkfield/database/column-values';
 import { type Assignable, knownStaff, mayBeGiven } from '../access/owners.ts';
 import { faultOfDayAhead, faultOfResolvedOn, OUTCOME } from '../rules/standing.ts';
 import { isOpen, wayTo } from '../rules/state.ts';
 import { type CaseRow, datesOf, fromTextColumn, missingOutcome, standingOf, toTextColumn } from '../store/case-row.ts';
-import type { CaseChange } from '../store/change-case.ts';
+import { type CaseChange, changeValue } from '../store/change-case.ts';
 import { customerWroteSinceClosing } from '../store/messages.ts';
 import { giveTo, takeOff } from '../store/owner.ts';
 import { type ActRefusal, act, enter, type StaffAct, type StaffActResult } from './acts.ts';
 import { type Correcting, correct, refuseCorrection } from './corrections.ts';
-import { changeCounting } from './counting.ts';
 
 type Changes = CaseChangeDocument['data']['attributes'];
 
@@ -65,11 +63,10 @@ type Outcome = Pick<Changes, 'category' | 'resolution' | 'resolution-basis' | 'o
 
 /** The new values of the outcome's columns. */
 export function outcomeOf(changes: Outcome): Partial<CaseRow> {
-  const { category, resolution } = changes;
-  const basis = changes['resolution-basis'];
+  const { category, resolution, 'resolution-basis': basis } = changes;
   return {
     ...(category !== undefined && { category }),
-    ...(resolution !== undefined && { resolution: resolution && toTextColumn(resolution) }),
+    ...(resolution !== undefined && { resolution: inColumn(resolution) }),
     ...(basis !== undefined && { resolution_basis: basis }),
   };
 }
@@ -87,37 +84,41 @@ async function assign(change: CaseChange, owner: string | null): Promise<Assigna
   return verdict;
 }
 
-/** Records the old and the new value of a text. */
+const inColumn = (text: string | null | undefined) => text && toTextColumn(text);
+const fromColumn = (text: JsonText | null) => text && fromTextColumn(text);
+
+/** Changes the outcome of a case. */
 export function changeTexts(change: CaseChange, changes: Outcome): void {
   const { row } = change;
-  const differ = (event: CaseEventName, from: string | null, to: string | null | undefined): to is string | null => {
-    if (to === undefined || to === from) return false;
-    change.record(event, { from, to });
-    return true;
-  };
-  const { category, resolution, offer } = changes;
-  const basis = changes['resolution-basis'];
-  if (differ('category-changed', row.category, category)) change.update({ category });
-  if (differ('resolution-changed', row.resolution && fromTextColumn(row.resolution), resolution))
-    change.update({ resolution: resolution && toTextColumn(resolution) });
-  if (differ('resolution-basis-changed', row.resolution_basis, basis)) change.update({ resolution_basis: basis });
-  if (differ('offer-changed', row.offer && fromTextColumn(row.offer), offer))
-    change.update({ offer: offer && toTextColumn(offer) });
+  const { category, resolution, offer, 'resolution-basis': basis } = changes;
+  const resolutions = { from: fromColumn(row.resolution), to: resolution };
+  changeValue(change, 'category-changed', { from: row.category, to: category }, { category });
+  changeValue(change, 'resolution-changed', resolutions, { resolution: inColumn(resolution) });
+  const bases = { from: row.resolution_basis, to: basis };
+  changeValue(change, 'resolution-basis-changed', bases, { resolution_basis: basis });
+  changeValue(change, 'offer-changed', { from: fromColumn(row.offer), to: offer }, { offer: inColumn(offer) });
 }
 
 /** Puts a case on hold or takes it up again, and says when it was settled. */
 function changeDays(change: CaseChange, changes: Changes): void {
   const { row } = change;
   const { 'held-until': held, 'resolved-on': resolvedOn, reason } = changes;
-  if (held !== undefined && held !== row.held_until) {
-    change.record('hold-changed', { from: row.held_until, to: held });
-    change.update({ held_until: held });
-  }
-  if (resolvedOn !== undefined && resolvedOn !== row.resolved_on) {
-    change.record('resolved-on-changed', { from: row.resolved_on, to: resolvedOn, reason });
-    change.update({ resolved_on: resolvedOn });
-  }
+  changeValue(change, 'hold-changed', { from: row.held_until, to: held }, { held_until: held });
+  const settled = { from: row.resolved_on, to: resolvedOn, reason };
+  changeValue(change, 'resolved-on-changed', settled, { resolved_on: resolvedOn });
 }
+
+/** Changes what the published figures count a case by: its fuel, and whether its customer is a business (RW-10). */
+function changeCounting(change: CaseChange, { fuel, business }: Changes): void {
+  const { row } = change;
+  changeValue(change, 'fuel-changed', { from: row.fuel, to: fuel }, { fuel });
+  const types = { from: typeOf(row.is_business === null ? null : fromFlag(row.is_business)), to: typeOf(business) };
+  const is_business = business === null || business === undefined ? null : toFlag(business);
+  changeValue(change, 'customer-type-changed', types, { is_business });
+}
+
+const typeOf = <None extends null | undefined>(isBusiness: boolean | None) =>
+  typeof isBusiness === 'boolean' ? (isBusiness ? 'business' : 'household') : isBusiness;
 
 /** Notes that the customer's last message needs no answer. An earlier promise stands while the case is open. */
 function needsNoAnswer(change: CaseChange): void {

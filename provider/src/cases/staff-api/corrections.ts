@@ -17,9 +17,10 @@ import { MAIL_CHANNELS } from '../../mail/channels.ts';
 import { endLinks } from '../links/store.ts';
 import { caseDates } from '../rules/dates.ts';
 import { type CaseRow, kindOf } from '../store/case-row.ts';
-import type { CaseChange } from '../store/change-case.ts';
+import { type CaseChange, changeValue } from '../store/change-case.ts';
 import { type Corrected, type CustomerContact, contactOf, correctedOf } from '../store/contact.ts';
 import { hadLetter } from '../store/due-on.ts';
+import { indexWords } from '../store/indexed-words.ts';
 
 type Changes = CaseChangeDocument['data']['attributes'];
 
@@ -28,8 +29,6 @@ export interface Correcting {
   sent: CustomerContact;
   /** Weeks until a complaint may go to the Energy Ombudsman. */
   resolutionWeeks: number;
-  /** Brings the words that the case is found by up to date. */
-  reindex: (change: CaseChange) => Promise<void>;
 }
 
 export type CorrectionRefusal =
@@ -73,39 +72,37 @@ export async function correct(change: CaseChange, changes: Changes, parts: Corre
   correctContact(change, changes, parts.sent);
   if (change.row.kind !== before.kind || change.row.corrected !== before.corrected) countAgain(change, before, parts);
   if (change.row.email_key !== before.email_key) await leaveOldAddress(change);
-  if (change.row !== before) await parts.reindex(change);
+  if (change.row !== before) await indexWords(change);
 }
 
-/** Notes a correction, unless nothing changes. */
-function note(
+/** Corrects an attribute. @returns whether it differs */
+function correctValue(
   change: CaseChange,
   { reason }: Changes,
-  [attribute, from, to]: [CorrectableAttribute, from: string | null, to: string | null],
+  [attribute, from, to]: [CorrectableAttribute, from: string | null, to: string | null | undefined],
+  values?: Partial<CaseRow>,
 ): boolean {
-  if (from === to) return false;
-  change.record('corrected', { attribute, from, to, reason });
-  return true;
+  return changeValue(change, 'corrected', { attribute, from, to, reason }, values);
 }
 
 function correctColumns(change: CaseChange, changes: Changes): void {
   const { row } = change;
-  const { email, account, kind, surname, vulnerable, 'first-name': firstName } = changes;
+  const { email, account, kind, surname, vulnerable, 'first-name': first_name } = changes;
   const preference = changes['contact-preference'];
-  if (firstName !== undefined && note(change, changes, ['first-name', row.first_name, firstName]))
-    change.update({ first_name: firstName });
-  if (surname !== undefined && note(change, changes, ['surname', row.surname, surname])) change.update({ surname });
-  if (email !== undefined && note(change, changes, ['email', row.email, email]))
-    change.update({ email, email_key: email && addressKey(email) });
-  if (account !== undefined && note(change, changes, ['account', row.account, account])) change.update({ account });
-  if (kind !== undefined && note(change, changes, ['kind', row.kind, kind])) change.update({ kind });
+  correctValue(change, changes, ['first-name', row.first_name, first_name], { first_name });
+  correctValue(change, changes, ['surname', row.surname, surname], { surname });
+  correctValue(change, changes, ['email', row.email, email], { email, email_key: email && addressKey(email) });
+  correctValue(change, changes, ['account', row.account, account], { account });
+  correctValue(change, changes, ['kind', row.kind, kind], { kind });
   const support = row.vulnerable === null ? null : row.vulnerable === 1;
-  if (vulnerable !== undefined && note(change, changes, ['vulnerable', yesOrNo(support), yesOrNo(vulnerable)]))
-    change.update({ vulnerable: vulnerable === null ? null : toFlag(vulnerable) });
-  if (preference !== undefined && note(change, changes, ['contact-preference', row.contact_preference, preference]))
-    change.update({ contact_preference: preference });
+  const flag = typeof vulnerable === 'boolean' ? toFlag(vulnerable) : null;
+  correctValue(change, changes, ['vulnerable', yesOrNo(support), yesOrNo(vulnerable)], { vulnerable: flag });
+  const contact_preference = { contact_preference: preference };
+  correctValue(change, changes, ['contact-preference', row.contact_preference, preference], contact_preference);
 }
 
-const yesOrNo = (answer: boolean | null) => (answer === null ? null : answer ? 'yes' : 'no');
+const yesOrNo = <None extends null | undefined>(answer: boolean | None) =>
+  typeof answer === 'boolean' ? (answer ? 'yes' : 'no') : answer;
 
 /** The lead stays as it was sent: the case stores the corrected values. */
 function correctContact(change: CaseChange, changes: Changes, sent: CustomerContact): void {
@@ -113,12 +110,12 @@ function correctContact(change: CaseChange, changes: Changes, sent: CustomerCont
   const { address, needs } = changes;
   const telephone = numberOf(changes.telephone);
   const corrected: Corrected = {};
-  const numbers = [known.telephone?.number ?? null, telephone?.number ?? null] as const;
-  if (telephone !== undefined && note(change, changes, ['telephone', ...numbers])) corrected.telephone = telephone;
-  if (address !== undefined && note(change, changes, ['address', inWords(known.address), inWords(address)]))
+  const number = telephone === undefined ? undefined : (telephone?.number ?? null);
+  if (correctValue(change, changes, ['telephone', known.telephone?.number ?? null, number]))
+    corrected.telephone = telephone;
+  if (correctValue(change, changes, ['address', inWords(known.address), address && inWords(address)]))
     corrected.address = address;
-  if (needs !== undefined && note(change, changes, ['needs', listed(known.needs), listed(needs)]))
-    corrected.needs = needs;
+  if (correctValue(change, changes, ['needs', listed(known.needs), needs && listed(needs)])) corrected.needs = needs;
   if (Object.keys(corrected).length === 0) return;
   change.update({ corrected: toJsonText({ ...correctedOf(change.row), ...corrected }) });
 }

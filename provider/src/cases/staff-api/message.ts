@@ -10,6 +10,7 @@ import { addresseeOf } from '../store/addressee.ts';
 import { type CaseRow, kindOf, missingOutcome, promisedDay, standingOf } from '../store/case-row.ts';
 import type { CaseChange } from '../store/change-case.ts';
 import { noticeDangers } from '../store/dangers.ts';
+import { indexWords } from '../store/indexed-words.ts';
 import { addMessage } from '../store/messages.ts';
 import { answered, handToUs, moveTo, stateSince } from '../store/move-case.ts';
 import { giveTo } from '../store/owner.ts';
@@ -18,8 +19,6 @@ import { type ActRefusal, enter, type Keyed, momentOf, once, type StaffActResult
 import { changeTexts, outcomeOf } from './change.ts';
 
 export interface MessageAct extends Keyed {
-  /** Brings the words that the case is found by up to date. */
-  reindex: (change: CaseChange) => Promise<void>;
   /** Dangers in the customer's words, if the message records those. */
   dangers: readonly Danger[];
 }
@@ -55,7 +54,7 @@ export function messageByStaff(parts: MessageAct, message: Message): Promise<Sta
       reply(change, message, { ...plan, state: way.at(-1) ?? taken });
     } else handToUs(change);
     for (const state of way) enter(change, state);
-    await parts.reindex(change);
+    await indexWords(change);
     return { status: 'done', made: id };
   });
 }

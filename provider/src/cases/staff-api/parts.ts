@@ -3,9 +3,8 @@ import type { Clock } from '@larkfield/service/clock';
 import type { MiddlewareHandler } from 'hono';
 import type { StaffEnv } from '../../json-api/staff.ts';
 import type { Right } from '../rules/rights.ts';
-import type { StaffViewParts } from '../staff-view/case.ts';
+import type { AddressOf } from '../store/contact.ts';
 import type { FindDangers } from '../store/dangers.ts';
-import type { ReadLead } from '../store/indexed-words.ts';
 
 /** Dependencies of the staff API's routes. */
 export interface StaffRoutes {
@@ -14,8 +13,7 @@ export interface StaffRoutes {
   requireClient: MiddlewareHandler;
   /** Checked for each call, whatever the desk shows. */
   requireStaff: (right: Right) => MiddlewareHandler<StaffEnv>;
-  readLead: ReadLead;
-  addressOf: StaffViewParts['addressOf'];
+  addressOf: AddressOf;
   /** Whether letters, days and payments are our work: `CASE_DUTIES`. */
   hasDuties: boolean;
   /** Weeks until a complaint may go to the Energy Ombudsman. */

@@ -35,7 +35,7 @@ function routesOf(parts: StaffRoutes) {
 }
 
 export function queueRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
-  const { database, clock, readLead, hasDuties } = parts;
+  const { database, clock, hasDuties } = parts;
   const { list, work } = routesOf(parts);
   const routes = new OpenAPIHono<StaffEnv>().openapi(work, async (context) => {
     const people = await workByPerson(database, { readerId: context.get('staff').id, now: clock(), hasDuties });
@@ -56,7 +56,7 @@ export function queueRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
       });
     }
     const ids = page.rows.map(({ id }) => id);
-    const words = await lastWordsOf({ database, readLead, reader }, ids);
+    const words = await lastWordsOf(database, reader, ids);
     const data = page.rows.map((row) => toSummary(row, { reader, former, now, hasDuties, words: words.get(row.id) }));
     const links = {
       next: pageLink(context.req.url, 'page[after]', page.next),

@@ -1,5 +1,4 @@
 /** A case as staff see it: everything known of it (DK-03). */
-import type { AddressAttributes } from '@larkfield/api-schemas/addresses';
 import { addressLines, LegalHold } from '@larkfield/api-schemas/case-customer';
 import { ContactPreference } from '@larkfield/api-schemas/leads';
 import { CaseFuel } from '@larkfield/api-schemas/regulation/publication';
@@ -11,29 +10,25 @@ import { formerAmong, isAmong, knownStaff, workedOn } from '../access/owners.ts'
 import { joiningOf, registerOf } from '../access/register.ts';
 import { readersOf } from '../access/restricted.ts';
 import { asSeenBy } from '../access/withheld.ts';
-import { toPayment } from '../duties/payment-view.ts';
 import { paymentsOf } from '../duties/payments.ts';
 import type { Roles } from '../rules/rights.ts';
 import { NEXT_STATES } from '../rules/state.ts';
 import { deathOf, representativeOf } from '../store/addressee.ts';
 import { type CaseRow, findCase, fromTextColumn, standingOf } from '../store/case-row.ts';
-import { type CustomerContact, contactOf, sentContact } from '../store/contact.ts';
-import type { ReadLead } from '../store/indexed-words.ts';
+import { type AddressOf, type CustomerContact, contactOf, sentContact } from '../store/contact.ts';
+import { readLead } from '../store/lead.ts';
 import { messagesOf } from '../store/messages.ts';
 import { notesOf } from '../store/notes.ts';
 import { openingsOf, withOpenings } from '../store/openings.ts';
 import { filesOf, lettersOf, wholeHistory } from '../store/read-case.ts';
 import { eventsFor, linkedCases, mergedOf } from '../store/relations.ts';
 import { tasksOf } from '../store/tasks.ts';
-
-import { toEvent, toNote, toOwnTask, toStaffFile, toStaffMessage } from './records.ts';
+import { toEvent, toNote, toOwnTask, toPayment, toStaffFile, toStaffMessage } from './records.ts';
 import { type Seen, summaryOf } from './summary.ts';
 
 export interface StaffViewParts extends Omit<Seen, 'former'> {
   database: Database;
-  readLead: ReadLead;
-  /** The address of a lead; undefined where it is not known. */
-  addressOf: (relationships: Record<string, unknown> | undefined) => Promise<AddressAttributes | undefined>;
+  addressOf: AddressOf;
   /** Who it is for: roles that don't see health needs get none (RW-12). */
   reader: Roles & { id: string };
 }
@@ -45,13 +40,13 @@ export async function staffCase(parts: StaffViewParts, id: string): Promise<Staf
 }
 
 async function wholeCase(
-  { database, readLead, addressOf, now, hasDuties, reader }: StaffViewParts,
+  { database, addressOf, now, hasDuties, reader }: StaffViewParts,
   id: string,
 ): Promise<StaffCase | undefined> {
   const row = await findCase(database, id);
   if (!row) return undefined;
   const lead = await readLead(database, id);
-  const messages = withOpenings(await messagesOf(database, id), await openingsOf(database, readLead, id));
+  const messages = withOpenings(await messagesOf(database, id), await openingsOf(database, id));
   const notes = await notesOf(database, id);
   const files = await filesOf(database, id);
   const filesOfMessage = Map.groupBy(files, ({ message_id }) => message_id);

@@ -1,10 +1,13 @@
+/** What belongs to a case, as staff see it. */
 import { StaffFile } from '@larkfield/api-schemas/case-files';
 import { type OwnTask, TaskKind } from '@larkfield/api-schemas/case-tasks';
+import { type CasePayment, PaymentKind, StandardName } from '@larkfield/api-schemas/guaranteed-standards';
 import type { CaseEvent, CaseNote, StaffMessage } from '@larkfield/api-schemas/staff-cases';
 import { fromJsonText } from '@larkfield/database/column-values';
 import * as z from 'zod';
+import type { PaymentRow } from '../duties/payments.ts';
 import { fromTextColumn } from '../store/case-row.ts';
-import { type Message, messageResource } from '../store/message-resource.ts';
+import { type Message, messageResource } from '../store/messages.ts';
 import type { NoteRow } from '../store/notes.ts';
 import type { EventRow, FileRow } from '../store/read-case.ts';
 import type { TaskRow } from '../store/tasks.ts';
@@ -44,5 +47,30 @@ export function toEvent({ number, event, at, actor_kind: kind, actor_id, actor_n
     type: 'case-events',
     id: String(number),
     attributes: { event, at, actor, details: Details.parse(fromJsonText(details)) },
+  };
+}
+
+export function toPayment({
+  id,
+  standard,
+  kind,
+  pounds,
+  failed_on,
+  pay_by,
+  paid_on,
+  taken_back_at,
+}: PaymentRow): CasePayment {
+  return {
+    type: 'case-payments',
+    id,
+    attributes: {
+      standard: StandardName.parse(standard),
+      kind: PaymentKind.parse(kind),
+      pounds,
+      'failed-on': failed_on,
+      'pay-by': pay_by,
+      'paid-on': paid_on,
+      'taken-back-at': taken_back_at,
+    },
   };
 }

@@ -7,6 +7,7 @@ import { engineOf } from '@larkfield/database/engine/column-types';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
+import { isOver } from '../rules/dates.ts';
 import { OUTCOME, type OutcomePart, type Promised, promiseOf } from '../rules/standing.ts';
 import type { CaseStanding } from '../rules/state.ts';
 
@@ -53,6 +54,12 @@ export function promisedOf({ promised_on, answered_at }: Pick<CaseRow, 'promised
 
 /** The day by which our answer is promised now; null where none is. */
 export const promisedDay = (row: CaseRow): string | null => promiseOf(datesOf(row), promisedOf(row));
+
+/** The promised day for words to the customer; undefined if it is over. */
+export function promiseToCome(row: CaseRow, now: Date): string | undefined {
+  const day = promisedDay(row);
+  return day === null || isOver(day, now) ? undefined : day;
+}
 
 /** What a complaint lacks to be resolved; nothing for the other kinds (RW-05). */
 export function missingOutcome(row: CaseRow): OutcomePart[] {

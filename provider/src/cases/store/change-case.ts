@@ -76,6 +76,23 @@ export async function changeWithin<T>(
   return { status: 'changed', value, row };
 }
 
+/**
+ * Stores a value, and records the old and the new one; nothing happens if it is not given or the same.
+ * @returns whether it differs
+ */
+export function changeValue(
+  { record, update }: CaseChange,
+  event: CaseEventName,
+  details: { from: string | null; to: string | null | undefined; attribute?: string; reason?: string | undefined },
+  values: Update = {},
+): boolean {
+  const { from, to } = details;
+  if (to === undefined || to === from) return false;
+  record(event, details);
+  update(values);
+  return true;
+}
+
 interface CaseEventEntry {
   event: CaseEventName;
   details: Record<string, unknown>;

@@ -4,8 +4,10 @@ import { addressLines, PostalAddress } from '@larkfield/api-schemas/case-custome
 import { ContactNumber } from '@larkfield/api-schemas/leads';
 import { PriorityNeed } from '@larkfield/api-schemas/priority-services';
 import { fromJsonText } from '@larkfield/database/column-values';
+import type { Database } from '@larkfield/database/tables';
 import * as z from 'zod';
 import type { CaseRow } from './case-row.ts';
+import { readLead } from './lead.ts';
 
 /** What is known of a case's customer besides its columns. */
 export interface CustomerContact {
@@ -41,6 +43,15 @@ export function sentContact(
     address: address ? toPostalAddress(address) : null,
     needs: (Array.isArray(needs) ? needs : []).flatMap((need) => PriorityNeed.safeParse(need).data ?? []),
   };
+}
+
+/** The address of a lead; undefined where it is not known. */
+export type AddressOf = (relationships: Record<string, unknown> | undefined) => Promise<AddressAttributes | undefined>;
+
+/** What the customer of a case sent. */
+export async function sentContactOf(database: Database, id: string, addressOf: AddressOf): Promise<CustomerContact> {
+  const lead = await readLead(database, id);
+  return sentContact(lead?.attributes ?? {}, await addressOf(lead?.relationships));
 }
 
 function toPostalAddress(address: AddressAttributes): PostalAddress {

@@ -4,7 +4,7 @@ import { londonDay, startOfLondonDay } from '@larkfield/calendar/london';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import { caseKindOf } from '../rules/state.ts';
-import { changeCase } from './change-case.ts';
+import { changeCase, SYSTEM } from './change-case.ts';
 import { leadsWithoutCase } from './earlier-leads.ts';
 import { type OpeningParts, openCase } from './opening.ts';
 
@@ -16,7 +16,6 @@ export interface EarlierCount {
 }
 
 const PAGE = 500;
-const SYSTEM = { kind: 'system', id: null, name: null } as const;
 /** Before every lead. */
 const ALWAYS = '2000-01-01';
 

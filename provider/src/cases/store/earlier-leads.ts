@@ -1,11 +1,10 @@
 /** Leads without a case: received before cases were kept, or stored by an older process during an update (CT-01). */
-import { fromJsonText } from '@larkfield/database/column-values';
 import { engineOf } from '@larkfield/database/engine/column-types';
 import { withLease } from '@larkfield/database/lease';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { Logger } from 'pino';
-import type { OpeningLead } from './first-version.ts';
+import { LEAD_COLUMNS, type OpeningLead, toLead } from './lead.ts';
 import { type OpeningParts, openCase } from './opening.ts';
 
 const PAGE = 200;
@@ -21,24 +20,12 @@ const DAY_MS = 86_400_000;
  */
 export const LIVE_DAYS = 7;
 
-interface LeadRow {
-  id: string;
-  received_at: string;
-  resource: string;
-}
-
-function toLead({ id, received_at, resource }: LeadRow): OpeningLead {
-  // Checked before it was stored.
-  const stored = fromJsonText(resource) as Pick<OpeningLead, 'attributes' | 'relationships'>;
-  return { id, receivedAt: received_at, ...stored };
-}
-
 /** All leads without a case, a page at a time; readings are left out. */
 export async function* leadsWithoutCase(database: Database): AsyncGenerator<OpeningLead[]> {
   for (let after = ''; ; ) {
     const page = await database
       .selectFrom('leads')
-      .select(['id', 'received_at', 'resource'])
+      .select(LEAD_COLUMNS)
       .where('id', '>', after)
       .where(({ or, eb }) => or([eb('topic', 'is', null), eb('topic', '!=', READING)]))
       .where(({ not, exists, selectFrom }) =>

@@ -2,21 +2,12 @@
 import type { CaseDuties } from '@larkfield/api-schemas/cases';
 import type { LeadKind } from '@larkfield/api-schemas/lead-kind';
 import { ContactPreference } from '@larkfield/api-schemas/leads';
-import type { RecordedByStaff } from '@larkfield/api-schemas/new-case';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import { addressKey } from '@larkfield/service/personal-data';
 import { caseDates } from '../rules/dates.ts';
 import { caseKindOf } from '../rules/state.ts';
 import type { CaseRow } from './case-row.ts';
-
-/** A lead, as far as its case needs it. */
-export interface OpeningLead {
-  id: string;
-  receivedAt: string;
-  attributes: Record<string, unknown>;
-  relationships?: Record<string, unknown>;
-  recorded?: RecordedByStaff;
-}
+import type { OpeningLead } from './lead.ts';
 
 export interface Circumstances {
   /** Weeks until a complaint may go to the Energy Ombudsman. */

@@ -1,6 +1,6 @@
 /** All SQL on messages, and on which files they carry. Notes live in a table and a file of their own. */
 import { randomUUID } from 'node:crypto';
-import type { MessageChannel, MessageDirection, MessageForm } from '@larkfield/api-schemas/cases';
+import { MessageChannel, type MessageDirection, MessageForm } from '@larkfield/api-schemas/cases';
 import type { CaseMessagesTable } from '@larkfield/database/case-tables';
 import { toInstant } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
@@ -8,8 +8,9 @@ import type { Selectable } from 'kysely';
 import { fromTextColumn, toTextColumn } from './case-row.ts';
 import type { CaseChange } from './change-case.ts';
 import { wholeCase } from './merged.ts';
+import type { FileRow } from './read-case.ts';
 
-export type MessageRow = Selectable<CaseMessagesTable>;
+type MessageRow = Selectable<CaseMessagesTable>;
 
 export interface NewMessage {
   id: string;
@@ -114,25 +115,22 @@ export async function customerWroteSinceClosing({ transaction, row }: CaseChange
   return (await said.executeTakeFirst()) !== undefined;
 }
 
-type ReadMessage = Omit<MessageRow, 'text'> & { text: string };
+/** A message with its text read. */
+export type Message = Omit<MessageRow, 'text'> & { text: string };
 
-const withText = (row: MessageRow): ReadMessage => ({ ...row, text: fromTextColumn(row.text) });
+const withText = (row: MessageRow): Message => ({ ...row, text: fromTextColumn(row.text) });
 
 const messagesIn = (database: Database | DatabaseTransaction, caseId: string) =>
   database.selectFrom('case_messages').selectAll().where('case_id', 'in', wholeCase(database, caseId));
 
 /** The messages of a case, oldest first. */
-export async function messagesOf(database: Database | DatabaseTransaction, caseId: string): Promise<ReadMessage[]> {
+export async function messagesOf(database: Database | DatabaseTransaction, caseId: string): Promise<Message[]> {
   const rows = await messagesIn(database, caseId).orderBy('at').orderBy('id').execute();
   return rows.map(withText);
 }
 
 /** The newest messages of a case, newest first. */
-export async function newestMessages(
-  database: DatabaseTransaction,
-  caseId: string,
-  most: number,
-): Promise<ReadMessage[]> {
+export async function newestMessages(database: DatabaseTransaction, caseId: string, most: number): Promise<Message[]> {
   const rows = await messagesIn(database, caseId).orderBy('at', 'desc').orderBy('id', 'desc').limit(most).execute();
   return rows.map(withText);
 }
@@ -142,7 +140,29 @@ export async function messageOf(
   database: Database | DatabaseTransaction,
   caseId: string,
   id: string,
-): Promise<ReadMessage | undefined> {
+): Promise<Message | undefined> {
   const row = await messagesIn(database, caseId).where('case_messages.id', '=', id).executeTakeFirst();
   return row && withText(row);
+}
+
+/**
+ * A message as the APIs of customers and of staff have it.
+ * @param files of this message
+ * @param author who wrote it, which they say apart
+ */
+export function messageResource<Author extends object>(message: Message, files: readonly FileRow[], author: Author) {
+  const { id, direction, channel, form, at, text } = message;
+  return {
+    type: 'case-messages' as const,
+    id,
+    attributes: {
+      direction,
+      channel: MessageChannel.parse(channel),
+      form: MessageForm.parse(form),
+      at,
+      ...author,
+      text,
+    },
+    relationships: { files: { data: files.map((file) => ({ type: 'case-files' as const, id: file.id })) } },
+  };
 }

@@ -7,9 +7,10 @@ import type { DatabaseTransaction } from '@larkfield/database/tables';
 import { searchWords } from '../rules/search-words.ts';
 import { caseKindOf } from '../rules/state.ts';
 import type { CaseRow } from './case-row.ts';
-import { writeEvents } from './change-case.ts';
+import { CUSTOMER, SYSTEM, staffActor, writeEvents } from './change-case.ts';
 import { dueOn } from './due-on.ts';
-import { type Circumstances, firstVersionOf, type OpeningLead, textOf } from './first-version.ts';
+import { type Circumstances, firstVersionOf, textOf } from './first-version.ts';
+import type { OpeningLead } from './lead.ts';
 import { indexCase } from './search-index.ts';
 import { settleAtOnce } from './settle-at-once.ts';
 
@@ -20,8 +21,6 @@ export interface OpeningParts extends Omit<Circumstances, 'postcode'> {
   dangersIn?: (text: string) => readonly Danger[];
 }
 
-const OPENED_BY = { kind: 'customer', id: null, name: null } as const;
-const SYSTEM = { kind: 'system', id: null, name: null } as const;
 const ENDED_EARLIER = { event: 'closed-as-earlier' as const, details: {} };
 
 /** Columns of a case that is closed from the start. */
@@ -88,7 +87,7 @@ function openingOf(
       : [];
   if (!recorded) {
     const opened = { event: 'opened' as const, details: { kind } };
-    return { events: [opened, ...noticed], actor: OPENED_BY, now: new Date(receivedAt) };
+    return { events: [opened, ...noticed], actor: CUSTOMER, now: new Date(receivedAt) };
   }
   const { by, at, channel, form, owner } = recorded;
   const details = { kind, channel, form, category, 'received-at': receivedAt };
@@ -97,7 +96,7 @@ function openingOf(
     : [];
   return {
     events: [{ event: 'opened' as const, details }, ...given, ...noticed],
-    actor: { kind: 'staff' as const, ...by },
+    actor: staffActor(by),
     now: at,
   };
 }

@@ -1,19 +1,17 @@
 /** The words that opened merged cases, as messages of the case that is left. */
 import { MessageChannel } from '@larkfield/api-schemas/cases';
 import type { Database } from '@larkfield/database/tables';
-import type { ReadLead } from './indexed-words.ts';
-import type { MessageRow } from './messages.ts';
+import { readLead } from './lead.ts';
+import type { Message } from './messages.ts';
 
-type ReadMessage = Omit<MessageRow, 'text'> & { text: string };
-
-export async function openingsOf(database: Database, readLead: ReadLead, id: string): Promise<ReadMessage[]> {
+export async function openingsOf(database: Database, id: string): Promise<Message[]> {
   const parts = await database
     .selectFrom('cases')
     .select(['id', 'received_at', 'channel', 'form'])
     .where('merged_into', '=', id)
     .where('erased_at', 'is', null)
     .execute();
-  const messages = parts.map(async (part): Promise<ReadMessage[]> => {
+  const messages = parts.map(async (part): Promise<Message[]> => {
     const text = (await readLead(database, part.id))?.attributes['query'];
     if (typeof text !== 'string' || text.trim() === '') return [];
     const { id: case_id, received_at: at, channel, form } = part;
@@ -27,7 +25,7 @@ export async function openingsOf(database: Database, readLead: ReadLead, id: str
 }
 
 /** Messages together with the opening words of merged cases, oldest first. */
-export const withOpenings = (messages: readonly ReadMessage[], openings: readonly ReadMessage[]): ReadMessage[] =>
+export const withOpenings = (messages: readonly Message[], openings: readonly Message[]): Message[] =>
   openings.length === 0
     ? [...messages]
     : [...messages, ...openings].toSorted((one, other) => one.at.localeCompare(other.at));

@@ -2,7 +2,7 @@ import type { RecordedByStaff, SettledInCall } from '@larkfield/api-schemas/new-
 import { londonDay } from '@larkfield/calendar/london';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import { toTextColumn } from './case-row.ts';
-import { type CaseChange, changeWithin } from './change-case.ts';
+import { type CaseChange, changeWithin, staffActor } from './change-case.ts';
 import { addMessage, newMessageId } from './messages.ts';
 import { answered, moveTo } from './move-case.ts';
 
@@ -12,7 +12,6 @@ export async function settleAtOnce(
   id: string,
   { recorded, settled, receivedAt }: { recorded: RecordedByStaff; settled: SettledInCall; receivedAt: Date },
 ): Promise<void> {
-  const actor = { kind: 'staff', ...recorded.by } as const;
   const settle = async (change: CaseChange) => {
     const { resolution, 'resolution-basis': basis } = settled;
     const message = { id: newMessageId(), direction: 'to-customer', form: 'spoken', text: resolution } as const;
@@ -25,7 +24,7 @@ export async function settleAtOnce(
     answered(change, receivedAt);
     settledOn(change, londonDay(receivedAt));
   };
-  await changeWithin(transaction, { id, now: recorded.at, actor, act: settle });
+  await changeWithin(transaction, { id, now: recorded.at, actor: staffActor(recorded.by), act: settle });
 }
 
 /** Records the day of the call as 'settled on', if the call is recorded later. */

@@ -9,17 +9,17 @@ import { fromJsonText } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import * as z from 'zod';
 import { type Block, heading, type Letter, paragraph } from '../letters/letter.ts';
-import type { LetterSupplier } from '../letters/letter-facts.ts';
+import type { LetterSupplier } from '../letters/letter-supplier.ts';
 import { letterFor } from '../letters/reader.ts';
 import { reopenUntil } from '../rules/state.ts';
 import { type CaseRow, standingOf } from '../store/case-row.ts';
-import { messageOf } from '../store/messages.ts';
+import { type Message, messageOf } from '../store/messages.ts';
 import { eventsOfVersion, StateChange } from '../store/read-case.ts';
 
 /** The news in a version of a case that its customer is told. */
 export interface ToldNews {
   at: string;
-  message: Awaited<ReturnType<typeof messageOf>>;
+  message: Message | undefined;
   state: CaseState | undefined;
 }
 

@@ -8,16 +8,14 @@ import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import { isWithheld } from '../access/withheld.ts';
 import type { Letter } from '../letters/letter.ts';
-import type { LetterSupplier } from '../letters/letter-facts.ts';
+import type { LetterSupplier } from '../letters/letter-supplier.ts';
 import { letterFor } from '../letters/reader.ts';
 import type { Letters } from '../letters/sending.ts';
 import type { Roles } from '../rules/rights.ts';
-import type { StaffViewParts } from '../staff-view/case.ts';
 import { toOwnTask } from '../staff-view/records.ts';
 import { addresseeOf } from '../store/addressee.ts';
 import { type CaseRow, findCase } from '../store/case-row.ts';
-import { contactOf, sentContact } from '../store/contact.ts';
-import type { ReadLead } from '../store/indexed-words.ts';
+import { type AddressOf, contactOf, sentContactOf } from '../store/contact.ts';
 import { survivorOf } from '../store/merged.ts';
 import { filesOf } from '../store/read-case.ts';
 import type { TaskRow } from '../store/tasks.ts';
@@ -27,8 +25,7 @@ import { printedNews, toldNews } from './printed-news.ts';
 export interface TaskParts {
   database: Database;
   clock: Clock;
-  readLead: ReadLead;
-  addressOf: StaffViewParts['addressOf'];
+  addressOf: AddressOf;
   letters: Letters;
   /** The supplier's details for letters about a case. */
   supplierOf: (caseId: string) => Promise<LetterSupplier>;
@@ -75,12 +72,11 @@ const wholeRowOf = async ({ database }: TaskParts, { case_id }: TaskRow) =>
   findCase(database, await survivorOf(database, case_id));
 
 /** The telephone number and address of the person who is written to about a case. */
-async function contactNowOf({ database, readLead, addressOf, clock }: TaskParts, row: CaseRow) {
+async function contactNowOf({ database, addressOf, clock }: TaskParts, row: CaseRow) {
   const acting = addresseeOf(row, clock())?.representative;
   if (acting)
     return { telephone: acting.telephone === null ? null : contactNumber(acting.telephone), address: acting.address };
-  const lead = await readLead(database, row.id);
-  return contactOf(row, sentContact(lead?.attributes ?? {}, await addressOf(lead?.relationships)));
+  return contactOf(row, await sentContactOf(database, row.id, addressOf));
 }
 
 /** What is to be printed for a task. */
