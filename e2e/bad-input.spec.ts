@@ -58,7 +58,10 @@ test('[CO-03, CO-11] 2. emoji are refused in a name, and accepted in the text', 
   expect((await site.leads()).at(-1)?.attributes['query']).toBe('Cold 🥶👩‍👧‍👦');
 });
 
-test('[CO-11] 3. 30001 characters are refused, 30000 are accepted, line breaks included', async ({ page, site }) => {
+test('[CO-11] 3. 30001 characters are refused, 30000 are accepted, and a long word is broken', async ({
+  page,
+  site,
+}) => {
   const words = 'ab\n'.repeat(100) + 'x'.repeat(29_700);
   await giveDetails(page, PATH);
   await submitWords(page, `${words}!`);
@@ -69,6 +72,10 @@ test('[CO-11] 3. 30001 characters are refused, 30000 are accepted, line breaks i
   await submitWords(page, words);
   await expect(page).toHaveURL(/\/confirmation$/);
   expect((await site.leads()).at(-1)?.attributes['query']).toBe(words);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });
 
 test('[CO-03, CF-03] 4. right-to-left marks are refused in a name, and in the text do not affect what is around it', async ({
