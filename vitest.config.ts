@@ -7,7 +7,7 @@ import { BRAND_ALIAS } from './service/src/supplier/brand-folder.ts';
 const WORKSPACES =
   '{api-schemas,benchmarks,calendar,database,desk,operations,search,provider,service,site,scripts,design-system}';
 const NO_TESTS = ['**/node_modules/**', '**/build/**'];
-const NODE_TESTS = { environment: 'node', globalSetup: 'scripts/vitest-servers.ts' };
+const NODE_TESTS = { environment: 'node', globalSetup: 'scripts/test-servers.ts' };
 
 /**
  * Elements run in a real browser; everything else in Node, without ports or network unless a test opens its own. `npm

@@ -8,7 +8,7 @@ import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { expect, test } from 'vitest';
 import { readSettings } from '../site/server/settings/read.ts';
 import { SettingsSchema } from '../site/server/settings/schema.ts';
-import { settingsText } from './settings-text.ts';
+import { settingsText } from './settings.ts';
 
 const DECLARATIONS = ['site/server/settings/schema.ts', 'provider/src/settings.ts', 'service/src/settings.ts'];
 

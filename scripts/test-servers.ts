@@ -1,6 +1,9 @@
 /** Chooses the servers of a test run: those on this machine if they respond, otherwise stand-ins in the process. */
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openTestServer, type TestServer } from '@larkfield/database/test-server';
 
 const POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres';
@@ -66,5 +69,18 @@ export async function openTestServers(environment: NodeJS.ProcessEnv): Promise<T
     line: `Tests use SQLite; ${engines.join('; ')}.`,
     environment: { TEST_DATABASE_URL: postgres?.url ?? '', TEST_REDIS_URL: redis ?? '' },
     remove: async () => postgres?.remove(),
+  };
+}
+
+/** Vitest's global set-up: prints the servers of the run, and passes their addresses and the run's folder to the tests. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const { line, environment, remove } = await openTestServers(process.env);
+  console.log(`\n${line}\n`);
+  const folder = mkdtempSync(join(tmpdir(), 'larkfield-run-'));
+  // Workers inherit the environment of this process.
+  Object.assign(process.env, environment, { TEST_RUN_DIR: folder });
+  return async () => {
+    rmSync(folder, { recursive: true });
+    await remove();
   };
 }

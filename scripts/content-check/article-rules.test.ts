@@ -1,12 +1,9 @@
 import { formatPhone } from '@larkfield/service/supplier/phone';
 import { describe, expect, test } from 'vitest';
 import { checkFrontMatter, checkKeywords } from './front-matter-facts.ts';
-import { checkHeadings } from './headings.ts';
-import { checkPictures } from './pictures.ts';
-import { checkPlainWords } from './plain-words.ts';
-import { checkReadingAge, gradeOf } from './reading-age.ts';
+import { checkPlainWords, checkReadingAge, gradeOf } from './plain-language.ts';
 import { checkRepeatedPassages } from './repeated-passages.ts';
-import { checkTables } from './tables.ts';
+import { checkHeadings, checkPictures, checkTables } from './structure.ts';
 import { LINES_BEFORE_BODY, testArticle } from './testing.ts';
 
 const faults = (found: readonly { fault: string }[]) => found.map(({ fault }) => fault);

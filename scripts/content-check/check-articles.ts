@@ -3,18 +3,15 @@ import type { ArticleFault } from '@larkfield/provider/content/article';
 import type { Facts } from '@larkfield/service/supplier/facts';
 import type { ArticleFinding, CheckedArticle } from './checked-article.ts';
 import { checkFrontMatter, checkKeywords } from './front-matter-facts.ts';
-import { checkHeadings } from './headings.ts';
-import { checkLinked } from './linked-articles.ts';
 import { checkLinks, type LinkTargets } from './links.ts';
 import { checkFacts, type MustMention } from './must-mention.ts';
+import { checkLinked } from './navigation.ts';
 import { checkNextStep } from './next-step.ts';
-import { checkPictures } from './pictures.ts';
-import { checkPlainWords } from './plain-words.ts';
-import { checkReadingAge } from './reading-age.ts';
+import { checkPlainWords, checkReadingAge } from './plain-language.ts';
 import { rememberingOf } from './remember.ts';
 import { type AllowedRepeats, checkRepeatedPassages } from './repeated-passages.ts';
 import { checkSpelling, type Dictionary } from './spelling.ts';
-import { checkTables } from './tables.ts';
+import { checkHeadings, checkPictures, checkTables } from './structure.ts';
 import { checkTypedNumbers } from './typed-numbers.ts';
 
 /** The data that the rules compare articles with. */

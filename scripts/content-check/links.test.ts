@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contentAddresses } from './addresses.ts';
 import { anchorsOf, checkLinks } from './links.ts';
+import { contentAddresses } from './navigation.ts';
 import { LINES_BEFORE_BODY, NO_MEDIA, testArticle } from './testing.ts';
 
 const addresses = contentAddresses({

@@ -5,7 +5,7 @@ import type { Media } from '@larkfield/provider/content/media';
 import type { Facts } from '@larkfield/service/supplier/facts';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import { type ArticleFinding, type CheckedArticle, checkedArticle } from './checked-article.ts';
-import type { MovedArticle } from './moved-articles.ts';
+import type { MovedArticle } from './navigation.ts';
 import { remembering } from './remember.ts';
 
 interface ArticleFiles {

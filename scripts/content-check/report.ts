@@ -1,7 +1,7 @@
 import type { ArticleFault } from '@larkfield/provider/content/article';
 import type { CheckedArticle } from './checked-article.ts';
 import { lengthOf } from './front-matter-facts.ts';
-import { gradeOf } from './reading-age.ts';
+import { gradeOf } from './plain-language.ts';
 
 /** A fault with its file, relative to the project's root. */
 export interface Finding extends ArticleFault {
