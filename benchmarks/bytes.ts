@@ -10,10 +10,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { type CDPSession, chromium } from '@playwright/test';
 import { consentCookie } from '../e2e/fixtures/consent-cookie.ts';
+import { freePort } from '../e2e/fixtures/free-port.ts';
 import { SiteProcess } from '../e2e/fixtures/site-process.ts';
 import { CHROMIUM_ARGS, chromiumPath } from '../scripts/chromium.mjs';
 
-const PORT = 4390;
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36';
 
@@ -127,7 +127,7 @@ function deskBytes(): { first: number; all: number } {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-bytes-'));
-const site = new SiteProcess(PORT, dataDir);
+const site = new SiteProcess(await freePort(), dataDir);
 await site.start();
 console.log('kB as sent        requests    html   (css in it)   css files   script    font   images');
 let isBroken = false;

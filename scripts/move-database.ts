@@ -1,6 +1,6 @@
 /** `npm run move:database`: from the SQLite file of `DATA_DIR` to the empty PostgreSQL database of `DATABASE_URL` (SC-02). */
-import { MoveError } from '@larkfield/database/move/move-error';
 import { moveToPostgres } from '@larkfield/database/move/move-to-postgres';
+import { MoveError } from '@larkfield/database/move/target';
 import { connect } from '@larkfield/database/open';
 import { takeStatistics } from '@larkfield/database/statistics';
 import { indexAllCases } from '@larkfield/provider/cases/store/indexed-words';

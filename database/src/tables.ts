@@ -1,170 +1,159 @@
 /** The types of all tables. Each has one owner, whose code alone reads and writes it. */
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CaseTables } from './case-tables.ts';
 import type { Instant, JsonText } from './column-values.ts';
 import type { SiteTables } from './site-tables.ts';
 
-/** Owner: provider/src/leads. */
-export interface LeadsTable {
-  /** The reference that the customer is given, such as `LF-7K3M-92QX`. */
-  id: string;
-  client_id: string;
-  /** The request's `Idempotency-Key`, unique for each client. */
-  idempotency_key: string | null;
-  /** SHA-256 of the request's content, to tell a repeated request from another one with the same key. */
-  fingerprint: string;
-  received_at: Instant;
-  /** Attributes and relationships, exactly as posted. */
-  resource: JsonText;
-  /** The topic among its attributes; null if it has none, or an older version stored it. */
-  topic: string | null;
-}
-
-/** Owner: provider/src/addresses. */
-export interface AddressesTable {
-  id: string;
-  /** `register`: found by postcode. `customer`: entered by one customer, and shown to no other. */
-  origin: 'register' | 'customer';
-  /** In capitals with one space: `SW1A 1AA`. */
-  postcode: string;
-  attributes: JsonText;
-  client_id: string | null;
-  idempotency_key: string | null;
-  /** When a customer entered it; null in the register. */
-  created_at: Instant | null;
-}
-
-/** Mails and webhooks to deliver after a commit. Owner: database/src/outbox. */
-export interface OutboxTable {
-  /** The channel that delivers it, such as `mail`. */
-  channel: string;
-  /** The key of the payload, such as a lead's id; unique within the channel. */
-  subject: string;
-  payload: JsonText;
-  attempts: number;
-  next_attempt_at: Instant;
-  delivered_at: Instant | null;
-  /** When it was given up after too many attempts, until an operator revives it. */
-  dead_at: Instant | null;
-  /** When a mail that was delivered to a mail server was noted to have come back, until it is sent again. */
-  returned_at: Instant | null;
-  /** When it was written. */
-  entered_at: Instant;
-}
-
-/** Secrets that the application generates, such as signing keys. */
-export interface SecretsTable {
-  key: string;
-  value: string;
-}
-
-/** Sessions, grants, codes and sign-ins in progress. Owner: provider/src/identity. */
-export interface IdentityRecordsTable {
-  /** Kind of record by oidc-provider: `Session`, `Grant`, `AuthorizationCode` and so on. */
-  model: string;
-  id: string;
-  payload: JsonText;
-  /** A session's second id, by which sign-ins refer to it. */
-  uid: string | null;
-  /** Records of the same grant are revoked together. */
-  grant_id: string | null;
-  consumed_at: Instant | null;
-  expires_at: Instant | null;
-}
-
-/** How many events of a type browsers reported of a page on one day. Owner: provider/src/telemetry. */
-export interface TelemetryEventsTable {
-  /** UTC, as `2026-11-20`. */
-  day: string;
-  page: string;
-  type: string;
-  count: number;
-}
-
-/** A histogram of what browsers measured of a page on one day. Owner: provider/src/telemetry. */
-export interface TelemetryVitalsTable {
-  day: string;
-  page: string;
-  metric: string;
-  /** Upper end of the bucket: two significant digits, of milliseconds or thousandths. */
-  value: number;
-  count: number;
-}
-
-/** How often an error was reported on one day, its message without personal data. Owner: provider/src/telemetry. */
-export interface TelemetryErrorsTable {
-  day: string;
-  type: string;
-  message: string;
-  count: number;
-}
-
-/** Segments of session replays, as compressed by the browser. Owner: provider/src/telemetry. */
-export interface ReplaySegmentsTable {
-  view_id: string;
-  /** From 0, within the view. */
-  position: number;
-  session_id: string;
-  /** Bytes of the segment. */
-  size: number;
-  expires_at: Instant;
-  segment: Uint8Array;
-}
-
-/** Leases on work that only one process does at a time. Owner: database/src/lease.ts. */
-export interface LeasesTable {
-  name: string;
-  holder: string;
-  /** When another process may take over. */
-  ends_at: Instant;
-}
-
-/** Exports and erasures of a customer's data. Owner: provider/src/customer-data. */
-export interface PersonalDataRequestsTable {
-  id: string;
-  made_at: Instant;
-  action: 'export' | 'erase';
-  /** SHA-256 of the address, so that the record can be kept after the erasure. */
-  email_hash: string;
-  /** The operating system's user who gave the command. */
-  made_by: string;
-  /** Number of records of each kind. */
-  outcome: JsonText;
-}
-
-/** Mails for one recipient on one day. Owner: provider/src/mail. */
-export interface MailCountsTable {
-  /** UTC, as `2026-11-20`. */
-  day: string;
-  /** SHA-256 of the address. */
-  recipient_hash: string;
-  mails: number;
-}
-
-/** What one night's check of the content found. Owner: provider/src/content/review. */
-export interface ContentChecksTable {
-  /** Day of the check in London: `2026-11-20`. */
-  day: string;
-  findings: JsonText;
-  /** 1 if they were mailed to the editors. */
-  is_mailed: number;
-}
-
 export interface Tables extends CaseTables, SiteTables {
-  leads: LeadsTable;
-  addresses: AddressesTable;
-  outbox: OutboxTable;
-  secrets: SecretsTable;
-  identity_records: IdentityRecordsTable;
-  telemetry_events: TelemetryEventsTable;
-  telemetry_vitals: TelemetryVitalsTable;
-  telemetry_errors: TelemetryErrorsTable;
-  replay_segments: ReplaySegmentsTable;
-  leases: LeasesTable;
-  personal_data_requests: PersonalDataRequestsTable;
-  mail_counts: MailCountsTable;
-  content_checks: ContentChecksTable;
+  /** Owner: provider/src/leads. */
+  leads: {
+    /** The reference that the customer is given, such as `LF-7K3M-92QX`. */
+    id: string;
+    client_id: string;
+    /** The request's `Idempotency-Key`, unique for each client. */
+    idempotency_key: string | null;
+    /** SHA-256 of the request's content, to tell a repeated request from another one with the same key. */
+    fingerprint: string;
+    received_at: Instant;
+    /** Attributes and relationships, exactly as posted. */
+    resource: JsonText;
+    /** The topic among its attributes; null if it has none, or an older version stored it. */
+    topic: string | null;
+  };
+
+  /** Owner: provider/src/addresses. */
+  addresses: {
+    id: string;
+    /** `register`: found by postcode. `customer`: entered by one customer, and shown to no other. */
+    origin: 'register' | 'customer';
+    /** In capitals with one space: `SW1A 1AA`. */
+    postcode: string;
+    attributes: JsonText;
+    client_id: string | null;
+    idempotency_key: string | null;
+    /** When a customer entered it; null in the register. */
+    created_at: Instant | null;
+  };
+
+  /** Mails and webhooks to deliver after a commit. Owner: database/src/outbox. */
+  outbox: {
+    /** The channel that delivers it, such as `mail`. */
+    channel: string;
+    /** The key of the payload, such as a lead's id; unique within the channel. */
+    subject: string;
+    payload: JsonText;
+    attempts: number;
+    next_attempt_at: Instant;
+    delivered_at: Instant | null;
+    /** When it was given up after too many attempts, until an operator revives it. */
+    dead_at: Instant | null;
+    /** When a mail that was delivered to a mail server was noted to have come back, until it is sent again. */
+    returned_at: Instant | null;
+    /** When it was written. */
+    entered_at: Instant;
+  };
+
+  /** Secrets that the application generates, such as signing keys. */
+  secrets: {
+    key: string;
+    value: string;
+  };
+
+  /** Sessions, grants, codes and sign-ins in progress. Owner: provider/src/identity. */
+  identity_records: {
+    /** Kind of record by oidc-provider: `Session`, `Grant`, `AuthorizationCode` and so on. */
+    model: string;
+    id: string;
+    payload: JsonText;
+    /** A session's second id, by which sign-ins refer to it. */
+    uid: string | null;
+    /** Records of the same grant are revoked together. */
+    grant_id: string | null;
+    consumed_at: Instant | null;
+    expires_at: Instant | null;
+  };
+
+  /** How many events of a type browsers reported of a page on one day. Owner: provider/src/telemetry. */
+  telemetry_events: {
+    /** UTC, as `2026-11-20`. */
+    day: string;
+    page: string;
+    type: string;
+    count: number;
+  };
+
+  /** A histogram of what browsers measured of a page on one day. Owner: provider/src/telemetry. */
+  telemetry_vitals: {
+    day: string;
+    page: string;
+    metric: string;
+    /** Upper end of the bucket: two significant digits, of milliseconds or thousandths. */
+    value: number;
+    count: number;
+  };
+
+  /** How often an error was reported on one day, its message without personal data. Owner: provider/src/telemetry. */
+  telemetry_errors: {
+    day: string;
+    type: string;
+    message: string;
+    count: number;
+  };
+
+  /** Segments of session replays, as compressed by the browser. Owner: provider/src/telemetry. */
+  replay_segments: {
+    view_id: string;
+    /** From 0, within the view. */
+    position: number;
+    session_id: string;
+    /** Bytes of the segment. */
+    size: number;
+    expires_at: Instant;
+    segment: Uint8Array;
+  };
+
+  /** Leases on work that only one process does at a time. Owner: database/src/lease.ts. */
+  leases: {
+    name: string;
+    holder: string;
+    /** When another process may take over. */
+    ends_at: Instant;
+  };
+
+  /** Exports and erasures of a customer's data. Owner: provider/src/customer-data. */
+  personal_data_requests: {
+    id: string;
+    made_at: Instant;
+    action: 'export' | 'erase';
+    /** SHA-256 of the address, so that the record can be kept after the erasure. */
+    email_hash: string;
+    /** The operating system's user who gave the command. */
+    made_by: string;
+    /** Number of records of each kind. */
+    outcome: JsonText;
+  };
+
+  /** Mails for one recipient on one day. Owner: provider/src/mail. */
+  mail_counts: {
+    /** UTC, as `2026-11-20`. */
+    day: string;
+    /** SHA-256 of the address. */
+    recipient_hash: string;
+    mails: number;
+  };
+
+  /** What one night's check of the content found. Owner: provider/src/content/review. */
+  content_checks: {
+    /** Day of the check in London: `2026-11-20`. */
+    day: string;
+    findings: JsonText;
+    /** 1 if they were mailed to the editors. */
+    is_mailed: number;
+  };
 }
+
+/** A row of a table as it is read. */
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
 
 export type Database = Kysely<Tables>;
 

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BackupError } from '@larkfield/database/backup/backup-error';
+import { BackupError } from '@larkfield/database/backup/finished-file';
 import { backupPostgres, restorePostgres } from '@larkfield/database/backup/postgres';
 import { backupSqlite, restoreSqlite } from '@larkfield/database/backup/sqlite';
 import { openDatabase } from '@larkfield/database/open';

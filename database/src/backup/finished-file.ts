@@ -1,5 +1,10 @@
 import { chmodSync, closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
 
+/** A backup or restore failed and changed nothing; the message says why and what to do. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
 /** A backup holds what customers wrote, so only its owner may read it. */
 const PRIVATE_FILE = 0o600;
 

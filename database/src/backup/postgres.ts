@@ -1,8 +1,7 @@
 /** Backup and restore of a PostgreSQL database with `pg_dump` and `pg_restore`. */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { BackupError } from './backup-error.ts';
-import { draftOf, putInPlace } from './finished-file.ts';
+import { BackupError, draftOf, putInPlace } from './finished-file.ts';
 
 /** Separates the password from the address: every user of the machine can read a command line. */
 function withoutPassword(databaseUrl: string): { address: string; password: string } {

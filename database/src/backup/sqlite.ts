@@ -2,8 +2,7 @@
 import { chownSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { hasSqliteFile, sqliteFile } from '../data-folder.ts';
-import { BackupError } from './backup-error.ts';
-import { draftOf, putInPlace } from './finished-file.ts';
+import { BackupError, draftOf, putInPlace } from './finished-file.ts';
 
 /**
  * Writes a snapshot of what is committed to one file, while others go on writing. Deleted data is not in it, not even in

@@ -3,14 +3,22 @@
  * copies the rows and reads them back: after a failure the target is still empty, and the move can be repeated.
  * Processes that start on the target meanwhile wait for the migrations' lock.
  */
+import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Migration } from '../../migrations/migration.ts';
 import { migrateWithin } from '../migrate.ts';
 import type { Database, DatabaseTransaction } from '../tables.ts';
-import { Fingerprint } from './fingerprint.ts';
-import { MoveError } from './move-error.ts';
 import { batchesOf, openAlone } from './source.ts';
-import { continueNumbers, refuseUnlessEmpty, rowsOf, type Table, tablesOf, writeRows } from './target.ts';
+import {
+  continueNumbers,
+  MoveError,
+  type Row,
+  refuseUnlessEmpty,
+  rowsOf,
+  type Table,
+  tablesOf,
+  writeRows,
+} from './target.ts';
 
 export interface Move {
   /** Folder of the SQLite file. */
@@ -64,4 +72,23 @@ async function moveTable(source: DatabaseSync, transaction: DatabaseTransaction,
     );
   await continueNumbers(transaction, table);
   return after.rows;
+}
+
+const plain = (value: unknown) =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('base64') : (value ?? null);
+
+/** Counts rows and adds up what they hold, in any order: both engines give the same values (decision 0012). */
+class Fingerprint {
+  rows = 0;
+  #sum = 0n;
+
+  add(columns: readonly string[], row: Row): void {
+    const values = JSON.stringify(columns.map((name) => plain(row[name])));
+    this.#sum = BigInt.asUintN(64, this.#sum + createHash('sha1').update(values).digest().readBigUInt64BE());
+    this.rows += 1;
+  }
+
+  equals(other: Fingerprint): boolean {
+    return this.rows === other.rows && this.#sum === other.#sum;
+  }
 }

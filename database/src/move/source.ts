@@ -2,9 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { hasSqliteFile, sqliteFile } from '../data-folder.ts';
 import { openDatabase } from '../open.ts';
-import type { Row } from './fingerprint.ts';
-import { MoveError } from './move-error.ts';
-import type { Table } from './target.ts';
+import { MoveError, type Row, type Table } from './target.ts';
 
 /** Rows, or bytes in them, of one statement: files of cases have to fit into memory. */
 const MOST_ROWS = 500;

@@ -1,8 +1,13 @@
 /** The target of a move: an empty PostgreSQL database, its tables, and rows written and read in batches. */
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../tables.ts';
-import type { Row } from './fingerprint.ts';
-import { MoveError } from './move-error.ts';
+
+/** Nothing was moved; the message says why and what to do. */
+export class MoveError extends Error {
+  override name = 'MoveError';
+}
+
+export type Row = Record<string, unknown>;
 
 export interface Table {
   name: string;

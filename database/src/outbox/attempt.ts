@@ -1,7 +1,6 @@
 import { fromJsonText } from '../column-values.ts';
 import type { Database } from '../tables.ts';
 import type { OutboxChannel } from './channel.ts';
-import { deadline, rejectOnAbort } from './deadline.ts';
 import { type AttemptResult, type OutboxEntry, postpone, recordResult } from './store.ts';
 
 export const LONGEST_DELIVERY_MS = 30_000;
@@ -46,4 +45,24 @@ export function attempter<Payload>(database: Database, channel: OutboxChannel<Pa
     }
     return await deliver(entry, payload);
   };
+}
+
+/** A signal that aborts after `ms`, or with `aborting`. The timer holds it: a signal of `AbortSignal.any` can be garbage-collected. */
+function deadline(aborting: AbortSignal, ms: number): { signal: AbortSignal; release: () => void } {
+  const controller = new AbortController();
+  const stop = () => controller.abort(aborting.reason);
+  const timer = setTimeout(() => controller.abort(new Error('The delivery took too long')), ms);
+  aborting.addEventListener('abort', stop, { once: true });
+  const release = () => {
+    clearTimeout(timer);
+    aborting.removeEventListener('abort', stop);
+  };
+  return { signal: controller.signal, release };
+}
+
+/** Rejects when the signal aborts, so that a delivery that ignores its signal is not waited for. */
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }

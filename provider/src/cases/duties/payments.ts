@@ -2,10 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { PaymentKind, paymentFor, StandardName } from '@larkfield/api-schemas/guaranteed-standards';
 import { addWorkingDays, divisionOf } from '@larkfield/calendar/working-days';
-import type { CasePaymentsTable } from '@larkfield/database/case-tables';
 import { toInstant } from '@larkfield/database/column-values';
-import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
-import type { Selectable } from 'kysely';
+import type { Database, DatabaseTransaction, Row } from '@larkfield/database/tables';
 import type { CaseChange } from '../store/change-case.ts';
 import { type AddressOf, sentContactOf } from '../store/contact.ts';
 import { wholeCase } from '../store/merged.ts';
@@ -17,7 +15,7 @@ export type Division = Parameters<typeof addWorkingDays>[2];
 export const divisionOfCase = async (database: Database, id: string, addressOf: AddressOf): Promise<Division> =>
   divisionOf((await sentContactOf(database, id, addressOf)).address?.postcode);
 
-export type PaymentRow = Selectable<CasePaymentsTable>;
+export type PaymentRow = Row<'case_payments'>;
 
 /** A payment has to reach the customer within so many working days of the failure (SI 2015/1544, reg. 8(2) and (3)). */
 const WORKING_DAYS_TO_PAY = 10;

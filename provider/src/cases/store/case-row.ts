@@ -1,17 +1,15 @@
 /** A case as a row of its table. */
 import type { CaseDates } from '@larkfield/api-schemas/cases';
 import { CaseKind, CaseState, Danger } from '@larkfield/api-schemas/cases';
-import type { CasesTable } from '@larkfield/database/cases-table';
 import { fromJsonText, type JsonText, toJsonText } from '@larkfield/database/column-values';
 import { engineOf } from '@larkfield/database/engine/column-types';
-import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
-import type { Selectable } from 'kysely';
+import type { Database, DatabaseTransaction, Row } from '@larkfield/database/tables';
 import * as z from 'zod';
 import { isOver } from '../rules/dates.ts';
 import { OUTCOME, type OutcomePart, type Promised, promiseOf } from '../rules/standing.ts';
 import type { CaseStanding } from '../rules/state.ts';
 
-export type CaseRow = Selectable<CasesTable>;
+export type CaseRow = Row<'cases'>;
 
 /** @param options.lock keeps others from changing it until the transaction ends; SQLite lets one write at a time anyway */
 export async function findCase(

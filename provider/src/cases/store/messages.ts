@@ -1,16 +1,14 @@
 /** All SQL on messages, and on which files they carry. Notes live in a table and a file of their own. */
 import { randomUUID } from 'node:crypto';
 import { MessageChannel, type MessageDirection, MessageForm } from '@larkfield/api-schemas/cases';
-import type { CaseMessagesTable } from '@larkfield/database/case-tables';
 import { toInstant } from '@larkfield/database/column-values';
-import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
-import type { Selectable } from 'kysely';
+import type { Database, DatabaseTransaction, Row } from '@larkfield/database/tables';
 import { fromTextColumn, toTextColumn } from './case-row.ts';
 import type { CaseChange } from './change-case.ts';
 import { wholeCase } from './merged.ts';
 import type { FileRow } from './read-case.ts';
 
-type MessageRow = Selectable<CaseMessagesTable>;
+type MessageRow = Row<'case_messages'>;
 
 export interface NewMessage {
   id: string;

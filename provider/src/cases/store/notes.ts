@@ -1,13 +1,11 @@
 /** All SQL on notes. Only the staff's API imports it, so that no note reaches a customer (CT-07). */
-import type { CaseNotesTable } from '@larkfield/database/case-tables';
 import { toInstant } from '@larkfield/database/column-values';
-import type { Database } from '@larkfield/database/tables';
-import type { Selectable } from 'kysely';
+import type { Database, Row } from '@larkfield/database/tables';
 import { toTextColumn } from './case-row.ts';
 import type { CaseChange } from './change-case.ts';
 import { wholeCase } from './merged.ts';
 
-export type NoteRow = Selectable<CaseNotesTable>;
+export type NoteRow = Row<'case_notes'>;
 
 /** Adds a note to a case that is being changed. */
 export async function addNote(

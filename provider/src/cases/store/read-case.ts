@@ -1,15 +1,13 @@
 /** Reads what belongs to one case besides its row. */
 import type { CaseEventName } from '@larkfield/api-schemas/case-events';
 import { CaseState, LetterKind } from '@larkfield/api-schemas/cases';
-import type { CaseEventsTable, CaseFilesTable } from '@larkfield/database/case-tables';
 import { fromJsonText } from '@larkfield/database/column-values';
-import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
-import type { Selectable } from 'kysely';
+import type { Database, DatabaseTransaction, Row } from '@larkfield/database/tables';
 import * as z from 'zod';
 import { wholeCase } from './merged.ts';
 
-export type EventRow = Selectable<CaseEventsTable>;
-export type FileRow = Selectable<CaseFilesTable>;
+export type EventRow = Row<'case_events'>;
+export type FileRow = Row<'case_files'>;
 
 /** The files of a case that belong to a message, oldest first; or those of one message. */
 export function filesOf(database: Database, caseId: string, messageId?: string): Promise<FileRow[]> {

@@ -1,14 +1,12 @@
 /** All SQL on what staff do by hand for a case (RW-06). */
 import { randomUUID } from 'node:crypto';
 import { TaskKind } from '@larkfield/api-schemas/case-tasks';
-import type { CaseTasksTable } from '@larkfield/database/case-tables';
 import { toInstant } from '@larkfield/database/column-values';
-import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
-import type { Selectable } from 'kysely';
+import type { Database, DatabaseTransaction, Row } from '@larkfield/database/tables';
 import { wholeCase } from './merged.ts';
 import { reachableBy } from './reachable.ts';
 
-export type TaskRow = Selectable<CaseTasksTable>;
+export type TaskRow = Row<'case_tasks'>;
 type Connection = Database | DatabaseTransaction;
 
 /** The subject of a task `bereavement` while nobody deals with the estate. */
