@@ -39,6 +39,19 @@ describe('an emergency is pinned', () => {
     ['I asked about my refund last week but now there is a smell of gas in the hall', 'gas'],
     ['My bill is wrong. You promised a refund last month. Now the socket is sparking.', 'electrical-danger'],
     ['we had an electrician last month and now the light switch gives me a shock', 'electrical-danger'],
+    ["mae'r gegin yn drewi o nwy", 'gas'],
+    ['drewdod nwy cryf', 'gas'],
+    ["mae'r mesurydd yn mygu", 'meter'],
+    ["mae'r soced ar dân", 'electrical-danger'],
+    ['gwifrau noeth', 'electrical-danger'],
+    ["arogl llosgi o'r bocs ffiws", 'electrical-danger'],
+    ["mae'r trydan wedi diffodd", 'power-cut'],
+    ["mae dŵr yn dod trwy'r nenfwd", 'water-leak'],
+    ["mae rhywun wedi taro'r mesurydd nwy", 'meter'],
+    ['iskrzy gniazdko', 'electrical-danger'],
+    ['czujnik czadu piszczy', 'carbon-monoxide'],
+    ['pękła rura', 'water-leak'],
+    ['chispas en el enchufe', 'electrical-danger'],
   ])('[SE-02] "%s" is %s', (query, emergency) => {
     expect(emergenciesIn(query)).toContain(emergency);
   });
@@ -81,6 +94,13 @@ describe('a near miss is not taken for an emergency', () => {
     'does my cover include gas leaks',
     'smart meter not working after a power cut',
     'still waiting for my power cut payment',
+    'mae fy mil nwy yn rhy uchel',
+    "pryd mae'r peiriannydd yn dod",
+    'sut mae diffodd y gwres',
+    'mesurydd nwy newydd',
+    'ile kosztuje gaz',
+    'nuevo contador de gas',
+    'facture de gaz trop haute',
   ])('[SE-02] "%s"', (query) => {
     expect(emergenciesIn(query)).toEqual([]);
   });
