@@ -4,7 +4,6 @@ import type { CustomerFile } from '@larkfield/api-schemas/case-files';
 import { FileType } from '@larkfield/api-schemas/case-files';
 import { MessageForm } from '@larkfield/api-schemas/cases';
 import { CaseAct, type CustomerCase, type CustomerMessage } from '@larkfield/api-schemas/customer-case';
-import { ContactPreference } from '@larkfield/api-schemas/leads';
 import type { Database } from '@larkfield/database/tables';
 import { ownerName } from '../access/owners.ts';
 import { stageOf } from '../duties/ombudsman.ts';
@@ -18,6 +17,7 @@ import {
   findCase,
   fromTextColumn,
   kindOf,
+  preferenceOf,
   promisedDay,
   standingOf,
 } from '../store/case-row.ts';
@@ -83,14 +83,13 @@ type OwnParts = 'owner' | 'sent' | 'letters' | 'files' | 'merged' | 'acts' | 'hi
 
 function attributesOf(row: CaseRow, now: Date): Omit<Attributes, OwnParts> {
   const standing = standingOf(row);
-  const preference = ContactPreference.safeParse(row.contact_preference);
   const acting = actingFor(row, now);
   return {
     kind: kindOf(row),
     state: standing.state,
     dates: datesOf(row),
     'promised-on': promisedDay(row),
-    'contact-preference': preference.success ? preference.data : null,
+    'contact-preference': preferenceOf(row),
     resolution: row.resolution && fromTextColumn(row.resolution),
     offer: row.offer && fromTextColumn(row.offer),
     'closed-at': row.closed_at,

@@ -5,9 +5,9 @@ import type { Quarter } from '@larkfield/api-schemas/regulation/complaint-report
 import { type CaseFigures, KindFigures } from '@larkfield/api-schemas/staff-calls/case-report';
 import { londonDay } from '@larkfield/calendar/london';
 import type { Database } from '@larkfield/database/tables';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { csvTable } from '../../csv/csv.ts';
-import { londonDayOf, periodOf, receivedIn, resolvedOn, shareOf } from './report.ts';
+import { countOf, londonDayOf, periodOf, receivedIn, resolvedOn, shareOf } from './report.ts';
 
 /** The figures of a quarter as of now. */
 export async function caseFigures(
@@ -37,8 +37,6 @@ export async function caseFigures(
   });
   return { quarter, ...period, kinds };
 }
-
-const countOf = (condition: RawBuilder<unknown>) => sql<number>`sum(case when ${condition} then 1 else 0 end)`;
 
 const NONE = { received: 0, open: 0, resolved: 0, withdrawn: 0, atOnce: 0, inTime: 0, late: 0 };
 

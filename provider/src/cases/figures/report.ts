@@ -76,16 +76,19 @@ const SHARE_DIGITS = 10_000;
 export const shareOf = (part: number, whole: number) =>
   whole === 0 ? null : Math.round((part / whole) * SHARE_DIGITS) / SHARE_DIGITS;
 
+/** How many cases of a query a condition holds for. PostgreSQL gives a sum as text. */
+export const countOf = (condition: RawBuilder<unknown>) => sql<number>`sum(case when ${condition} then 1 else 0 end)`;
+
 /**
- * Cases received in a period, in London time. Cases handled by another system are left out:
- * how they ended is not known here (RW-02).
+ * Cases received in a period, in London time. Figures leave out cases handled by another system: how they ended is not
+ * known here (RW-02).
  */
-export const receivedIn = (database: Database, { from, to }: Period) =>
+export const receivedIn = (database: Database, { from, to }: Period, whose: 'ours' | 'elsewhere' = 'ours') =>
   database
     .selectFrom('cases')
     .where('received_at', '>=', toInstant(startOfLondonDay(from)))
     .where('received_at', '<', toInstant(endOf(to)))
-    .where('duties', '=', 'ours')
+    .where('duties', whose === 'ours' ? '=' : '!=', 'ours')
     // Counted with the case that it became part of (RW-13).
     .where('merged_into', 'is', null);
 
@@ -101,15 +104,10 @@ function complaintsIn(database: Database, { isDomestic, fuels, ...period }: Peri
 }
 
 /** Complaints of a period that another system handled, which are in no figure. */
-export async function complaintsElsewhere(database: Database, { from, to }: Period): Promise<number> {
-  const row = await database
-    .selectFrom('cases')
-    .select(({ fn }) => fn.countAll().as('received'))
-    .where('received_at', '>=', toInstant(startOfLondonDay(from)))
-    .where('received_at', '<', toInstant(endOf(to)))
+export async function complaintsElsewhere(database: Database, period: Period): Promise<number> {
+  const row = await receivedIn(database, period, 'elsewhere')
     .where('kind', '=', 'complaint')
-    .where('duties', '!=', 'ours')
-    .where('merged_into', 'is', null)
+    .select(({ fn }) => fn.countAll().as('received'))
     .executeTakeFirstOrThrow();
   return Number(row.received);
 }
@@ -124,10 +122,10 @@ interface Counts {
 export async function countComplaints(database: Database, period: Period): Promise<Counts> {
   const closedOn = resolvedOn(database, period);
   const resolvedBy = (day: 'next_working_day' | 'eight_weeks') =>
-    sql<number>`sum(case when state = 'resolved' and ${closedOn} <= ${sql.ref(day)} then 1 else 0 end)`;
+    countOf(sql`state = 'resolved' and ${closedOn} <= ${sql.ref(day)}`);
   const row = await complaintsIn(database, period)
     .select(({ fn }) => fn.countAll().as('received'))
-    .select(sql<number>`sum(case when closed_at is null then 1 else 0 end)`.as('open'))
+    .select(countOf(sql`closed_at is null`).as('open'))
     .select(resolvedBy('next_working_day').as('atOnce'))
     .select(resolvedBy('eight_weeks').as('withinEightWeeks'))
     .executeTakeFirstOrThrow();

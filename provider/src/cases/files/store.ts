@@ -6,23 +6,17 @@ import type { FileRow } from '../store/read-case.ts';
 
 type Connection = Database | DatabaseTransaction;
 
-/** Stores bytes under an id, in the caller's transaction. */
-export interface FileContents {
-  put(transaction: DatabaseTransaction, id: string, content: Uint8Array): Promise<void>;
-  get(connection: Connection, id: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  remove(transaction: DatabaseTransaction, ids: readonly string[]): Promise<void>;
-}
-
-export const databaseContents: FileContents = {
-  async put(transaction, id, content) {
+/** The bytes of files, by the file's id. */
+export const databaseContents = {
+  async put(transaction: DatabaseTransaction, id: string, content: Uint8Array): Promise<void> {
     await transaction.insertInto('case_file_contents').values({ file_id: id, content }).execute();
   },
-  async get(connection, id) {
+  async get(connection: Connection, id: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
     const contents = connection.selectFrom('case_file_contents').select('content');
     const row = await contents.where('file_id', '=', id).executeTakeFirst();
     return row && new Uint8Array(row.content);
   },
-  async remove(transaction, ids) {
+  async remove(transaction: DatabaseTransaction, ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await transaction.deleteFrom('case_file_contents').where('file_id', 'in', ids).execute();
   },
 };

@@ -4,7 +4,7 @@ import type { CaseState } from '@larkfield/api-schemas/cases';
 import { leadKind } from '@larkfield/api-schemas/lead-kind';
 import type { Database } from '@larkfield/database/tables';
 import { type AddressOf, sentContact } from '../store/contact.ts';
-import { readLead } from '../store/lead.ts';
+import { queryIn, readLead } from '../store/lead.ts';
 
 /** What a letter says of the complaint. */
 export interface LetterCase {
@@ -47,9 +47,8 @@ export async function leadFacts(
   const lead = await readLead(database, id);
   if (!lead) return { words: '', telephone: null, address: [], isPayAsYouGo: false };
   const { telephone, address } = sentContact(lead.attributes, await addressOf(lead.relationships));
-  const { query } = lead.attributes;
   return {
-    words: typeof query === 'string' ? query : '',
+    words: queryIn(lead.attributes),
     telephone: telephone?.number ?? null,
     address: address ? addressLines(address) : [],
     isPayAsYouGo: leadKind(lead.attributes).startsWith('pay-as-you-go'),

@@ -5,7 +5,7 @@ import type { Clock } from '@larkfield/service/clock';
 import type { Logger } from 'pino';
 import { CUSTOMER, changeCase } from '../store/change-case.ts';
 import { type FindDangers, noticeDangers } from '../store/dangers.ts';
-import type { OpeningLead } from '../store/lead.ts';
+import { type OpeningLead, queryIn } from '../store/lead.ts';
 import { type OpeningParts, openCase } from '../store/opening.ts';
 import { createLink } from './store.ts';
 
@@ -33,8 +33,7 @@ export function createCaseOpening({ database, clock, logger, opening, days, dang
     }
   }
   return async (transaction: DatabaseTransaction, lead: OpeningLead) => {
-    const query = lead.attributes['query'];
-    const text = typeof query === 'string' ? query : '';
+    const text = queryIn(lead.attributes);
     const found = dangers.now(text);
     if ((await openCase(transaction, lead, { ...opening, dangersIn: () => found ?? [] })) === 'none') return undefined;
     if (found === undefined) void noticeLater(lead.id, text);

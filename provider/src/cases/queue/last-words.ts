@@ -5,7 +5,7 @@ import type { Database } from '@larkfield/database/tables';
 import { seesNeeds } from '../access/withheld.ts';
 import type { Roles } from '../rules/rights.ts';
 import { fromTextColumn } from '../store/case-row.ts';
-import { readLead } from '../store/lead.ts';
+import { queryIn, readLead } from '../store/lead.ts';
 
 type LastWords = CaseSummary['attributes']['last-words'];
 
@@ -43,8 +43,8 @@ export async function lastWordsOf(
   const opened = ids.filter((id) => !said.has(id));
   const leads = await Promise.all(opened.map((id) => readLead(database, id)));
   for (const [index, id] of opened.entries()) {
-    const query = leads[index]?.attributes.query;
-    if (typeof query === 'string' && query) said.set(id, { from: 'customer', text: beginningOf(query) });
+    const query = queryIn(leads[index]?.attributes ?? {});
+    if (query) said.set(id, { from: 'customer', text: beginningOf(query) });
   }
   return said;
 }

@@ -8,7 +8,7 @@ import { toJsonText } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import { endLinks } from '../links/store.ts';
 import { addresseeOf } from '../store/addressee.ts';
-import { findCase } from '../store/case-row.ts';
+import { isActive, lockCases } from '../store/case-row.ts';
 import { type CaseChange, changeWithin, staffActor } from '../store/change-case.ts';
 import { addTask, NO_EXECUTOR, setDone, tasksOf } from '../store/tasks.ts';
 import { holdBack, RECORDS, release } from './release.ts';
@@ -33,11 +33,8 @@ export function noteDeath(
   const actor = staffActor(staff);
   return database.transaction().execute(async (transaction): Promise<DeathResult> => {
     const all = [...new Set([id, ...also])].toSorted();
-    for (const reference of all) {
-      const row = await findCase(transaction, reference, { lock: true });
-      const isGone = !row || row.erased_at !== null || row.merged_into !== null;
-      if (isGone && reference !== id) return 'unknown-other';
-    }
+    const rows = await lockCases(transaction, all);
+    if (all.some((reference) => reference !== id && !isActive(rows.get(reference)))) return 'unknown-other';
     for (const reference of all) {
       const act = (change: CaseChange) => mark(change, { ...told, staff, isFirst: reference === id });
       const result = await changeWithin(transaction, { id: reference, now, actor, act });

@@ -1,7 +1,7 @@
 /** Links two cases about one matter, so that each shows the other (RW-13). */
 import type { StaffName } from '@larkfield/api-schemas/staff';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
-import { type CaseRow, findCase } from '../store/case-row.ts';
+import { type CaseRow, lockCases } from '../store/case-row.ts';
 import { changeWithin, staffActor } from '../store/change-case.ts';
 import { link, unlink } from '../store/relations.ts';
 
@@ -38,18 +38,14 @@ export function setLink({ database, id, other, now, staff }: TwoCases, isLinked:
   });
 }
 
-/** Locks both cases, always in the same order, so that two calls cannot deadlock. */
+/** Locks both cases. */
 export async function lockBoth(
   transaction: DatabaseTransaction,
   id: string,
   other: string,
 ): Promise<{ one: CaseRow; other: CaseRow } | 'same' | 'unknown' | 'erased'> {
   if (id === other) return 'same';
-  const rows = new Map<string, CaseRow>();
-  for (const reference of [id, other].toSorted()) {
-    const row = await findCase(transaction, reference, { lock: true });
-    if (row) rows.set(reference, row);
-  }
+  const rows = await lockCases(transaction, [id, other]);
   const [one, second] = [rows.get(id), rows.get(other)];
   if (!one || !second) return 'unknown';
   return one.erased_at !== null || second.erased_at !== null ? 'erased' : { one, other: second };

@@ -9,12 +9,12 @@ import { reachedCase } from '../access/restricted.ts';
 import { act, type StaffAct, type StaffActResult } from '../staff-api/acts.ts';
 import { ACT_REFUSALS, actAtVersion, answerCase, CASE_ACT, IfMatch, staffWith } from '../staff-api/case-act.ts';
 import type { StaffRoutes } from '../staff-api/parts.ts';
-import { ERASED, REFUSED, UNKNOWN } from '../staff-api/refusals.ts';
+import { ERASED, INVALID, UNKNOWN } from '../staff-api/refusals.ts';
 import type { CaseChange } from '../store/change-case.ts';
 import { type DeathResult, noteDeath, takeBackDeath } from './death.ts';
 import { noteOnCases, removeRepresentative } from './representative.ts';
 
-const UNKNOWN_OTHER = REFUSED['unknown-other'];
+const UNKNOWN_OTHER = INVALID['unknown-other'];
 
 const DEATH_REFUSED: Record<Exclude<DeathResult, 'done'>, [404 | 410 | 422, Refusal]> = {
   unknown: [404, UNKNOWN],

@@ -8,7 +8,7 @@ import { findFile } from '../files/store.ts';
 import { endLinks } from '../links/store.ts';
 import type { StaffAct, StaffActResult } from '../staff-api/acts.ts';
 import { actingFor, representativeOf } from '../store/addressee.ts';
-import { type CaseRow, findCase } from '../store/case-row.ts';
+import { isActive, lockCases } from '../store/case-row.ts';
 import { type CaseChange, changeWithin, staffActor } from '../store/change-case.ts';
 import { indexWords } from '../store/indexed-words.ts';
 import { release } from './release.ts';
@@ -26,13 +26,11 @@ export function noteOnCases(
   const actor = staffActor(staff);
   return database.transaction().execute(async (transaction): Promise<StaffActResult> => {
     const others = [...new Set(also)].filter((other) => other !== id);
-    // Locked in one order, so that two members of staff don't wait for each other.
-    for (const reference of [id, ...others].toSorted()) {
-      const row = await findCase(transaction, reference, { lock: true });
-      if (reference !== id && !isThere(row)) return { status: 'unknown-other' };
-      if (reference === id && row && version !== undefined && version !== row.version)
-        return { status: 'outdated', version: row.version };
-    }
+    const rows = await lockCases(transaction, [id, ...others]);
+    if (others.some((other) => !isActive(rows.get(other)))) return { status: 'unknown-other' };
+    const newest = rows.get(id)?.version;
+    if (version !== undefined && newest !== undefined && version !== newest)
+      return { status: 'outdated', version: newest };
     const note = (reference: string, attributes: Given) => {
       const act = (change: CaseChange) => noteRepresentative(change, attributes, staff);
       return changeWithin(transaction, { id: reference, now, actor, act });
@@ -46,8 +44,6 @@ export function noteOnCases(
     return { status: 'done', version: own.row.version, made: null };
   });
 }
-
-const isThere = (row: CaseRow | undefined) => row !== undefined && row.erased_at === null && row.merged_into === null;
 
 /** Records who acts for the customer from now on, replacing an earlier representative. */
 async function noteRepresentative(

@@ -10,7 +10,7 @@ import { staffCase } from '../staff-view/case.ts';
 import { type CaseChange, changeCase, staffActor } from '../store/change-case.ts';
 import type { StaffAct, StaffActResult } from './acts.ts';
 import type { StaffRoutes } from './parts.ts';
-import { ERASED, etagOf, refuseAct, refuseOutdated, UNKNOWN, versionIn } from './refusals.ts';
+import { ERASED, etagOf, refuseAct, refuseChanged, UNKNOWN, versionIn } from './refusals.ts';
 
 export const CaseParams = z.object({ id: z.string().min(1).max(40) });
 
@@ -87,12 +87,24 @@ export async function actAtVersion<Answer>(
   const version = versionIn(ifMatch);
   if (version === 'malformed') return refuse(context, 400, NO_VERSION);
   const result = await run({ database, id, now: clock(), staff: context.get('staff'), version });
-  if (result.status === 'outdated')
-    return refuseOutdated(context, database, { id, read: version ?? 0, version: result.version });
+  if (result.status === 'outdated') {
+    context.header('ETag', etagOf(result.version));
+    return refuseChanged(context, database, { id, read: version ?? 0, version: result.version }, OUTDATED_VERSION);
+  }
   if (result.status !== 'done') return refuseAct(context, result);
   onChanged();
   return then(result, id);
 }
+
+const OUTDATED_VERSION: readonly [412, Refusal] = [
+  412,
+  {
+    code: 'outdated',
+    title: 'The case has changed since it was read',
+    detail: '`meta` says how.',
+    source: { header: 'If-Match' },
+  },
+];
 
 const NO_VERSION: Refusal = {
   code: 'invalid-parameter',

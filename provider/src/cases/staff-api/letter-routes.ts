@@ -1,10 +1,9 @@
 /** Letters for staff, `/v1/cases/{id}/letters/{kind}` (DK-03). */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { LetterKind } from '@larkfield/api-schemas/cases';
-import { ErrorDocument, JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import { ErrorDocument } from '@larkfield/api-schemas/json-api';
 import { OutdatedDocument } from '@larkfield/api-schemas/staff-cases';
 import { formatDay } from '@larkfield/calendar/days';
-import type { Database } from '@larkfield/database/tables';
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
@@ -12,12 +11,10 @@ import { jsonResponse, route } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
 import { LETTER_RESPONSE, LetterQuery, letterAnswer } from '../letters/answer.ts';
 import type { Letters, SendResult } from '../letters/sending.ts';
-import { toEvent } from '../staff-view/records.ts';
 import { staffActor } from '../store/change-case.ts';
-import { eventsOf } from '../store/read-case.ts';
 import { staffWith } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
-import { NO_POSTAL_ADDRESS } from './refusals.ts';
+import { NO_POSTAL_ADDRESS, refuseChanged } from './refusals.ts';
 
 interface LetterRoutes extends Pick<StaffRoutes, 'database' | 'requireClient' | 'requireStaff'> {
   letters: Letters;
@@ -83,22 +80,14 @@ const tooEarly = (from: string | null): Refusal => ({
   detail: from === null ? 'This case has no such day.' : `It goes from ${formatDay(from)} on.`,
 });
 
-/** Responds with what happened since the letter was read. */
-async function refuseChanged(
-  context: Context,
-  database: Database,
-  { id, read, version }: { id: string; read: number; version: number },
-) {
-  const changes = (await eventsOf(database, id, read)).map(toEvent);
-  const error = {
-    status: '409',
+const CHANGED: readonly [409, Refusal] = [
+  409,
+  {
     code: 'letter-changed',
     title: 'The letter would say something else now',
     detail: 'Read it again before you send it. A letter also changes with its date.',
-  };
-  const headers = { 'Content-Type': JSON_API_MEDIA_TYPE, 'Cache-Control': 'no-store' };
-  return context.json({ errors: [error], meta: { version, changes } }, 409, headers);
-}
+  },
+];
 
 /** The preview in an `If-Match`; a proxy that compresses may have made it a weak ETag. */
 const previewIn = (header: string | undefined) => header?.replace(/^W\//, '').replaceAll('"', '');
@@ -153,7 +142,7 @@ export function letterRoutes(parts: LetterRoutes): OpenAPIHono<StaffEnv> {
       const result = await letters.send(id, kind, staffActor(context.get('staff')), preview);
       if (result.status === 'none') return unknown(context);
       if (result.status === 'not-previewed') return refuse(context, 428, NOT_PREVIEWED);
-      if (result.status === 'changed') return refuseChanged(context, parts.database, { id, ...result });
+      if (result.status === 'changed') return refuseChanged(context, parts.database, { id, ...result }, CHANGED);
       if (result.status === 'too-early') return refuse(context, 409, tooEarly(result.from));
       if (result.status !== 'sent') return refuse(context, 409, NOT_NOW[result.status]);
       const attributes = { kind, 'sent-at': result.sentAt };

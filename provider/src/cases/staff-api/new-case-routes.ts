@@ -11,14 +11,14 @@ import { staffCase } from '../staff-view/case.ts';
 import { staffWith } from './case-act.ts';
 import { type Intake, type NewCaseResult, openByStaff } from './new-case.ts';
 import type { StaffRoutes } from './parts.ts';
-import { etagOf, NOT_GIVEN, REFUSED, UNKNOWN } from './refusals.ts';
+import { etagOf, INVALID, NOT_NOW, UNKNOWN } from './refusals.ts';
 
 const RECEIVED_AT = { pointer: '/data/attributes/received-at' };
 
 const REFUSALS: Record<Exclude<NewCaseResult['status'], 'opened' | 'opened-before'>, Refusal> = {
-  'key-reused': REFUSED['key-reused'],
-  'unknown-owner': REFUSED['unknown-owner'],
-  'cannot-own': NOT_GIVEN['cannot-own'],
+  'key-reused': INVALID['key-reused'],
+  'unknown-owner': INVALID['unknown-owner'],
+  'cannot-own': NOT_NOW['cannot-own'],
   'in-the-future': {
     code: 'in-the-future',
     title: 'This time is still to come',

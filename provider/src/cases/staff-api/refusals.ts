@@ -3,7 +3,6 @@ import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import type { Database } from '@larkfield/database/tables';
 import type { Context } from 'hono';
 import { type Refusal, refuse } from '../../json-api/problem.ts';
-import type { Assignable } from '../access/owners.ts';
 import type { OutcomePart } from '../rules/standing.ts';
 import { toEvent } from '../staff-view/records.ts';
 import { eventsOf } from '../store/read-case.ts';
@@ -17,12 +16,22 @@ export const ERASED: Refusal = {
   detail: 'Everything about them was removed at their wish. Nobody can be written to, and nothing can be added.',
 };
 
-export const REFUSED: Record<'unknown-owner' | 'unknown-file' | 'key-reused' | 'unknown-other', Refusal> = {
+export const NO_POSTAL_ADDRESS: Refusal = {
+  code: 'no-postal-address',
+  title: 'No postal address is known',
+  detail: 'A letter without one reaches nobody. Ask for the address, correct it in the case, then print the letter.',
+};
+
+const owner = { pointer: '/data/attributes/owner' };
+const kind = { pointer: '/data/attributes/kind' };
+
+/** Acts that are not valid. */
+export const INVALID = {
   'unknown-owner': {
     code: 'unknown-owner',
     title: 'Nobody has this id',
     detail: 'GET /v1/staff lists who can have a case.',
-    source: { pointer: '/data/attributes/owner' },
+    source: owner,
   },
   'unknown-file': {
     code: 'unknown-file',
@@ -41,30 +50,47 @@ export const REFUSED: Record<'unknown-owner' | 'unknown-file' | 'key-reused' | '
     detail: 'Read the list of the customer’s cases again.',
     source: { pointer: '/data/attributes/also' },
   },
-};
+} satisfies Record<string, Refusal>;
 
-/** Why a case is not given to somebody who is known. */
-export const NOT_GIVEN: Record<Exclude<Assignable, 'yes' | 'unknown-owner'>, Refusal> = {
+/** Acts that the case does not allow as it is. */
+export const NOT_NOW = {
   'cannot-own': {
     code: 'cannot-own',
     title: 'They can’t have cases',
     detail: 'They have left, or their role only reads. GET /v1/staff says who can: may-own.',
-    source: { pointer: '/data/attributes/owner' },
+    source: owner,
   },
   'not-a-reader': {
     code: 'not-a-reader',
     title: 'They may not read this case',
     detail: 'It is restricted. Name them as a reader first.',
-    source: { pointer: '/data/attributes/owner' },
+    source: owner,
   },
   'worked-on-it': {
     code: 'worked-on-it',
     title: 'They have worked on this case',
     detail:
       'The customer was promised that somebody else reviews it: whoever had the case or wrote to the customer does not.',
-    source: { pointer: '/data/attributes/owner' },
+    source: owner,
   },
-};
+  'letter-sent': {
+    code: 'letter-sent',
+    title: 'A letter was sent, so it stays a complaint',
+    detail: 'The customer was told that they can take it to the Energy Ombudsman.',
+    source: kind,
+  },
+  'kind-fixed': {
+    code: 'kind-fixed',
+    title: 'A request to join the register stays one',
+    detail: 'Open a new case for what else the customer wants.',
+    source: kind,
+  },
+  'no-address': {
+    code: 'no-address',
+    title: 'This customer has no email address',
+    detail: 'A reply would reach nobody. Call them and write the call down, or post a letter.',
+  },
+} satisfies Record<string, Refusal>;
 
 const DAY_FAULTS: Record<DayFault, Pick<Refusal, 'title' | 'detail'>> = {
   'in-the-future': {
@@ -81,18 +107,6 @@ const DAY_FAULTS: Record<DayFault, Pick<Refusal, 'title' | 'detail'>> = {
   },
   'not-to-come': { title: 'This day is not to come', detail: 'Choose tomorrow or a later day.' },
   'too-far': { title: 'This day is more than a year away', detail: 'Check the year.' },
-};
-
-const NO_ADDRESS: Refusal = {
-  code: 'no-address',
-  title: 'This customer has no email address',
-  detail: 'A reply would reach nobody. Call them and write the call down, or post a letter.',
-};
-
-export const NO_POSTAL_ADDRESS: Refusal = {
-  code: 'no-postal-address',
-  title: 'No postal address is known',
-  detail: 'A letter without one reaches nobody. Ask for the address, correct it in the case, then print the letter.',
 };
 
 const PARTS: Record<OutcomePart, string> = {
@@ -131,36 +145,21 @@ export function refuseAct(context: Context, result: Refused) {
         detail: WAY_MISSING[result.way],
         source: { pointer: `/data/attributes/${result.way}` },
       });
-    case 'letter-sent':
-      return refuse(context, 409, {
-        code: 'letter-sent',
-        title: 'A letter was sent, so it stays a complaint',
-        detail: 'The customer was told that they can take it to the Energy Ombudsman.',
-        source: { pointer: '/data/attributes/kind' },
-      });
-    case 'kind-fixed':
-      return refuse(context, 409, {
-        code: 'kind-fixed',
-        title: 'A request to join the register stays one',
-        detail: 'Open a new case for what else the customer wants.',
-        source: { pointer: '/data/attributes/kind' },
-      });
-    case 'cannot-own':
-    case 'not-a-reader':
-    case 'worked-on-it':
-      return refuse(context, 409, NOT_GIVEN[result.status]);
     case 'outcome-missing': {
-      const [first, ...others] = result.parts.map(missing);
-      return refuse(context, 422, ...(first ? ([first, ...others] as const) : ([missing('resolution')] as const)));
+      const [first = missing('resolution'), ...others] = result.parts.map(missing);
+      return refuse(context, 422, first, ...others);
     }
     case 'bad-day': {
       const source = { pointer: `/data/attributes/${result.attribute}` };
       return refuse(context, 422, { code: result.fault, ...DAY_FAULTS[result.fault], source });
     }
-    case 'no-address':
-      return refuse(context, 409, NO_ADDRESS);
+    case 'unknown-owner':
+    case 'unknown-file':
+    case 'key-reused':
+    case 'unknown-other':
+      return refuse(context, 422, INVALID[result.status]);
     default:
-      return refuse(context, 422, REFUSED[result.status]);
+      return refuse(context, 409, NOT_NOW[result.status]);
   }
 }
 
@@ -173,22 +172,15 @@ export function versionIn(header: string | undefined): number | undefined | 'mal
 
 export const etagOf = (version: number) => `"${version}"`;
 
-/** Responds with the events since the version that was read, so that nothing typed is lost (DK-04). */
-export async function refuseOutdated(
+/** Refuses a call on a version that has changed, with the events since it was read, so that nothing typed is lost (DK-04). */
+export async function refuseChanged<Status extends 409 | 412>(
   context: Context,
   database: Database,
-  outdated: { id: string; read: number; version: number },
+  { id, read, version }: { id: string; read: number; version: number },
+  [status, refusal]: readonly [Status, Refusal],
 ) {
-  const { id, read, version } = outdated;
   const changes = (await eventsOf(database, id, read)).map(toEvent);
-  const error = {
-    status: '412',
-    code: 'outdated',
-    title: 'The case has changed since it was read',
-    detail: '`meta` says how.',
-    source: { header: 'If-Match' },
-  };
-  context.header('ETag', etagOf(version));
   const headers = { 'Content-Type': JSON_API_MEDIA_TYPE, 'Cache-Control': 'no-store' };
-  return context.json({ errors: [error], meta: { version, changes } }, 412, headers);
+  const errors = [{ status: String(status), ...refusal }];
+  return context.json({ errors, meta: { version, changes } }, status, headers);
 }

@@ -1,6 +1,5 @@
 /** A case as staff see it: everything known of it (DK-03). */
 import { addressLines, LegalHold } from '@larkfield/api-schemas/case-customer';
-import { ContactPreference } from '@larkfield/api-schemas/leads';
 import { CaseFuel } from '@larkfield/api-schemas/regulation/publication';
 import { ResolutionBasis, type StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { fromFlag, fromJsonText } from '@larkfield/database/column-values';
@@ -14,7 +13,7 @@ import { paymentsOf } from '../duties/payments.ts';
 import type { Roles } from '../rules/rights.ts';
 import { NEXT_STATES } from '../rules/state.ts';
 import { deathOf, representativeOf } from '../store/addressee.ts';
-import { type CaseRow, findCase, fromTextColumn, standingOf } from '../store/case-row.ts';
+import { type CaseRow, findCase, fromTextColumn, preferenceOf, standingOf } from '../store/case-row.ts';
 import { type AddressOf, type CustomerContact, contactOf, sentContact } from '../store/contact.ts';
 import { readLead } from '../store/lead.ts';
 import { messagesOf } from '../store/messages.ts';
@@ -115,12 +114,10 @@ function contactAttributes({ telephone, address, needs }: CustomerContact) {
 }
 
 function outcomeOf(row: CaseRow) {
-  const preference = ContactPreference.safeParse(row.contact_preference);
-  const basis = ResolutionBasis.safeParse(row.resolution_basis);
   return {
-    'contact-preference': preference.success ? preference.data : null,
+    'contact-preference': preferenceOf(row),
     resolution: row.resolution && fromTextColumn(row.resolution),
-    'resolution-basis': basis.success ? basis.data : null,
+    'resolution-basis': ResolutionBasis.safeParse(row.resolution_basis).data ?? null,
     offer: row.offer && fromTextColumn(row.offer),
     'answered-at': row.answered_at,
     'closed-at': row.closed_at,

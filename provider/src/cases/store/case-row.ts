@@ -1,6 +1,7 @@
 /** A case as a row of its table. */
 import type { CaseDates } from '@larkfield/api-schemas/cases';
 import { CaseKind, CaseState, Danger } from '@larkfield/api-schemas/cases';
+import { ContactPreference } from '@larkfield/api-schemas/leads';
 import { fromJsonText, type JsonText, toJsonText } from '@larkfield/database/column-values';
 import { engineOf } from '@larkfield/database/engine/column-types';
 import type { Database, DatabaseTransaction, Row } from '@larkfield/database/tables';
@@ -10,6 +11,25 @@ import { OUTCOME, type OutcomePart, type Promised, promiseOf } from '../rules/st
 import type { CaseStanding } from '../rules/state.ts';
 
 export type CaseRow = Row<'cases'>;
+
+/**
+ * Locks cases until the transaction ends, always in the same order, so that two calls can't deadlock.
+ * @returns those that exist, by their reference
+ */
+export async function lockCases(
+  transaction: DatabaseTransaction,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, CaseRow>> {
+  const rows = new Map<string, CaseRow>();
+  for (const reference of new Set(references.toSorted())) {
+    const row = await findCase(transaction, reference, { lock: true });
+    if (row) rows.set(reference, row);
+  }
+  return rows;
+}
+
+/** Whether a case can be acted on: it exists, and was neither erased nor merged. */
+export const isActive = (row: CaseRow | undefined): boolean => row?.erased_at === null && row.merged_into === null;
 
 /** @param options.lock keeps others from changing it until the transaction ends; SQLite lets one write at a time anyway */
 export async function findCase(
@@ -29,6 +49,10 @@ export function standingOf({ state, closed_at }: Pick<CaseRow, 'state' | 'closed
 export function kindOf({ kind }: Pick<CaseRow, 'kind'>): CaseKind {
   return CaseKind.parse(kind);
 }
+
+/** How the customer wants to be answered; null if they chose nothing. */
+export const preferenceOf = ({ contact_preference }: Pick<CaseRow, 'contact_preference'>): ContactPreference | null =>
+  ContactPreference.safeParse(contact_preference).data ?? null;
 
 /** Dangers that the customer reported and nobody has dealt with. */
 export const dangersOf = ({ dangers }: Pick<CaseRow, 'dangers'>): Danger[] =>

@@ -7,7 +7,7 @@ import { fromJsonText } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import * as z from 'zod';
 import type { CaseRow } from './case-row.ts';
-import { readLead } from './lead.ts';
+import { furtherAnswer, readLead } from './lead.ts';
 
 /** What is known of a case's customer besides its columns. */
 export interface CustomerContact {
@@ -36,8 +36,7 @@ export function sentContact(
   address: AddressAttributes | undefined,
 ): CustomerContact {
   const telephone = ContactNumber.safeParse(attributes['contact-number']);
-  const more = attributes['additional-information'];
-  const needs: unknown = more instanceof Object ? Reflect.get(more, 'needs') : undefined;
+  const needs = furtherAnswer(attributes, 'needs');
   return {
     telephone: telephone.success ? telephone.data : null,
     address: address ? toPostalAddress(address) : null,

@@ -7,7 +7,7 @@ import { addressKey } from '@larkfield/service/personal-data';
 import { caseDates } from '../rules/dates.ts';
 import { caseKindOf } from '../rules/state.ts';
 import type { CaseRow } from './case-row.ts';
-import type { OpeningLead } from './lead.ts';
+import { furtherAnswer, type OpeningLead } from './lead.ts';
 
 export interface Circumstances {
   /** Weeks until a complaint may go to the Energy Ombudsman. */
@@ -39,7 +39,8 @@ export function firstVersionOf(
     received_at: toInstant(received),
     updated_at: toInstant(recorded?.at ?? received),
     ...customerOf(attributes),
-    subject: subjectOf(attributes),
+    // The subject that was chosen in the form.
+    subject: textOf(furtherAnswer(attributes, 'caseType')),
     ...NOT_YET,
     duties,
     channel: recorded?.channel ?? 'site',
@@ -91,7 +92,6 @@ const NOT_YET = {
 function customerOf(attributes: Record<string, unknown>) {
   const email = textOf(attributes.email);
   const vulnerable = attributes['vulnerability-consent'];
-  const preference = ContactPreference.safeParse(attributes['contact-preference']);
   return {
     first_name: textOf(attributes['first-name']) ?? '',
     surname: textOf(attributes.surname) ?? '',
@@ -99,14 +99,8 @@ function customerOf(attributes: Record<string, unknown>) {
     email_key: email && addressKey(email),
     account: textOf(attributes.account),
     vulnerable: typeof vulnerable === 'boolean' ? toFlag(vulnerable) : null,
-    contact_preference: preference.success ? preference.data : null,
+    contact_preference: ContactPreference.safeParse(attributes['contact-preference']).data ?? null,
   };
-}
-
-/** What it is about: the subject that was chosen in the form. */
-function subjectOf(attributes: Record<string, unknown>): string | null {
-  const more = attributes['additional-information'];
-  return more instanceof Object ? textOf(Reflect.get(more, 'caseType')) : null;
 }
 
 /** Text that both engines can store: PostgreSQL's type has no null character. The lead keeps what was typed. */

@@ -26,3 +26,12 @@ export async function readLead(database: Database | DatabaseTransaction, id: str
   const row = await database.selectFrom('leads').select(LEAD_COLUMNS).where('id', '=', id).executeTakeFirst();
   return row && toLead(row);
 }
+
+/** What the customer wrote; empty if they wrote nothing. */
+export const queryIn = ({ query }: OpeningLead['attributes']): string => (typeof query === 'string' ? query : '');
+
+/** An answer of one form alone. */
+export function furtherAnswer(attributes: OpeningLead['attributes'], name: string): unknown {
+  const more = attributes['additional-information'];
+  return more instanceof Object ? Reflect.get(more, name) : undefined;
+}

@@ -10,7 +10,7 @@ import type { CaseRow } from './case-row.ts';
 import { CUSTOMER, SYSTEM, staffActor, writeEvents } from './change-case.ts';
 import { dueOn } from './due-on.ts';
 import { type Circumstances, firstVersionOf, textOf } from './first-version.ts';
-import type { OpeningLead } from './lead.ts';
+import { type OpeningLead, queryIn } from './lead.ts';
 import { indexCase } from './search-index.ts';
 import { settleAtOnce } from './settle-at-once.ts';
 
@@ -108,7 +108,6 @@ export function wordsOf(
   messages: readonly string[] = [],
 ): string[] {
   const { id, first_name, surname, email, account, subject } = row;
-  const query = typeof attributes.query === 'string' ? attributes.query : '';
   const known = [id, first_name, surname, email ?? '', account ?? '', subject ?? ''];
-  return searchWords([...known, query, ...messages]);
+  return searchWords([...known, queryIn(attributes), ...messages]);
 }
