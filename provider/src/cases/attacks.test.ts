@@ -3,7 +3,7 @@ import { unfilledIn } from '@larkfield/api-schemas/placeholders';
 import { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
-import { caseProvider } from '../testing/cases.ts';
+import { caseProvider, openedCase } from '../testing/cases.ts';
 import { leadDocument } from '../testing/leads.ts';
 import { staffMember, staffToken } from '../testing/staff.ts';
 
@@ -30,9 +30,7 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
   test('[DK-02] a null character, or rubbish, in an address or a cursor is refused or finds nothing', async ({
     database,
   }) => {
-    const { call, openCase, lines } = await caseProvider(database);
-    const { id } = await openCase();
-    const staff = await staffMember(database, call);
+    const { call, lines, id, staff } = await openedCase(database);
     const statusOf = async (path: string) => (await staff.ask('GET', path)).status;
     for (const path of ['%00', `${id}%00`, `${id}/files/%00`, '%00/letters/deadlock']) {
       expect(await statusOf(`/cases/${path}`), path).toBe(400);
@@ -63,9 +61,7 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
   });
 
   test('[CT-05, LD-03] the id of an address or a file with a null character is refused', async ({ database }) => {
-    const { call, openCase, lines } = await caseProvider(database);
-    const { id, say } = await openCase();
-    const staff = await staffMember(database, call);
+    const { call, lines, id, say, staff } = await openedCase(database);
     const lead = leadDocument();
     lead.data.relationships.address.data.id = NUL;
     expect((await call('POST', '/leads', { body: lead })).status).toBe(422);
@@ -98,9 +94,7 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
   });
 
   test('[DK-03] a category and an owner with a null character are refused', async ({ database }) => {
-    const { call, openCase } = await caseProvider(database);
-    const { id } = await openCase();
-    const staff = await staffMember(database, call);
+    const { id, staff } = await openedCase(database);
     expect((await staff.change(id, { category: `Bill${NUL}ing` })).status).toBe(422);
     expect((await staff.change(id, { owner: NUL })).status).toBe(422);
     expect((await staff.change(id, { category: 'x'.repeat(101) })).status).toBe(422);
@@ -138,9 +132,7 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
   test('[CT-05, DK-03] a body that is malformed, of the wrong type or too large is refused with the status for each', async ({
     database,
   }) => {
-    const { call, openCase } = await caseProvider(database);
-    const { id, session } = await openCase();
-    const staff = await staffMember(database, call);
+    const { call, id, session, staff } = await openedCase(database);
     const asText = (text: string) => new Uint8Array(new TextEncoder().encode(text));
     const calls = [
       [
@@ -177,9 +169,7 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
   });
 
   test('[CT-05, DK-03] a body with unknown members is refused and changes nothing', async ({ database }) => {
-    const { call, openCase } = await caseProvider(database);
-    const { id, act, session } = await openCase();
-    const staff = await staffMember(database, call);
+    const { call, id, act, session, staff } = await openedCase(database);
     expect((await act('withdraw', { state: 'resolved' })).status).toBe(422);
     expect((await staff.reply(id, 'Hello', { 'author-id': 'somebody-else' })).status).toBe(422);
     expect((await staff.change(id, { 'received-at': '2000-01-01T00:00:00Z' })).status).toBe(422);
@@ -193,9 +183,7 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
   test('[DK-04] If-Match: a malformed version is refused, an older one is outdated, and an asterisk matches any', async ({
     database,
   }) => {
-    const { call, openCase } = await caseProvider(database);
-    const { id } = await openCase();
-    const staff = await staffMember(database, call);
+    const { id, staff } = await openedCase(database);
     const patch = (version: string | undefined, category: string) =>
       staff.ask(
         'PATCH',
@@ -217,9 +205,7 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
   test('[CT-05, RW-01] when staff resolve a case while the customer replies, both are kept and the later act decides the state', async ({
     database,
   }) => {
-    const { call, openCase } = await caseProvider(database);
-    const { id, say, read } = await openCase();
-    const staff = await staffMember(database, call);
+    const { id, say, read, staff } = await openedCase(database);
     await staff.reply(id, 'Our answer', { state: 'answer-offered' });
     await staff.change(id, { category: 'Billing', resolution: 'Done', 'resolution-basis': 'upheld' });
     const [resolved, said] = await Promise.all([staff.change(id, { state: 'resolved' }), say('But wait!')]);
@@ -239,9 +225,7 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
   test('[CT-05] reopening, settling or withdrawing a case twice at the same time takes effect once, with one event', async ({
     database,
   }) => {
-    const { call, openCase } = await caseProvider(database);
-    const { id, act } = await openCase();
-    const staff = await staffMember(database, call);
+    const { id, act, staff } = await openedCase(database);
     const twice = async (action: string) =>
       (await Promise.all([act(action), act(action), act(action)])).map(({ status }) => status).toSorted();
     expect(await twice('withdraw')).toEqual([201, 409, 409]);

@@ -2,7 +2,7 @@ import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { customerRecords, customersFor, eraseFor, retentionRules } from '../personal-data.ts';
-import { caseProvider } from '../testing/cases.ts';
+import { caseProvider, desk } from '../testing/cases.ts';
 import { staffMember } from '../testing/staff.ts';
 
 const TABLES = [
@@ -148,8 +148,7 @@ describe.each(TEST_ENGINES)('personal data of cases on %s', (engine) => {
   test('[RW-08] people without an e-mail address are found by name, telephone or account, each apart from the others', async ({
     database,
   }) => {
-    const { call } = await caseProvider(database);
-    const staff = await staffMember(database, call);
+    const { staff } = await desk(database);
     const opened = async (changes: object) => {
       const known = {
         kind: 'enquiry',
@@ -185,8 +184,7 @@ describe.each(TEST_ENGINES)('personal data of cases on %s', (engine) => {
   test('[RW-08] a case whose address was corrected is not erased with whoever had the wrong one, and is with its customer', async ({
     database,
   }) => {
-    const { call, settings, openCase, provider, mailAbout, mails } = await caseProvider(database);
-    const staff = await staffMember(database, call);
+    const { settings, openCase, provider, mailAbout, mails, staff } = await desk(database);
     const enquiry = { 'query-type': 'Enquiry', 'query-subtype': 'Enquiry-Credit Energy', email: 'smith@example.org' };
     const { id } = await openCase(enquiry);
     provider.start();

@@ -15,6 +15,7 @@ import { withDocumentedAnswers } from './documented-answers.ts';
 import { leadDocument } from './leads.ts';
 import { listeningLogger, temporaryFolder } from './provider.ts';
 import { keepSigningKey } from './signing-key.ts';
+import { staffMember } from './staff.ts';
 
 const JSON_API = 'application/vnd.api+json';
 
@@ -48,6 +49,22 @@ export async function caseProvider(
   const mailLink = (caseId: string) =>
     createLink(database, { caseId, now: settings.TEST_NOW ?? new Date(), days: 365, mailed: true });
   return { provider, settings, lines, database, call, ...customerCalls(call, mailLink), ...mailsIn(settings.DATA_DIR) };
+}
+
+/** A provider with a member of staff who works on cases. */
+export async function desk(...given: Parameters<typeof caseProvider>) {
+  const parts = await caseProvider(...given);
+  return { ...parts, staff: await staffMember(parts.database, parts.call) };
+}
+
+/** A desk, and the calls of a customer who opened a case. @param changes of the lead's attributes */
+export async function openedCase(
+  database: Database,
+  environment: Record<string, string> = {},
+  changes: Record<string, unknown> = {},
+) {
+  const parts = await desk(database, environment);
+  return { ...parts, ...(await parts.openCase(changes)) };
 }
 
 interface CallParts {

@@ -82,6 +82,12 @@ export async function staffMember(database: Database, call: Call, role: StaffRol
   };
 }
 
+/** Status of a refusal, and code of its first error. */
+export async function errorOf(answer: Response): Promise<unknown[]> {
+  const { errors }: { errors?: { code: string }[] } = await answer.json();
+  return [answer.status, errors?.[0]?.code];
+}
+
 /** Status of a refusal, and code and attribute of each of its errors. */
 export async function errorsIn(answer: Response): Promise<unknown[]> {
   const { errors }: { errors: { code: string; source?: { pointer?: string } }[] } = await answer.json();

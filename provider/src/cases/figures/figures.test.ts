@@ -2,7 +2,7 @@ import { ComplaintReport } from '@larkfield/api-schemas/regulation/complaint-rep
 import { CaseReport } from '@larkfield/api-schemas/staff-calls/case-report';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
-import { caseProvider } from '../../testing/cases.ts';
+import { caseProvider, desk } from '../../testing/cases.ts';
 import { JOINING } from '../../testing/leads.ts';
 import { staffMember } from '../../testing/staff.ts';
 
@@ -81,8 +81,7 @@ describe.each(TEST_ENGINES)('figures of all kinds of case as CSV and JSON on %s'
   test('[DK-06] a reason is the category, or the plain name of the chosen subject, and never words of a customer’s', async ({
     database,
   }) => {
-    const { call, sendLead } = await caseProvider(database, { TEST_NOW: '2026-11-20T14:05:00Z' });
-    const staff = await staffMember(database, call);
+    const { sendLead, staff } = await desk(database, { TEST_NOW: '2026-11-20T14:05:00Z' });
     const about = (caseType: string) => sendLead({ 'additional-information': { caseType, accountPrefix: 'A' } });
     await about('Dispute Bill/Balance');
     await about('Dispute Bill/Balance');
@@ -99,8 +98,7 @@ describe.each(TEST_ENGINES)('figures of all kinds of case as CSV and JSON on %s'
   });
 
   test('[DK-06] a reason that is a formula is text in the table, and itself in JSON', async ({ database }) => {
-    const { call, sendLead } = await caseProvider(database, { TEST_NOW: '2026-11-20T14:05:00Z' });
-    const staff = await staffMember(database, call);
+    const { sendLead, staff } = await desk(database, { TEST_NOW: '2026-11-20T14:05:00Z' });
     const { id } = await sendLead();
     expect((await staff.change(id, { category: FORMULA })).status).toBe(200);
     const path = '/reports/complaints?quarter=2026-Q4';

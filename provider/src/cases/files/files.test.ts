@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { caseProvider, tokenIn } from '../../testing/cases.ts';
 import { EICAR, startScanner } from '../../testing/scanner.ts';
-import { staffMember } from '../../testing/staff.ts';
+import { errorOf, staffMember } from '../../testing/staff.ts';
 import { createLink, endLinks } from '../links/store.ts';
 import { changeCase, SYSTEM } from '../store/change-case.ts';
 import { fileTypeOf, safeFileName } from './file-type.ts';
@@ -50,7 +50,6 @@ function claimedPng(width: number, height: number) {
   );
 }
 
-const refusalOf = async (answer: Response) => [answer.status, (await answer.json()).errors[0].code];
 const idOf = async (answer: Response): Promise<string> => (await answer.json()).data.id;
 
 describe('names and types of files', () => {
@@ -111,18 +110,12 @@ describe.each(TEST_ENGINES)('files of cases on %s', (engine) => {
     large.set(PDF);
     const jpeg = await photograph();
     const damaged = jpeg.slice(0, 200);
-    expect(await refusalOf(await upload(bytesOf('MZ this is a program'), 'photo.jpg'))).toEqual([422, 'file-type']);
-    expect(await refusalOf(await upload(bytesOf('<svg onload="alert(1)">'), 'picture.png'))).toEqual([
-      422,
-      'file-type',
-    ]);
-    expect(await refusalOf(await upload(large, 'large.pdf'))).toEqual([413, 'file-too-large']);
-    expect(await refusalOf(await upload(claimedPng(30_000, 30_000), 'huge.png'))).toEqual([
-      422,
-      'file-too-many-pixels',
-    ]);
-    expect(await refusalOf(await upload(claimedPng(5000, 5000), 'bomb.png'))).toEqual([422, 'file-unreadable']);
-    expect(await refusalOf(await upload(damaged, 'half.jpg'))).toEqual([422, 'file-unreadable']);
+    expect(await errorOf(await upload(bytesOf('MZ this is a program'), 'photo.jpg'))).toEqual([422, 'file-type']);
+    expect(await errorOf(await upload(bytesOf('<svg onload="alert(1)">'), 'picture.png'))).toEqual([422, 'file-type']);
+    expect(await errorOf(await upload(large, 'large.pdf'))).toEqual([413, 'file-too-large']);
+    expect(await errorOf(await upload(claimedPng(30_000, 30_000), 'huge.png'))).toEqual([422, 'file-too-many-pixels']);
+    expect(await errorOf(await upload(claimedPng(5000, 5000), 'bomb.png'))).toEqual([422, 'file-unreadable']);
+    expect(await errorOf(await upload(damaged, 'half.jpg'))).toEqual([422, 'file-unreadable']);
     expect((await say('My words stay')).status).toBe(201);
     expect((await read()).included).toHaveLength(1);
     expect(await database.selectFrom('case_file_contents').select('file_id').execute()).toEqual([]);
@@ -132,9 +125,9 @@ describe.each(TEST_ENGINES)('files of cases on %s', (engine) => {
     const { openCase } = await caseProvider(database);
     const { upload, say, read } = await openCase();
     const files = await Promise.all([1, 2, 3, 4, 5, 6].map(async (n) => idOf(await upload(PDF, `${n}.pdf`))));
-    expect(await refusalOf(await say('Six', { files }))).toEqual([422, 'too-many-files']);
+    expect(await errorOf(await say('Six', { files }))).toEqual([422, 'too-many-files']);
     expect((await say('Five', { files: files.slice(0, 5) })).status).toBe(201);
-    expect(await refusalOf(await say('Again', { files: files.slice(0, 1) }))).toEqual([422, 'unknown-file']);
+    expect(await errorOf(await say('Again', { files: files.slice(0, 1) }))).toEqual([422, 'unknown-file']);
     const twice = await Promise.all([upload(PDF, 'same.pdf', 'same'), upload(PDF, 'same.pdf', 'same')]);
     const [first, second] = await Promise.all(twice.map(idOf));
     expect(first).toBe(second);
@@ -150,7 +143,7 @@ describe.each(TEST_ENGINES)('files of cases on %s', (engine) => {
     const answers = await Promise.all(numbers.map((n) => upload(PDF, `${n}.pdf`, `key-${n}`)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     const refused = answers.find(({ status }) => status !== 201);
-    expect(refused && (await refusalOf(refused))).toEqual([422, 'too-many-files']);
+    expect(refused && (await errorOf(refused))).toEqual([422, 'too-many-files']);
     const first = answers.findIndex(({ status }) => status === 201);
     const again = answers.findIndex(({ status }) => status === 422);
     await say('One of them', { files: [await idOf(answers[first] ?? Response.error())] });
@@ -163,7 +156,7 @@ describe.each(TEST_ENGINES)('files of cases on %s', (engine) => {
     const { id, token } = await sendLead();
     const shown = await openBy(token);
     expect((await shown.read()).data.attributes.files).toBe('after-mailed-link');
-    expect(await refusalOf(await shown.upload(PDF, 'bill.pdf'))).toEqual([422, 'after-mailed-link']);
+    expect(await errorOf(await shown.upload(PDF, 'bill.pdf'))).toEqual([422, 'after-mailed-link']);
     expect((await shown.say('Words need no mailbox')).status).toBe(201);
     provider.start();
     await findMyCase(id, 'sian@example.org');
@@ -190,7 +183,7 @@ describe.each(TEST_ENGINES)('files of cases on %s', (engine) => {
     for (let sent = 0; sent < FILES_A_DAY; sent += LARGEST_FILE) {
       expect((await first.upload(large, `${sent}.pdf`)).status).toBe(201);
     }
-    expect(await refusalOf(await second.upload(PDF, 'more.pdf'))).toEqual([422, 'files-a-day']);
+    expect(await errorOf(await second.upload(PDF, 'more.pdf'))).toEqual([422, 'files-a-day']);
     expect((await others.upload(PDF, 'mine.pdf')).status).toBe(201);
     const yesterday = toInstant(new Date(Date.now() - 86_401_000));
     await database.updateTable('case_files').set({ created_at: yesterday }).execute();
@@ -201,7 +194,7 @@ describe.each(TEST_ENGINES)('files of cases on %s', (engine) => {
     const { openCase, call } = await caseProvider(database, { DISK_FLOOR_MB: '1000000000' });
     const { id, read, upload, say } = await openCase();
     expect((await read()).data.attributes.files).toBe('no-room');
-    expect(await refusalOf(await upload(PDF, 'bill.pdf'))).toEqual([422, 'no-room']);
+    expect(await errorOf(await upload(PDF, 'bill.pdf'))).toEqual([422, 'no-room']);
     expect((await say('Words still are')).status).toBe(201);
     const staff = await staffMember(database, call);
     const headers = { 'X-File-Name': 'answer.pdf', 'Content-Type': 'application/octet-stream' };
@@ -214,7 +207,7 @@ describe.each(TEST_ENGINES)('files of cases on %s', (engine) => {
     const theirs = await openCase({ email: 'other@example.org' });
     const id = await idOf(await theirs.upload(PDF, 'secret.pdf'));
     expect((await mine.download(id)).status).toBe(404);
-    expect(await refusalOf(await mine.say('Mine', { files: [id] }))).toEqual([422, 'unknown-file']);
+    expect(await errorOf(await mine.say('Mine', { files: [id] }))).toEqual([422, 'unknown-file']);
   });
 
   test('[CT-06] with SCANNER_AWAY=refuse a file that no scanner saw is not kept', async ({ database }) => {
@@ -230,7 +223,7 @@ describe.each(TEST_ENGINES)('files of cases on %s', (engine) => {
   }) => {
     const scanned = await caseProvider(database, { CLAMD_URL: await startScanner() });
     const first = await scanned.openCase();
-    expect(await refusalOf(await first.upload(bytesOf(`%PDF-1.7 ${EICAR}`), 'virus.pdf'))).toEqual([
+    expect(await errorOf(await first.upload(bytesOf(`%PDF-1.7 ${EICAR}`), 'virus.pdf'))).toEqual([
       422,
       'file-infected',
     ]);

@@ -2,14 +2,13 @@ import { CASE_SESSION_MINUTES } from '@larkfield/api-schemas/case-limits';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { caseProvider, tokenIn } from '../../testing/cases.ts';
+import { errorOf } from '../../testing/staff.ts';
 import { changeCase, SYSTEM } from '../store/change-case.ts';
 import { openSession } from './open-session.ts';
 import { caseOfSession, createLink, endLinks, removeEndedLinks } from './store.ts';
 
 const NOW = new Date('2026-11-20T14:05:00Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-const codeOf = async (answer: Response) => [answer.status, (await answer.json()).errors[0].code];
-
 describe.each(TEST_ENGINES)('links to cases on %s', (engine) => {
   const test = testOn(engine);
 
@@ -48,7 +47,7 @@ describe.each(TEST_ENGINES)('links to cases on %s', (engine) => {
       'x'.repeat(200),
       'x'.repeat(20_000),
     ]) {
-      expect(await codeOf(await openLink(wrong)), wrong).toEqual([404, 'link-unknown']);
+      expect(await errorOf(await openLink(wrong)), wrong).toEqual([404, 'link-unknown']);
     }
   });
 
@@ -59,7 +58,7 @@ describe.each(TEST_ENGINES)('links to cases on %s', (engine) => {
     const end = () => changeCase({ database, id, now: new Date(), actor: SYSTEM, act: endLinks });
     expect(await end()).toMatchObject({ value: 1 });
     expect(await end()).toMatchObject({ value: 0 });
-    expect(await codeOf(await openLink(token))).toEqual([410, 'link-ended']);
+    expect(await errorOf(await openLink(token))).toEqual([410, 'link-ended']);
     expect((await call('GET', '/my-case', { headers: session })).status).toBe(401);
     const again = { email: 'sian@example.org', now: new Date() };
     expect(await openSession(database, { session: session['X-Case-Session'] }, again)).toEqual({
@@ -84,7 +83,7 @@ describe.each(TEST_ENGINES)('links to cases on %s', (engine) => {
     const { sendLead, openLink } = await caseProvider(database, { RATE_LIMITS: 'off' });
     const { token } = await sendLead();
     for (let n = 0; n < 5; n += 1) {
-      expect(await codeOf(await openLink(token, `guess${n}@example.org`))).toEqual([403, 'wrong-email']);
+      expect(await errorOf(await openLink(token, `guess${n}@example.org`))).toEqual([403, 'wrong-email']);
     }
     const rests = await openLink(token);
     expect(rests.status).toBe(429);

@@ -7,7 +7,7 @@ import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import PostalMime, { type Email } from 'postal-mime';
 import { describe, expect, vi } from 'vitest';
 import { eraseFor } from '../../personal-data.ts';
-import { caseProvider } from '../../testing/cases.ts';
+import { caseProvider, openedCase } from '../../testing/cases.ts';
 import { mailServer } from '../../testing/mail-server.ts';
 import { staffMember } from '../../testing/staff.ts';
 
@@ -90,9 +90,7 @@ describe.each(TEST_ENGINES)('the mails of a case on %s', (engine) => {
     timeout: 120_000,
   }, async ({ database }) => {
     const { deliveries, SMTP_URL } = await mailServer({ busy: 2 });
-    const { provider, call, openCase } = await caseProvider(database, { SMTP_URL, RATE_LIMITS: 'off' });
-    const { id } = await openCase();
-    const staff = await staffMember(database, call);
+    const { provider, id, staff } = await openedCase(database, { SMTP_URL, RATE_LIMITS: 'off' });
     const texts = ['one', 'two', 'three', 'four', 'five'].map((word) => `Answer ${word}.`);
     for (const text of texts) await staff.reply(id, text);
     await staff.sendDeadlock(id);
@@ -107,9 +105,10 @@ describe.each(TEST_ENGINES)('the mails of a case on %s', (engine) => {
     timeout: 120_000,
   }, async ({ database }) => {
     const { deliveries, SMTP_URL } = await mailServer();
-    const { provider, call, settings, openCase } = await caseProvider(database, { SMTP_URL, RATE_LIMITS: 'off' });
-    const { id, act } = await openCase();
-    const staff = await staffMember(database, call);
+    const { provider, settings, openCase, id, act, staff } = await openedCase(database, {
+      SMTP_URL,
+      RATE_LIMITS: 'off',
+    });
     await staff.reply(id, 'We will take £60 off your bill.', { state: 'answer-offered' });
     await staff.sendDeadlock(id);
     await act('withdraw');

@@ -4,7 +4,7 @@ import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import PostalMime from 'postal-mime';
 import { describe, expect, vi } from 'vitest';
-import { caseProvider } from '../../testing/cases.ts';
+import { caseProvider, openedCase } from '../../testing/cases.ts';
 import { mailServer, unusedPort } from '../../testing/mail-server.ts';
 import { staffMember } from '../../testing/staff.ts';
 
@@ -80,9 +80,7 @@ describe.each(TEST_ENGINES)('a mail server that is away, on %s', (engine) => {
     timeout: 120_000,
   }, async ({ database }) => {
     const { SMTP_URL } = await mailServer({ recipient: () => '550 5.1.1 no such user' });
-    const { provider, call, openCase } = await caseProvider(database, { SMTP_URL, RATE_LIMITS: 'off' });
-    const { id } = await openCase();
-    const staff = await staffMember(database, call);
+    const { provider, id, staff } = await openedCase(database, { SMTP_URL, RATE_LIMITS: 'off' });
     expect((await staff.reply(id, 'A new meter on Monday')).status).toBe(201);
     expect((await staff.sendDeadlock(id)).status).toBe(201);
     // A refused mail is noted in the case, and so changes what was previewed.

@@ -1,7 +1,6 @@
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
-import { caseProvider } from '../../testing/cases.ts';
-import { staffMember } from '../../testing/staff.ts';
+import { desk } from '../../testing/cases.ts';
 
 const SAID = { direction: 'from-customer', channel: 'phone', form: 'spoken' };
 const WAITING = { state: 'waiting-for-customer' };
@@ -15,8 +14,7 @@ describe.each(TEST_ENGINES)('a customer whom we wait for, on %s', (engine) => {
     ['who called before we asked is still waited for', { ...SAID, at: '2026-11-29T10:00:00Z' }, 'waiting-for-customer'],
     ['who calls, and is asked more, is waited for', { ...SAID, ...WAITING }, 'waiting-for-customer'],
   ] as const)('[CT-05, DK-03] %s', async ([, message, state], { database }) => {
-    const { call, openCase } = await caseProvider(database, { TEST_NOW: '2026-11-30T09:00:00Z' });
-    const staff = await staffMember(database, call);
+    const { openCase, staff } = await desk(database, { TEST_NOW: '2026-11-30T09:00:00Z' });
     const { id } = await openCase();
     expect((await staff.reply(id, 'Which meter is it?', WAITING)).status).toBe(201);
     expect((await staff.reply(id, 'It is the one in the hall.', message)).status).toBe(201);

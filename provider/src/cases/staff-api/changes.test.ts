@@ -4,9 +4,8 @@ import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, vi } from 'vitest';
-import { caseProvider } from '../../testing/cases.ts';
+import { desk } from '../../testing/cases.ts';
 import { listeningLogger } from '../../testing/provider.ts';
-import { staffMember } from '../../testing/staff.ts';
 import { type ChangeFeed, createChangeFeed } from '../changes/feed.ts';
 import { changeRoutes } from './change-routes.ts';
 import type { StaffRoutes } from './parts.ts';
@@ -95,8 +94,7 @@ describe.each(TEST_ENGINES)('changes of cases on %s', (engine) => {
   });
 
   test('an impossible Last-Event-ID is ignored, and no past changes are sent', async ({ database }) => {
-    const { call, lines } = await caseProvider(database);
-    const staff = await staffMember(database, call);
+    const { lines, staff } = await desk(database);
     for (const id of ['99999999999', '-1', '1.5', 'x']) {
       const answer = await staff.ask('GET', '/cases/changes', undefined, { 'Last-Event-ID': id });
       const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -107,8 +105,7 @@ describe.each(TEST_ENGINES)('changes of cases on %s', (engine) => {
   });
 
   test('a stream ends when the database fails, and the log says why', async ({ database }) => {
-    const { call, lines } = await caseProvider(database);
-    const staff = await staffMember(database, call);
+    const { lines, staff } = await desk(database);
     await database.schema.alterTable('case_events').renameTo('case_events_away').execute();
     const answer = await staff.ask('GET', '/cases/changes');
     expect(await answer.text()).toBe('');

@@ -5,7 +5,7 @@ import { CaseEvent, StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import * as z from 'zod';
-import { caseProvider } from '../../testing/cases.ts';
+import { caseProvider, openedCase } from '../../testing/cases.ts';
 import { staffMember } from '../../testing/staff.ts';
 
 const RefusedLetter = z.object({
@@ -80,9 +80,7 @@ describe.each(TEST_ENGINES)('letters and figures for staff on %s', (engine) => {
   });
 
   test('[CT-04] customers can read the letters they were sent, but no preview', async ({ database }) => {
-    const { call, openCase } = await caseProvider(database, CLOCK);
-    const { id, session } = await openCase();
-    const staff = await staffMember(database, call);
+    const { call, openCase, id, session, staff } = await openedCase(database, CLOCK);
     const read = (headers: Record<string, string>) => call('GET', '/my-case/letters/deadlock', { headers });
     expect((await read(session)).status).toBe(404);
     await staff.change(id, { resolution: 'The meter is right.' });
@@ -102,9 +100,7 @@ describe.each(TEST_ENGINES)('letters and figures for staff on %s', (engine) => {
   test('[RW-02] a letter that is not due, has no position or differs from its preview is refused with the reason', async ({
     database,
   }) => {
-    const { call, openCase } = await caseProvider(database, CLOCK);
-    const { id } = await openCase();
-    const staff = await staffMember(database, call);
+    const { id, staff } = await openedCase(database, CLOCK);
     const refusal = async (response: Response) => {
       const { errors, meta } = RefusedLetter.parse(await response.json());
       return [response.status, errors[0]?.code, meta?.changes.map(({ attributes }) => attributes.event)];

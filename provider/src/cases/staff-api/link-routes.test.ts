@@ -1,16 +1,13 @@
 import { EndedLinks, StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
-import { caseProvider, tokenIn } from '../../testing/cases.ts';
-import { staffMember } from '../../testing/staff.ts';
+import { openedCase, tokenIn } from '../../testing/cases.ts';
 
 describe.each(TEST_ENGINES)('[CT-02] links that staff end, on %s', (engine) => {
   const test = testOn(engine);
 
   test('no longer open the case, which is recorded once, and the next mail has a new link', async ({ database }) => {
-    const { provider, call, openCase, openLink, mailAbout } = await caseProvider(database);
-    const { id, token, session } = await openCase();
-    const staff = await staffMember(database, call);
+    const { provider, call, openLink, mailAbout, id, token, session, staff } = await openedCase(database);
     const end = async () => EndedLinks.parse(await (await staff.ask('DELETE', `/cases/${id}/links`)).json()).meta.links;
     // The confirmation's and the mail's.
     expect(await end()).toBe(2);
@@ -28,9 +25,7 @@ describe.each(TEST_ENGINES)('[CT-02] links that staff end, on %s', (engine) => {
   });
 
   test('[OP-06] an unknown or erased case has no links to end', async ({ database }) => {
-    const { call, openCase } = await caseProvider(database);
-    const { id } = await openCase();
-    const staff = await staffMember(database, call);
+    const { id, staff } = await openedCase(database);
     expect((await staff.ask('DELETE', '/cases/LF-0000-0000/links')).status).toBe(404);
     await database.updateTable('cases').set({ erased_at: new Date().toISOString() }).where('id', '=', id).execute();
     expect((await staff.ask('DELETE', `/cases/${id}/links`)).status).toBe(410);

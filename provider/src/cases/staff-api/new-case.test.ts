@@ -1,8 +1,8 @@
 import { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
-import { caseProvider, tokenIn } from '../../testing/cases.ts';
-import { staffMember } from '../../testing/staff.ts';
+import { caseProvider, desk, tokenIn } from '../../testing/cases.ts';
+import { errorOf, staffMember } from '../../testing/staff.ts';
 import { caseFile } from '../letters/case-file.ts';
 
 /** A call on Friday 27 November 2026, written down on Monday. */
@@ -24,8 +24,6 @@ const CALL = {
 };
 const NOW = { TEST_NOW: '2026-11-30T09:00:00Z' };
 
-const errorOf = async (answer: Response) => [answer.status, (await answer.json()).errors[0].code];
-
 const faultsOf = async (answer: Response) => {
   const { errors }: { errors: { detail: string; source: { pointer: string } }[] } = await answer.json();
   return errors.map(({ detail, source }) => `${source.pointer.replace('/data/attributes/', '')}: ${detail}`);
@@ -37,8 +35,7 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
   test('[CT-01, DK-03] has its deadlines counted from the call, by the bank holidays at its address', async ({
     database,
   }) => {
-    const { call } = await caseProvider(database, NOW);
-    const staff = await staffMember(database, call);
+    const { staff } = await desk(database, NOW);
     const answer = await staff.open(CALL);
     expect(answer.status).toBe(201);
     const { data, included } = StaffCase.parse(await answer.json());
@@ -84,8 +81,7 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
   test('[RW-13] an executor who calls is named as the speaker, in the case, its file and a call that is recorded later', async ({
     database,
   }) => {
-    const { call } = await caseProvider(database, NOW);
-    const staff = await staffMember(database, call);
+    const { staff } = await desk(database, NOW);
     const saidBy = 'Her son Owen, 01248 900456';
     const { data } = await (await staff.open({ ...CALL, 'said-by': saidBy })).json();
     expect(data.attributes['said-by']).toBe(saidBy);
@@ -101,8 +97,7 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
   });
 
   test('[CT-01] counts as received now unless staff name an earlier time, and never later', async ({ database }) => {
-    const { call } = await caseProvider(database, NOW);
-    const staff = await staffMember(database, call);
+    const { staff } = await desk(database, NOW);
     const { 'received-at': _, ...now } = CALL;
     const receivedAt = async (attributes: object) =>
       StaffCase.parse(await (await staff.open(attributes)).json()).data.attributes.dates['received-at'];
@@ -118,9 +113,8 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
   });
 
   test('[CT-02, CT-07] its customer is mailed a link, and can read there what staff recorded', async ({ database }) => {
-    const { provider, call, openLink, mailAbout } = await caseProvider(database, NOW);
+    const { provider, call, openLink, mailAbout, staff } = await desk(database, NOW);
     provider.start();
-    const staff = await staffMember(database, call);
     const { data, meta } = await (await staff.open(CALL)).json();
     expect(meta).toEqual({ 'confirmation-mail': true });
     const mail = await mailAbout(data.id);
@@ -140,9 +134,8 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
   test('[CF-01] a letter that was found weeks later is confirmed without promising a day that is over', async ({
     database,
   }) => {
-    const { provider, call, mailAbout } = await caseProvider(database, NOW);
+    const { provider, mailAbout, staff } = await desk(database, NOW);
     provider.start();
-    const staff = await staffMember(database, call);
     const letter = { ...CALL, channel: 'post', 'received-at': '2026-09-01T12:00:00Z' };
     const { data } = await (await staff.open(letter)).json();
     expect(data.attributes).toMatchObject({ form: 'written', overdue: true, 'due-on': '2026-09-08' });
@@ -153,8 +146,7 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
   test('[CT-01, DK-03] a complaint that is nine weeks old when it is recorded gets its letter', async ({
     database,
   }) => {
-    const { provider, call, mailAbout } = await caseProvider(database, NOW);
-    const staff = await staffMember(database, call);
+    const { provider, mailAbout, staff } = await desk(database, NOW);
     const { data } = await (await staff.open({ ...CALL, 'received-at': '2026-09-25T12:00:00Z' })).json();
     provider.start();
     const letter = await mailAbout('Your 8-week letter');
@@ -164,8 +156,7 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
   });
 
   test('[DK-03] without an e-mail address nobody is mailed, and the answer says so', async ({ database }) => {
-    const { call } = await caseProvider(database, NOW);
-    const staff = await staffMember(database, call);
+    const { staff } = await desk(database, NOW);
     const { data, meta } = await (await staff.open({ ...CALL, email: null, vulnerable: null })).json();
     expect(meta).toEqual({ 'confirmation-mail': false });
     expect(data.attributes).toMatchObject({ email: null, vulnerable: null });
@@ -192,8 +183,7 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
   });
 
   test('[DK-03] all missing and invalid fields are reported at once', async ({ database }) => {
-    const { call } = await caseProvider(database, NOW);
-    const staff = await staffMember(database, call);
+    const { staff } = await desk(database, NOW);
     const wrong = {
       ...CALL,
       text: '  ',
@@ -228,9 +218,8 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
   test('[DK-03] what was said by telephone is added with its time, and an answer counts from then', async ({
     database,
   }) => {
-    const { provider, call, mailAbout } = await caseProvider(database, NOW);
+    const { provider, mailAbout, staff } = await desk(database, NOW);
     provider.start();
-    const staff = await staffMember(database, call);
     const { id } = (await (await staff.open(CALL)).json()).data;
     const said = { direction: 'from-customer', channel: 'phone', form: 'spoken', at: '2026-11-28T10:00:00Z' };
     expect((await staff.reply(id, 'It works again since noon.', said)).status).toBe(201);
@@ -250,9 +239,8 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
   test('[RW-05] a complaint settled in the call is recorded with its outcome: one case, resolved, and one mail', async ({
     database,
   }) => {
-    const { provider, call, mailAbout, mails } = await caseProvider(database, NOW);
+    const { provider, mailAbout, mails, staff } = await desk(database, NOW);
     provider.start();
-    const staff = await staffMember(database, call);
     const settled = { resolution: 'We took £60 off the bill.', 'resolution-basis': 'goodwill' };
     const { data, meta } = await (await staff.open({ ...CALL, settled })).json();
     expect(meta).toEqual({ 'confirmation-mail': false });
@@ -276,8 +264,7 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
   test('[RW-05] only a call can settle a case at once, and a complaint only with its category', async ({
     database,
   }) => {
-    const { call } = await caseProvider(database, NOW);
-    const staff = await staffMember(database, call);
+    const { staff } = await desk(database, NOW);
     const settled = { resolution: 'Done', 'resolution-basis': 'upheld' };
     expect(await faultsOf(await staff.open({ ...CALL, settled, category: null, channel: 'post' }))).toEqual([
       'category: Choose a category: a complaint is not resolved without one',

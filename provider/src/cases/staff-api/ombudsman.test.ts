@@ -5,8 +5,7 @@ import { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { toFlag } from '@larkfield/database/column-values';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
-import { caseProvider } from '../../testing/cases.ts';
-import { staffMember } from '../../testing/staff.ts';
+import { caseProvider, desk, openedCase } from '../../testing/cases.ts';
 import { caseFile } from '../letters/case-file.ts';
 import { dueForLetter } from '../letters/store.ts';
 import { letterText } from '../letters/text.ts';
@@ -22,8 +21,7 @@ describe.each(TEST_ENGINES)('the Ombudsman’s stage on %s', (engine) => {
   }) => {
     const before = await caseProvider(database, { TEST_NOW: '2026-09-01T09:00:00Z' });
     const { id } = await before.sendLead();
-    const { call } = await caseProvider(database, CLOCK);
-    const staff = await staffMember(database, call);
+    const { staff } = await desk(database, CLOCK);
     const note = (attributes: object, of = id) =>
       staff.ask('POST', `/cases/${of}/ombudsman`, { data: { type: 'ombudsman-stages', attributes } }, JSON_API);
     const codeOf = async (response: Response) => [
@@ -73,9 +71,7 @@ describe.each(TEST_ENGINES)('the Ombudsman’s stage on %s', (engine) => {
   });
 
   test('[RW-11] the case is one PDF with all that was said and done, and no internal note', async ({ database }) => {
-    const { call, openCase } = await caseProvider(database, CLOCK);
-    const { id, say } = await openCase();
-    const staff = await staffMember(database, call);
+    const { id, say, staff } = await openedCase(database, CLOCK);
     await say('It is still wrong.');
     await staff.reply(id, 'We look into it.', { state: 'waiting-for-customer' });
     await staff.reply(id, 'She rang again.', { direction: 'from-customer', channel: 'phone', form: 'spoken' });

@@ -2,7 +2,7 @@
 import { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
-import { caseProvider, newKey } from '../../testing/cases.ts';
+import { caseProvider, newKey, openedCase } from '../../testing/cases.ts';
 import { errorsIn, staffMember } from '../../testing/staff.ts';
 
 const NOW = { TEST_NOW: '2026-11-20T14:05:00Z' };
@@ -14,9 +14,7 @@ describe.each(TEST_ENGINES)('the outcome of a complaint on %s', (engine) => {
   test('[RW-05] no complaint is resolved without category, resolution and basis; each that is missing is named', async ({
     database,
   }) => {
-    const { call, openCase } = await caseProvider(database, NOW);
-    const { id } = await openCase();
-    const staff = await staffMember(database, call);
+    const { id, staff } = await openedCase(database, NOW);
     await staff.reply(id, 'A new meter', { state: 'answer-offered' });
     const missing = [422, 'outcome-missing category', 'outcome-missing resolution', 'outcome-missing resolution-basis'];
     expect(await errorsIn(await staff.change(id, { state: 'resolved' }))).toEqual(missing);
@@ -30,9 +28,7 @@ describe.each(TEST_ENGINES)('the outcome of a complaint on %s', (engine) => {
   });
 
   test('[RW-05] a complaint that its customer settles awaits us until its record is complete', async ({ database }) => {
-    const { call, openCase } = await caseProvider(database, NOW);
-    const { id, act } = await openCase();
-    const staff = await staffMember(database, call);
+    const { id, act, staff } = await openedCase(database, NOW);
     await staff.reply(id, 'A new meter', { state: 'answer-offered' });
     await act('settled');
     const attributes = async () => StaffCase.parse(await staff.read(id)).data.attributes;
@@ -45,9 +41,7 @@ describe.each(TEST_ENGINES)('the outcome of a complaint on %s', (engine) => {
   test('[RW-01, RW-05] completing the record does not hide messages sent after the case was settled', async ({
     database,
   }) => {
-    const { call, openCase } = await caseProvider(database);
-    const { id, act, session } = await openCase();
-    const staff = await staffMember(database, call);
+    const { call, id, act, session, staff } = await openedCase(database);
     await staff.reply(id, 'A new meter', { state: 'answer-offered' });
     await act('settled');
     const attributes = { text: 'Thank you. When does it come?', reopen: false };
@@ -99,9 +93,7 @@ describe.each(TEST_ENGINES)('the outcome of a complaint on %s', (engine) => {
   });
 
   test('[RW-05] a call that settles a complaint at once sends its customer one mail', async ({ database }) => {
-    const { call, openCase } = await caseProvider(database, NOW);
-    const { id } = await openCase();
-    const staff = await staffMember(database, call);
+    const { id, staff } = await openedCase(database, NOW);
     await staff.change(id, OUTCOME);
     const told = { channel: 'phone', form: 'spoken', state: 'resolved' };
     expect((await staff.reply(id, 'We took £60 off, and that settles it.', told)).status).toBe(201);

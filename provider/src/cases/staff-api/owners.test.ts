@@ -1,9 +1,7 @@
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect, vi } from 'vitest';
 import { caseProvider } from '../../testing/cases.ts';
-import { staffMember } from '../../testing/staff.ts';
-
-const problem = async (answer: Response) => [answer.status, (await answer.json()).errors?.[0]?.code];
+import { errorOf, staffMember } from '../../testing/staff.ts';
 
 describe.each(TEST_ENGINES)('who can have a case, on %s', (engine) => {
   const test = testOn(engine);
@@ -30,7 +28,7 @@ describe.each(TEST_ENGINES)('who can have a case, on %s', (engine) => {
     const owning = data.filter((one: { attributes: { 'may-own': boolean } }) => one.attributes['may-own']);
     expect(owning.map((one: { id: string }) => one.id).toSorted()).toEqual(['staff-admin', 'staff-handler']);
     for (const reader of [viewer, editor]) {
-      expect(await problem(await handler.change(id, { owner: reader.id }))).toEqual([409, 'cannot-own']);
+      expect(await errorOf(await handler.change(id, { owner: reader.id }))).toEqual([409, 'cannot-own']);
     }
     const opened = await handler.open({
       kind: 'complaint',
@@ -42,7 +40,7 @@ describe.each(TEST_ENGINES)('who can have a case, on %s', (engine) => {
       'contact-preference': 'email',
       owner: viewer.id,
     });
-    expect(await problem(opened)).toEqual([422, 'cannot-own']);
+    expect(await errorOf(opened)).toEqual([422, 'cannot-own']);
   });
 
   test('[DK-07] the cases of somebody who left are unassigned, and name their former owner', async ({ database }) => {
@@ -55,8 +53,8 @@ describe.each(TEST_ENGINES)('who can have a case, on %s', (engine) => {
       'former-owner': { id: handler.id, name: 'Priya handler' },
     });
     expect((await read()).data.attributes.owner).toBeNull();
-    expect(await problem(await admin.change(id, { owner: handler.id }))).toEqual([409, 'cannot-own']);
-    expect(await problem(await handler.ask('GET', '/cases'))).toEqual([403, 'has-left']);
+    expect(await errorOf(await admin.change(id, { owner: handler.id }))).toEqual([409, 'cannot-own']);
+    expect(await errorOf(await handler.ask('GET', '/cases'))).toEqual([403, 'has-left']);
     await admin.change(id, { owner: 'me' });
     expect((await admin.read(id)).data.attributes).toMatchObject({ owner: { id: admin.id }, 'former-owner': null });
     expect((await mark(handler.id, false)).status).toBe(200);
@@ -90,9 +88,9 @@ describe.each(TEST_ENGINES)('who can have a case, on %s', (engine) => {
   test('[DK-01] only admins record who has left, and not of themselves', async ({ database }) => {
     const { handler, admin, member, mark } = await office(database);
     const lead = await member('lead');
-    expect(await problem(await mark(handler.id, true, lead))).toEqual([403, 'missing-right']);
-    expect(await problem(await mark(admin.id, true))).toEqual([409, 'oneself']);
-    expect(await problem(await mark('nobody', true))).toEqual([404, 'not-found']);
+    expect(await errorOf(await mark(handler.id, true, lead))).toEqual([403, 'missing-right']);
+    expect(await errorOf(await mark(admin.id, true))).toEqual([409, 'oneself']);
+    expect(await errorOf(await mark('nobody', true))).toEqual([404, 'not-found']);
   });
 
   test('[RW-07] a review goes to somebody who neither had the case nor wrote to the customer', async ({ database }) => {
@@ -107,8 +105,8 @@ describe.each(TEST_ENGINES)('who can have a case, on %s', (engine) => {
     expect(asked.data.attributes).toMatchObject({ review: true, owner: null, state: 'in-hand' });
     expect(asked.data.attributes['worked-on-by'].toSorted()).toEqual([handler.id, 'writer']);
     expect((await fresh.list('?filter[review]=true')).data.map((one: { id: string }) => one.id)).toEqual([id]);
-    expect(await problem(await handler.change(id, { owner: 'me' }))).toEqual([409, 'worked-on-it']);
-    expect(await problem(await admin.change(id, { owner: 'writer' }))).toEqual([409, 'worked-on-it']);
+    expect(await errorOf(await handler.change(id, { owner: 'me' }))).toEqual([409, 'worked-on-it']);
+    expect(await errorOf(await admin.change(id, { owner: 'writer' }))).toEqual([409, 'worked-on-it']);
     expect((await admin.change(id, { owner: 'me' })).status).toBe(200);
     expect((await admin.change(id, { owner: 'fresh' })).status).toBe(200);
     // Work on the review itself does not rule out its author.

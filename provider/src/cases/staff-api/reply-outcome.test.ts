@@ -2,8 +2,7 @@
 import { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
-import { caseProvider } from '../../testing/cases.ts';
-import { staffMember } from '../../testing/staff.ts';
+import { desk, openedCase } from '../../testing/cases.ts';
 
 const NOW = { TEST_NOW: '2026-11-20T14:05:00Z' };
 const OUTCOME = { category: 'Billing', resolution: 'We corrected the bill.', 'resolution-basis': 'upheld' };
@@ -16,9 +15,7 @@ describe.each(TEST_ENGINES)('a reply with its outcome on %s', (engine) => {
   test('[DK-08] a reply records the offer that it makes, and how it resolves the case, in one version', async ({
     database,
   }) => {
-    const { call, openCase } = await caseProvider(database, NOW);
-    const { id } = await openCase();
-    const staff = await staffMember(database, call);
+    const { id, staff } = await openedCase(database, NOW);
     const read = async () => StaffCase.parse(await staff.read(id)).data.attributes;
     const offer = { state: 'answer-offered', offer: '£30 for the missed visit', category: 'Billing' };
     expect((await staff.reply(id, 'We offer you £30.', offer)).status).toBe(201);
@@ -33,8 +30,7 @@ describe.each(TEST_ENGINES)('a reply with its outcome on %s', (engine) => {
   });
 
   test('[RW-05] one reply can resolve an enquiry; a complaint waits for its customer', async ({ database }) => {
-    const { call, openCase } = await caseProvider(database, NOW);
-    const staff = await staffMember(database, call);
+    const { openCase, staff } = await desk(database, NOW);
     const { id: complaint } = await openCase();
     expect((await staff.reply(complaint, 'Done.', { state: 'resolved', ...OUTCOME })).status).toBe(409);
     const { id } = await openCase(ENQUIRY);

@@ -2,10 +2,8 @@ import { OutdatedDocument, StaffCase } from '@larkfield/api-schemas/staff-cases'
 import { toInstant } from '@larkfield/database/column-values';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
-import { caseProvider } from '../../testing/cases.ts';
-import { staffMember } from '../../testing/staff.ts';
-
-const errorOf = async (answer: Response) => [answer.status, (await answer.json()).errors[0].code];
+import { caseProvider, openedCase } from '../../testing/cases.ts';
+import { errorOf, staffMember } from '../../testing/staff.ts';
 
 describe.each(TEST_ENGINES)("the staff's API on %s", (engine) => {
   const test = testOn(engine);
@@ -74,9 +72,7 @@ describe.each(TEST_ENGINES)("the staff's API on %s", (engine) => {
   test('[DK-03] state, owner, category and outcome change alone or together, and each leaves an event', async ({
     database,
   }) => {
-    const { call, openCase } = await caseProvider(database);
-    const { id, read } = await openCase();
-    const staff = await staffMember(database, call);
+    const { id, read, staff } = await openedCase(database);
     const changed = await staff.change(id, { state: 'in-hand', owner: staff.id, category: 'Billing', offer: '£40' });
     expect(changed.status).toBe(200);
     expect(changed.headers.get('ETag')).toBe('"2"');
@@ -110,9 +106,7 @@ describe.each(TEST_ENGINES)("the staff's API on %s", (engine) => {
   });
 
   test('[DK-03] a state that may not follow is refused and named', async ({ database }) => {
-    const { call, openCase } = await caseProvider(database);
-    const { id } = await openCase();
-    const staff = await staffMember(database, call);
+    const { id, staff } = await openedCase(database);
     expect(await errorOf(await staff.change(id, { state: 'resolved' }))).toEqual([409, 'state-not-allowed']);
     expect(await errorOf(await staff.reply(id, 'Hello', { state: 'withdrawn' }))).toEqual([409, 'state-not-allowed']);
     expect(await errorOf(await staff.reply(id, 'Hello', { state: 'resolved' }))).toEqual([409, 'state-not-allowed']);
@@ -143,9 +137,7 @@ describe.each(TEST_ENGINES)("the staff's API on %s", (engine) => {
   });
 
   test('[DK-05] the history has who did what, with name and time', async ({ database }) => {
-    const { call, openCase } = await caseProvider(database, { TEST_NOW: '2026-11-20T14:05:00Z' });
-    const { id } = await openCase();
-    const staff = await staffMember(database, call);
+    const { id, staff } = await openedCase(database, { TEST_NOW: '2026-11-20T14:05:00Z' });
     await staff.note(id, 'Called back');
     const { included } = StaffCase.parse(await staff.read(id));
     const event = included.find((item) => item.type === 'case-events' && item.attributes.event === 'note-added');
@@ -158,9 +150,7 @@ describe.each(TEST_ENGINES)("the staff's API on %s", (engine) => {
   });
 
   test('[DK-03] a reply under one key is sent once', async ({ database }) => {
-    const { call, openCase } = await caseProvider(database);
-    const { id, read } = await openCase();
-    const staff = await staffMember(database, call);
+    const { id, read, staff } = await openedCase(database);
     const send = () => staff.reply(id, 'Once', {}, { 'Idempotency-Key': 'reply-1' });
     const [one, two] = await Promise.all([send(), send()]);
     expect([one.status, two.status]).toEqual([201, 201]);
@@ -222,9 +212,7 @@ describe.each(TEST_ENGINES)("the staff's API on %s", (engine) => {
   });
 
   test('[DK-02] changes come as they happen', async ({ database }) => {
-    const { call, openCase } = await caseProvider(database);
-    const { id, say } = await openCase();
-    const staff = await staffMember(database, call);
+    const { id, say, staff } = await openedCase(database);
     const stream = await listen(staff, { 'Last-Event-ID': '0' });
     expect(stream.type).toBe('text/event-stream');
     await stream.until('"event":"opened"');
@@ -235,9 +223,7 @@ describe.each(TEST_ENGINES)("the staff's API on %s", (engine) => {
   });
 
   test('[DK-04] a window that reconnects is told what it missed, and then the newest event', async ({ database }) => {
-    const { call, openCase } = await caseProvider(database);
-    const { id, say } = await openCase();
-    const staff = await staffMember(database, call);
+    const { id, say, staff } = await openedCase(database);
     const first = await listen(staff, {});
     const [, number] = /event: listening\ndata: (\d+)/.exec(await first.until('event: listening\n')) ?? [];
     await first.end();
@@ -250,9 +236,7 @@ describe.each(TEST_ENGINES)("the staff's API on %s", (engine) => {
   });
 
   test('after too many missed changes a window is told to read everything again', async ({ database }) => {
-    const { call, openCase } = await caseProvider(database);
-    const { id } = await openCase();
-    const staff = await staffMember(database, call);
+    const { id, staff } = await openedCase(database);
     const event = { case_id: id, version: 1, at: toInstant(new Date()), event: 'viewed', details: '{}' };
     const actor = { actor_kind: 'system', actor_id: null, actor_name: null } as const;
     await database

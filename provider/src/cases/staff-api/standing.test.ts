@@ -4,7 +4,7 @@ import { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
-import { caseProvider, newKey } from '../../testing/cases.ts';
+import { caseProvider, desk, newKey, openedCase } from '../../testing/cases.ts';
 import { errorsIn, staffMember } from '../../testing/staff.ts';
 
 const NOW = { TEST_NOW: '2026-11-20T14:05:00Z' };
@@ -102,9 +102,7 @@ describe.each(TEST_ENGINES)('messages, promises and outcomes on %s', (engine) =>
   });
 
   test('[RW-01] staff reopen what was withdrawn: its promised date counts again', async ({ database }) => {
-    const { call, openCase } = await caseProvider(database, NOW);
-    const { id, act } = await openCase();
-    const staff = await staffMember(database, call);
+    const { id, act, staff } = await openedCase(database, NOW);
     await act('withdraw');
     const withdrawn = StaffCase.parse(await staff.read(id)).data.attributes;
     expect(withdrawn).toMatchObject({ 'next-states': ['in-hand'], 'due-on': null });
@@ -118,9 +116,7 @@ describe.each(TEST_ENGINES)('messages, promises and outcomes on %s', (engine) =>
   });
 
   test('[CT-05] staff withdraw a case when its customer asks, and the history says so', async ({ database }) => {
-    const { call, openCase } = await caseProvider(database, NOW);
-    const { id } = await openCase();
-    const staff = await staffMember(database, call);
+    const { id, staff } = await openedCase(database, NOW);
     expect(await errorsIn(await staff.change(id, { state: 'withdrawn' }))).toEqual([422, 'required asked-by']);
     const asked = { state: 'withdrawn', 'asked-by': 'Mrs O’Neill, by phone' };
     expect((await staff.change(id, asked)).status).toBe(200);
@@ -131,9 +127,7 @@ describe.each(TEST_ENGINES)('messages, promises and outcomes on %s', (engine) =>
   });
 
   test('[RW-04] a holding reply keeps the promise or sets a later one; an answer ends it', async ({ database }) => {
-    const { call, openCase } = await caseProvider(database, NOW);
-    const { id, read } = await openCase();
-    const staff = await staffMember(database, call);
+    const { id, read, staff } = await openedCase(database, NOW);
     const attributes = async () => StaffCase.parse(await staff.read(id)).data.attributes;
     await staff.reply(id, 'We look into it.');
     expect(await attributes()).toMatchObject({
@@ -152,9 +146,7 @@ describe.each(TEST_ENGINES)('messages, promises and outcomes on %s', (engine) =>
   });
 
   test('[RW-04] only a holding reply can promise a day, which must be in the future', async ({ database }) => {
-    const { call, openCase } = await caseProvider(database, NOW);
-    const { id } = await openCase();
-    const staff = await staffMember(database, call);
+    const { id, staff } = await openedCase(database, NOW);
     const refusal = async (more: object) => errorsIn(await staff.reply(id, 'Hello', more));
     expect(await refusal({ 'promised-on': '2026-11-19' })).toEqual([422, 'not-to-come promised-on']);
     expect(await refusal({ 'promised-on': '2028-01-01' })).toEqual([422, 'too-far promised-on']);
@@ -173,9 +165,7 @@ describe.each(TEST_ENGINES)('messages, promises and outcomes on %s', (engine) =>
   test("[RW-04] 'No, it is not' and a request for a review are promised a new answer, and are listed among the messages", async ({
     database,
   }) => {
-    const { call, openCase } = await caseProvider(database, NOW);
-    const { id, act, read } = await openCase();
-    const staff = await staffMember(database, call);
+    const { id, act, read, staff } = await openedCase(database, NOW);
     await staff.reply(id, 'A new meter', { state: 'answer-offered' });
     expect(StaffCase.parse(await staff.read(id)).data.attributes['promised-on']).toBeNull();
     for (const action of ['not-settled', 'ask-for-review']) {
@@ -193,8 +183,7 @@ describe.each(TEST_ENGINES)('messages, promises and outcomes on %s', (engine) =>
   });
 
   test('[RW-04] a reply that would reach nobody is refused; a call can still be recorded', async ({ database }) => {
-    const { call } = await caseProvider(database, NOW);
-    const staff = await staffMember(database, call);
+    const { staff } = await desk(database, NOW);
     const opened = await staff.open({
       kind: 'complaint',
       channel: 'phone',
@@ -214,9 +203,7 @@ describe.each(TEST_ENGINES)('messages, promises and outcomes on %s', (engine) =>
   test('[DK-02] while a case is on hold its promised date is not due; statutory deadlines run on', async ({
     database,
   }) => {
-    const { call, openCase } = await caseProvider(database, NOW);
-    const { id, say } = await openCase();
-    const staff = await staffMember(database, call);
+    const { id, say, staff } = await openedCase(database, NOW);
     const attributes = async () => StaffCase.parse(await staff.read(id)).data.attributes;
     expect(await errorsIn(await staff.change(id, { 'held-until': '2026-11-20' }))).toEqual([
       422,
@@ -235,9 +222,7 @@ describe.each(TEST_ENGINES)('messages, promises and outcomes on %s', (engine) =>
   });
 
   test('[RW-02] a complaint that had its letter has no eight-week deadline any more', async ({ database }) => {
-    const { call, openCase } = await caseProvider(database, NOW);
-    const { id, act } = await openCase();
-    const staff = await staffMember(database, call);
+    const { id, act, staff } = await openedCase(database, NOW);
     await staff.change(id, { resolution: 'We stand by the bill.' });
     await staff.reply(id, 'Our answer', { state: 'answer-offered' });
     await act('not-settled');

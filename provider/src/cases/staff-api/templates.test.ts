@@ -1,8 +1,7 @@
 import { TemplateList } from '@larkfield/api-schemas/staff-calls/reply-templates';
 import { testOn } from '@larkfield/database/test-engines';
 import { expect } from 'vitest';
-import { caseProvider } from '../../testing/cases.ts';
-import { staffMember } from '../../testing/staff.ts';
+import { desk } from '../../testing/cases.ts';
 
 const test = testOn('SQLite');
 
@@ -12,8 +11,7 @@ const faultOf = async (answer: Response) => {
 };
 
 test('[DK-09] templates are those of the content folder, with the supplier’s own name', async ({ database }) => {
-  const { call } = await caseProvider(database);
-  const staff = await staffMember(database, call);
+  const { staff } = await desk(database);
   const { data } = TemplateList.parse(await (await staff.ask('GET', '/templates')).json());
   expect(data.length).toBeGreaterThan(5);
   const all = data.flatMap(({ attributes }) => attributes.paragraphs).join('\n');
@@ -24,8 +22,7 @@ test('[DK-09] templates are those of the content folder, with the supplier’s o
 test.for(['{{what you need}}', '{{', 'what}}', '{{}}'])(
   '[DK-09] a reply in which the gap %s is left is not sent',
   async (gap, { database }) => {
-    const { call, openCase } = await caseProvider(database);
-    const staff = await staffMember(database, call);
+    const { openCase, staff } = await desk(database);
     const { id } = await openCase();
     const [status, code, pointer, detail] = await faultOf(await staff.reply(id, `I need ${gap} soon`));
     expect([status, code, pointer]).toEqual([422, 'unfilled-placeholder', '/data/attributes/text']);
