@@ -96,7 +96,7 @@ const ALLOWED = [
   ['desk/app/features/a/b.tsx', "import '../../layout/icon.tsx';"],
   ['desk/app/features/a/b.tsx', "import '@larkfield/calendar/london';"],
   ['site/app/features/a/b.ts', "import '../../layout/icon.tsx';"],
-  ['site/app/features/a/b.ts', "import '../../submission/email.server.ts';"],
+  ['site/app/features/a/b.ts', "import '../../submission/idempotency.server.ts';"],
   ['site/app/features/a/b.ts', "import '@larkfield/api-schemas/leads';"],
   ['site/app/forms/b.server.ts', "import '@larkfield/service/arriving-form';"],
   ['site/app/enhance/b.ts', "import '@larkfield/design-system/elements/alert/alert-define.ts';"],

@@ -4,8 +4,6 @@ import { FormPage } from '../forms/form-page.tsx';
 import type { FormPageProps } from '../forms/form-page-props.ts';
 import type { Route } from '../routes/+types/complaint-query';
 
-const NO_ERRORS = {};
-
 export default function ComplaintQuery({ loaderData, actionData }: FormPageProps<Route.ComponentProps>) {
   const { isComplaint, payment, subheading, path } = loaderData;
   const posted = actionData?.status === 'unreachable' ? undefined : actionData;
@@ -24,7 +22,7 @@ export default function ComplaintQuery({ loaderData, actionData }: FormPageProps
         isComplaint={isComplaint}
         payment={payment}
         values={posted?.values ?? loaderData.values}
-        errors={actionData?.errors ?? NO_ERRORS}
+        errors={actionData?.errors}
         hasFailed={actionData?.status === 'failed' || actionData?.status === 'unreachable'}
         isAlreadySent={isAlreadySent}
         offersArticles={loaderData.offersArticles}

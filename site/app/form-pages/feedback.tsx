@@ -3,8 +3,6 @@ import { FormPage } from '../forms/form-page.tsx';
 import type { FormPageProps } from '../forms/form-page-props.ts';
 import type { Route } from '../routes/+types/feedback';
 
-const NO_ERRORS = {};
-
 export default function Feedback({ loaderData, actionData }: FormPageProps<Route.ComponentProps>) {
   const posted = actionData?.status === 'invalid' ? actionData : undefined;
   return (
@@ -15,7 +13,7 @@ export default function Feedback({ loaderData, actionData }: FormPageProps<Route
     >
       <CreditTextForm
         creditText={posted?.values.creditText ?? loaderData.creditText}
-        errors={actionData?.errors ?? NO_ERRORS}
+        errors={actionData?.errors}
         isUnreachable={actionData?.status === 'unreachable'}
       />
     </FormPage>

@@ -4,8 +4,6 @@ import { FormPage } from '../forms/form-page.tsx';
 import type { FormPageProps } from '../forms/form-page-props.ts';
 import type { Route } from '../routes/+types/meter-reading';
 
-const NO_ERRORS = {};
-
 export default function MeterReading({ loaderData, actionData }: FormPageProps<Route.ComponentProps>) {
   const { heading, meterReadUrl, phone } = loaderData;
   const notice = [actionData, loaderData].find((answer) => answer?.status === 'closed' || answer?.status === 'unknown');
@@ -29,7 +27,7 @@ export default function MeterReading({ loaderData, actionData }: FormPageProps<R
       <ReadingForm
         values={posted?.values ?? loaderData.values}
         opened={loaderData.opened}
-        errors={actionData?.errors ?? NO_ERRORS}
+        errors={actionData?.errors}
         window={loaderData.window}
         hasFailed={actionData?.status === 'failed' || actionData?.status === 'unreachable'}
         until={posted?.status === 'failed' ? posted.until : undefined}

@@ -33,6 +33,15 @@ export function readFields<Name extends string>(
   return Object.fromEntries(entries); // fromEntries forgets the key's type
 }
 
+/** A value for every field: the known one, or else empty. */
+export function valuesOf<Name extends string>(
+  names: readonly Name[],
+  known: Readonly<Record<string, string | undefined>>,
+): FormValues<Name> {
+  const entries = names.map((name) => [name, known[name] ?? '']);
+  return Object.fromEntries(entries); // fromEntries forgets the key's type
+}
+
 interface FormState<Name extends string> {
   rules: FieldRules<Name>;
   errors: FieldErrors<Name>;

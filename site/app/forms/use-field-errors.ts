@@ -2,6 +2,8 @@ import type { ValidatedDetail } from '@larkfield/design-system/fields/validated.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldErrors, hasErrors } from './field-values.ts';
 
+const NO_ERRORS = {};
+
 /** Prefix of the page's title while its form has errors. */
 const ERROR_PREFIX = 'Error: ';
 
@@ -21,9 +23,9 @@ export interface FieldErrorsState<Name extends string> {
 /**
  * The messages of a form: first the server's, then those that `hs-form` finds while the customer types. Its event is
  * cancelled, since React shows the messages.
- * @param fromServer messages of the last post; a new object each time
+ * @param fromServer messages of the last post, if there was one; a new object each time
  */
-export function useFieldErrors<Name extends string>(fromServer: FieldErrors<Name>): FieldErrorsState<Name> {
+export function useFieldErrors<Name extends string>(fromServer: FieldErrors<Name> = NO_ERRORS): FieldErrorsState<Name> {
   const formRef = useRef<HTMLElement>(null);
   const [found, setFound] = useState({ errors: fromServer, summary: fromServer, attempt: 0, answer: 0, fromServer });
   if (found.fromServer !== fromServer) {

@@ -30,12 +30,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const draft = await openForDetails(drafts, kind);
   const form = await request.formData();
   const prefilled = await prefill();
-  const outcome = await submitDetails({ form, variant: 'complaint', backend, draftId: draft.id, prefilled });
-  const details = outcome.status === 'complete' ? outcome.details : undefined;
-  await keepDetails(drafts, kind, draft, { typed: outcome.form.values, details });
+  const { page, details } = await submitDetails({ form, variant: 'complaint', backend, draftId: draft.id, prefilled });
+  await keepDetails(drafts, kind, draft, { typed: page.values, details });
   if (details) throw redirect(hrefWith('/help-and-support/complaints/:complaint/query', { complaint: kind.path }), 303);
-  await context.get(siteContext).countRefused(outcome.form.errors);
-  return data({ status: 'incomplete' as const, form: outcome.form }, statusOf(outcome.form));
+  await context.get(siteContext).countRefused(page.errors);
+  return data({ status: 'incomplete' as const, form: page }, statusOf(page));
 }
 
 export default ComplaintDetails;

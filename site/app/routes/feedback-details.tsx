@@ -27,18 +27,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (opened.status === 'accepted') throw redirect(CONFIRMATION, 303);
   if (opened.status === 'no-text') throw redirect(TEXT_PAGE, 303);
   const { draft } = opened;
-  const outcome = await submitDetails({
+  const { page, details } = await submitDetails({
     form: await request.formData(),
     variant: 'feedback',
     backend: site.backend,
     draftId: draft.id,
     prefilled: await site.prefill(),
   });
-  await site.drafts.save(FEEDBACK_FLOW, draft.id, { ...draft.data, details: outcome.form.values });
-  const isComplete = outcome.status === 'complete';
-  if (isComplete && (await sendFeedback(draft, outcome.details, site)) === 'accepted')
-    throw redirect(CONFIRMATION, 303);
-  const form = { ...outcome.form, failed: isComplete || outcome.form.failed };
+  await site.drafts.save(FEEDBACK_FLOW, draft.id, { ...draft.data, details: page.values });
+  if (details && (await sendFeedback(draft, details, site)) === 'accepted') throw redirect(CONFIRMATION, 303);
+  const form = { ...page, failed: details !== undefined || page.failed };
   await site.countRefused(form.errors);
   return data({ status: 'incomplete' as const, form }, statusOf(form));
 }

@@ -4,7 +4,8 @@ import { answersOf } from '@larkfield/api-schemas/words/answers';
 import { formatDay } from '@larkfield/calendar/days';
 import { EmergencyAnswer } from '@larkfield/search/results';
 import * as z from 'zod';
-import type { DraftStore } from '../context.ts';
+import type { DraftStore, LeadOutcome } from '../context.ts';
+import { fingerprint } from './idempotency.server.ts';
 
 const Receipt = z.object({
   /** What was sent; determines the text of its confirmation. */
@@ -42,40 +43,57 @@ export type Accepted = z.infer<typeof Accepted>;
 
 /** Flow names of stored outcomes, one for each confirmation page. */
 export const OUTCOME_FLOW = { lead: 'confirmation', meterReading: 'meter-reading-confirmation' } as const;
-type OutcomeFlow = (typeof OUTCOME_FLOW)[keyof typeof OUTCOME_FLOW];
+
+const flowOf = (origin: LeadKind) => (origin === 'meter-reading' ? OUTCOME_FLOW.meterReading : OUTCOME_FLOW.lead);
 
 /** The draft of the form that was sent. */
 interface SentForm {
   flow: string;
   id: string;
-  /** Of the values that were sent. */
-  fingerprint: string;
+  values: Record<string, string>;
 }
 
+/** What a confirmation shows besides the receipt. */
+type ShownOutcome = Omit<z.input<typeof Outcome>, 'reference' | 'receivedAt' | 'caseToken'>;
+
 /**
- * Stores the outcome, received now, for the confirmation page and closes the form's draft, which then has only the outcome, in one
- * statement.
+ * Stores the outcome of an accepted lead, received now, for the confirmation page and closes the form's draft, which then
+ * has only the outcome, in one statement.
+ * @param shown `email`: the lead's, which is shown only if a confirmation goes there
  */
 export async function keepOutcome(
   drafts: DraftStore,
-  flow: OutcomeFlow,
-  outcome: Omit<Outcome, 'receivedAt'>,
-  { fingerprint, ...form }: SentForm,
+  { reference, caseToken, isMailed }: Extract<LeadOutcome, { status: 'accepted' }>,
+  shown: ShownOutcome,
+  { flow, id, values }: SentForm,
 ): Promise<void> {
+  const { origin } = shown;
   const receivedAt = drafts.now().toISOString();
-  const { origin, reference, email, caseToken } = outcome;
-  const accepted: Accepted = { origin, reference, receivedAt, email, caseToken, fingerprint };
-  const shown = await drafts.open(flow, Outcome);
+  const receipt = { origin, reference, receivedAt, email: isMailed ? shown.email : '', caseToken };
+  const confirmation = flowOf(origin);
+  const earlier = await drafts.open(confirmation, Outcome);
   await drafts.saveTogether([
-    { flow, id: shown.id, data: { ...outcome, receivedAt } },
-    { flow: form.flow, id: form.id, data: { accepted } },
+    { flow: confirmation, id: earlier.id, data: { ...shown, ...receipt } },
+    { flow, id, data: { accepted: { ...receipt, fingerprint: fingerprint(values) } satisfies Accepted } },
   ]);
 }
 
 /** Shows the outcome of a closed draft on the confirmation page; without the answers if another outcome was stored since. */
-export async function showAccepted(drafts: DraftStore, flow: OutcomeFlow, accepted: Accepted): Promise<void> {
+export async function showAccepted(drafts: DraftStore, accepted: Accepted): Promise<void> {
+  const flow = flowOf(accepted.origin);
   const shown = await drafts.open(flow, Outcome);
   if (shown.data?.reference === accepted.reference) return;
   const { fingerprint: _, ...receipt } = accepted;
   await drafts.save(flow, shown.id, { ...receipt, sent: [] });
+}
+
+/** Whether the same values were sent before, whose outcome the confirmation page then shows. */
+export async function wasSent(
+  drafts: DraftStore,
+  accepted: Accepted | undefined,
+  values: Record<string, string>,
+): Promise<boolean> {
+  if (accepted?.fingerprint !== fingerprint(values)) return false;
+  await showAccepted(drafts, accepted);
+  return true;
 }

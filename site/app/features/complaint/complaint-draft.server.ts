@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Draft, DraftStore } from '../../context.ts';
-import type { FormValues } from '../../forms/field-values.ts';
-import { Accepted, OUTCOME_FLOW, showAccepted } from '../../submission/outcome.server.ts';
+import { type FormValues, valuesOf } from '../../forms/field-values.ts';
+import { Accepted, showAccepted } from '../../submission/outcome.server.ts';
 import { PersonalDetails } from '../../submission/personal-details.server.ts';
 import type { ComplaintKind } from './complaint-kind.ts';
 import { QUERY_FIELD_NAMES, type QueryFieldName } from './query-fields.ts';
@@ -57,13 +57,10 @@ export async function openForQuery(drafts: DraftStore, { path }: ComplaintKind):
   const { data } = await drafts.open(complaintFlow(path), ComplaintDraft);
   if (data?.accepted) {
     const hasText = Object.values(data.query).some((value) => value.trim() !== '');
-    await showAccepted(drafts, OUTCOME_FLOW.lead, data.accepted);
-    return hasText ? { status: 'already-sent', values: queryValues(data) } : { status: 'accepted' };
+    await showAccepted(drafts, data.accepted);
+    return hasText
+      ? { status: 'already-sent', values: valuesOf(QUERY_FIELD_NAMES, data.query) }
+      : { status: 'accepted' };
   }
-  return data?.kept ? { status: 'open', values: queryValues(data) } : { status: 'no-details' };
-}
-
-function queryValues({ query }: ComplaintDraft): FormValues<QueryFieldName> {
-  const entries = QUERY_FIELD_NAMES.map((name) => [name, query[name] ?? '']);
-  return Object.fromEntries(entries); // fromEntries widens keys to string
+  return data?.kept ? { status: 'open', values: valuesOf(QUERY_FIELD_NAMES, data.query) } : { status: 'no-details' };
 }

@@ -17,7 +17,7 @@ interface QueryFormProps {
   isComplaint: boolean;
   payment: PaymentType;
   values: FormValues<QueryFieldName>;
-  errors: FieldErrors<QueryFieldName>;
+  errors: FieldErrors<QueryFieldName> | undefined;
   hasFailed: boolean;
   /** Whether an earlier complaint of this draft was accepted, and this is other text. */
   isAlreadySent: boolean;

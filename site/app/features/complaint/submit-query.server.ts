@@ -3,8 +3,8 @@ import { ContactPreference, type LeadDocument } from '@larkfield/api-schemas/lea
 import type { Draft, SiteContext } from '../../context.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
 import { type FieldErrors, type FormValues, hasErrors, readFields } from '../../forms/field-values.ts';
-import { fingerprint, idempotencyKey } from '../../submission/idempotency.server.ts';
-import { keepOutcome, OUTCOME_FLOW, type Outcome, sentAnswers, showAccepted } from '../../submission/outcome.server.ts';
+import { idempotencyKey } from '../../submission/idempotency.server.ts';
+import { keepOutcome, type Outcome, sentAnswers, wasSent } from '../../submission/outcome.server.ts';
 import { ComplaintDraft, complaintFlow, type KeptDetails } from './complaint-draft.server.ts';
 import type { ComplaintKind } from './complaint-kind.ts';
 import { complaintLead, sanitisedVariant } from './lead.server.ts';
@@ -30,10 +30,7 @@ export async function submitQuery(kind: ComplaintKind, form: FormData, site: Sit
     await site.drafts.save(flow, site.drafts.start().id, { query: values });
     return { status: 'no-details' };
   }
-  if (draft.data?.accepted?.fingerprint === fingerprint(values)) {
-    await showAccepted(site.drafts, OUTCOME_FLOW.lead, draft.data.accepted);
-    return { status: 'accepted' };
-  }
+  if (await wasSent(site.drafts, draft.data?.accepted, values)) return { status: 'accepted' };
   await site.drafts.save(flow, draft.id, { ...draft.data, query: values });
   if (draft.data?.accepted) return { status: 'already-sent', values, errors: {} };
   if (!draft.data?.kept) {
@@ -60,18 +57,14 @@ async function sendQuery(
   const variant = sanitisedVariant(lead);
   const sent = await backend.sendLead(lead, idempotencyKey(draft.id, lead), { sanitisedVariant: variant });
   if (sent.status !== 'accepted') return { status: 'failed', values, errors: {} };
-  const outcome: Omit<Outcome, 'receivedAt'> = {
-    origin: `${kind.payment}-${kind.isComplaint ? 'complaint' : 'enquiry'}`,
-    reference: sent.reference,
-    caseToken: sent.caseToken,
-    email: sent.isMailed ? details.email : '',
+  const shown = {
+    origin: `${kind.payment}-${kind.isComplaint ? 'complaint' : 'enquiry'}` as const,
+    email: details.email,
     ...playbackOf(lead, sent.isSanitised ? variant : lead),
-    remarks: [],
     wantsSupport: details.vulnerabilityConsent === true,
     dangers: await search.dangersIn(values.query),
   };
-  const form = { flow: complaintFlow(kind.path), id: draft.id, fingerprint: fingerprint(values) };
-  await keepOutcome(drafts, OUTCOME_FLOW.lead, outcome, form);
+  await keepOutcome(drafts, sent, shown, { flow: complaintFlow(kind.path), id: draft.id, values });
   return { status: 'accepted' };
 }
 

@@ -8,7 +8,7 @@ import { CREDIT_TEXT_MAX_LENGTH, CREDIT_TEXT_RULES } from './credit-text.ts';
 
 interface CreditTextFormProps {
   creditText: string;
-  errors: FieldErrors<'creditText'>;
+  errors: FieldErrors<'creditText'> | undefined;
   /** Whether the site itself could not be reached. */
   isUnreachable: boolean;
 }

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import type { DraftStore } from '../../context.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
 import { type FieldErrors, hasErrors, readFields } from '../../forms/field-values.ts';
-import { fingerprint } from '../../submission/idempotency.server.ts';
-import { Accepted, OUTCOME_FLOW, showAccepted } from '../../submission/outcome.server.ts';
+import { Accepted, showAccepted, wasSent } from '../../submission/outcome.server.ts';
 import { CREDIT_TEXT_FIELD_NAMES, CREDIT_TEXT_RULES } from './credit-text.ts';
 
 /** Draft of a request: the text and the details typed so far; after it is sent, only the outcome (FE-02). */
@@ -30,10 +29,7 @@ export async function keepCreditText(form: FormData, drafts: DraftStore): Promis
   if (hasErrors(errors)) return { status: 'invalid', values, errors };
   const draft = await drafts.open(FEEDBACK_FLOW, FeedbackDraft);
   const accepted = draft.data?.accepted;
-  if (accepted?.fingerprint === fingerprint(values)) {
-    await showAccepted(drafts, OUTCOME_FLOW.lead, accepted);
-    return { status: 'accepted' };
-  }
+  if (await wasSent(drafts, accepted, values)) return { status: 'accepted' };
   const { id } = accepted ? drafts.start() : draft;
   await drafts.save(FEEDBACK_FLOW, id, { ...values, details: draft.data?.details ?? {} });
   return { status: 'kept' };
@@ -48,7 +44,7 @@ export type OpenedFeedback =
 export async function openForDetails(drafts: DraftStore): Promise<OpenedFeedback> {
   const { id, data } = await drafts.open(FEEDBACK_FLOW, FeedbackDraft);
   if (data?.accepted) {
-    await showAccepted(drafts, OUTCOME_FLOW.lead, data.accepted);
+    await showAccepted(drafts, data.accepted);
     return { status: 'accepted' };
   }
   return data?.creditText ? { status: 'open', draft: { id, data } } : { status: 'no-text' };

@@ -1,6 +1,6 @@
 import type { SiteContext } from '../../context.ts';
-import { fingerprint, idempotencyKey } from '../../submission/idempotency.server.ts';
-import { keepOutcome, OUTCOME_FLOW, type Outcome, sentAnswers } from '../../submission/outcome.server.ts';
+import { idempotencyKey } from '../../submission/idempotency.server.ts';
+import { keepOutcome, sentAnswers } from '../../submission/outcome.server.ts';
 import type { PersonalDetails } from '../../submission/personal-details.server.ts';
 import { FEEDBACK_FLOW, type FeedbackDraft } from './feedback-draft.server.ts';
 import { feedbackLead } from './lead.server.ts';
@@ -15,16 +15,12 @@ export async function sendFeedback(
   const lead = feedbackLead(details, creditText);
   const sent = await backend.sendLead(lead, idempotencyKey(draft.id, lead));
   if (sent.status !== 'accepted') return 'failed';
-  const outcome: Omit<Outcome, 'receivedAt'> = {
-    origin: 'feedback',
-    reference: sent.reference,
-    caseToken: sent.caseToken,
-    email: sent.isMailed ? details.email : '',
+  const shown = {
+    origin: 'feedback' as const,
+    email: details.email,
     sent: sentAnswers(lead),
-    remarks: [],
     dangers: await search.dangersIn(creditText),
   };
-  const form = { flow: FEEDBACK_FLOW, id: draft.id, fingerprint: fingerprint({ creditText }) };
-  await keepOutcome(drafts, OUTCOME_FLOW.lead, outcome, form);
+  await keepOutcome(drafts, sent, shown, { flow: FEEDBACK_FLOW, id: draft.id, values: { creditText } });
   return 'accepted';
 }

@@ -1,7 +1,7 @@
 import { validate } from '@larkfield/design-system/validation/validate.ts';
 import * as z from 'zod';
 import type { DraftStore, Prefill } from '../../context.ts';
-import { readFields } from '../../forms/field-values.ts';
+import { readFields, valuesOf } from '../../forms/field-values.ts';
 import { openingHour } from '../../submission/idempotency.server.ts';
 import { Accepted } from '../../submission/outcome.server.ts';
 import {
@@ -29,10 +29,8 @@ export type ReadingDraft = z.infer<typeof ReadingDraft>;
 export const READING_FLOW = 'meter-reading';
 
 /** The value of every field: typed, or else initial. */
-function readingValues(typed: Record<string, string | undefined>): ReadingValues {
-  const entries = READING_FIELD_NAMES.map((name) => [name, typed[name] ?? INITIAL_VALUES[name] ?? '']);
-  return Object.fromEntries(entries); // fromEntries widens keys to string
-}
+const readingValues = (typed: Record<string, string | undefined>): ReadingValues =>
+  valuesOf(READING_FIELD_NAMES, { ...INITIAL_VALUES, ...typed });
 
 /**
  * The form's values when it opens. Nothing is saved yet.

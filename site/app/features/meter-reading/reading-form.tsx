@@ -31,7 +31,7 @@ interface ReadingFormProps {
   values: ReadingValues;
   /** Sent with every post of this page, so that repeated posts make one lead (CO-14). */
   opened: string;
-  errors: FieldErrors<ReadingFieldName>;
+  errors: FieldErrors<ReadingFieldName> | undefined;
   window: ReadingWindow;
   hasFailed: boolean;
   /** Set if the reading could not be sent: the last day on which it can be. */

@@ -3,12 +3,12 @@ import { londonDay } from '@larkfield/calendar/london';
 import { toIsoDay } from '@larkfield/design-system/validation/calendar-day.ts';
 import type { SiteContext } from '../../context.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
+import { isSendableEmail } from '../../forms/email.server.ts';
 import { type FieldErrors, hasErrors, readFields } from '../../forms/field-values.ts';
 import { EMAIL_MESSAGE, TELEPHONE_MESSAGE } from '../../forms/person-rules.ts';
-import { isSendableEmail } from '../../submission/email.server.ts';
-import { fingerprint, idempotencyKey } from '../../submission/idempotency.server.ts';
-import { keepOutcome, OUTCOME_FLOW, type Outcome, sentAnswers, showAccepted } from '../../submission/outcome.server.ts';
-import { telephoneAsSent } from '../../submission/telephone.server.ts';
+import { telephoneAsSent } from '../../forms/telephone.server.ts';
+import { idempotencyKey } from '../../submission/idempotency.server.ts';
+import { keepOutcome, OUTCOME_FLOW, sentAnswers, wasSent } from '../../submission/outcome.server.ts';
 import {
   askedFields,
   READING_FIELD_NAMES,
@@ -36,10 +36,7 @@ export async function submitReading(form: FormData, site: Site): Promise<Reading
   const { drafts } = site;
   const values = readFields(form, READING_FIELD_NAMES);
   const kept = await drafts.open(READING_FLOW, ReadingDraft);
-  if (kept.data?.accepted?.fingerprint === fingerprint(values)) {
-    await showAccepted(drafts, OUTCOME_FLOW.meterReading, kept.data.accepted);
-    return { status: 'accepted' };
-  }
+  if (await wasSent(drafts, kept.data?.accepted, values)) return { status: 'accepted' };
   const { opened } = readFields(form, ['opened']);
   const draft = { ...kept.data, values, opened, isTyped: true } satisfies ReadingDraft;
   const errors = checkReading(values, readingWindow(new Date()));
@@ -70,16 +67,14 @@ async function sendReading(
   const submission = `${data.opened} ${data.accepted?.reference ?? ''}`;
   const sent = await backend.sendLead(lead, idempotencyKey(submission, lead));
   if (sent.status !== 'accepted') return { status: 'failed', values, errors: {}, until: lastDayToSend(values) };
-  const outcome: Omit<Outcome, 'receivedAt'> = {
-    origin: 'meter-reading',
-    reference: sent.reference,
-    email: sent.isMailed ? values.email.trim() : '',
+  const shown = {
+    origin: 'meter-reading' as const,
+    email: values.email.trim(),
     sent: sentAnswers(lead),
     remarks: remarkLines(values),
   };
-  const form = { flow: READING_FLOW, id, fingerprint: fingerprint(values) };
   try {
-    await keepOutcome(drafts, OUTCOME_FLOW.meterReading, outcome, form);
+    await keepOutcome(drafts, sent, shown, { flow: READING_FLOW, id, values });
   } catch (error) {
     // The backend has the reading: the customer gets thanks without a reference, instead of an error.
     log('error', 'the confirmation of an accepted reading could not be saved: shown without its reference', {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { checkFields } from '../../forms/check-fields.server.ts';
 import { JOINING_FIELD_NAMES, type JoiningValues, joiningFieldRules } from './fields.ts';
 import { joiningLead } from './lead.server.ts';
+import { submitJoining } from './submit-joining.server.ts';
 
 const EMPTY: JoiningValues = Object.assign({}, ...JOINING_FIELD_NAMES.map((name) => ({ [name]: '' })));
 
@@ -141,4 +142,27 @@ describe('rules', () => {
       expect(messagesOf({ callPassword })).toEqual({});
     },
   );
+});
+
+test('[PS-02] the confirmation names the email address only if an email goes there', async () => {
+  const saved: object[] = [];
+  const drafts = {
+    open: async () => ({ id: 'draft', data: undefined }),
+    start: () => ({ id: 'draft', data: undefined }),
+    save: async () => {},
+    saveTogether: async (all: readonly { data: object }[]) => void saved.push(...all.map(({ data }) => data)),
+    clear: async () => {},
+    forget: () => {},
+    now: () => new Date(),
+  };
+  const backend = {
+    findAddresses: async () => ({ status: 'unavailable' as const }),
+    createAddress: async () => ({ status: 'created' as const, id: '1' }),
+    sendLead: async () => ({ status: 'accepted' as const, reference: 'LF-7K3M-92QX', isMailed: false }),
+  };
+  const address = { addressMode: 'manual', addressLine1: '1 Lark Way', postalTown: 'Leeds', manualPostcode: 'LS1 1AA' };
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...TYPED, needs: '25', ...address })) form.append(name, value);
+  expect(await submitJoining(form, {}, { drafts, backend })).toEqual({ status: 'accepted' });
+  expect(saved[0]).toMatchObject({ origin: 'priority-services', email: '' });
 });

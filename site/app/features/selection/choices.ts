@@ -1,7 +1,9 @@
 import type { FieldRules } from '../../forms/field-values.ts';
 
-/** A question of the selection pages. */
+/** A selection page: one question, each of whose answers leads to another page. */
 export interface Choice {
+  heading: string;
+  intro: string;
   name: string;
   question: string;
   /** Error message if nothing was chosen. */
@@ -11,6 +13,8 @@ export interface Choice {
 
 /** What a complaint is about (SL-01). */
 export const COMPLAINT_TYPE = {
+  heading: 'Make a complaint',
+  intro: "We're sorry that something has gone wrong. Tell us what it's about, and we'll take you to the right team.",
   name: 'complaintType',
   question: 'What is your complaint about?',
   message: 'Choose what your complaint is about',
@@ -24,6 +28,8 @@ export const COMPLAINT_TYPE = {
 
 /** How a customer pays for energy (SL-02). */
 export const ENERGY_TYPE = {
+  heading: 'Your energy complaint',
+  intro: 'How you pay decides which team looks into it.',
   name: 'energyType',
   question: 'How do you pay for your energy?',
   message: 'Choose how you pay for your energy',

@@ -1,15 +1,21 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { siteContext } from '../../context.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
-import { type FieldErrors, readFields } from '../../forms/field-values.ts';
+import { readFields } from '../../forms/field-values.ts';
+import type { PublicSettings } from '../../public-settings.ts';
 import { type Choice, choiceRules } from './choices.ts';
 
-export type Chosen<C extends Choice> =
-  | { status: 'chosen'; value: C['options'][number]['value'] }
-  | { status: 'invalid'; errors: FieldErrors };
-
-/** The answer that was posted. */
-export function chosenOf<const C extends Choice>(choice: C, form: FormData): Chosen<C> {
-  const values = readFields(form, [choice.name]);
-  const chosen = choice.options.find(({ value }) => value === values[choice.name]);
-  if (chosen) return { status: 'chosen', value: chosen.value };
-  return { status: 'invalid', errors: checkFields(choiceRules(choice), values) };
+/** Handles a post of a selection page: on to the page of the chosen answer, or the question again with its mistake. */
+export async function choose<const C extends Choice>(
+  choice: C,
+  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  next: (settings: PublicSettings) => Record<C['options'][number]['value'], string>,
+) {
+  const { settings, countRefused } = context.get(siteContext);
+  const values = readFields(await request.formData(), [choice.name]);
+  const chosen: C['options'][number] | undefined = choice.options.find(({ value }) => value === values[choice.name]);
+  if (chosen) throw redirect(next(settings)[chosen.value as C['options'][number]['value']], 303);
+  const errors = checkFields(choiceRules(choice), values);
+  await countRefused(errors);
+  return data({ status: 'invalid' as const, errors }, 422);
 }
