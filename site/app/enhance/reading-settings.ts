@@ -5,53 +5,19 @@ import { deviceStorage } from './device-storage.ts';
 
 const STORAGE_KEY = 'readingSettings';
 
-interface Choice {
-  value: string;
-  label: string;
-}
-
 interface Setting {
   /** Set as `data-<name>` on the root element, for the styles. */
   name: string;
   legend: string;
-  /** The first one is the default. */
-  choices: [Choice, ...Choice[]];
+  /** The labels by value. The empty value is the default. */
+  choices: Record<string, string>;
 }
 
 const SETTINGS: Setting[] = [
-  {
-    name: 'text',
-    legend: 'Text size',
-    choices: [
-      { value: '', label: 'Standard' },
-      { value: 'large', label: 'Large' },
-      { value: 'larger', label: 'Larger' },
-    ],
-  },
-  {
-    name: 'spacing',
-    legend: 'Line spacing',
-    choices: [
-      { value: '', label: 'Standard' },
-      { value: 'loose', label: 'Wide' },
-    ],
-  },
-  {
-    name: 'contrast',
-    legend: 'Contrast',
-    choices: [
-      { value: '', label: 'Standard' },
-      { value: 'more', label: 'High' },
-    ],
-  },
-  {
-    name: 'motion',
-    legend: 'Movement',
-    choices: [
-      { value: '', label: 'As on my device' },
-      { value: 'off', label: 'None' },
-    ],
-  },
+  { name: 'text', legend: 'Text size', choices: { '': 'Standard', large: 'Large', larger: 'Larger' } },
+  { name: 'spacing', legend: 'Line spacing', choices: { '': 'Standard', loose: 'Wide' } },
+  { name: 'contrast', legend: 'Contrast', choices: { '': 'Standard', more: 'High' } },
+  { name: 'motion', legend: 'Movement', choices: { '': 'As on my device', off: 'None' } },
 ];
 
 type Kept = Record<string, string>;
@@ -60,7 +26,7 @@ function readKept(): Kept {
   try {
     const kept: unknown = JSON.parse(deviceStorage.get(STORAGE_KEY) ?? '{}');
     const isKnown = ([name, value]: [string, unknown]) =>
-      SETTINGS.some((setting) => setting.name === name && setting.choices.some((choice) => choice.value === value));
+      SETTINGS.some((setting) => setting.name === name && Object.hasOwn(setting.choices, String(value)));
     return typeof kept === 'object' && kept !== null ? Object.fromEntries(Object.entries(kept).filter(isKnown)) : {};
   } catch {
     return {};
@@ -80,8 +46,8 @@ export function applyKept(): void {
 }
 
 function fieldset({ name, legend, choices }: Setting, kept: Kept): string {
-  const options = choices.map(
-    ({ value, label }) =>
+  const options = Object.entries(choices).map(
+    ([value, label]) =>
       `<label><input type="radio" name="${name}" value="${value}"${(kept[name] ?? '') === value ? ' checked' : ''}> ${label}</label>`,
   );
   return `<fieldset><legend>${legend}</legend>${options.join('')}</fieldset>`;

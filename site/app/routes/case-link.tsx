@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router';
 import { siteContext } from '../context.ts';
 import { afterPost, FIND_PAGE } from '../features/case/case-address.ts';
-import { CaseTop } from '../features/case/case-top.tsx';
+import { CaseTop, NoCase } from '../features/case/case-pages.tsx';
 import { EmailForm } from '../features/case/email-form.tsx';
-import { NoCase } from '../features/case/no-link.tsx';
 import { openCase } from '../features/case/open-case.server.ts';
 import { pageHead } from '../head.ts';
 import type { Route } from './+types/case-link';

@@ -1,16 +1,13 @@
+import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { siteContext } from '../context.ts';
 import { actOnCase, type PressResult } from '../features/case/act-on-case.server.ts';
-import { AnotherCase } from '../features/case/another-case.tsx';
 import { afterPost, FIND_PAGE, readAfterPost } from '../features/case/case-address.ts';
-import { CaseUnavailable } from '../features/case/case-unavailable.tsx';
+import { AnotherCase, CaseUnavailable, MessageNotStored, NoCase, SessionEnded } from '../features/case/case-pages.tsx';
 import { CaseView } from '../features/case/case-view.tsx';
 import { describeCase } from '../features/case/describe-case.server.ts';
 import { hasKeptMessage, keptWords, openMessage } from '../features/case/message-draft.server.ts';
-import { MessageNotStored } from '../features/case/message-not-stored.tsx';
-import { NoCase } from '../features/case/no-link.tsx';
 import { openCase } from '../features/case/open-case.server.ts';
-import { SessionEnded } from '../features/case/session-ended.tsx';
 import { submitMessage } from '../features/case/submit-message.server.ts';
 import { pageHead } from '../head.ts';
 import type { Route } from './+types/case';
@@ -66,28 +63,23 @@ function goOn(outcome: PressResult) {
 export const meta = () => pageHead({});
 
 export default function Case({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData && 'anotherCase' in actionData) {
-    return (
-      <div data-no-replay="">
-        <AnotherCase {...actionData.anotherCase} />
-      </div>
-    );
+  return <div data-no-replay="">{shownPage(loaderData, actionData)}</div>;
+}
+
+function shownPage(
+  loaderData: Route.ComponentProps['loaderData'],
+  actionData: Route.ComponentProps['actionData'],
+): ReactNode {
+  if (actionData && 'anotherCase' in actionData) return <AnotherCase {...actionData.anotherCase} />;
+  if (actionData && 'notStored' in actionData) return <MessageNotStored words={actionData.notStored} />;
+  switch (loaderData.view) {
+    case 'case':
+      return <CaseView {...loaderData.case} />;
+    case 'ended':
+      return <SessionEnded {...loaderData} answer={actionData?.answer} words={actionData?.words} />;
+    case 'away':
+      return <CaseUnavailable {...loaderData} />;
+    case 'gone':
+      return <NoCase why="gone" words={loaderData.words} />;
   }
-  if (actionData && 'notStored' in actionData) {
-    return (
-      <div data-no-replay="">
-        <MessageNotStored words={actionData.notStored} />
-      </div>
-    );
-  }
-  return (
-    <div data-no-replay="">
-      {loaderData.view === 'case' && <CaseView {...loaderData.case} />}
-      {loaderData.view === 'ended' && (
-        <SessionEnded hasKeptWords={loaderData.hasKeptWords} answer={actionData?.answer} words={actionData?.words} />
-      )}
-      {loaderData.view === 'away' && <CaseUnavailable words={loaderData.words} isAfterPost={loaderData.isAfterPost} />}
-      {loaderData.view === 'gone' && <NoCase why="gone" {...(loaderData.words && { words: loaderData.words })} />}
-    </div>
-  );
 }

@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router';
 import { siteContext } from '../context.ts';
 import { afterPost } from '../features/case/case-address.ts';
-import { CaseTop } from '../features/case/case-top.tsx';
+import { CaseTop, UnsentWords } from '../features/case/case-pages.tsx';
 import { findCase } from '../features/case/find/find-case.server.ts';
 import { FindCaseForm, LinkRequested } from '../features/case/find/find-case-form.tsx';
 import { OwnCases } from '../features/case/find/own-cases.tsx';
 import { keptWords } from '../features/case/message-draft.server.ts';
-import { UnsentWords } from '../features/case/unsent-words.tsx';
 import { pageHead } from '../head.ts';
 import type { Route } from './+types/find-my-case';
 

@@ -1,8 +1,8 @@
 import { EmergencyFirst } from '../../layout/emergency-answers.tsx';
 import { CaseActions, ConfirmWithdrawal, ContactPreferenceForm } from './case-actions.tsx';
 import type { Done, Problem } from './case-address.ts';
+import { CaseTop } from './case-pages.tsx';
 import { type AboutWhom, AboutWhomNotice, DoneNotice, ProblemNotice } from './case-status.tsx';
-import { CaseTop } from './case-top.tsx';
 import type { CaseAttributes, CaseDay, Step } from './case-words.ts';
 import { IsItSettled, type IsItSettledProps } from './is-it-settled.tsx';
 import { type Late, LateNotice } from './late-notice.tsx';

@@ -1,12 +1,9 @@
-import type { SearchResults } from '@larkfield/search/results';
+import type { FoundResults, SearchResults } from '@larkfield/search/results';
 import { EmergencyAnswers } from '../../layout/emergency-answers.tsx';
-import { CategoryFilter } from './category-filter.tsx';
-import { DidYouMean } from './did-you-mean.tsx';
 import { NoResultsNotice } from './no-results.tsx';
 import { outcomeText } from './outcome-text.ts';
-import { Paging } from './paging.tsx';
 import { ResultList } from './result-list.tsx';
-import type { SearchAddress } from './search-address.ts';
+import { type SearchAddress, searchHref } from './search-address.ts';
 
 const PAGE_SIZE = 10;
 
@@ -50,4 +47,72 @@ export function SearchOutcome({ address, results }: SearchOutcomeProps) {
     default:
       return null;
   }
+}
+
+/** Link to a search with corrected spelling. */
+function DidYouMean({ address, text }: { address: SearchAddress; text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p>
+      Did you mean <a href={searchHref({ query: text, initiated: address.initiated })}>{text}</a>?
+    </p>
+  );
+}
+
+interface CategoryFilterProps {
+  address: SearchAddress;
+  categories: FoundResults['categories'];
+}
+
+/** Categories to show: most others have only one or two results. */
+const MOST_SHOWN = 5;
+
+/** Links that narrow the results to one category; none if all results are in one. */
+function CategoryFilter({ address, categories }: CategoryFilterProps) {
+  if (categories.length < 2) return null;
+  const all = categories.reduce((sum, { total }) => sum + total, 0);
+  const shown = categories.filter(({ id }, index) => index < MOST_SHOWN || id === address.category);
+  const choices = [{ id: undefined, title: 'All topics', total: all }, ...shown];
+  return (
+    <nav aria-label="Filter by topic">
+      <ul className="hs-chips hs-results-topics">
+        {choices.map(({ id, title, total }) => (
+          <li key={id ?? 'all'}>
+            <a
+              href={searchHref({ ...address, category: id, page: 1 })}
+              aria-current={id === address.category ? 'true' : undefined}
+            >
+              {`${title} (${total})`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface PagingProps {
+  address: SearchAddress;
+  page: number;
+  pageCount: number;
+}
+
+/** Links to the previous and next page, with the current page's number. */
+function Paging({ address, page, pageCount }: PagingProps) {
+  if (pageCount < 2) return null;
+  return (
+    <nav aria-label="Pages of results" className="hs-paging">
+      {page > 1 && (
+        <a href={searchHref({ ...address, page: page - 1 })} rel="prev">
+          Previous page
+        </a>
+      )}
+      <span>{`Page ${page} of ${pageCount}`}</span>
+      {page < pageCount && (
+        <a href={searchHref({ ...address, page: page + 1 })} rel="next">
+          Next page
+        </a>
+      )}
+    </nav>
+  );
 }

@@ -2,7 +2,7 @@ import { exampleReference } from '@larkfield/api-schemas/cases';
 import { hrefOf } from '../../../../href.ts';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { TextField } from '../../../forms/fields.tsx';
-import { CaseTop } from '../case-top.tsx';
+import { CaseTop } from '../case-pages.tsx';
 import { ResultNotice } from '../result-notice.tsx';
 import type { FindAnswer } from './find-case.server.ts';
 import { FIND_ELSEWHERE_RULES, findRules } from './find-fields.ts';
