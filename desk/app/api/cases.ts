@@ -3,13 +3,14 @@ import { CreatedStaffFile } from '@larkfield/api-schemas/case-files';
 import { CaseList } from '@larkfield/api-schemas/case-queue';
 import type { CaseState, LetterKind } from '@larkfield/api-schemas/cases';
 import type { NewCaseChannel } from '@larkfield/api-schemas/new-case';
-import { OwnStaff, StaffList } from '@larkfield/api-schemas/staff';
+import { OwnStaff, StaffAnswer, StaffList } from '@larkfield/api-schemas/staff';
 import type { CaseChangeDocument } from '@larkfield/api-schemas/staff-calls/case-changes';
 import { ReplyMail } from '@larkfield/api-schemas/staff-calls/case-messages';
 import { TemplateList } from '@larkfield/api-schemas/staff-calls/reply-templates';
-import { type CaseEvent, EndedLinks, OutdatedDocument, StaffCase } from '@larkfield/api-schemas/staff-cases';
+import { WorkReport } from '@larkfield/api-schemas/staff-calls/work-report';
+import { type CaseEvent, OutdatedDocument, StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { queryOptions } from '@tanstack/react-query';
-import { type Answer, anything, ask, casePath, read, write } from './client.ts';
+import { type Answer, anything, ask, casePath, jsonApiWrite, read, write } from './client.ts';
 
 export type CaseRecord = StaffCase['data'];
 export type CaseChanges = CaseChangeDocument['data']['attributes'];
@@ -24,6 +25,20 @@ export const staffList = queryOptions({
   queryKey: ['staff'],
   queryFn: ({ signal }) => read('staff', StaffList, signal),
   staleTime: 60_000,
+});
+
+/** Whether somebody has left, who then can have no cases. */
+export const markLeft = (id: string, left: boolean) =>
+  ask(
+    `staff/${encodeURIComponent(id)}`,
+    StaffAnswer,
+    jsonApiWrite('PATCH', { type: 'staff', id, attributes: { left } }),
+  );
+
+/** Open cases by person (DK-07). */
+export const workReport = queryOptions({
+  queryKey: ['work'],
+  queryFn: ({ signal }) => read('reports/work', WorkReport, signal),
 });
 
 /** Templates of replies. */
@@ -146,13 +161,6 @@ export function sendFile(id: string, file: File) {
   };
   return ask(casePath(id, '/files'), CreatedStaffFile, { method: 'POST', body: file, headers });
 }
-
-/** Ends every link to a case, so that only newer ones open it. */
-export const endLinks = (id: string) => ask(casePath(id, '/links'), EndedLinks, { method: 'DELETE' });
-
-/** Sets or lifts a legal hold, which keeps a case from erasure. */
-export const holdCase = (id: string, attributes: { held: boolean; reason: string }) =>
-  write('POST', casePath(id, '/legal-hold'), { type: 'legal-holds', attributes });
 
 /** Identifies the letter as it would be sent now: `sendLetter` takes its `version`. */
 export const previewLetter = (id: string, kind: LetterKind) =>

@@ -169,7 +169,7 @@ export function faultsIn({ body }: Refusal): { path: string[]; detail: string }[
   });
 }
 
-type Method = 'POST' | 'PATCH' | 'PUT';
+export type Method = 'POST' | 'PATCH' | 'PUT';
 
 /** A resource as it is written. */
 interface Written {

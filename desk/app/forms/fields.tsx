@@ -158,3 +158,24 @@ export function CheckField({ id, label, value, onChange }: Valued) {
     </div>
   );
 }
+
+interface CheckFieldsProps {
+  /** Start of the boxes' ids. */
+  id: string;
+  /** The value and label of each. */
+  options: readonly (readonly [string, string])[];
+  chosen: readonly string[];
+  onChange(chosen: readonly string[]): void;
+}
+
+/** Check boxes of which several can be chosen. */
+export const CheckFields = ({ id, options, chosen, onChange }: CheckFieldsProps) =>
+  options.map(([value, label]) => (
+    <CheckField
+      key={value}
+      id={`${id}-${value}`}
+      label={label}
+      value={chosen.includes(value) ? 'yes' : 'no'}
+      onChange={(answer) => onChange(answer === 'yes' ? [...chosen, value] : chosen.filter((one) => one !== value))}
+    />
+  ));

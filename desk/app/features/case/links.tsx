@@ -1,6 +1,6 @@
 /** Ends all links to a case, for a customer whose mail somebody else can read (CT-02). Asks first, since it can't be undone. */
 import { useRef, useState } from 'react';
-import { endLinks } from '../../api/cases.ts';
+import { endLinks } from '../../api/case-acts.ts';
 import { useCommand } from '../../commands/commands.ts';
 import { Button } from '../../controls/button.tsx';
 import { AskDialog } from '../../layout/ask-dialog.tsx';

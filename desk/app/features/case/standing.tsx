@@ -1,11 +1,10 @@
 /** Whose turn it is, and whether the case is on hold. */
 import type { CaseState } from '@larkfield/api-schemas/cases';
 import { addDays } from '@larkfield/calendar/days';
-import { type FormEvent, useState } from 'react';
 import type { Me } from '../../api/case-parts.ts';
 import { byOthers, type CaseChanges, type CaseRecord, changeCase } from '../../api/cases.ts';
 import { Button } from '../../controls/button.tsx';
-import { TextField } from '../../forms/fields.tsx';
+import { ActForm, filled } from '../../forms/act-form.tsx';
 import { shortDay, today } from '../../layout/dates.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
 import { Section } from '../../layout/section.tsx';
@@ -18,7 +17,8 @@ export function Standing({ record, me }: { record: CaseRecord; me: Me }) {
   const { version, state, 'awaits-us': awaitsUs, 'held-until': heldUntil } = record.attributes;
   const isClosed = CLOSED.includes(state);
   if (isClosed && !awaitsUs) return null;
-  const save = (changes: CaseChanges) => void send(() => changeCase(record.id, version, changes, byOthers(me.id)));
+  const change = (changes: CaseChanges) => changeCase(record.id, version, changes, byOthers(me.id));
+  const save = (changes: CaseChanges) => void send(() => change(changes));
   const summary = [awaitsUs ? 'It awaits us' : 'It does not await us', ...(heldUntil ? ['on hold'] : [])].join(', ');
   return (
     <Section title="Whose turn it is" summary={summary}>
@@ -39,31 +39,23 @@ export function Standing({ record, me }: { record: CaseRecord; me: Me }) {
           </Button>
         </>
       )}
-      {!isClosed && !heldUntil && <Hold isBusy={isBusy} hold={(day) => save({ 'held-until': day })} />}
+      {!isClosed && !heldUntil && (
+        <ActForm
+          caseId={record.id}
+          act="Put on hold"
+          id="hold"
+          fields={{
+            'held-until': {
+              label: 'Put it on hold until',
+              hint: 'Our reply is due again on that day. The customer is told nothing; eight weeks and guaranteed standards go on.',
+              type: 'date',
+              min: addDays(today(), 1),
+              fault: filled('Enter the day'),
+            },
+          }}
+          send={(day) => change(day)}
+        />
+      )}
     </Section>
-  );
-}
-
-function Hold({ isBusy, hold }: { isBusy: boolean; hold(day: string): void }) {
-  const [day, setDay] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (day) hold(day);
-  };
-  return (
-    <form onSubmit={submit}>
-      <TextField
-        id="hold-until"
-        type="date"
-        label="Put it on hold until"
-        hint="Our reply is due again on that day. The customer is told nothing; eight weeks and guaranteed standards go on."
-        min={addDays(today(), 1)}
-        value={day}
-        onChange={setDay}
-      />
-      <Button type="submit" aria-disabled={isBusy}>
-        Put on hold
-      </Button>
-    </form>
   );
 }

@@ -1,8 +1,7 @@
 /** Everybody who has used the desk, who of them can have cases, and who has left (DK-07). */
 import type { StaffMember } from '@larkfield/api-schemas/staff';
 import { useQuery } from '@tanstack/react-query';
-import { markLeft } from '../../api/access.ts';
-import { ownStaff, staffList } from '../../api/cases.ts';
+import { markLeft, ownStaff, staffList } from '../../api/cases.ts';
 import { Button } from '../../controls/button.tsx';
 import { ReadFailure, RefusalNotice } from '../../layout/notice.tsx';
 import { useActingOn } from '../../sending/use-acting.ts';

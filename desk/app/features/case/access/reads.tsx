@@ -2,7 +2,7 @@
 import type { CaseRead } from '@larkfield/api-schemas/staff-calls/case-access';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { caseReads, readsPath } from '../../../api/access.ts';
+import { caseReads, readsPath } from '../../../api/case-acts.ts';
 import { Downloads } from '../../../charts/downloads.tsx';
 import { shortMoment } from '../../../layout/dates.ts';
 import { ReadFailure } from '../../../layout/notice.tsx';

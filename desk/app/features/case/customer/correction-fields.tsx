@@ -2,7 +2,7 @@ import { PRIORITY_NEEDS } from '@larkfield/api-schemas/priority-services';
 import type { CaseRecord } from '../../../api/cases.ts';
 import { AddressFields } from '../../../forms/address-fields.tsx';
 import type { FieldErrors } from '../../../forms/error-summary.tsx';
-import { CheckField, fieldsOf, RadioField, SelectField, TextField } from '../../../forms/fields.tsx';
+import { CheckFields, fieldsOf, RadioField, SelectField, TextField } from '../../../forms/fields.tsx';
 import { Options } from '../../../forms/options.tsx';
 import { KINDS } from '../../../layout/words.ts';
 import { codesIn, type Field } from './correction-draft.ts';
@@ -65,17 +65,12 @@ function Needs({ value, change }: { value: string; change(value: string): void }
       <summary>
         <strong>What they need{chosen.length > 0 && `: ${chosen.length}`}</strong>
       </summary>
-      {Object.entries(PRIORITY_NEEDS).map(([code, name]) => (
-        <CheckField
-          key={code}
-          id={`correct-need-${code}`}
-          label={`${name} (${code})`}
-          value={chosen.some((one) => one === code) ? 'yes' : 'no'}
-          onChange={(answer) =>
-            change([...chosen.filter((one) => one !== code), ...(answer === 'yes' ? [code] : [])].toSorted().join(' '))
-          }
-        />
-      ))}
+      <CheckFields
+        id="correct-need"
+        options={Object.entries(PRIORITY_NEEDS).map(([code, name]) => [code, `${name} (${code})`])}
+        chosen={chosen}
+        onChange={(codes) => change(codes.toSorted().join(' '))}
+      />
     </details>
   );
 }

@@ -4,7 +4,7 @@ import { byOthers, type CaseRecord, changeCase } from '../../../api/cases.ts';
 import { faultsIn } from '../../../api/client.ts';
 import { ErrorSummary, type FieldErrors } from '../../../forms/error-summary.tsx';
 import { FormButtons } from '../../../forms/form-buttons.tsx';
-import { FormDialog } from '../../../layout/form-dialog.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { RefusalNotice } from '../../../layout/notice.tsx';
 import { Outdated } from '../../../layout/outdated.tsx';
 import { draftKeyOf, useStoredDraft } from '../../../sending/drafts.ts';

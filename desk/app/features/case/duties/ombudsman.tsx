@@ -1,17 +1,13 @@
 /** The Ombudsman's stage of a complaint, and the case as one file to send there (RW-11). */
 import { type OmbudsmanStage, REMEDY_DAYS } from '@larkfield/api-schemas/regulation/ombudsman';
 import { useState } from 'react';
+import { caseFileAddress, noteOmbudsman } from '../../../api/case-acts.ts';
 import type { CaseRecord } from '../../../api/cases.ts';
-import { caseFileAddress, noteOmbudsman } from '../../../api/ombudsman.ts';
 import { Button } from '../../../controls/button.tsx';
-import { TextArea, TextField } from '../../../forms/fields.tsx';
-import { ActForm } from '../../../layout/act-form.tsx';
+import { ActForm } from '../../../forms/act-form.tsx';
 import { shortDay, today } from '../../../layout/dates.ts';
 import { download } from '../../../layout/download.ts';
 import { Section } from '../../../layout/section.tsx';
-import { useActing } from '../../../sending/use-acting.ts';
-
-const LONGEST_REMEDY = 5000;
 
 export function Ombudsman({ record, mayWrite }: { record: CaseRecord; mayWrite: boolean }) {
   const { ombudsman } = record.attributes;
@@ -52,56 +48,39 @@ function Stage({ stage }: { stage: OmbudsmanStage }) {
 
 /** The form for what comes next; a day can be corrected by the case system only. */
 function NextStage({ caseId, stage }: { caseId: string; stage: OmbudsmanStage | null }) {
+  const day = (label: string) => ({ label, type: 'date', initial: today(), max: today() }) as const;
+  const form = { caseId, id: 'ombudsman' };
   if (!stage)
-    return <DayForm caseId={caseId} label="With the Ombudsman since" button="Note it" stage="with-ombudsman" />;
-  if (stage['decided-on'] === null) return <DecisionForm caseId={caseId} />;
+    return (
+      <ActForm
+        {...form}
+        act="Note it"
+        fields={{ on: day('With the Ombudsman since') }}
+        send={({ on }) => noteOmbudsman(caseId, { stage: 'with-ombudsman', on })}
+      />
+    );
+  if (stage['decided-on'] === null)
+    return (
+      <ActForm
+        {...form}
+        act="Note the decision"
+        fields={{ on: day('Told that the customer accepted the decision on'), remedy: REMEDY }}
+        send={({ on, remedy }) => noteOmbudsman(caseId, { stage: 'decided', on, remedy: remedy.trim() || null })}
+      />
+    );
   if (stage['remedy-by'] === null || stage['remedied-on'] !== null) return null;
-  return <DayForm caseId={caseId} label="Done on" button="Note as done" stage="remedied" />;
-}
-
-interface DayFormProps {
-  caseId: string;
-  label: string;
-  button: string;
-  stage: 'with-ombudsman' | 'remedied';
-}
-
-function DayForm({ caseId, label, button, stage }: DayFormProps) {
-  const acting = useActing(caseId);
-  const [on, setOn] = useState(today);
-  const submit = () => void acting.send(() => noteOmbudsman(caseId, { stage, on }));
   return (
-    <ActForm act={button} acting={acting} onSubmit={submit}>
-      <TextField id={`ombudsman-${stage}`} type="date" label={label} max={today()} value={on} onChange={setOn} />
-    </ActForm>
+    <ActForm
+      {...form}
+      act="Note as done"
+      fields={{ on: day('Done on') }}
+      send={({ on }) => noteOmbudsman(caseId, { stage: 'remedied', on })}
+    />
   );
 }
 
-function DecisionForm({ caseId }: { caseId: string }) {
-  const acting = useActing(caseId);
-  const [on, setOn] = useState(today);
-  const [remedy, setRemedy] = useState('');
-  const submit = () =>
-    void acting.send(() => noteOmbudsman(caseId, { stage: 'decided', on, remedy: remedy.trim() || null }));
-  return (
-    <ActForm act="Note the decision" acting={acting} onSubmit={submit}>
-      <TextField
-        id="ombudsman-decided"
-        type="date"
-        label="Told that the customer accepted the decision on"
-        max={today()}
-        value={on}
-        onChange={setOn}
-      />
-      <TextArea
-        id="ombudsman-remedy"
-        label="What we have to do"
-        hint={`Within ${REMEDY_DAYS} days. Leave it empty if that is nothing.`}
-        rows={3}
-        maxLength={LONGEST_REMEDY}
-        value={remedy}
-        onChange={setRemedy}
-      />
-    </ActForm>
-  );
-}
+const REMEDY = {
+  label: 'What we have to do',
+  hint: `Within ${REMEDY_DAYS} days. Leave it empty if that is nothing.`,
+  lines: { rows: 3, maxLength: 5000 },
+};

@@ -1,13 +1,10 @@
 /** What a case is owed for guaranteed standards that were missed: due, paid, late, taken back (RW-09). */
 import { type CasePayment, GUARANTEED_STANDARDS, StandardName } from '@larkfield/api-schemas/guaranteed-standards';
-import { useState } from 'react';
+import { noteMissed, settlePayment } from '../../../api/case-acts.ts';
 import type { CaseRecord } from '../../../api/cases.ts';
-import { noteMissed, settlePayment } from '../../../api/payments.ts';
-import { SelectField, TextField } from '../../../forms/fields.tsx';
-import { ActForm } from '../../../layout/act-form.tsx';
+import { ActForm } from '../../../forms/act-form.tsx';
 import { shortDay, today } from '../../../layout/dates.ts';
 import { Section } from '../../../layout/section.tsx';
-import { useActing } from '../../../sending/use-acting.ts';
 
 interface PaymentsProps {
   record: CaseRecord;
@@ -20,7 +17,7 @@ export function Payments({ record, mayWrite }: PaymentsProps) {
   return (
     <Section title="Guaranteed standards" summary={summaryOf(payments)}>
       {payments.length > 0 && (
-        <ul className="desk-plain-list">
+        <ul>
           {payments.map((payment) => (
             <Payment key={payment.id} caseId={record.id} payment={payment} mayWrite={mayWrite} />
           ))}
@@ -61,64 +58,51 @@ function standingOf({ attributes }: CasePayment): string {
   return today() > payBy ? `late: was due by ${shortDay(payBy)}` : `due by ${shortDay(payBy)}`;
 }
 
-function SettleForm({ caseId, payment }: { caseId: string; payment: CasePayment }) {
-  const [paying, takingBack] = [useActing(caseId), useActing(caseId)];
-  const [day, setDay] = useState(today);
-  const [reason, setReason] = useState('');
-  const pay = () => void paying.send(() => settlePayment(caseId, payment.id, { 'paid-on': day }));
-  const takeBack = () => void takingBack.send(() => settlePayment(caseId, payment.id, { 'taken-back': true, reason }));
-  return (
-    <>
-      <ActForm act="Note as paid" acting={paying} onSubmit={pay}>
-        <TextField id={`paid-${payment.id}`} type="date" label="Paid on" max={today()} value={day} onChange={setDay} />
-      </ActForm>
-      <details className="desk-fold">
-        <summary>
-          <strong>Not due after all</strong>
-        </summary>
-        <ActForm act="Take it back" acting={takingBack} onSubmit={takeBack}>
-          <TextField id={`reason-${payment.id}`} label="Why" value={reason} onChange={setReason} />
-        </ActForm>
-      </details>
-    </>
-  );
-}
-
-/** Standards that are recognised automatically are not offered. */
-const BY_STAFF = StandardName.options.filter((name) => !GUARANTEED_STANDARDS[name].isRecognised);
-
-function MissedForm({ caseId }: { caseId: string }) {
-  const acting = useActing(caseId);
-  const [standard, setStandard] = useState<StandardName>(BY_STAFF[0] ?? 'appointment');
-  const [day, setDay] = useState(today);
-  const submit = () => void acting.send(() => noteMissed(caseId, standard, day));
-  return (
+const SettleForm = ({ caseId, payment: { id } }: { caseId: string; payment: CasePayment }) => (
+  <>
+    <ActForm
+      caseId={caseId}
+      act="Note as paid"
+      id={`payment-${id}`}
+      fields={{ 'paid-on': { label: 'Paid on', type: 'date', initial: today(), max: today() } }}
+      send={(values) => settlePayment(caseId, id, values)}
+    />
     <details className="desk-fold">
       <summary>
-        <strong>Note a missed standard</strong>
+        <strong>Not due after all</strong>
       </summary>
-      <ActForm act="Note it" acting={acting} onSubmit={submit}>
-        <SelectField
-          id="missed-standard"
-          label="What was promised"
-          value={standard}
-          onChange={(value) => setStandard(StandardName.parse(value))}
-        >
-          {BY_STAFF.map((name) => (
-            <option key={name} value={name}>
-              {GUARANTEED_STANDARDS[name].title}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          id="missed-on"
-          type="date"
-          label="Last day on which it could be kept"
-          max={today()}
-          value={day}
-          onChange={setDay}
-        />
-      </ActForm>
+      <ActForm
+        caseId={caseId}
+        act="Take it back"
+        id={`payment-${id}`}
+        fields={{ reason: { label: 'Why' } }}
+        send={({ reason }) => settlePayment(caseId, id, { 'taken-back': true, reason })}
+      />
     </details>
-  );
-}
+  </>
+);
+
+/** Standards that staff note; the others are recognised automatically. */
+const BY_STAFF = Object.fromEntries(
+  Object.entries(GUARANTEED_STANDARDS).flatMap(([name, { isRecognised, title }]) =>
+    isRecognised ? [] : [[name, title]],
+  ),
+);
+
+const MissedForm = ({ caseId }: { caseId: string }) => (
+  <details className="desk-fold">
+    <summary>
+      <strong>Note a missed standard</strong>
+    </summary>
+    <ActForm
+      caseId={caseId}
+      act="Note it"
+      id="missed"
+      fields={{
+        standard: { label: 'What was promised', options: BY_STAFF, initial: Object.keys(BY_STAFF)[0] ?? '' },
+        'failed-on': { label: 'Last day on which it could be kept', type: 'date', initial: today(), max: today() },
+      }}
+      send={(values) => noteMissed(caseId, { ...values, standard: StandardName.parse(values.standard) })}
+    />
+  </details>
+);

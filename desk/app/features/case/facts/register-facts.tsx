@@ -3,7 +3,7 @@
 import type { Register } from '@larkfield/api-schemas/priority-services';
 import type { RegisterAct } from '@larkfield/api-schemas/staff-calls/register-acts';
 import { useState } from 'react';
-import { actOnRegister, readCallPassword } from '../../../api/access.ts';
+import { actOnRegister, readCallPassword } from '../../../api/case-acts.ts';
 import type { CaseRecord } from '../../../api/cases.ts';
 import type { Refusal } from '../../../api/client.ts';
 import { Button } from '../../../controls/button.tsx';

@@ -1,14 +1,12 @@
 /** Records on this and the customer's other cases that the customer has died, or undoes that (RW-13). */
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { noteDeath, sameCustomer, takeBackDeath } from '../../../api/case-acts.ts';
 import type { CaseRecord } from '../../../api/cases.ts';
-import { faultsIn } from '../../../api/client.ts';
-import { noteDeath, sameCustomer, takeBackDeath } from '../../../api/relations.ts';
 import { Button } from '../../../controls/button.tsx';
-import { TextField } from '../../../forms/fields.tsx';
-import { FormButtons } from '../../../forms/form-buttons.tsx';
+import { ActForm, filled } from '../../../forms/act-form.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { shortDay, today } from '../../../layout/dates.ts';
-import { FormDialog } from '../../../layout/form-dialog.tsx';
 import { ReadFailure, RefusalNotice } from '../../../layout/notice.tsx';
 import { Section } from '../../../layout/section.tsx';
 import { useActing } from '../../../sending/use-acting.ts';
@@ -38,46 +36,35 @@ export function DeathPanel({ record }: { record: CaseRecord }) {
   );
 }
 
-function DeathForm({ record, close }: { record: CaseRecord; close(): void }) {
-  const { isBusy, refusal, send } = useActing(record.id);
-  const [on, setOn] = useState('');
-  const [toldBy, setToldBy] = useState('');
+function DeathForm({ record: { id }, close }: { record: CaseRecord; close(): void }) {
   const [left, setLeft] = useState<readonly string[]>([]);
-  const [error, setError] = useState<string>();
-  const others = useQuery(sameCustomer(record.id));
+  const others = useQuery(sameCustomer(id));
   const found = others.data?.data.filter(({ attributes }) => !attributes.died) ?? [];
-  const also = found.map(({ id }) => id).filter((id) => !left.includes(id));
-  const faults = refusal ? faultsIn(refusal) : [];
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setError(toldBy.trim() ? undefined : 'Enter who told us, and how they are reached');
-    if (!toldBy.trim()) return document.getElementById('death-told-by')?.focus();
-    const answer = await send(() => noteDeath(record.id, { on: on || null, 'told-by': toldBy.trim(), also }));
-    if (answer?.ok) close();
-  };
+  const ids = found.map((one) => one.id);
+  const also = ids.filter((one) => !left.includes(one));
   return (
-    <form className="desk-new-form" onSubmit={(event) => void submit(event)} noValidate>
-      <p>
-        From now on mails, letters and calls wait until you note who deals with the estate. Every link to the case ends.
-        The figures still count it.
-      </p>
-      <TextField
-        id="death-on"
-        label="Date of death (optional)"
-        type="date"
-        max={today()}
-        error={faults.find(({ path }) => path[0] === 'on')?.detail}
-        value={on}
-        onChange={setOn}
-      />
-      <TextField
-        id="death-told-by"
-        label="Who told us, and how they are reached"
-        hint="Such as: her daughter Ruth, 07700 900456"
-        error={error}
-        value={toldBy}
-        onChange={setToldBy}
-      />
+    <ActForm
+      caseId={id}
+      act="Note the death"
+      id="death"
+      fields={{
+        on: { label: 'Date of death (optional)', type: 'date', max: today() },
+        'told-by': {
+          label: 'Who told us, and how they are reached',
+          hint: 'Such as: her daughter Ruth, 07700 900456',
+          fault: filled('Enter who told us, and how they are reached'),
+        },
+      }}
+      send={(values) => noteDeath(id, { on: values.on || null, 'told-by': values['told-by'].trim(), also })}
+      close={close}
+      className="desk-new-form"
+      before={
+        <p>
+          From now on mails, letters and calls wait until you note who deals with the estate. Every link to the case
+          ends. The figures still count it.
+        </p>
+      }
+    >
       {others.error && (
         <ReadFailure
           what="The customer’s other cases could not be read"
@@ -90,11 +77,9 @@ function DeathForm({ record, close }: { record: CaseRecord; close(): void }) {
         legend="Also mark these cases of the customer"
         cases={found}
         chosen={also}
-        onChoose={(ids) => setLeft(found.map(({ id }) => id).filter((id) => !ids.includes(id)))}
+        onChoose={(chosen) => setLeft(ids.filter((one) => !chosen.includes(one)))}
       />
-      {refusal && faults.length === 0 && <RefusalNotice refusal={refusal} />}
-      <FormButtons act="Note the death" isBusy={isBusy} close={close} />
-    </form>
+    </ActForm>
   );
 }
 

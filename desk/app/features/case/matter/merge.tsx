@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { mergeCase } from '../../../api/case-acts.ts';
 import type { CaseRecord } from '../../../api/cases.ts';
-import { mergeCase } from '../../../api/relations.ts';
 import { Button } from '../../../controls/button.tsx';
 import { TextField } from '../../../forms/fields.tsx';
 import { RefusalNotice } from '../../../layout/notice.tsx';

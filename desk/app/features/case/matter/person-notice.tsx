@@ -3,8 +3,8 @@ import type { NoAuthority } from '@larkfield/api-schemas/case-customer';
 import { AUTHORITIES } from '@larkfield/api-schemas/words/authorities';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { sameCustomer } from '../../../api/case-acts.ts';
 import type { CaseRecord } from '../../../api/cases.ts';
-import { sameCustomer } from '../../../api/relations.ts';
 import { shortDay } from '../../../layout/dates.ts';
 
 /** Why a recorded representative may not act now. */

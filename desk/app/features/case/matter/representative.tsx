@@ -1,13 +1,13 @@
 /** Who acts for the customer, by which authority and proof (RW-13). */
 import { addressLines } from '@larkfield/api-schemas/case-customer';
 import { AUTHORITIES } from '@larkfield/api-schemas/words/authorities';
+import { removeRepresentative } from '../../../api/case-acts.ts';
 import type { CaseParts } from '../../../api/case-parts.ts';
 import { type CaseRecord, fileAddress } from '../../../api/cases.ts';
-import { removeRepresentative } from '../../../api/relations.ts';
 import { Button } from '../../../controls/button.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { shortDay, shortMoment } from '../../../layout/dates.ts';
 import { Fact } from '../../../layout/fact.tsx';
-import { FormDialog } from '../../../layout/form-dialog.tsx';
 import { RefusalNotice } from '../../../layout/notice.tsx';
 import { Section } from '../../../layout/section.tsx';
 import { useActing } from '../../../sending/use-acting.ts';

@@ -3,13 +3,11 @@ import { exampleReference, referenceIn } from '@larkfield/api-schemas/cases';
 import type { SameBy } from '@larkfield/api-schemas/staff-calls/related-cases';
 import { londonDay } from '@larkfield/calendar/london';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { referencePrefix } from '#brand/brand.json';
+import { sameCustomer, setLinked } from '../../../api/case-acts.ts';
 import type { CaseRecord } from '../../../api/cases.ts';
-import { sameCustomer, setLinked } from '../../../api/relations.ts';
-import { TextField } from '../../../forms/fields.tsx';
-import { ActForm } from '../../../layout/act-form.tsx';
+import { ActForm } from '../../../forms/act-form.tsx';
 import { shortDay } from '../../../layout/dates.ts';
 import { ReadFailure, RefusalNotice } from '../../../layout/notice.tsx';
 import { Section } from '../../../layout/section.tsx';
@@ -106,26 +104,16 @@ function OtherCase({ record, id, about, receivedAt, mayWrite }: OtherCaseProps) 
 
 /** A case that is not known to be of the same customer. */
 function ByReference({ record }: { record: CaseRecord }) {
-  const acting = useActing(record.id);
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
-  const reference = referenceIn(typed, referencePrefix);
-  const submit = async () => {
-    setError(reference ? undefined : `Enter a reference, like ${exampleReference(referencePrefix)}`);
-    if (!reference) return;
-    const answer = await acting.send(() => setLinked(record.id, reference, true));
-    if (answer?.ok) setTyped('');
-  };
+  const referenceOf = (typed: string) => referenceIn(typed, referencePrefix);
+  const fault = (typed: string) =>
+    referenceOf(typed) ? undefined : `Enter a reference, like ${exampleReference(referencePrefix)}`;
   return (
-    <ActForm act="Link it" acting={acting} onSubmit={() => void submit()}>
-      <TextField
-        id="linked-reference"
-        label="Another case of this matter"
-        value={typed}
-        error={error}
-        spellCheck={false}
-        onChange={setTyped}
-      />
-    </ActForm>
+    <ActForm
+      caseId={record.id}
+      act="Link it"
+      id="linked"
+      fields={{ reference: { label: 'Another case of this matter', spellCheck: false, fault } }}
+      send={({ reference }) => setLinked(record.id, referenceOf(reference) ?? '', true)}
+    />
   );
 }

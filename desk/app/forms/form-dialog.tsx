@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useCommand } from '../commands/commands.ts';
 import { Button } from '../controls/button.tsx';
-import { showDialog } from './ask-dialog.tsx';
+import { showDialog } from '../layout/ask-dialog.tsx';
 
 interface FormDialogProps {
   title: string;
