@@ -1,6 +1,7 @@
 /** An event stream of changes by others. It reconnects after a failure and misses no change. */
 import { CaseChange } from '@larkfield/api-schemas/staff-cases';
 import * as z from 'zod';
+import { parsedJson } from './parsed-json.ts';
 
 const Viewers = z.array(z.object({ id: z.string(), name: z.string(), replying: z.boolean() }));
 export type Viewers = z.infer<typeof Viewers>;
@@ -43,14 +44,6 @@ const MOST_SEEN = 500;
 export const retryDelay = (failures: number, chance = Math.random()): number =>
   SOONEST_RETRY_MS + chance * Math.min(LAST_SPREAD_MS, FIRST_SPREAD_MS * 2 ** Math.max(0, failures - EVEN_RETRIES));
 
-function parse<T>(schema: z.ZodType<T>, { data }: MessageEvent): T | undefined {
-  try {
-    return schema.safeParse(JSON.parse(data)).data;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The ids of the events that were received. */
 function createSeenChanges() {
   /** Id of the newest. */
@@ -84,7 +77,7 @@ function dispatch(
 ): void {
   stream.addEventListener('case', (event) => {
     const isNews = seen.note(event.lastEventId);
-    const change = isNews && parse(CaseChange, event);
+    const change = isNews && parsedJson(CaseChange, event.data);
     if (change) handlers.change(change);
   });
   stream.addEventListener('listening', (event) => {
@@ -97,10 +90,10 @@ function dispatch(
     handlers.gap();
   });
   stream.addEventListener('viewers', (event) => {
-    const viewers = parse(Viewers, event);
+    const viewers = parsedJson(Viewers, event.data);
     if (viewers && named !== undefined) handlers.viewers(named, viewers);
   });
-  stream.addEventListener('replying', (event) => handlers.replying(parse(Replying, event) ?? []));
+  stream.addEventListener('replying', (event) => handlers.replying(parsedJson(Replying, event.data) ?? []));
 }
 
 /** Browsers open only six connections to a host, which hidden windows would use up. @returns what ends it for good */

@@ -6,6 +6,7 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
 import { readStored, store, storedNames } from '../api/browser-store.ts';
+import { parsedJson } from '../api/parsed-json.ts';
 import { merged } from './merged.ts';
 
 const PREFIX = 'desk-words:';
@@ -19,25 +20,25 @@ const Kept = z.object({
 });
 type Kept = z.infer<typeof Kept>;
 
-const KINDS = ['reply', 'note', 'call', 'outcome', 'correction', 'representative'] as const;
-export type DraftKind = (typeof KINDS)[number];
+export const DRAFT_KINDS = ['reply', 'note', 'call', 'outcome', 'correction', 'representative'] as const;
+export type DraftKind = (typeof DRAFT_KINDS)[number];
 
 export const draftKeyOf = (staff: string, caseId: string, kind: DraftKind) => `${PREFIX}${staff}:${caseId}:${kind}`;
 
 /** Key of the draft of a new case. */
 export const newCaseDraftKey = (staff: string) => `${PREFIX}${staff}:new-case`;
 
-function parse(stored: string | null): Kept | undefined {
-  try {
-    return Kept.safeParse(JSON.parse(stored ?? 'null')).data;
-  } catch {
-    return undefined;
-  }
-}
+const parse = (stored: string | null): Kept | undefined => parsedJson(Kept, stored ?? '');
 
 export const storedDraft = (key: string): string => parse(readStored(key))?.text ?? '';
 
-/** The fields of a form's draft as text to copy, a line for each. */
+/** Values by field, as forms store them. */
+const Fields = z.record(z.string(), z.string());
+const FormDraft = z.union([z.object({ values: Fields }).transform(({ values }) => values), Fields]);
+
+/** A form's draft as text to copy, a line for each field. */
+export const textOfForm = (kept: string): string => textOfFields(parsedJson(FormDraft, kept) ?? {});
+
 export const textOfFields = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .map(([field, value]) => `${field.replaceAll('-', ' ')}: ${value}`)
@@ -88,7 +89,7 @@ export function unsentDrafts(staff: string): Unsent[] {
     .filter((name) => name.startsWith(own) && storedDraft(name) !== '')
     .flatMap((name) => {
       const [caseId, kind] = name.slice(own.length).split(':');
-      const known = KINDS.find((one) => one === kind);
+      const known = DRAFT_KINDS.find((one) => one === kind);
       return caseId && known ? [{ caseId, kind: known }] : [];
     });
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import * as z from 'zod';
 import type { CaseRecord } from '../api/cases.ts';
-import { textOfFields, useStoredDraft } from './drafts.ts';
+import { parsedJson } from '../api/parsed-json.ts';
+import { useStoredDraft } from './drafts.ts';
 
 const FIELDS = ['state', 'resolution', 'resolution-basis', 'offer', 'asked-by', 'resolved-on', 'reason'] as const;
 export type Field = (typeof FIELDS)[number];
@@ -34,13 +35,7 @@ function differing(edit: Edit | undefined, record: CaseRecord): Edit | undefined
   return edit && without(edit, saved);
 }
 
-export function editIn(text: string): Edit | undefined {
-  try {
-    return Edit.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
+export const editIn = (text: string): Edit | undefined => parsedJson(Edit, text);
 
 /** The rest of an edit after a save: changes made while the request was in progress. */
 export function without({ version, values }: Edit, saved: Edit['values']): Edit | undefined {
@@ -50,6 +45,3 @@ export function without({ version, values }: Edit, saved: Edit['values']): Edit 
   });
   return left.length > 0 ? { version, values: Object.fromEntries(left) } : undefined;
 }
-
-/** The changes as text to copy, a line for each field. */
-export const editText = (kept: string): string => textOfFields(editIn(kept)?.values ?? {});

@@ -2,6 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { oneCase } from '../api/cases.ts';
 import type { Answer, Refusal } from '../api/client.ts';
+import { deleteDraft, sendingKey } from './drafts.ts';
 
 /** Sends an act on a case, shows the case as it is then, and why the act was refused. */
 export const useActing = (caseId: string) => useActingOn(oneCase(caseId).queryKey);
@@ -16,13 +17,34 @@ export function useActingOn(queryKey: QueryKey = []) {
     setBusy(true);
     const section = document.activeElement?.closest('details, section');
     const answer = await call();
-    await queries.invalidateQueries({ queryKey });
-    setBusy(false);
     setRefusal(answer.ok ? undefined : answer.refusal);
+    const readAgain = queries.invalidateQueries({ queryKey });
+    // A refusal is shown at once, though the case system may not answer the reading either.
+    if (answer.ok) await readAgain;
+    setBusy(false);
     requestAnimationFrame(() => keepFocusIn(section));
     return answer;
   };
   return { isBusy, refusal, send, clear: () => setRefusal(undefined) };
+}
+
+interface SendingParts {
+  caseId: string;
+  /** Key of the stored draft. */
+  draftKey: string;
+  close(): void;
+}
+
+/** Sends a draft, whose idempotency key the call gets, and closes its form after success. */
+export function useSending({ caseId, draftKey, close }: SendingParts) {
+  const { send, ...acting } = useActing(caseId);
+  const sendDraft = async (call: (key: string) => Promise<Answer<unknown>>) => {
+    const answer = await send(() => call(sendingKey(draftKey)));
+    if (!answer?.ok) return;
+    deleteDraft(draftKey);
+    close();
+  };
+  return { ...acting, send: sendDraft };
 }
 
 /**

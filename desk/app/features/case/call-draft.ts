@@ -2,6 +2,7 @@
 import { CaseState } from '@larkfield/api-schemas/cases';
 import { NewCaseChannel } from '@larkfield/api-schemas/new-case';
 import * as z from 'zod';
+import { parsedJson } from '../../api/parsed-json.ts';
 import { today } from '../../layout/dates.ts';
 import { useStoredDraft } from '../../sending/drafts.ts';
 
@@ -36,13 +37,7 @@ const NEW: CallDraft = {
   promisedOn: '',
 };
 
-export function readCall(kept: string): CallDraft {
-  try {
-    return CallDraft.parse(JSON.parse(kept));
-  } catch {
-    return { ...NEW, text: kept };
-  }
-}
+export const readCall = (kept: string): CallDraft => parsedJson(CallDraft, kept) ?? { ...NEW, text: kept };
 
 /** The stored draft and a function that changes fields of it. */
 export function useCallDraft(key: string) {

@@ -15,9 +15,9 @@ import { RefusalNotice } from '../../layout/notice.tsx';
 import { deleteDraft } from '../../sending/drafts.ts';
 import { NotStored } from '../../sending/not-stored.tsx';
 import { queueReply, useOutgoing } from '../../sending/outgoing.ts';
+import { useSending } from '../../sending/use-acting.ts';
 import { type CallDraft, useCallDraft } from './call-draft.ts';
 import { CallOutcome, missingAfterCall, toldOf } from './call-outcome.tsx';
-import { useSending } from './use-sending.ts';
 
 interface CallFormProps {
   record: CaseRecord;

@@ -7,7 +7,7 @@ import { submitByKey } from '../../forms/submit-by-key.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
 import { useStoredDraft } from '../../sending/drafts.ts';
 import { NotStored } from '../../sending/not-stored.tsx';
-import { useSending } from './use-sending.ts';
+import { useSending } from '../../sending/use-acting.ts';
 
 interface NoteFormProps {
   record: CaseRecord;

@@ -1,41 +1,21 @@
 import { useEffect, useRef } from 'react';
-import { draftKeyOf } from '../../sending/drafts.ts';
-import { editText } from '../../sending/outcome-edit.ts';
+import { DRAFT_KINDS, type DraftKind, draftKeyOf, textOfForm } from '../../sending/drafts.ts';
 import { UnsentDraft } from '../../sending/unsent-draft.tsx';
 import { readCall } from './call-draft.ts';
-import { correctionText } from './customer/correction-draft.ts';
-import { representativeText } from './matter/representative-draft.ts';
 
-const NAMES = {
-  reply: 'Your reply, not sent',
-  note: 'Your note, not added',
-  call: 'Your words on a call, not added',
-  outcome: 'Your changes, not saved',
-  correction: 'Your corrections, not saved',
-  representative: 'Who acts for the customer, not saved',
+/** By the kind of draft: what it is called, and its text. */
+const DRAFTS: Record<DraftKind, { name: string; textOf?: (kept: string) => string }> = {
+  reply: { name: 'Your reply, not sent' },
+  note: { name: 'Your note, not added' },
+  call: { name: 'Your words on a call, not added', textOf: (kept) => readCall(kept).text },
+  outcome: { name: 'Your changes, not saved', textOf: textOfForm },
+  correction: { name: 'Your corrections, not saved', textOf: textOfForm },
+  representative: { name: 'Who acts for the customer, not saved', textOf: textOfForm },
 };
 
 /** Unsent drafts for a case that is erased, or that this user may no longer change. */
-export function UnsentDrafts({ caseId, staff }: { caseId: string; staff: string }) {
-  return (
-    <>
-      <UnsentDraft name={NAMES.reply} draftKey={draftKeyOf(staff, caseId, 'reply')} />
-      <UnsentDraft name={NAMES.note} draftKey={draftKeyOf(staff, caseId, 'note')} />
-      <UnsentDraft
-        name={NAMES.call}
-        draftKey={draftKeyOf(staff, caseId, 'call')}
-        textOf={(kept) => readCall(kept).text}
-      />
-      <UnsentDraft name={NAMES.outcome} draftKey={draftKeyOf(staff, caseId, 'outcome')} textOf={editText} />
-      <UnsentDraft name={NAMES.correction} draftKey={draftKeyOf(staff, caseId, 'correction')} textOf={correctionText} />
-      <UnsentDraft
-        name={NAMES.representative}
-        draftKey={draftKeyOf(staff, caseId, 'representative')}
-        textOf={representativeText}
-      />
-    </>
-  );
-}
+export const UnsentDrafts = ({ caseId, staff }: { caseId: string; staff: string }) =>
+  DRAFT_KINDS.map((kind) => <UnsentDraft key={kind} {...DRAFTS[kind]} draftKey={draftKeyOf(staff, caseId, kind)} />);
 
 interface NoWritingProps {
   caseId: string;

@@ -1,10 +1,12 @@
 /** The draft of a new case and its validation (DK-03, CT-01). */
 import { NewCaseAttributes } from '@larkfield/api-schemas/new-case';
 import * as z from 'zod';
+import { parsedJson } from '../../api/parsed-json.ts';
 import type { FieldErrors } from '../../forms/error-summary.tsx';
 import { isToCome, momentOf, TIME_TO_COME } from '../../forms/moment.ts';
 import { ADDRESS_LINES, typedAddress } from '../../forms/postal-address.ts';
 import { today } from '../../layout/dates.ts';
+import { textOfFields } from '../../sending/drafts.ts';
 
 /** Field ids. Fields of the API have the API's names. */
 export const FIELDS = [
@@ -46,12 +48,8 @@ export interface Draft {
 }
 
 export function readDraft(kept: string): Draft {
-  try {
-    const { values, key } = Draft.parse(JSON.parse(kept));
-    return { values: { ...NEW_VALUES, ...values }, key };
-  } catch {
-    return { values: NEW_VALUES, key: crypto.randomUUID() };
-  }
+  const { values, key } = parsedJson(Draft, kept) ?? { key: crypto.randomUUID() };
+  return { values: { ...NEW_VALUES, ...values }, key };
 }
 
 /** A changed draft gets a new idempotency key, since the old one may already belong to a created case. */
@@ -62,13 +60,8 @@ export function changeDraft({ values }: Draft, changes: Partial<Values>): string
 }
 
 /** The draft as text to copy, a line for each field. */
-export function textOfDraft(kept: string): string {
-  if (kept === '') return '';
-  const { values } = readDraft(kept);
-  return FIELDS.flatMap((field) => (values[field] ? [`${field.replaceAll('-', ' ')}: ${values[field]}`] : [])).join(
-    '\n',
-  );
-}
+export const textOfDraft = (kept: string): string =>
+  kept && textOfFields(Object.fromEntries(Object.entries(readDraft(kept).values).filter(([, value]) => value)));
 
 /** Only a call or a visit settles a case at once. */
 export const maySettle = ({ channel }: Values): boolean => channel === 'phone' || channel === 'in-person';

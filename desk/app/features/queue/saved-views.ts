@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod';
 import { readStored, store } from '../../api/browser-store.ts';
+import { parsedJson } from '../../api/parsed-json.ts';
 
 /** A saved view. Its search may contain personal data, so it is stored in this browser only. */
 const SavedViews = z.array(z.object({ name: z.string(), search: z.string() }));
@@ -8,13 +9,7 @@ export type SavedView = z.infer<typeof SavedViews>[number];
 
 const KEY = 'desk-views';
 
-function read(): readonly SavedView[] {
-  try {
-    return SavedViews.parse(JSON.parse(readStored(KEY) ?? '[]'));
-  } catch {
-    return [];
-  }
-}
+const read = (): readonly SavedView[] => parsedJson(SavedViews, readStored(KEY) ?? '') ?? [];
 
 /** The user's saved views, in the order of saving. Saving under an existing name replaces the view. */
 export function useSavedViews() {

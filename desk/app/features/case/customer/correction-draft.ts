@@ -2,8 +2,8 @@
 import { PriorityNeed } from '@larkfield/api-schemas/priority-services';
 import * as z from 'zod';
 import type { CaseChanges, CaseRecord } from '../../../api/cases.ts';
+import { parsedJson } from '../../../api/parsed-json.ts';
 import { ADDRESS_LINES, toLines, typedAddress } from '../../../forms/postal-address.ts';
-import { textOfFields } from '../../../sending/drafts.ts';
 
 /** Field names, which are the API's. */
 export const FIELDS = [
@@ -24,16 +24,7 @@ export type Field = (typeof FIELDS)[number];
 const Draft = z.object({ version: z.int(), values: z.partialRecord(z.enum(FIELDS), z.string()) });
 export type Draft = z.infer<typeof Draft>;
 
-export function draftIn(kept: string): Draft | undefined {
-  try {
-    return Draft.parse(JSON.parse(kept));
-  } catch {
-    return undefined;
-  }
-}
-
-/** The draft as text to copy, a line for each field. */
-export const correctionText = (kept: string): string => textOfFields(draftIn(kept)?.values ?? {});
+export const draftIn = (kept: string): Draft | undefined => parsedJson(Draft, kept);
 
 /** The form's values for a case. Needs are codes separated by spaces. */
 export function valuesOf({ attributes }: CaseRecord): Record<Field, string> {

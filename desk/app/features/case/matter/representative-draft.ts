@@ -1,8 +1,8 @@
 /** The draft of the form for a representative, and the attributes sent from it. */
 import type { Representative } from '@larkfield/api-schemas/case-customer';
 import * as z from 'zod';
+import { parsedJson } from '../../../api/parsed-json.ts';
 import { ADDRESS_LINES, toLines, typedAddress } from '../../../forms/postal-address.ts';
-import { textOfFields } from '../../../sending/drafts.ts';
 
 const FIELDS = [
   'name',
@@ -23,16 +23,7 @@ export type Values = Readonly<Record<Field, string>>;
 const Draft = z.partialRecord(z.enum(FIELDS), z.string());
 
 /** The values that were typed and not sent. */
-export function draftIn(kept: string): Partial<Values> {
-  try {
-    return Draft.parse(JSON.parse(kept));
-  } catch {
-    return {};
-  }
-}
-
-/** The draft as text to copy, a line for each field. */
-export const representativeText = (kept: string): string => textOfFields(draftIn(kept));
+export const draftIn = (kept: string): Partial<Values> => parsedJson(Draft, kept) ?? {};
 
 /** The form's initial values: the recorded representative, or the usual choices. */
 export function valuesOf(
