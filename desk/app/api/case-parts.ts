@@ -1,6 +1,7 @@
 /** The resources included with a case, by type and sorted by time. */
 import type { StaffFile } from '@larkfield/api-schemas/case-files';
 import type { CaseEvent, CaseNote, StaffCase, StaffMessage } from '@larkfield/api-schemas/staff-cases';
+import type { CaseRecord } from './cases.ts';
 
 /** The signed-in member of staff. */
 export interface Me {
@@ -14,6 +15,14 @@ export interface CaseParts {
   files: ReadonlyMap<string, StaffFile>;
   /** Oldest first. */
   events: readonly CaseEvent[];
+}
+
+/** What the parts of a case's page get. */
+export interface CaseProps {
+  record: CaseRecord;
+  parts: CaseParts;
+  me: Me;
+  mayWrite: boolean;
 }
 
 export function partsOf(included: StaffCase['included']): CaseParts {

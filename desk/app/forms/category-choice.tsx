@@ -1,3 +1,4 @@
+import { Chips } from '../controls/button.tsx';
 import { CATEGORIES } from '../layout/words.ts';
 
 interface CategoryChoiceProps {
@@ -6,21 +7,13 @@ interface CategoryChoiceProps {
 }
 
 /** Buttons for the category that figures count a case by. */
-export function CategoryChoice({ category, onChoose }: CategoryChoiceProps) {
-  return (
-    <fieldset className="desk-chips">
-      <legend>Category</legend>
-      {[...new Set([...CATEGORIES, ...(category ? [category] : [])])].map((name) => (
-        <button
-          key={name}
-          type="button"
-          className="desk-chip"
-          aria-pressed={name === category}
-          onClick={() => onChoose(name)}
-        >
-          {name}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
+export const CategoryChoice = ({ category, onChoose }: CategoryChoiceProps) => (
+  <Chips
+    legend="Category"
+    chips={[...new Set([...CATEGORIES, ...(category ? [category] : [])])].map((label) => ({
+      label,
+      isPressed: label === category,
+      run: () => onChoose(label),
+    }))}
+  />
+);

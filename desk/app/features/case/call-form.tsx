@@ -2,7 +2,7 @@
 import { LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
 import { FORM_OF_CHANNEL, NewCaseChannel } from '@larkfield/api-schemas/new-case';
 import { type FormEvent, useState } from 'react';
-import type { Me } from '../../api/case-parts.ts';
+import type { CaseProps } from '../../api/case-parts.ts';
 import { type CaseRecord, type Message, sendMessage } from '../../api/cases.ts';
 import { serverNow } from '../../api/clock.ts';
 import { ErrorSummary, type FieldErrors } from '../../forms/error-summary.tsx';
@@ -19,9 +19,7 @@ import { useSending } from '../../sending/use-acting.ts';
 import { type CallDraft, useCallDraft } from './call-draft.ts';
 import { CallOutcome, missingAfterCall, toldOf } from './call-outcome.tsx';
 
-interface CallFormProps {
-  record: CaseRecord;
-  me: Me;
+interface CallFormProps extends Pick<CaseProps, 'record' | 'me'> {
   draftKey: string;
   close(): void;
 }

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
-import { type CaseParts, type Me, partsOf } from '../../api/case-parts.ts';
-import { type CaseRecord, oneCase, ownStaff } from '../../api/cases.ts';
+import { type CaseProps, partsOf } from '../../api/case-parts.ts';
+import { oneCase, ownStaff } from '../../api/cases.ts';
 import { RefusedError } from '../../api/client.ts';
 import { useLive, type Viewers } from '../../api/live.ts';
 import { noteOpened, queueAddressOf } from '../../api/queue-order.ts';
@@ -59,9 +59,9 @@ function CasePage({ id }: { id: string }) {
   const record = data.data;
   const whole = record.attributes['merged-into'];
   if (whole) return <Navigate to={`/cases/${whole}`} replace />;
-  const parts = partsOf(data.included);
-  const own = { id: me.id, name: me.attributes.name };
   const mayWrite = me.attributes['may-write'] && !record.attributes['erased-at'];
+  const parts = partsOf(data.included);
+  const props: CaseProps = { record, parts, me: { id: me.id, name: me.attributes.name }, mayWrite };
   return (
     <SteadyPlace>
       <div className="desk-case">
@@ -78,24 +78,16 @@ function CasePage({ id }: { id: string }) {
           <Talk record={record} parts={parts} />
           <div className="desk-foot">
             <News record={record} parts={parts} me={me.id} />
-            <Writing record={record} parts={parts} me={own} mayWrite={mayWrite} next={neighbours.next} />
+            <Writing {...props} next={neighbours.next} />
           </div>
         </section>
-        <CaseRecordParts record={record} parts={parts} me={own} mayWrite={mayWrite} />
+        <CaseRecordParts {...props} />
       </div>
     </SteadyPlace>
   );
 }
 
-interface WritingProps {
-  record: CaseRecord;
-  parts: CaseParts;
-  me: Me;
-  mayWrite: boolean;
-  next: (() => void) | undefined;
-}
-
-function Writing({ record, parts, me, mayWrite, next }: WritingProps) {
+function Writing({ record, parts, me, mayWrite, next }: CaseProps & { next: (() => void) | undefined }) {
   const [couldWrite] = useState(mayWrite);
   if (mayWrite) return <Composer record={record} parts={parts} me={me} next={next} />;
   const erasedAt = record.attributes['erased-at'];

@@ -3,7 +3,7 @@
  * aren't confused. It is always in sight: at the foot of the messages, on a phone by its tabs.
  */
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
-import type { CaseParts, Me } from '../../api/case-parts.ts';
+import type { CaseProps } from '../../api/case-parts.ts';
 import type { CaseRecord } from '../../api/cases.ts';
 import { useCommand, useCommandGroup } from '../../commands/commands.ts';
 import { Button } from '../../controls/button.tsx';
@@ -15,10 +15,7 @@ import { NoteForm } from './note-form.tsx';
 import { ReplyForm } from './reply/reply-form.tsx';
 import { useTemplates } from './reply/use-templates.ts';
 
-interface ComposerProps {
-  record: CaseRecord;
-  parts: CaseParts;
-  me: Me;
+interface ComposerProps extends Omit<CaseProps, 'mayWrite'> {
   /** Opens the next case of the queue; undefined after the last one. */
   next: (() => void) | undefined;
 }

@@ -1,5 +1,6 @@
 import type { CaseEvent } from '@larkfield/api-schemas/staff-cases';
 import { useRef } from 'react';
+import { LinkButton } from '../../controls/button.tsx';
 import { shortMoment } from '../../layout/dates.ts';
 import { eventText } from '../../layout/event-text.ts';
 import { Section } from '../../layout/section.tsx';
@@ -26,9 +27,9 @@ export function History({ events }: { events: readonly CaseEvent[] }) {
           ))}
       </ol>
       {earlier > 0 && (
-        <button type="button" className="desk-link" onClick={unfold}>
+        <LinkButton onClick={unfold}>
           {earlier === 1 ? 'Show the first entry' : `Show ${earlier} earlier entries`}
-        </button>
+        </LinkButton>
       )}
     </Section>
   );

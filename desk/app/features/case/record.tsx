@@ -2,9 +2,10 @@
  * A case's record in folded sections: the customer, deadlines, outcome and duties. It has every detail that regulation
  * 4 of the 2008 complaint-handling standards asks a supplier to record, each in one place.
  */
+
 import { useQuery } from '@tanstack/react-query';
-import type { CaseParts, Me } from '../../api/case-parts.ts';
-import { type CaseRecord, ownStaff } from '../../api/cases.ts';
+import type { CaseProps } from '../../api/case-parts.ts';
+import { ownStaff } from '../../api/cases.ts';
 import { shortMoment } from '../../layout/dates.ts';
 import { DutiesOfCase } from '../../layout/duties-notice.tsx';
 import { useIsWide } from '../../layout/use-is-wide.ts';
@@ -28,14 +29,8 @@ import { SameCustomer } from './matter/same-customer.tsx';
 import { Outcome } from './outcome/outcome.tsx';
 import { Standing } from './standing.tsx';
 
-interface RecordProps {
-  record: CaseRecord;
-  parts: CaseParts;
-  me: Me;
-  mayWrite: boolean;
-}
-
-export function CaseRecordParts({ record, parts, me, mayWrite }: RecordProps) {
+export function CaseRecordParts(props: CaseProps) {
+  const { record, parts, mayWrite } = props;
   const mayOversee = useQuery(ownStaff).data?.data.attributes['may-oversee'] ?? false;
   const isWide = useIsWide();
   const { attributes } = record;
@@ -47,25 +42,25 @@ export function CaseRecordParts({ record, parts, me, mayWrite }: RecordProps) {
         <p>Erased on {shortMoment(attributes['erased-at'])}: only what the figures need is left.</p>
       )}
       <DutiesOfCase duties={attributes.duties} />
-      {mayWrite && <Assignment record={record} me={me} />}
-      <Customer record={record} me={me} mayWrite={mayWrite} />
+      {mayWrite && <Assignment {...props} />}
+      <Customer {...props} />
       {attributes.withheld && (
         <p className="desk-panel">What they need is not shown to your role. Those who work on cases see it.</p>
       )}
-      {attributes.register && <RegisterFacts record={record} register={attributes.register} mayWrite={mayWrite} />}
+      {attributes.register && <RegisterFacts {...props} register={attributes.register} />}
       <Deadlines record={record} />
-      {mayWrite && <Standing record={record} me={me} />}
+      {mayWrite && <Standing {...props} />}
       {mayWrite && <CountingForm record={record} />}
-      <Outcome record={record} answers={answers} me={me} mayWrite={mayWrite} isOpen={isWide} />
+      <Outcome {...props} answers={answers} isOpen={isWide} />
       <FurtherAnswers answers={attributes['additional-information']} />
-      <SameCustomer record={record} mayWrite={mayWrite} />
-      <RepresentativePanel record={record} parts={parts} me={me} mayWrite={mayWrite} />
+      <SameCustomer {...props} />
+      <RepresentativePanel {...props} />
       {mayWrite && <DeathPanel record={record} />}
-      <Payments record={record} mayWrite={mayWrite} />
-      {isComplaint && <Letters record={record} me={me} mayWrite={mayWrite} />}
-      {isComplaint && <Ombudsman record={record} mayWrite={mayWrite} />}
+      <Payments {...props} />
+      {isComplaint && <Letters {...props} />}
+      {isComplaint && <Ombudsman {...props} />}
       {mayWrite && <Links id={record.id} />}
-      {mayOversee && mayWrite && <Restriction record={record} me={me} />}
+      {mayOversee && mayWrite && <Restriction {...props} />}
       {mayOversee && <Reads id={record.id} />}
       <LegalHold record={record} />
       <History events={parts.events} />

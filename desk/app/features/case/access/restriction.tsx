@@ -1,19 +1,15 @@
 /** Lets only named people read a case, or everybody again (RW-12). */
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { restrictCase } from '../../../api/case-acts.ts';
-import { type CaseRecord, staffList } from '../../../api/cases.ts';
+import type { CaseProps } from '../../../api/case-parts.ts';
+import { staffList } from '../../../api/cases.ts';
 import { ActForm, filled } from '../../../forms/act-form.tsx';
 import { CheckFields } from '../../../forms/fields.tsx';
 import { Section } from '../../../layout/section.tsx';
 
-interface RestrictionProps {
-  record: CaseRecord;
-  /** Who is signed in. */
-  me: { id: string };
-}
-
-export function Restriction({ record, me }: RestrictionProps) {
+export function Restriction({ record, me }: Pick<CaseProps, 'record' | 'me'>) {
   const { restricted, readers } = record.attributes;
   return (
     <Section
@@ -30,7 +26,7 @@ export function Restriction({ record, me }: RestrictionProps) {
   );
 }
 
-function RestrictionForm({ record: { id, attributes }, me }: RestrictionProps) {
+function RestrictionForm({ record: { id, attributes }, me }: Pick<CaseProps, 'record' | 'me'>) {
   const { restricted } = attributes;
   const [readers, setReaders] = useState<readonly string[]>([]);
   const others = (useQuery(staffList).data?.data ?? []).filter((one) => one.id !== me.id && !one.attributes.left);

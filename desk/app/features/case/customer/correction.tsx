@@ -1,5 +1,7 @@
 /** Corrects who the customer is, how they are reached, what they need, and what kind of case it is (RW-03). */
+
 import { type FormEvent, useState } from 'react';
+import type { CaseProps } from '../../../api/case-parts.ts';
 import { byOthers, type CaseRecord, changeCase } from '../../../api/cases.ts';
 import { faultsIn } from '../../../api/client.ts';
 import { ErrorSummary, type FieldErrors } from '../../../forms/error-summary.tsx';
@@ -13,13 +15,7 @@ import { useActing } from '../../../sending/use-acting.ts';
 import { changesOf, draftIn, type Field, fieldAt, valuesOf } from './correction-draft.ts';
 import { CorrectionFields, idOf } from './correction-fields.tsx';
 
-interface CorrectionProps {
-  record: CaseRecord;
-  /** The signed-in member of staff. */
-  me: { id: string };
-}
-
-export function Correction({ record, me }: CorrectionProps) {
+export function Correction({ record, me }: Pick<CaseProps, 'record' | 'me'>) {
   const { text } = useStoredDraft(draftKeyOf(me.id, record.id, 'correction'));
   return (
     <FormDialog
@@ -33,7 +29,7 @@ export function Correction({ record, me }: CorrectionProps) {
   );
 }
 
-function CorrectionForm({ record, me, close }: CorrectionProps & { close(): void }) {
+function CorrectionForm({ record, me, close }: Pick<CaseProps, 'record' | 'me'> & { close(): void }) {
   const { text, isStored, replace } = useStoredDraft(draftKeyOf(me.id, record.id, 'correction'));
   const draft = draftIn(text);
   const { errors, attempt, refusal, isBusy, save, clear } = useSaving(record, me, () => {
@@ -89,7 +85,7 @@ function CorrectionForm({ record, me, close }: CorrectionProps & { close(): void
 }
 
 /** Saves a draft, and reports its faults. */
-function useSaving(record: CaseRecord, me: CorrectionProps['me'], done: () => void) {
+function useSaving(record: CaseRecord, me: Pick<CaseProps, 'record' | 'me'>['me'], done: () => void) {
   const { isBusy, refusal, send, clear: forgetRefusal } = useActing(record.id);
   const [missing, setMissing] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);

@@ -1,21 +1,15 @@
 /** Who the customer is, how they are reached, and what they need, in words. */
+
 import { PRIORITY_NEEDS } from '@larkfield/api-schemas/priority-services';
 import { REPLY_BY } from '@larkfield/api-schemas/words/reply-by';
-import type { Me } from '../../../api/case-parts.ts';
-import type { CaseRecord } from '../../../api/cases.ts';
+import type { CaseProps } from '../../../api/case-parts.ts';
 import { SupportBadge } from '../../../layout/badges.tsx';
 import { Fact } from '../../../layout/fact.tsx';
 import { Section } from '../../../layout/section.tsx';
 import { customerName, wordFor } from '../../../layout/words.ts';
 import { Correction } from './correction.tsx';
 
-interface CustomerProps {
-  record: CaseRecord;
-  me: Me;
-  mayWrite: boolean;
-}
-
-export function Customer({ record, me, mayWrite }: CustomerProps) {
+export function Customer({ record, me, mayWrite }: CaseProps) {
   const { attributes } = record;
   const { email, telephone, textphone, account, address, vulnerable, needs } = attributes;
   const replyBy = attributes['contact-preference'];

@@ -1,25 +1,18 @@
 import { LetterKind } from '@larkfield/api-schemas/cases';
 import { useRef, useState } from 'react';
-import type { Me } from '../../../api/case-parts.ts';
+import type { CaseProps } from '../../../api/case-parts.ts';
 import { type CaseRecord, letterAddress, previewLetter } from '../../../api/cases.ts';
 import type { Refusal } from '../../../api/client.ts';
 import { Button } from '../../../controls/button.tsx';
-import { shortMoment } from '../../../layout/dates.ts';
+import { shortDay, shortMoment, today } from '../../../layout/dates.ts';
 import { LetterFiles } from '../../../layout/letter-files.tsx';
 import { RefusalNotice } from '../../../layout/notice.tsx';
 import { Section } from '../../../layout/section.tsx';
 import { LETTERS } from '../../../layout/words.ts';
 import { isOnItsWay, queueLetter, useOutgoing } from '../../../sending/outgoing.ts';
-import { whyNotNow } from './letter-standing.ts';
-
-interface LettersProps {
-  record: CaseRecord;
-  me: Me;
-  mayWrite: boolean;
-}
 
 /** The two letters that the rules require: preview, files, sending (DK-03). */
-export function Letters(props: LettersProps) {
+export function Letters(props: CaseProps) {
   const sent = props.record.attributes.letters.map(({ kind }) => LETTERS[kind]);
   return (
     <Section title="Letters" summary={sent.length > 0 ? `${sent.join(', ')} sent` : 'None sent'}>
@@ -30,7 +23,7 @@ export function Letters(props: LettersProps) {
   );
 }
 
-function Letter({ record, kind, me, mayWrite }: LettersProps & { kind: LetterKind }) {
+function Letter({ record, kind, me, mayWrite }: CaseProps & { kind: LetterKind }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { preview, refusal, read, close } = usePreview(record, kind);
   const isGoing = isOnItsWay(useOutgoing().find(({ caseId }) => caseId === record.id));
@@ -97,4 +90,15 @@ function usePreview({ id }: CaseRecord, kind: LetterKind) {
     setRefusal(answer.ok ? undefined : answer.refusal);
   };
   return { preview, refusal, read, close };
+}
+
+/** Why an unsent letter can't be sent now, in the case system's words; undefined if it can. */
+function whyNotNow({ attributes }: CaseRecord, kind: LetterKind): string | undefined {
+  const { dates, duties, ombudsman, resolution } = attributes;
+  if (attributes['closed-at'] !== null) return 'The case has ended';
+  if (kind === 'deadlock') return resolution?.trim() ? undefined : 'Needs our position: the resolution of the case';
+  const day = dates['eight-weeks'];
+  if (day !== null && today() >= day) return undefined;
+  const isAlone = duties === 'ours' && ombudsman === null;
+  return `Goes ${isAlone ? 'by itself ' : ''}from ${day === null ? 'no day' : shortDay(day)} on`;
 }

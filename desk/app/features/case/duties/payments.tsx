@@ -1,17 +1,13 @@
 /** What a case is owed for guaranteed standards that were missed: due, paid, late, taken back (RW-09). */
+
 import { type CasePayment, GUARANTEED_STANDARDS, StandardName } from '@larkfield/api-schemas/guaranteed-standards';
 import { noteMissed, settlePayment } from '../../../api/case-acts.ts';
-import type { CaseRecord } from '../../../api/cases.ts';
+import type { CaseProps } from '../../../api/case-parts.ts';
 import { ActForm } from '../../../forms/act-form.tsx';
 import { shortDay, today } from '../../../layout/dates.ts';
 import { Section } from '../../../layout/section.tsx';
 
-interface PaymentsProps {
-  record: CaseRecord;
-  mayWrite: boolean;
-}
-
-export function Payments({ record, mayWrite }: PaymentsProps) {
+export function Payments({ record, mayWrite }: Pick<CaseProps, 'record' | 'mayWrite'>) {
   const { payments } = record.attributes;
   if (payments.length === 0 && !mayWrite) return null;
   return (

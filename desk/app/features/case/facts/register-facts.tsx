@@ -4,9 +4,9 @@ import type { Register } from '@larkfield/api-schemas/priority-services';
 import type { RegisterAct } from '@larkfield/api-schemas/staff-calls/register-acts';
 import { useState } from 'react';
 import { actOnRegister, readCallPassword } from '../../../api/case-acts.ts';
-import type { CaseRecord } from '../../../api/cases.ts';
+import type { CaseProps } from '../../../api/case-parts.ts';
 import type { Refusal } from '../../../api/client.ts';
-import { Button } from '../../../controls/button.tsx';
+import { Button, LinkButton } from '../../../controls/button.tsx';
 import { TextField } from '../../../forms/fields.tsx';
 import { shortDay, today } from '../../../layout/dates.ts';
 import { Fact } from '../../../layout/fact.tsx';
@@ -14,11 +14,7 @@ import { RefusalNotice } from '../../../layout/notice.tsx';
 import { Section } from '../../../layout/section.tsx';
 import { useActing } from '../../../sending/use-acting.ts';
 
-interface RegisterFactsProps {
-  record: CaseRecord;
-  register: Register;
-  mayWrite: boolean;
-}
+type RegisterFactsProps = Pick<CaseProps, 'record' | 'mayWrite'> & { register: Register };
 
 export function RegisterFacts({ record, register, mayWrite }: RegisterFactsProps) {
   const { needs, language, format, nominee } = register;
@@ -63,17 +59,12 @@ function Password({ id }: { id: string }) {
   if (shown !== undefined)
     return (
       <span role="status">
-        <bdi>{shown}</bdi>{' '}
-        <button type="button" className="desk-link" onClick={() => setShown(undefined)}>
-          Hide the password
-        </button>
+        <bdi>{shown}</bdi> <LinkButton onClick={() => setShown(undefined)}>Hide the password</LinkButton>
       </span>
     );
   return (
     <>
-      <button type="button" className="desk-link" onClick={() => void show()}>
-        Show the password
-      </button>{' '}
+      <LinkButton onClick={() => void show()}>Show the password</LinkButton>{' '}
       <span className="desk-soft">Who reads it is noted.</span>
       {refusal && <RefusalNotice refusal={refusal} />}
     </>
@@ -131,9 +122,9 @@ function DoneOn({ label, day, takeBack }: { label: string; day: string | null; t
         <>
           <time dateTime={day}>{shortDay(day)}</time>{' '}
           {takeBack && (
-            <button type="button" className="desk-link" onClick={takeBack}>
+            <LinkButton onClick={takeBack}>
               Take back <span className="hs-visually-hidden">{label}</span>
-            </button>
+            </LinkButton>
           )}
         </>
       ) : (

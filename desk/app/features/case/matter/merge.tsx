@@ -4,7 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mergeCase } from '../../../api/case-acts.ts';
 import type { CaseRecord } from '../../../api/cases.ts';
-import { Button } from '../../../controls/button.tsx';
+import { Button, LinkButton } from '../../../controls/button.tsx';
 import { TextField } from '../../../forms/fields.tsx';
 import { RefusalNotice } from '../../../layout/notice.tsx';
 import { useActing } from '../../../sending/use-acting.ts';
@@ -28,9 +28,9 @@ export function Merge({ record, into }: { record: CaseRecord; into: string }) {
   };
   return (
     <>
-      <button type="button" className="desk-link" onClick={() => dialog.current?.showModal()}>
+      <LinkButton onClick={() => dialog.current?.showModal()}>
         Merge <span className="hs-visually-hidden">this case into {into}</span>
-      </button>
+      </LinkButton>
       <dialog ref={dialog} className="desk-form-dialog" data-is="small" aria-labelledby={`${id}-title`}>
         <h2 id={`${id}-title`}>
           Merge {record.id} into {into}?

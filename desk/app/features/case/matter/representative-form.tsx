@@ -3,8 +3,7 @@ import { AUTHORITIES, isOverAnEstate } from '@larkfield/api-schemas/words/author
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { noteRepresentative, sameCustomer } from '../../../api/case-acts.ts';
-import type { CaseParts } from '../../../api/case-parts.ts';
-import type { CaseRecord } from '../../../api/cases.ts';
+import type { CaseParts, CaseProps } from '../../../api/case-parts.ts';
 import { faultsIn } from '../../../api/client.ts';
 import { AddressFields } from '../../../forms/address-fields.tsx';
 import { ErrorSummary, type FieldErrors } from '../../../forms/error-summary.tsx';
@@ -19,10 +18,7 @@ import { useActing } from '../../../sending/use-acting.ts';
 import { OtherCasesChoice } from './other-cases-choice.tsx';
 import { attributesOf, draftIn, type Field, fieldAt, type Values, valuesOf } from './representative-draft.ts';
 
-interface RepresentativeFormProps {
-  record: CaseRecord;
-  parts: CaseParts;
-  me: { id: string };
+interface RepresentativeFormProps extends Omit<CaseProps, 'mayWrite'> {
   close(): void;
 }
 

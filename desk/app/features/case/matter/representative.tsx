@@ -1,8 +1,9 @@
 /** Who acts for the customer, by which authority and proof (RW-13). */
+
 import { addressLines } from '@larkfield/api-schemas/case-customer';
 import { AUTHORITIES } from '@larkfield/api-schemas/words/authorities';
 import { removeRepresentative } from '../../../api/case-acts.ts';
-import type { CaseParts } from '../../../api/case-parts.ts';
+import type { CaseProps } from '../../../api/case-parts.ts';
 import { type CaseRecord, fileAddress } from '../../../api/cases.ts';
 import { Button } from '../../../controls/button.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -14,14 +15,7 @@ import { useActing } from '../../../sending/use-acting.ts';
 import { LACKS } from './person-notice.tsx';
 import { RepresentativeForm } from './representative-form.tsx';
 
-interface RepresentativeProps {
-  record: CaseRecord;
-  parts: CaseParts;
-  me: { id: string };
-  mayWrite: boolean;
-}
-
-export function RepresentativePanel({ record, parts, me, mayWrite }: RepresentativeProps) {
+export function RepresentativePanel({ record, parts, me, mayWrite }: CaseProps) {
   const { representative } = record.attributes;
   return (
     <Section
@@ -46,7 +40,7 @@ export function RepresentativePanel({ record, parts, me, mayWrite }: Representat
   );
 }
 
-function Known({ record, parts }: Pick<RepresentativeProps, 'record' | 'parts'>) {
+function Known({ record, parts }: Pick<CaseProps, 'record' | 'parts'>) {
   const { representative } = record.attributes;
   if (!representative) return null;
   const { name, authority, email, telephone, address, from, until, proof, 'no-authority': lack } = representative;

@@ -1,4 +1,5 @@
 /** The customer's other cases, linked cases, and merging duplicates (RW-13). */
+
 import { exampleReference, referenceIn } from '@larkfield/api-schemas/cases';
 import type { SameBy } from '@larkfield/api-schemas/staff-calls/related-cases';
 import { londonDay } from '@larkfield/calendar/london';
@@ -6,7 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { referencePrefix } from '#brand/brand.json';
 import { sameCustomer, setLinked } from '../../../api/case-acts.ts';
+import type { CaseProps } from '../../../api/case-parts.ts';
 import type { CaseRecord } from '../../../api/cases.ts';
+import { LinkButton } from '../../../controls/button.tsx';
 import { ActForm } from '../../../forms/act-form.tsx';
 import { shortDay } from '../../../layout/dates.ts';
 import { ReadFailure, RefusalNotice } from '../../../layout/notice.tsx';
@@ -21,12 +24,7 @@ const BY: Record<SameBy, string> = {
   'name-and-postcode': 'same name and postcode',
 };
 
-interface SameCustomerProps {
-  record: CaseRecord;
-  mayWrite: boolean;
-}
-
-export function SameCustomer({ record, mayWrite }: SameCustomerProps) {
+export function SameCustomer({ record, mayWrite }: Pick<CaseProps, 'record' | 'mayWrite'>) {
   const { linked, merged } = record.attributes;
   const { data, error, refetch } = useQuery(sameCustomer(record.id));
   const found = data?.data ?? [];
@@ -70,7 +68,7 @@ export function SameCustomer({ record, mayWrite }: SameCustomerProps) {
   );
 }
 
-interface OtherCaseProps extends SameCustomerProps {
+interface OtherCaseProps extends Pick<CaseProps, 'record' | 'mayWrite'> {
   id: string;
   about: readonly (string | null | false)[];
   receivedAt: string;
@@ -87,14 +85,9 @@ function OtherCase({ record, id, about, receivedAt, mayWrite }: OtherCaseProps) 
       {refusal && <RefusalNotice refusal={refusal} />}
       {mayWrite && (
         <div className="desk-write-end">
-          <button
-            type="button"
-            className="desk-link"
-            aria-disabled={isBusy}
-            onClick={() => void send(() => setLinked(record.id, id, !isLinked))}
-          >
+          <LinkButton aria-disabled={isBusy} onClick={() => void send(() => setLinked(record.id, id, !isLinked))}>
             {isLinked ? 'Not one matter' : 'One matter'} <span className="hs-visually-hidden">with {id}</span>
-          </button>
+          </LinkButton>
           <Merge record={record} into={id} />
         </div>
       )}

@@ -2,8 +2,8 @@
 import { CaseState } from '@larkfield/api-schemas/cases';
 import { ResolutionBasis } from '@larkfield/api-schemas/staff-cases';
 import { type FormEvent, useRef } from 'react';
-import type { Me } from '../../../api/case-parts.ts';
-import { byOthers, type CaseChanges, type CaseRecord, changeCase } from '../../../api/cases.ts';
+import type { CaseProps } from '../../../api/case-parts.ts';
+import { byOthers, type CaseChanges, changeCase } from '../../../api/cases.ts';
 import { FormButtons } from '../../../forms/form-buttons.tsx';
 import { Options } from '../../../forms/options.tsx';
 import { Select, Text } from '../../../forms/plain-fields.tsx';
@@ -19,12 +19,9 @@ import { useActing } from '../../../sending/use-acting.ts';
 import { Ending } from './outcome-ending.tsx';
 import { missingOutcome } from './outcome-missing.ts';
 
-interface OutcomeProps {
-  record: CaseRecord;
+interface OutcomeProps extends Pick<CaseProps, 'record' | 'me' | 'mayWrite'> {
   /** The number of our messages to the customer. */
   answers: number;
-  me: Me;
-  mayWrite: boolean;
   isOpen: boolean;
 }
 

@@ -1,9 +1,9 @@
 /** Asks for what a complaint's offer or resolution records before it is sent (RW-05, DK-08). */
 import { ResolutionBasis } from '@larkfield/api-schemas/staff-cases';
 import { useEffect, useRef } from 'react';
-import type { Me } from '../../../api/case-parts.ts';
+import type { CaseProps } from '../../../api/case-parts.ts';
 import { type CaseRecord, changeCase, type Message } from '../../../api/cases.ts';
-import { Button } from '../../../controls/button.tsx';
+import { Button, Chips } from '../../../controls/button.tsx';
 import { CategoryChoice } from '../../../forms/category-choice.tsx';
 import { TextArea } from '../../../forms/fields.tsx';
 import { RefusalNotice } from '../../../layout/notice.tsx';
@@ -16,9 +16,7 @@ import type { Way } from './ways.ts';
 /** The record's limit for an offer or a resolution. */
 const LONGEST = 10_000;
 
-interface OutcomePanelProps {
-  record: CaseRecord;
-  me: Me;
+interface OutcomePanelProps extends Pick<CaseProps, 'record' | 'me'> {
   way: Way;
   /** The reply, which is recorded unless something else is typed. */
   text: string;
@@ -48,20 +46,14 @@ export function OutcomePanel({ record, me, way, text, onSend, onLeave }: Outcome
       {isLacking && <Category record={record} />}
       <div className="desk-write-end">
         {way.state === 'resolved' ? (
-          <fieldset className="desk-chips">
-            <legend>Send and resolve as</legend>
-            {ResolutionBasis.options.map((basis) => (
-              <button
-                key={basis}
-                type="button"
-                className="desk-chip"
-                aria-disabled={isLacking}
-                onClick={() => !isLacking && onSend({ resolution: said, 'resolution-basis': basis })}
-              >
-                {BASES[basis]}
-              </button>
-            ))}
-          </fieldset>
+          <Chips
+            legend="Send and resolve as"
+            chips={ResolutionBasis.options.map((basis) => ({
+              label: BASES[basis],
+              isHeld: isLacking,
+              run: () => onSend({ resolution: said, 'resolution-basis': basis }),
+            }))}
+          />
         ) : (
           <Button data-is="main" onClick={() => onSend({ offer: said })}>
             {way.label}

@@ -3,6 +3,7 @@ import type { ReplyMail } from '@larkfield/api-schemas/staff-calls/case-messages
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CaseRecord, type ReplyChoices, replyMail } from '../../../api/cases.ts';
+import { Chips } from '../../../controls/button.tsx';
 
 import { replyWay } from './reply-way.ts';
 import type { Way } from './ways.ts';
@@ -28,20 +29,14 @@ export function Preview({ record, text, ways = [], choicesOf }: PreviewProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that keys have to reach it
     <section className="desk-preview" aria-label="Preview, as the customer gets it" tabIndex={0}>
       {ways.length > 1 && (
-        <fieldset className="desk-chips">
-          <legend>The mail of</legend>
-          {ways.map((one) => (
-            <button
-              key={one.label}
-              type="button"
-              className="desk-chip"
-              aria-pressed={one.state === way?.state}
-              onClick={() => setWay(one)}
-            >
-              ‘{one.label}’
-            </button>
-          ))}
-        </fieldset>
+        <Chips
+          legend="The mail of"
+          chips={ways.map((one) => ({
+            label: `‘${one.label}’`,
+            isPressed: one.state === way?.state,
+            run: () => setWay(one),
+          }))}
+        />
       )}
       <p className="desk-soft">
         <bdi>{replyWay(record)}</bdi>

@@ -1,13 +1,14 @@
 import { LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
 import { type FormEvent, useState } from 'react';
 import type { Message } from '../../../api/cases.ts';
+import { Chips, LinkButton } from '../../../controls/button.tsx';
 import { submitByKey } from '../../../forms/submit-by-key.ts';
 import { RefusalNotice } from '../../../layout/notice.tsx';
 import { NotStored } from '../../../sending/not-stored.tsx';
 import { AnswerChoice, answeringText } from './answer-choice.tsx';
+import { FileChoice } from './file-choice.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
 import { Preview } from './preview.tsx';
-import { FileChoice, TemplateChoice } from './reply-choices.tsx';
 import { replyWay } from './reply-way.ts';
 import { opensNext, SendButtons } from './send-buttons.tsx';
 import type { Template } from './templates.ts';
@@ -52,7 +53,13 @@ export function ReplyForm({ next, templates, fillIn, ...parts }: ReplyFormProps)
       <h2 className="hs-visually-hidden">Reply to the customer</h2>
       <ReplyText record={record} reply={reply} ways={ways} isPreview={isPreview} />
       <ViewChoice isPreview={isPreview} onChoose={setPreview} />
-      <TemplateChoice templates={templates} onChoose={choose} />
+      {templates.length > 0 && (
+        <Chips
+          legend="Template"
+          className="desk-templates"
+          chips={templates.map((one) => ({ label: one.attributes.name, run: () => choose(one) }))}
+        />
+      )}
       <Hindrance reply={reply} />
       <More record={record} reply={reply} />
       {asked ? (
@@ -141,9 +148,7 @@ function Hindrance({ reply: { isStored, isMissing, blank, isBusy, hasNews, seen,
         {hasNews && (
           <p className="desk-warning">
             Somebody wrote in this case while you did. Read it above, then send.{' '}
-            <button type="button" className="desk-link" onClick={seen}>
-              I have read it
-            </button>
+            <LinkButton onClick={seen}>I have read it</LinkButton>
           </p>
         )}
       </div>

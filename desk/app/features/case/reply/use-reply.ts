@@ -1,7 +1,7 @@
 import { unfilledIn } from '@larkfield/api-schemas/placeholders';
 import { useEffect, useRef, useState } from 'react';
-import type { CaseParts, Me } from '../../../api/case-parts.ts';
-import { type CaseRecord, type Message, sendFile } from '../../../api/cases.ts';
+import type { CaseParts, CaseProps, Me } from '../../../api/case-parts.ts';
+import { type Message, sendFile } from '../../../api/cases.ts';
 import type { Refusal } from '../../../api/client.ts';
 import { useAttachments } from '../../../sending/attachments.ts';
 import { useStoredDraft } from '../../../sending/drafts.ts';
@@ -9,10 +9,7 @@ import { isOnItsWay, type Outgoing, queueReply, useOutgoing } from '../../../sen
 import { answeringOf } from './answer-choice.tsx';
 import type { Way } from './ways.ts';
 
-export interface ReplyParts {
-  record: CaseRecord;
-  parts: CaseParts;
-  me: Me;
+export interface ReplyParts extends Omit<CaseProps, 'mayWrite'> {
   draftKey: string;
   /** Called once the reply was sent. */
   close(): void;

@@ -2,6 +2,7 @@ import type { CaseEvent } from '@larkfield/api-schemas/staff-cases';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CaseParts } from '../../../api/case-parts.ts';
 import type { CaseRecord } from '../../../api/cases.ts';
+import { LinkButton } from '../../../controls/button.tsx';
 import { shortMoment } from '../../../layout/dates.ts';
 import { Icon } from '../../../layout/icon.tsx';
 import { useIsWide } from '../../../layout/use-is-wide.ts';
@@ -169,9 +170,9 @@ function Words({ text }: { text: string }) {
         {isOpen ? text : `${text.slice(0, SHOWN_CHARACTERS).replace(HALF_CHARACTER, '')} …`}
       </p>
       {isLong && (
-        <button type="button" className="desk-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <LinkButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Show less' : 'Show all of it'}
-        </button>
+        </LinkButton>
       )}
     </>
   );

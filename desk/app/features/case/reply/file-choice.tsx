@@ -1,28 +1,8 @@
-/** Choices for a reply: template and files. */
 import { FILES_A_MESSAGE } from '@larkfield/api-schemas/case-limits';
 import { type ChangeEvent, useId, useState } from 'react';
-import type { Template } from './templates.ts';
+import { LinkButton } from '../../../controls/button.tsx';
 
-interface TemplateChoiceProps {
-  templates: readonly Template[];
-  onChoose(template: Template): void;
-}
-
-/** Buttons for the templates. A filled-in template is put above the text typed so far. */
-export function TemplateChoice({ templates, onChoose }: TemplateChoiceProps) {
-  if (templates.length === 0) return null;
-  return (
-    <fieldset className="desk-chips desk-templates">
-      <legend>Template</legend>
-      {templates.map((one) => (
-        <button key={one.id} type="button" className="desk-chip" onClick={() => onChoose(one)}>
-          {one.attributes.name}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
-
+/** What is attached to a reply. */
 export function FileChoice({ files, onChange }: { files: readonly File[]; onChange(files: readonly File[]): void }) {
   const id = useId();
   const [left, setLeft] = useState(0);
@@ -40,13 +20,9 @@ export function FileChoice({ files, onChange }: { files: readonly File[]; onChan
           {files.map((file) => (
             <li key={file.name}>
               <bdi>{file.name}</bdi>{' '}
-              <button
-                type="button"
-                className="desk-link"
-                onClick={() => onChange(files.filter((other) => other !== file))}
-              >
+              <LinkButton onClick={() => onChange(files.filter((other) => other !== file))}>
                 Leave out <span className="hs-visually-hidden">{file.name}</span>
-              </button>
+              </LinkButton>
             </li>
           ))}
         </ul>
