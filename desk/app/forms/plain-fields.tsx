@@ -1,31 +1,36 @@
-import { type ReactNode, useId } from 'react';
-
-const MOST_CHARACTERS = 10_000;
+/** Fields with the label above, or beside them in a toolbar, and without hint and error. */
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface FieldProps {
   label: string;
   value: string;
   onChange(value: string): void;
-  children?: ReactNode;
 }
 
-export function Select({ label, value, onChange, children }: FieldProps) {
+const Labelled = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
+  <p className="desk-field">
+    <label htmlFor={id}>{label}</label>
+    {children}
+  </p>
+);
+
+export function Select({ label, value, onChange, children }: FieldProps & { children: ReactNode }) {
   const id = useId();
   return (
-    <p className="desk-field">
-      <label htmlFor={id}>{label}</label>
+    <Labelled id={id} label={label}>
       <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         {children}
       </select>
-    </p>
+    </Labelled>
   );
 }
+
+const MOST_CHARACTERS = 10_000;
 
 export function Text({ label, value, onChange }: FieldProps) {
   const id = useId();
   return (
-    <p className="desk-field">
-      <label htmlFor={id}>{label}</label>
+    <Labelled id={id} label={label}>
       <textarea
         id={id}
         rows={2}
@@ -33,6 +38,17 @@ export function Text({ label, value, onChange }: FieldProps) {
         maxLength={MOST_CHARACTERS}
         onChange={(event) => onChange(event.target.value)}
       />
-    </p>
+    </Labelled>
+  );
+}
+
+type LineProps = FieldProps & Pick<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'required' | 'maxLength'>;
+
+export function Line({ label, onChange, ...control }: LineProps) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label}>
+      <input id={id} autoComplete="off" {...control} onChange={(event) => onChange(event.target.value)} />
+    </Labelled>
   );
 }

@@ -7,10 +7,9 @@ import { useQueries } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { read } from '../../api/client.ts';
 import { BarChart } from '../../charts/bar-chart.tsx';
-import { Cell, withShare } from '../../charts/cell.tsx';
-import { ColumnHeads } from '../../charts/column-heads.tsx';
 import { Downloads } from '../../charts/downloads.tsx';
-import { WideTable } from '../../charts/wide-table.tsx';
+import { FigureTable, withShare } from '../../charts/figure-table.tsx';
+import { Select } from '../../forms/plain-fields.tsx';
 import { dayAndMonth, shortDay, today } from '../../layout/dates.ts';
 import { ReadFailure } from '../../layout/notice.tsx';
 import { useTitle } from '../../session/page-title.ts';
@@ -53,18 +52,15 @@ export function Component() {
       <p>
         <Link to="/figures/publication">The yearly report to publish</Link>
       </p>
-      <p className="desk-field">
-        <label htmlFor="quarter">Up to the quarter</label>
-        <select id="quarter" value={last} onChange={(event) => setView(changed(view, 'quarter', event.target.value))}>
-          {quartersUpTo(now, CHOSEN_FROM)
-            .toReversed()
-            .map((quarter) => (
-              <option key={quarter} value={quarter}>
-                {quarterName(quarter)}
-              </option>
-            ))}
-        </select>
-      </p>
+      <Select label="Up to the quarter" value={last} onChange={(value) => setView(changed(view, 'quarter', value))}>
+        {quartersUpTo(now, CHOSEN_FROM)
+          .toReversed()
+          .map((quarter) => (
+            <option key={quarter} value={quarter}>
+              {quarterName(quarter)}
+            </option>
+          ))}
+      </Select>
       {failed?.error && (
         <ReadFailure what="The figures could not be loaded" error={failed.error} retry={() => void failed.refetch()} />
       )}
@@ -103,29 +99,33 @@ function ComplaintsByQuarter({ figures }: { figures: readonly Figures[] }) {
             values: [one.received, one['resolved-by-next-working-day'], one['resolved-within-eight-weeks']],
           }))}
         />
-        <WideTable caption="Complaints by quarter">
-          <ColumnHeads
-            names={['Quarter', 'Received', 'Open', 'Resolved by the next working day', 'Resolved within eight weeks']}
-          />
-          <tbody>
-            {figures.map((one) => (
-              <tr key={one.quarter}>
-                <th scope="row">{one.quarter}</th>
-                <Cell name="Received">{one.received}</Cell>
-                <Cell name="Open">{one.open}</Cell>
-                <Cell name="By the next working day">
-                  {withShare(one['resolved-by-next-working-day'], one['share-by-next-working-day'])}
-                </Cell>
-                <Cell name="Within eight weeks">
+        <FigureTable
+          caption="Complaints by quarter"
+          rows={figures}
+          keyOf={({ quarter }) => quarter}
+          columns={[
+            { name: 'Quarter', of: ({ quarter }) => quarter },
+            { name: 'Received', of: ({ received }) => received },
+            { name: 'Open', of: ({ open }) => open },
+            {
+              name: 'Resolved by the next working day',
+              short: 'By the next working day',
+              of: (one) => withShare(one['resolved-by-next-working-day'], one['share-by-next-working-day']),
+            },
+            {
+              name: 'Resolved within eight weeks',
+              short: 'Within eight weeks',
+              of: (one) => (
+                <>
                   {withShare(one['resolved-within-eight-weeks'], one['share-within-eight-weeks'])}
                   {one.received > 0 && one['share-within-eight-weeks'] === null && (
                     <span className="desk-soft"> so far; complete from {shortDay(one['complete-from'])}</span>
                   )}
-                </Cell>
-              </tr>
-            ))}
-          </tbody>
-        </WideTable>
+                </>
+              ),
+            },
+          ]}
+        />
       </div>
     </section>
   );

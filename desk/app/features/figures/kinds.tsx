@@ -3,11 +3,10 @@
 import type { CaseKind } from '@larkfield/api-schemas/cases';
 import type { CaseFigures, KindFigures } from '@larkfield/api-schemas/staff-calls/case-report';
 import { BarChart } from '../../charts/bar-chart.tsx';
-import { Cell, withShare } from '../../charts/cell.tsx';
-import { ColumnHeads } from '../../charts/column-heads.tsx';
 import { Downloads } from '../../charts/downloads.tsx';
-import { WideTable } from '../../charts/wide-table.tsx';
+import { FigureTable, withShare } from '../../charts/figure-table.tsx';
 import { Options } from '../../forms/options.tsx';
+import { Select } from '../../forms/plain-fields.tsx';
 import { KINDS } from '../../layout/words.ts';
 import { quarterName } from './quarters.ts';
 
@@ -42,12 +41,9 @@ export function OneKind({ kind, quarters, onKind }: OneKindProps) {
   return (
     <section className="desk-panel">
       <h2>One kind by quarter</h2>
-      <p className="desk-field desk-figures-kind">
-        <label htmlFor="kind">Kind</label>
-        <select id="kind" value={kind} onChange={(event) => onKind(event.target.value)}>
-          <Options names={KINDS} />
-        </select>
-      </p>
+      <Select label="Kind" value={kind} onChange={onKind}>
+        <Options names={KINDS} />
+      </Select>
       <KindTable caption={`${KINDS[kind]} by quarter`} first="Quarter" rows={rows} />
     </section>
   );
@@ -72,36 +68,27 @@ function KindTable({ caption, first, rows }: KindTableProps) {
           values: [figures.received, figures.resolved, figures['answered-in-time']],
         }))}
       />
-      <WideTable caption={caption}>
-        <ColumnHeads
-          names={[
-            first,
-            'Received',
-            'Open',
-            'Resolved',
-            'By the next working day',
-            'Withdrawn',
-            'Answered in time',
-            'Late',
-          ]}
-        />
-        <tbody>
-          {rows.map(({ name, figures }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <Cell name="Received">{figures.received}</Cell>
-              <Cell name="Open">{figures.open}</Cell>
-              <Cell name="Resolved">{figures.resolved}</Cell>
-              <Cell name="By the next working day">
-                {withShare(figures['resolved-by-next-working-day'], figures['share-by-next-working-day'])}
-              </Cell>
-              <Cell name="Withdrawn">{figures.withdrawn}</Cell>
-              <Cell name="Answered in time">{withShare(figures['answered-in-time'], figures['share-in-time'])}</Cell>
-              <Cell name="Late">{figures['answered-late']}</Cell>
-            </tr>
-          ))}
-        </tbody>
-      </WideTable>
+      <FigureTable
+        caption={caption}
+        rows={rows}
+        keyOf={({ name }) => name}
+        columns={[
+          { name: first, of: ({ name }) => name },
+          { name: 'Received', of: ({ figures }) => figures.received },
+          { name: 'Open', of: ({ figures }) => figures.open },
+          { name: 'Resolved', of: ({ figures }) => figures.resolved },
+          {
+            name: 'By the next working day',
+            of: ({ figures: one }) => withShare(one['resolved-by-next-working-day'], one['share-by-next-working-day']),
+          },
+          { name: 'Withdrawn', of: ({ figures }) => figures.withdrawn },
+          {
+            name: 'Answered in time',
+            of: ({ figures }) => withShare(figures['answered-in-time'], figures['share-in-time']),
+          },
+          { name: 'Late', of: ({ figures }) => figures['answered-late'] },
+        ]}
+      />
     </div>
   );
 }

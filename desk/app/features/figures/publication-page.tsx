@@ -1,14 +1,14 @@
 /** The yearly report on complaints, as the supplier publishes it: to read, print and download (RW-10). */
+
 import { PublicationReport, type PublishedFigures } from '@larkfield/api-schemas/regulation/publication';
 import { formatDay } from '@larkfield/calendar/days';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { read } from '../../api/client.ts';
-import { withShare } from '../../charts/cell.tsx';
-import { ColumnHeads } from '../../charts/column-heads.tsx';
 import { Downloads } from '../../charts/downloads.tsx';
-import { WideTable } from '../../charts/wide-table.tsx';
+import { FigureTable, withShare } from '../../charts/figure-table.tsx';
 import { Button } from '../../controls/button.tsx';
+import { Select } from '../../forms/plain-fields.tsx';
 import { today } from '../../layout/dates.ts';
 import { ReadFailure } from '../../layout/notice.tsx';
 import { useTitle } from '../../session/page-title.ts';
@@ -32,16 +32,13 @@ export function Component() {
         <p>
           <Link to="/figures">All figures</Link>
         </p>
-        <p className="desk-field">
-          <label htmlFor="month">Published in</label>
-          <select id="month" value={month} onChange={(event) => setView({ month: event.target.value })}>
-            {monthsAround(today(), CHOSEN_FROM).map((one) => (
-              <option key={one} value={one}>
-                {monthName(one)}
-              </option>
-            ))}
-          </select>
-        </p>
+        <Select label="Published in" value={month} onChange={(value) => setView({ month: value })}>
+          {monthsAround(today(), CHOSEN_FROM).map((one) => (
+            <option key={one} value={one}>
+              {monthName(one)}
+            </option>
+          ))}
+        </Select>
         {error && <ReadFailure what="The report could not be made" error={error} retry={() => void refetch()} />}
         {!error && !data && <p role="status">Counting …</p>}
         {data && <TakeAway figures={data.data.attributes} />}
@@ -120,32 +117,29 @@ function FiguresTable({ figures }: { figures: PublishedFigures }) {
   const isComplete = figures.all['share-within-eight-weeks'] !== null || figures.all.received === 0;
   return (
     <>
-      <WideTable caption="Complaints from households, by fuel">
-        <ColumnHeads
-          names={[
-            'Customers',
-            'Received',
-            'For each 100,000 customers',
-            'Resolved by the next working day',
-            'Resolved within eight weeks',
-          ]}
-        />
-        <tbody>
-          {(['all', 'electricity', 'gas'] as const).map((group) => (
-            <tr key={group}>
-              <th scope="row">{GROUPS[group]}</th>
-              <td>{figures[group].received}</td>
-              <td>{NUMBER.format(figures[group]['received-per-100000'])}</td>
-              <td>
-                {withShare(figures[group]['resolved-by-next-working-day'], figures[group]['share-by-next-working-day'])}
-              </td>
-              <td>
-                {withShare(figures[group]['resolved-within-eight-weeks'], figures[group]['share-within-eight-weeks'])}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </WideTable>
+      <FigureTable
+        caption="Complaints from households, by fuel"
+        rows={['all', 'electricity', 'gas'] as const}
+        keyOf={(group) => group}
+        columns={[
+          { name: 'Customers', of: (group) => GROUPS[group] },
+          { name: 'Received', of: (group) => figures[group].received },
+          {
+            name: 'For each 100,000 customers',
+            of: (group) => NUMBER.format(figures[group]['received-per-100000']),
+          },
+          {
+            name: 'Resolved by the next working day',
+            of: (group) =>
+              withShare(figures[group]['resolved-by-next-working-day'], figures[group]['share-by-next-working-day']),
+          },
+          {
+            name: 'Resolved within eight weeks',
+            of: (group) =>
+              withShare(figures[group]['resolved-within-eight-weeks'], figures[group]['share-within-eight-weeks']),
+          },
+        ]}
+      />
       {!isComplete && (
         <p>
           The last of these complaints are not eight weeks old yet: what is resolved within eight weeks can still grow

@@ -1,10 +1,10 @@
 import { type ContentFinding, ContentReport } from '@larkfield/api-schemas/staff-calls/content-report';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/client.ts';
+import { FigureTable } from '../../charts/figure-table.tsx';
 import { shortDay } from '../../layout/dates.ts';
 import { ReadFailure } from '../../layout/notice.tsx';
 import { editorLink } from './editor-link.ts';
-import { FigureTable } from './figure-table.tsx';
 
 const KINDS: Record<ContentFinding['kind'], string> = {
   'broken-link': 'Broken link',

@@ -1,6 +1,6 @@
 import type { FormSteps, Insight } from '@larkfield/api-schemas/staff-calls/insight-report';
 import { BarChart } from '../../charts/bar-chart.tsx';
-import { FigureTable } from './figure-table.tsx';
+import { FigureTable } from '../../charts/figure-table.tsx';
 import { pageName } from './pages.tsx';
 
 const refusals = ({ refused }: FormSteps) => refused.reduce((sum, { count }) => sum + count, 0);

@@ -7,6 +7,7 @@ import { ownStaff } from '../../api/cases.ts';
 import { read } from '../../api/client.ts';
 import { Downloads } from '../../charts/downloads.tsx';
 import { Options } from '../../forms/options.tsx';
+import { Line, Select } from '../../forms/plain-fields.tsx';
 import { shortDay, today } from '../../layout/dates.ts';
 import { ReadFailure } from '../../layout/notice.tsx';
 import { useTitle } from '../../session/page-title.ts';
@@ -38,22 +39,10 @@ export function Component() {
       <h1>Insight</h1>
       <p>Counts of what visitors do, without cookies and without anything about who they are.</p>
       <div className="desk-insight-period">
-        <p className="desk-field">
-          <label htmlFor="days">Period</label>
-          <select id="days" value={days} onChange={(event) => choose('days', event.target.value)}>
-            <Options names={PERIODS} />
-          </select>
-        </p>
-        <p className="desk-field">
-          <label htmlFor="to">Up to</label>
-          <input
-            id="to"
-            type="date"
-            max={today()}
-            value={to}
-            onChange={(event) => event.target.value && choose('to', event.target.value)}
-          />
-        </p>
+        <Select label="Period" value={String(days)} onChange={(value) => choose('days', value)}>
+          <Options names={PERIODS} />
+        </Select>
+        <Line label="Up to" type="date" max={today()} value={to} onChange={(value) => value && choose('to', value)} />
       </div>
       <p role="status">
         {insight

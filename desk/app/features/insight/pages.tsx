@@ -1,7 +1,7 @@
 import type { ArticleRatings, Insight, PageVitals } from '@larkfield/api-schemas/staff-calls/insight-report';
 import { UNHELPFUL_REASONS } from '@larkfield/api-schemas/words/unhelpful-reasons';
+import { FigureTable } from '../../charts/figure-table.tsx';
 import { editorLink } from './editor-link.ts';
-import { FigureTable } from './figure-table.tsx';
 import { changed } from './searches.tsx';
 
 /** A page's address without the common prefix. */

@@ -1,7 +1,7 @@
 import type { Insight, SearchedWords } from '@larkfield/api-schemas/staff-calls/insight-report';
 import { BarChart } from '../../charts/bar-chart.tsx';
+import { FigureTable } from '../../charts/figure-table.tsx';
 import { editorLink } from './editor-link.ts';
-import { FigureTable } from './figure-table.tsx';
 
 /** Whether a row has real words. Totals such as `(other)` have none, so no article can be written for them. */
 const isWords = (words: string) => !/^\(.*\)$|^…$/.test(words);

@@ -5,32 +5,26 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { workReport } from '../../api/cases.ts';
 import { useLive } from '../../api/live.ts';
-import { ColumnHeads } from '../../charts/column-heads.tsx';
+import { FigureTable } from '../../charts/figure-table.tsx';
 import { ReadFailure } from '../../layout/notice.tsx';
 import { KINDS } from '../../layout/words.ts';
 import { useTitle } from '../../session/page-title.ts';
 
-interface Column {
-  name: string;
-  /** Filters of the queue beside the person. */
-  filter: Record<string, string>;
-  countOf(one: WorkOfOne): number;
-}
+/** A column's name, the queue's filters for it beside the person, and its count. */
+type Column = readonly [name: string, filter: Record<string, string>, countOf: (one: WorkOfOne) => number];
 
 const COLUMNS: readonly Column[] = [
-  { name: 'Open', filter: {}, countOf: ({ open }) => open },
-  { name: 'Overdue', filter: { overdue: 'true' }, countOf: ({ overdue }) => overdue },
-  { name: 'Due today', filter: { 'due-today': 'true' }, countOf: (one) => one['due-today'] },
-  ...WORK_AGES.map((days, index) => ({
-    name: `Over ${days / 7} weeks`,
-    filter: { 'older-than': String(days) },
-    countOf: ({ older }: WorkOfOne) => older[index] ?? 0,
-  })),
-  ...CaseKind.options.map((kind) => ({
-    name: KINDS[kind],
-    filter: { kind },
-    countOf: ({ kinds }: WorkOfOne) => kinds[kind],
-  })),
+  ['Open', {}, ({ open }) => open],
+  ['Overdue', { overdue: 'true' }, ({ overdue }) => overdue],
+  ['Due today', { 'due-today': 'true' }, (one) => one['due-today']],
+  ...WORK_AGES.map(
+    (days, index): Column => [
+      `Over ${days / 7} weeks`,
+      { 'older-than': String(days) },
+      ({ older }) => older[index] ?? 0,
+    ],
+  ),
+  ...CaseKind.options.map((kind): Column => [KINDS[kind], { kind }, ({ kinds }) => kinds[kind]]),
 ];
 
 /** The table is read at this interval, not after every change of a case. */
@@ -51,40 +45,36 @@ export function Component() {
       <h1>Work by person</h1>
       {error && <ReadFailure what="The table could not be loaded" error={error} retry={() => void refetch()} />}
       {!data && !error && <p role="status">Reading the table …</p>}
-      {data && <WorkTable people={data.data.attributes.people} />}
+      {data && (
+        <FigureTable
+          caption="Open cases: nobody’s first, then people by name."
+          rows={data.data.attributes.people}
+          keyOf={({ owner }) => owner?.id ?? ''}
+          columns={[
+            { name: 'Person', of: ({ owner }) => owner?.name ?? 'Nobody' },
+            ...COLUMNS.map(([name, filter, countOf]) => ({
+              name,
+              of: (one: WorkOfOne) => <Count one={one} name={name} filter={filter} count={countOf(one)} />,
+            })),
+          ]}
+        />
+      )}
     </div>
   );
 }
 
-const WorkTable = ({ people }: { people: readonly WorkOfOne[] }) => (
-  <div className="desk-table-scroll">
-    <table className="desk-table">
-      <caption className="hs-visually-hidden">Open cases: nobody’s first, then people by name.</caption>
-      <ColumnHeads names={['Person', ...COLUMNS.map(({ name }) => name)]} />
-      <tbody>
-        {people.map((one) => (
-          <tr key={one.owner?.id}>
-            <th scope="row">
-              <bdi>{one.owner?.name ?? 'Nobody'}</bdi>
-            </th>
-            {COLUMNS.map((column) => (
-              <td key={column.name} data-name={column.name}>
-                <Count one={one} {...column} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
-
-function Count({ one, name, filter, countOf }: Column & { one: WorkOfOne }) {
-  const count = countOf(one);
+function Count({ one: { owner }, name, filter, count }: CountProps) {
   if (count === 0) return <span className="desk-soft">0</span>;
   return (
-    <Link to={`/?${new URLSearchParams({ owner: one.owner?.id ?? 'none', ...filter })}`}>
-      {count} <span className="hs-visually-hidden">{`${name}, ${one.owner?.name ?? 'nobody’s'}`}</span>
+    <Link to={`/?${new URLSearchParams({ owner: owner?.id ?? 'none', ...filter })}`}>
+      {count} <span className="hs-visually-hidden">{`${name}, ${owner?.name ?? 'nobody’s'}`}</span>
     </Link>
   );
+}
+
+interface CountProps {
+  one: WorkOfOne;
+  name: string;
+  filter: Record<string, string>;
+  count: number;
 }

@@ -1,7 +1,7 @@
 /** Fields for closing a case: who withdrew it, when it was settled, and what the record still lacks (RW-05). */
 import { londonDay } from '@larkfield/calendar/london';
-import { useId } from 'react';
 import type { CaseRecord } from '../../../api/cases.ts';
+import { Line } from '../../../forms/plain-fields.tsx';
 import { today } from '../../../layout/dates.ts';
 import type { Field } from '../../../sending/outcome-edit.ts';
 
@@ -17,7 +17,15 @@ interface EndingProps {
 
 export function Ending({ record, state, shown, change, missing }: EndingProps) {
   if (state === 'withdrawn' && record.attributes.state !== 'withdrawn')
-    return <Line label="Who asked for it, and how" value={shown('asked-by')} onChange={change('asked-by')} required />;
+    return (
+      <Line
+        label="Who asked for it, and how"
+        value={shown('asked-by')}
+        onChange={change('asked-by')}
+        maxLength={200}
+        required
+      />
+    );
   if (state !== 'resolved') return null;
   const day = shown('resolved-on');
   const isEarlier = day !== '' && day !== (record.attributes['resolved-on'] ?? '');
@@ -33,35 +41,14 @@ export function Ending({ record, state, shown, change, missing }: EndingProps) {
         onChange={change('resolved-on')}
       />
       {isEarlier && (
-        <Line label="Why it counts from that day" value={shown('reason')} onChange={change('reason')} required />
+        <Line
+          label="Why it counts from that day"
+          value={shown('reason')}
+          onChange={change('reason')}
+          maxLength={200}
+          required
+        />
       )}
     </>
-  );
-}
-
-interface LineProps {
-  label: string;
-  value: string;
-  onChange(value: string): void;
-  type?: 'text' | 'date';
-  min?: string;
-  max?: string;
-  required?: boolean;
-}
-
-function Line({ label, onChange, type = 'text', ...control }: LineProps) {
-  const id = useId();
-  return (
-    <p className="desk-field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type={type}
-        autoComplete="off"
-        maxLength={type === 'text' ? 200 : undefined}
-        {...control}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </p>
   );
 }
