@@ -65,6 +65,27 @@ test('[ED-02] both texts of a conflict can be read on a phone, and Escape goes b
   content.git('revert', '--no-edit', 'HEAD');
 });
 
+test('[ED-02] mine is saved over theirs, also where they have deleted the text meanwhile', async ({
+  desk,
+  content,
+}) => {
+  const head = content.git('rev-parse', 'HEAD');
+  const page = await desk.signIn('editor', PHONE);
+  await openEntry(page, ARTICLE);
+  const description = page.getByLabel('Description', { exact: true });
+  await description.fill('Mine, which nobody else has written, is about reading a meter of any kind yourself.');
+  content.git('rm', '--quiet', `content/${PATH}`);
+  content.git('commit', '--quiet', '--message=deleted by hand');
+  await publish(page);
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' });
+  await expect(dialog.getByRole('textbox', { name: 'Theirs, as it stands now' })).toHaveValue('', CHECKED);
+  await dialog.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await expect.poll(() => content.git('log', '-1', '--format=%an'), CHECKED).toBe('Agnes Doyle');
+  expect(content.read(PATH)).toContain('description: Mine, which nobody else has written,');
+  await expect(dialog).toHaveCount(0);
+  content.git('revert', '--no-edit', `${head}..HEAD`);
+});
+
 test('[ED-03] a rule about dangers is proposed in the editor, and another person publishes it on Notices', async ({
   desk,
   content,

@@ -29,14 +29,18 @@ export class RefusedError extends Error {
   }
 }
 
-const KEPT = 'Your words are kept here.';
+/** What happened, in words for staff. */
+interface Reason {
+  title: string;
+  detail: string;
+  /** Whether what was typed is still there, which is said unless something was only read. */
+  isKept?: true;
+}
 
-const OFFLINE: Refusal = {
-  status: 0,
-  code: 'no-answer',
-  title: 'No answer came',
-  detail: `Check your connection, then try again. ${KEPT}`,
-};
+const detailOf = ({ detail, isKept }: Omit<Reason, 'title'>, isRead: boolean): string =>
+  isKept && !isRead ? `${detail} Your words are kept here.` : detail;
+
+const OFFLINE = { detail: 'Check your connection, then try again.', isKept: true } as const;
 
 const UNREADABLE: Refusal = {
   status: 502,
@@ -45,11 +49,17 @@ const UNREADABLE: Refusal = {
   detail: 'The desk and the case system do not fit together. Tell whoever looks after them.',
 };
 
+interface Call extends RequestInit {
+  timeoutMs?: number;
+  /** Whether it only reads, so that a refusal says nothing of typed words. */
+  isRead?: boolean;
+}
+
 /** Makes one call. Rejects only if it is aborted. @param path below `/api/` */
 export async function ask<T>(
   path: string,
   schema: z.ZodType<T>,
-  { timeoutMs = TIMEOUT_MS, ...init }: RequestInit & { timeoutMs?: number } = {},
+  { timeoutMs = TIMEOUT_MS, isRead = false, ...init }: Call = {},
 ): Promise<Answer<T>> {
   const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
   try {
@@ -60,13 +70,14 @@ export async function ask<T>(
     // Pages offer writes only to roles that may make them, so the user's role has changed.
     if (response.status === 403 && init.method) noteRoleLost();
     const body: unknown = response.status === 204 ? undefined : await response.json().catch(undefinedIfNotJson);
-    if (!response.ok) return { ok: false, refusal: refusalOf(path, response.status, body) };
+    if (!response.ok) return { ok: false, refusal: refusalOf(path, response.status, body, isRead) };
     const parsed = schema.safeParse(body);
     if (!parsed.success) return { ok: false, refusal: UNREADABLE };
     return { ok: true, body: parsed.data, version: response.headers.get('etag') };
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    return { ok: false, refusal: OFFLINE };
+    const detail = detailOf(OFFLINE, isRead);
+    return { ok: false, refusal: { status: 0, code: 'no-answer', title: 'No answer came', detail } };
   }
 }
 
@@ -78,31 +89,31 @@ function undefinedIfNotJson(error: unknown): undefined {
 
 /** Reads data for a page. @throws {RefusedError} */
 export async function read<T>(path: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<T> {
-  const answer = await ask(path, schema, { signal });
+  const answer = await ask(path, schema, { signal, isRead: true });
   if (answer.ok) return answer.body;
-  // Where something is only read, there are no words to keep.
-  const detail = answer.refusal.detail.replace(` ${KEPT}`, '');
-  throw new RefusedError({ ...answer.refusal, detail });
+  throw new RefusedError(answer.refusal);
 }
 
-const TITLES: Record<number, Pick<Refusal, 'title' | 'detail'>> = {
-  401: { title: 'You are signed out', detail: `Sign in again. ${KEPT}` },
+const BY_STATUS: Record<number, Reason> = {
+  401: { title: 'You are signed out', detail: 'Sign in again.', isKept: true },
   403: {
     title: 'Your role does not allow this',
     detail: 'It may have changed while you worked. Your words are kept here: copy them for a colleague.',
   },
   412: {
     title: 'Somebody changed this case first',
-    detail: `Look what changed, then send yours again. ${KEPT}`,
+    detail: 'Look what changed, then send yours again.',
+    isKept: true,
   },
   410: { title: 'This case was erased', detail: 'The customer asked us to. Only what the figures need is left.' },
-  503: { title: 'The case system does not answer', detail: `Try again in a moment. ${KEPT}` },
+  503: { title: 'The case system does not answer', detail: 'Try again in a moment.', isKept: true },
 };
 
-const BY_CODE: Record<string, Pick<Refusal, 'title' | 'detail'>> = {
+const BY_CODE: Record<string, Reason> = {
   'idempotency-key-reused': {
     title: 'These words were sent before',
-    detail: `Look at the case: what arrived is there. ${KEPT}`,
+    detail: 'Look at the case: what arrived is there.',
+    isKept: true,
   },
 };
 
@@ -127,22 +138,22 @@ const ONE_CASE = /^cases\/[^/?]+/;
 
 /** Whether there is nothing at an address that somebody typed or followed, so that trying again is no use. */
 export const isNotThere = ({ title }: Refusal): boolean =>
-  [NO_CASE, NO_SUCH_VIEW, TITLES[410]].some((known) => known?.title === title);
+  [NO_CASE, NO_SUCH_VIEW, BY_STATUS[410]].some((known) => known?.title === title);
 
 /** The desk's own message for a known fault, otherwise the server's. @param path below `/api/` */
-export function refusalOf(path: string, status: number, body: unknown): Refusal {
+export function refusalOf(path: string, status: number, body: unknown, isRead = false): Refusal {
   const first = firstErrorOf(body);
-  const own = BY_CODE[first.code ?? ''] ?? TITLES[status] ?? ofAddress(path, status, first.code);
+  const own = BY_CODE[first.code ?? ''] ?? BY_STATUS[status] ?? ofAddress(path, status, first.code);
   return {
     status,
     code: first.code ?? String(status),
     title: own?.title ?? first.title ?? 'This did not work',
-    detail: own?.detail ?? first.detail ?? `Try again. ${KEPT}`,
+    detail: detailOf(own ?? (first.detail ? { detail: first.detail } : { detail: 'Try again.', isKept: true }), isRead),
     body,
   };
 }
 
-function ofAddress(path: string, status: number, code: string | undefined) {
+function ofAddress(path: string, status: number, code: string | undefined): Reason | undefined {
   if (status === 400 && path.includes('?')) return NO_SUCH_VIEW;
   if (status !== 404) return undefined;
   if (!ONE_CASE.test(path)) return NO_SUCH_CALL;

@@ -9,6 +9,13 @@ test('[DK-02] a truncated address has a message of the desk’s, a fault in what
   expect(refusalOf('cases', 400, body).title).toBe('This parameter is not valid');
 });
 
+test.each([
+  ['writing', false, 'Try again in a moment. Your words are kept here.'],
+  ['reading', true, 'Try again in a moment.'],
+])('[DK-04] a refusal of %s says that typed words are kept only where there are some', (_what, isRead, detail) => {
+  expect(refusalOf('cases/LF-2222-2222', 503, undefined, isRead).detail).toBe(detail);
+});
+
 test('[DK-02] 404 for the queue is not reported as a missing case', () => {
   const { title } = refusalOf('cases?sort=due-on', 404, errors('not-found', 'There is nothing at this address'));
   expect(title).toBe('The case system does not know this call');
