@@ -18,9 +18,10 @@ export function useActingOn(queryKey: QueryKey = []) {
     const section = document.activeElement?.closest('details, section');
     const answer = await call();
     setRefusal(answer.ok ? undefined : answer.refusal);
-    const readAgain = queries.invalidateQueries({ queryKey });
-    // A refusal is shown at once, though the case system may not answer the reading either.
-    if (answer.ok) await readAgain;
+    const readAgain = () => queries.invalidateQueries({ queryKey });
+    // A refusal is shown at once, since the case system may not answer the reading either.
+    if (answer.ok) await readAgain();
+    else if (answer.refusal.status !== 401) void readAgain();
     setBusy(false);
     requestAnimationFrame(() => keepFocusIn(section));
     return answer;
