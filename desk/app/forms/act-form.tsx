@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { type Answer, faultsIn, type Refusal } from '../api/client.ts';
+import { type Answer, faultsIn } from '../api/client.ts';
 import { Button } from '../controls/button.tsx';
 import { RefusalNotice } from '../layout/notice.tsx';
 import { useActing } from '../sending/use-acting.ts';
@@ -23,6 +23,8 @@ export interface ActField {
   spellCheck?: boolean;
   /** @returns what is wrong with the value, before it is sent */
   fault?(value: string): string | undefined;
+  /** Whether the case system's fault with it is shown here, and not as a refusal of the whole. */
+  takesFault?: true;
 }
 
 /** The fault of a field that is left empty. */
@@ -43,7 +45,7 @@ interface ActFormProps<Name extends string> {
   children?: ReactNode;
 }
 
-/** A form for one act on a case. Faults that the case system names are shown at their fields. */
+/** A form for one act on a case: its fields, why it was refused, and the button. */
 export function ActForm<Name extends string>(props: ActFormProps<Name>) {
   const { caseId, act, id, fields, close, before, children } = props;
   const { isBusy, refusal, send } = useActing(caseId);
@@ -51,11 +53,10 @@ export function ActForm<Name extends string>(props: ActFormProps<Name>) {
   const [missing, setMissing] = useState<Partial<Record<Name, string>>>({});
   const names = Object.keys(fields) as Name[]; // keys() widens the type
   const shown = (name: Name) => typed[name] ?? fields[name].initial ?? '';
-  const faultsOf = (refused: Refusal) =>
-    faultsIn(refused).filter(({ path: [name] }) => names.some((one) => one === name));
-  const faults = refusal ? faultsOf(refusal) : [];
+  const faults = (refusal ? faultsIn(refusal) : []).filter(({ path: [at] }) =>
+    names.some((name) => name === at && fields[name].takesFault),
+  );
   const errorOf = (name: Name) => missing[name] ?? faults.find(({ path }) => path[0] === name)?.detail;
-  const focus = (name: string) => document.getElementById(`${id}-${name}`)?.focus();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = names.flatMap((name) => {
@@ -64,16 +65,10 @@ export function ActForm<Name extends string>(props: ActFormProps<Name>) {
     });
     setMissing(Object.fromEntries(found) as Partial<Record<Name, string>>); // fromEntries widens the keys
     const [first] = found;
-    if (first) return focus(first[0]);
+    if (first) return document.getElementById(`${id}-${first[0]}`)?.focus();
     const values = Object.fromEntries(names.map((name) => [name, shown(name)])) as Record<Name, string>; // as above
     const answer = await send(() => props.send(values));
-    if (answer?.ok) {
-      setTyped({});
-      close?.();
-    } else if (answer) {
-      const [name] = faultsOf(answer.refusal)[0]?.path ?? [];
-      if (name) requestAnimationFrame(() => focus(name));
-    }
+    if (answer?.ok) close?.();
   };
   return (
     <form className={props.className} onSubmit={(event) => void submit(event)} noValidate={close !== undefined}>
@@ -109,7 +104,10 @@ interface FieldProps {
   onChange(value: string): void;
 }
 
-function Field({ field: { initial: _, fault: __, lines, options, ...field }, ...control }: FieldProps) {
+function Field({
+  field: { initial: _, fault: __, takesFault: ___, lines, options, ...field },
+  ...control
+}: FieldProps) {
   if (lines) return <TextArea {...control} {...field} {...lines} />;
   if (!options) return <TextField {...control} {...field} />;
   return (

@@ -48,7 +48,7 @@ function DeathForm({ record: { id }, close }: { record: CaseRecord; close(): voi
       act="Note the death"
       id="death"
       fields={{
-        on: { label: 'Date of death (optional)', type: 'date', max: today() },
+        on: { label: 'Date of death (optional)', type: 'date', max: today(), takesFault: true },
         'told-by': {
           label: 'Who told us, and how they are reached',
           hint: 'Such as: her daughter Ruth, 07700 900456',

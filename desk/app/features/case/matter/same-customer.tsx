@@ -102,6 +102,8 @@ function ByReference({ record }: { record: CaseRecord }) {
     referenceOf(typed) ? undefined : `Enter a reference, like ${exampleReference(referencePrefix)}`;
   return (
     <ActForm
+      // Another link empties the form.
+      key={record.attributes.linked.length}
       caseId={record.id}
       act="Link it"
       id="linked"
