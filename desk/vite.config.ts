@@ -5,9 +5,12 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * The libraries rarely change: in a chunk of their own, browsers load them once. The schema library is set up among
- * them, before any other file makes a schema. Editors alone load the parser of content.
+ * them, before any other file makes a schema. Editors alone load the parser and the comparison of content.
  */
-const LIBRARIES = { name: 'libraries', test: /node_modules\/(?!yaml\/)|rolldown.runtime|desk\/app\/no-generated-code/ };
+const LIBRARIES = {
+  name: 'libraries',
+  test: /node_modules\/(?!(?:yaml|diff)\/)|rolldown.runtime|desk\/app\/no-generated-code/,
+};
 
 /** Adds the brand's dark colours to the stylesheet; `dark.css` has the desk's own (decision 0266). */
 const DARK_COLOURS: Plugin = {

@@ -1,81 +1,37 @@
-/** The difference of two texts, by line. */
-export interface DiffLine {
-  kind: 'same' | 'taken' | 'added';
-  text: string;
-}
+import { structuredPatch } from 'diff';
 
-/** Beyond this the whole middle is shown as removed and added, since the comparison takes quadratic time. */
-const MOST_LINES = 2000;
 /** Unchanged lines shown around a difference. */
-const AROUND = 2;
+const CONTEXT = 2;
+/** Beyond this both texts are shown whole, since the comparison takes quadratic time. */
+const MOST_CHANGES = 2000;
 
-/** Compares by the longest common subsequence of lines. */
-export function differenceOf(before: string, after: string): DiffLine[] {
-  const [one, other] = [before.split('\n'), after.split('\n')];
-  let start = 0;
-  while (start < one.length && start < other.length && one[start] === other[start]) start += 1;
-  let end = 0;
-  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  const same = (lines: string[]) => lines.map((text): DiffLine => ({ kind: 'same', text }));
-  const middle = compared(one.slice(start, one.length - end), other.slice(start, other.length - end));
-  return [...same(one.slice(0, start)), ...middle, ...same(one.slice(one.length - end))];
+/** The lines that differ, as a patch has them: after a blank, a minus or a plus. */
+export function changedLines(before: string, after: string): string[] {
+  const options = { context: CONTEXT, maxEditLength: MOST_CHANGES };
+  const patch = structuredPatch('', '', before, after, '', '', options);
+  const signed = (sign: string, text: string) => text.split('\n').map((line) => sign + line);
+  if (!patch) return [...signed('-', before), ...signed('+', after)];
+  // Whether the last line ends is left out.
+  return patch.hunks.flatMap(({ lines }) => lines).filter((line) => !line.startsWith('\\'));
 }
 
-function compared(one: string[], other: string[]): DiffLine[] {
-  const taken = (text: string): DiffLine => ({ kind: 'taken', text });
-  const added = (text: string): DiffLine => ({ kind: 'added', text });
-  if (one.length > MOST_LINES || other.length > MOST_LINES) return [...one.map(taken), ...other.map(added)];
-  /** Length of the longest common subsequence from each position on. */
-  const left = Array.from({ length: one.length + 1 }, () => new Uint16Array(other.length + 1));
-  const at = (row: number, column: number) => left[row]?.[column] ?? 0;
-  for (let row = one.length - 1; row >= 0; row -= 1)
-    for (let column = other.length - 1; column >= 0; column -= 1) {
-      const isSame = one[row] === other[column];
-      left[row]?.set(
-        [isSame ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))],
-        column,
-      );
-    }
-  const lines: DiffLine[] = [];
-  let [row, column] = [0, 0];
-  while (row < one.length || column < other.length) {
-    const [before, after] = [one[row], other[column]];
-    if (before !== undefined && before === after) {
-      lines.push({ kind: 'same', text: before });
-      row += 1;
-      column += 1;
-    } else if (after === undefined || (before !== undefined && at(row + 1, column) >= at(row, column + 1))) {
-      lines.push(taken(before ?? ''));
-      row += 1;
-    } else {
-      lines.push(added(after));
-      column += 1;
-    }
-  }
-  return lines;
-}
-
-/** The differing lines, with some lines around them. */
+/** The difference of two texts by line, with some lines around it. */
 export function Difference({ before, after, label }: { before: string; after: string; label: string }) {
-  const lines = differenceOf(before, after);
-  const near = lines.map((_, index) =>
-    lines.slice(Math.max(0, index - AROUND), index + AROUND + 1).some(({ kind }) => kind !== 'same'),
-  );
-  if (!near.includes(true)) return <p>Nothing differs.</p>;
-  const shown = lines.flatMap((line, index) => (near[index] ? [{ ...line, key: `${index}` }] : []));
+  if (before === after) return <p>Nothing differs.</p>;
   return (
     <section className="difference" aria-label={label}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it takes the focus (WCAG 2.1.1). */}
       <pre tabIndex={0}>
-        {shown.map(({ key, kind, text }) => (
-          <DifferenceLine key={key} kind={kind} text={text} />
+        {changedLines(before, after).map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+          <DifferenceLine key={index} sign={line.charAt(0)} text={line.slice(1)} />
         ))}
       </pre>
     </section>
   );
 }
 
-function DifferenceLine({ kind, text }: DiffLine) {
-  if (kind === 'same') return <span>{`  ${text}\n`}</span>;
-  return kind === 'taken' ? <del>{`− ${text}\n`}</del> : <ins>{`+ ${text}\n`}</ins>;
+function DifferenceLine({ sign, text }: { sign: string; text: string }) {
+  if (sign === '-') return <del>{`− ${text}\n`}</del>;
+  return sign === '+' ? <ins>{`+ ${text}\n`}</ins> : <span>{`  ${text}\n`}</span>;
 }
