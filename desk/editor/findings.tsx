@@ -1,4 +1,6 @@
 import type { ContentFinding } from '@larkfield/api-schemas/staff-calls/content-checks';
+import type { Change } from './changes.ts';
+import { askInDialog } from './dialog.tsx';
 
 interface FindingsProps {
   findings: readonly ContentFinding[];
@@ -19,4 +21,20 @@ export function Findings({ findings, path: own }: FindingsProps) {
       ))}
     </ul>
   );
+}
+
+/** Shows why the check refuses a change. @returns whether to go on in spite of it, which only advice allows */
+export async function askDespite(findings: readonly ContentFinding[], files: readonly Change[], words: DespiteWords) {
+  const blocks = findings.some((finding) => finding.blocks);
+  const choice = await askInDialog(
+    blocks ? words.refused : 'The check has advice',
+    <Findings findings={findings} path={files[0]?.path} />,
+    [{ name: 'back', label: 'Back to the text' }, ...(blocks ? [] : [{ name: 'go-on', label: words.goOn }])],
+  );
+  return choice === 'go-on';
+}
+
+interface DespiteWords {
+  refused: string;
+  goOn: string;
 }

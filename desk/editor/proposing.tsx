@@ -2,7 +2,7 @@
 import type { Change } from './changes.ts';
 import { ContentRefused, proposeFiles } from './content-api.ts';
 import { askInDialog } from './dialog.tsx';
-import { Findings } from './findings.tsx';
+import { askDespite } from './findings.tsx';
 
 const WAITS = 'it is proposed, and waits on the page Notices';
 const KEPT = 'nothing was proposed, your words are kept here';
@@ -38,14 +38,8 @@ async function proposed(files: readonly Change[], message: string, despiteAdvice
     await proposeFiles(files, message, despiteAdvice);
   } catch (error) {
     if (!(error instanceof ContentRefused) || error.findings.length === 0) throw error;
-    const blocks = error.findings.some((finding) => finding.blocks);
-    const back = { name: 'back', label: 'Back to the text' };
-    const choice = await askInDialog(
-      blocks ? 'Not proposed: mend this first' : 'The check has advice',
-      <Findings findings={error.findings} path={files[0]?.path} />,
-      blocks ? [back] : [back, { name: 'propose', label: 'Propose in spite of it' }],
-    );
-    if (choice !== 'propose') throw new Error(KEPT);
+    const words = { refused: 'Not proposed: mend this first', goOn: 'Propose in spite of it' };
+    if (!(await askDespite(error.findings, files, words))) throw new Error(KEPT);
     await proposed(files, message, true);
   }
 }

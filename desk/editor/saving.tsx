@@ -3,7 +3,7 @@ import { type Change, isRedirect } from './changes.ts';
 import { Conflict } from './conflict.tsx';
 import { ContentRefused, saveFiles } from './content-api.ts';
 import { askInDialog } from './dialog.tsx';
-import { Findings } from './findings.tsx';
+import { askDespite } from './findings.tsx';
 import { proposeWithDialog } from './proposing.tsx';
 import { atOnce } from './turns.ts';
 
@@ -18,26 +18,14 @@ export async function saveWithDialog(files: readonly Change[], message: string, 
     const asked = { files, message, despiteAdvice };
     if (error.outdated.length > 0) return (await afterTakenAddress(error, asked)) ?? afterConflict(error, asked);
     if (error.takesSecondPerson) return proposeWithDialog(files);
-    if (error.findings.length > 0) return afterFindings(error, files, message);
-    throw error;
+    if (error.findings.length === 0) throw error;
+    if (await askDespite(error.findings, files, FINDINGS)) return saveWithDialog(files, message, true);
+    throw new Error(NOT_SAVED);
   }
 }
 
-async function afterFindings({ findings }: ContentRefused, files: readonly Change[], message: string): Promise<Saved> {
-  const blocks = findings.some((finding) => finding.blocks);
-  const choice = await askInDialog(
-    blocks ? 'Not saved: mend this first' : 'The check has advice',
-    <Findings findings={findings} path={files[0]?.path} />,
-    blocks
-      ? [{ name: 'back', label: 'Back to the text' }]
-      : [
-          { name: 'back', label: 'Back to the text' },
-          { name: 'save', label: 'Save in spite of it' },
-        ],
-  );
-  if (choice === 'save') return saveWithDialog(files, message, true);
-  throw new Error('nothing was saved, your words are kept here');
-}
+const NOT_SAVED = 'nothing was saved, your words are kept here';
+const FINDINGS = { refused: 'Not saved: mend this first', goOn: 'Save in spite of it' };
 
 interface Asked {
   files: readonly Change[];
@@ -60,7 +48,7 @@ async function afterTakenAddress({ outdated }: ContentRefused, asked: Asked): Pr
     </p>,
     [{ name: 'back', label: 'Back to my text' }],
   );
-  throw new Error('nothing was saved, your words are kept here');
+  throw new Error(NOT_SAVED);
 }
 
 async function afterConflict({ outdated }: ContentRefused, asked: Asked): Promise<Saved> {
@@ -73,7 +61,7 @@ async function afterConflict({ outdated }: ContentRefused, asked: Asked): Promis
     location.reload();
     throw new Error('theirs is shown');
   }
-  if (choice !== 'mine') throw new Error('nothing was saved, your words are kept here');
+  if (choice !== 'mine') throw new Error(NOT_SAVED);
   return saveOver(outdated, asked);
 }
 

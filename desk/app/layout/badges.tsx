@@ -1,5 +1,5 @@
 /** Badges, with text and an icon, so that they don't depend on colour (WCAG 1.4.1). */
-import type { DueKind } from '@larkfield/api-schemas/case-queue';
+import type { CaseSummary, DueKind } from '@larkfield/api-schemas/case-queue';
 import type { OmbudsmanStage } from '@larkfield/api-schemas/regulation/ombudsman';
 import type { ReactNode } from 'react';
 import { distance, overdueBy, shortDay } from './dates.ts';
@@ -26,45 +26,49 @@ export const SupportBadge = () => (
   </Badge>
 );
 
-/** The customer reported a danger, and nobody has dealt with it. */
-export const DangerBadge = () => (
-  <Badge is="danger" icon="triangle-alert">
-    Danger
-  </Badge>
-);
-
-/** The customer asked for a review by somebody else. */
-export const ReviewBadge = () => (
-  <Badge is="note" icon="eye">
-    Review
-  </Badge>
-);
-
-/** Only named staff know of the case. */
-export const RestrictedBadge = () => (
-  <Badge is="note" icon="lock">
-    Restricted
-  </Badge>
-);
-
-export const AwaitsUsBadge = () => (
-  <Badge is="awaits" icon="mail" title="Awaits us">
-    <span>Awaits us</span>
-  </Badge>
-);
-
 /** A complaint's stage at the Energy Ombudsman; nothing once the remedy is done. */
-export function OmbudsmanBadge({ stage }: { stage: OmbudsmanStage | null }) {
+function OmbudsmanBadge({ stage }: { stage: OmbudsmanStage | null }) {
   if (!stage || stage['remedied-on'] !== null) return null;
   if (stage['decided-on'] !== null && stage['remedy-by'] === null) return null;
   return <Badge is="state">{stage['remedy-by'] === null ? 'With the Ombudsman' : 'Ombudsman’s remedy due'}</Badge>;
 }
 
-/** Somebody else writes a reply at this moment. */
-export const ReplyingBadge = () => (
-  <Badge is="note" icon="message-circle">
-    A colleague is replying
-  </Badge>
+type Badged = Pick<
+  CaseSummary['attributes'],
+  'vulnerable' | 'restricted' | 'review' | 'awaits-us' | 'ombudsman' | 'dangers' | 'due'
+>;
+
+/** What is special about a case. @param props.isReplied whether somebody else writes a reply at this moment */
+export const CaseBadges = ({ of, isReplied = false }: { of: Badged; isReplied?: boolean }) => (
+  <>
+    {of.dangers.length > 0 && of.due !== 'danger' && (
+      <Badge is="danger" icon="triangle-alert">
+        Danger
+      </Badge>
+    )}
+    {of.vulnerable && <SupportBadge />}
+    {isReplied && (
+      <Badge is="note" icon="message-circle">
+        A colleague is replying
+      </Badge>
+    )}
+    {of.restricted && (
+      <Badge is="note" icon="lock">
+        Restricted
+      </Badge>
+    )}
+    {of.review && (
+      <Badge is="note" icon="eye">
+        Review
+      </Badge>
+    )}
+    {of['awaits-us'] && (
+      <Badge is="awaits" icon="mail" title="Awaits us">
+        <span>Awaits us</span>
+      </Badge>
+    )}
+    <OmbudsmanBadge stage={of.ombudsman} />
+  </>
 );
 
 interface DueProps {

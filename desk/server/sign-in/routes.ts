@@ -1,11 +1,11 @@
 /** `/sign-in`, its callback, `/sign-out`, and extending a session. */
 import { reasonOf } from '@larkfield/service/calls/reason';
+import { ownAddress } from '@larkfield/service/own-address';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createAttempts } from './attempts.ts';
 import { messagePage } from './message-page.ts';
 import type { StaffOpenId } from './openid-client.ts';
-import { pathOnDesk } from './return-path.ts';
 import type { Session, Sessions } from './session.ts';
 
 export interface SignInParts {
@@ -96,6 +96,12 @@ const UNAVAILABLE = {
 export function signInUnavailable(context: Context, log: Logger, error: unknown): Promise<Response> {
   log.warn({ reason: reasonOf(error) }, 'a sign-in was not completed');
   return messagePage(context, 503, UNAVAILABLE);
+}
+
+/** A path of the desk with its query; `/` for anything else, which prevents open redirects. */
+function pathOnDesk(text: string | undefined, deskUrl: string): string {
+  const url = ownAddress(text ?? '', deskUrl);
+  return url ? url.pathname + url.search : '/';
 }
 
 function redirect(context: Context, location: string, cookies: readonly string[]): Response {

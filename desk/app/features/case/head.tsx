@@ -2,15 +2,7 @@ import { Link } from 'react-router';
 import type { CaseRecord } from '../../api/cases.ts';
 import type { Viewers } from '../../api/live.ts';
 import { queueAddressOf } from '../../api/queue-order.ts';
-import {
-  AwaitsUsBadge,
-  DangerBadge,
-  Due,
-  OmbudsmanBadge,
-  RestrictedBadge,
-  ReviewBadge,
-  SupportBadge,
-} from '../../layout/badges.tsx';
+import { CaseBadges, Due } from '../../layout/badges.tsx';
 import { Icon, type IconName } from '../../layout/icon.tsx';
 import { customerName, KINDS, STATES, wordFor } from '../../layout/words.ts';
 import type { Neighbours } from './neighbours.ts';
@@ -23,7 +15,7 @@ interface CaseHeadProps {
 
 /** The sticky header: customer, extra support, deadline, other viewers. */
 export function CaseHead({ record: { id, attributes }, viewers, neighbours }: CaseHeadProps) {
-  const { kind, state, vulnerable, overdue, owner } = attributes;
+  const { kind, state, overdue, owner } = attributes;
   const replying = viewers.filter((viewer) => viewer.replying);
   return (
     <header className="desk-case-head">
@@ -36,12 +28,7 @@ export function CaseHead({ record: { id, attributes }, viewers, neighbours }: Ca
         <bdi>{customerName(attributes)}</bdi> <span className="desk-soft">{id}</span>
       </h1>
       <p className="desk-case-flags">
-        {attributes.dangers.length > 0 && <DangerBadge />}
-        {attributes.restricted && <RestrictedBadge />}
-        {attributes.review && <ReviewBadge />}
-        {vulnerable && <SupportBadge />}
-        {attributes['awaits-us'] && <AwaitsUsBadge />}
-        <OmbudsmanBadge stage={attributes.ombudsman} />
+        <CaseBadges of={{ ...attributes, due: null }} />
         <span className="desk-wide">{wordFor(KINDS, kind)}</span>
         <span className="desk-badge desk-wide" data-is="state">
           {wordFor(STATES, state)}

@@ -1,16 +1,7 @@
 import type { CaseSummary } from '@larkfield/api-schemas/case-queue';
 import { londonDay, londonTime } from '@larkfield/calendar/london';
 import { Link } from 'react-router';
-import {
-  AwaitsUsBadge,
-  DangerBadge,
-  Due,
-  OmbudsmanBadge,
-  ReplyingBadge,
-  RestrictedBadge,
-  ReviewBadge,
-  SupportBadge,
-} from '../../layout/badges.tsx';
+import { CaseBadges, Due } from '../../layout/badges.tsx';
 import { dayAndMonth, today } from '../../layout/dates.ts';
 import { KINDS, STATES, wordFor } from '../../layout/words.ts';
 
@@ -40,7 +31,7 @@ export function CaseRow({ id, attributes, isReplied, handOver }: RowProps) {
       </td>
       <td>{wordFor(KINDS, kind)}</td>
       <td>
-        <Badges attributes={attributes} isReplied={isReplied} /> <bdi>{subject}</bdi>{' '}
+        <CaseBadges of={attributes} isReplied={isReplied} /> <bdi>{subject}</bdi>{' '}
         <LastWords words={attributes['last-words']} />
       </td>
       <td>{wordFor(STATES, state)}</td>
@@ -65,18 +56,6 @@ export function CaseRow({ id, attributes, isReplied, handOver }: RowProps) {
     </tr>
   );
 }
-
-const Badges = ({ attributes, isReplied }: Pick<RowProps, 'attributes' | 'isReplied'>) => (
-  <>
-    {attributes.dangers.length > 0 && attributes.due !== 'danger' && <DangerBadge />}
-    {attributes.vulnerable && <SupportBadge />}
-    {isReplied && <ReplyingBadge />}
-    {attributes.restricted && <RestrictedBadge />}
-    {attributes.review && <ReviewBadge />}
-    {attributes['awaits-us'] && <AwaitsUsBadge />}
-    <OmbudsmanBadge stage={attributes.ombudsman} />
-  </>
-);
 
 const LastWords = ({ words }: { words: CaseSummary['attributes']['last-words'] }) =>
   words && (

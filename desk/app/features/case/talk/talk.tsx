@@ -1,6 +1,6 @@
-import type { CaseEvent } from '@larkfield/api-schemas/staff-cases';
+import type { CaseEvent, CaseNote, StaffMessage } from '@larkfield/api-schemas/staff-cases';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { CaseParts } from '../../../api/case-parts.ts';
+import { byTime, type CaseParts } from '../../../api/case-parts.ts';
 import type { CaseRecord } from '../../../api/cases.ts';
 import { LinkButton } from '../../../controls/button.tsx';
 import { shortMoment } from '../../../layout/dates.ts';
@@ -9,8 +9,13 @@ import { useIsWide } from '../../../layout/use-is-wide.ts';
 import { useUnfolding } from '../../../layout/use-unfolding.ts';
 import { actorName, CHANNELS, customerName, wordFor } from '../../../layout/words.ts';
 import { FileLink } from './file-link.tsx';
-import { Act } from './talk-act.tsx';
-import { type TalkEntry, talkOf } from './talk-entries.ts';
+import { Act, isAct } from './talk-act.tsx';
+
+/** A message, a note, or an act of the customer's. */
+type TalkEntry = StaffMessage | CaseNote | CaseEvent;
+
+const talkOf = ({ messages, notes, events }: CaseParts): readonly TalkEntry[] =>
+  [...messages, ...notes, ...events.filter(isAct)].toSorted(byTime);
 
 /** Number of newest entries shown on a phone, so that the reply form below is within reach. */
 const SHOWN_ON_A_PHONE = 3;
