@@ -7,7 +7,8 @@ import { openBuild } from './pages.ts';
 import { serveDesk } from './serve.ts';
 import { isOpen, readDeskSettings } from './settings.ts';
 
-const ON_A_FREE_PORT = { DESK_PORT: '0', DESK_URL: 'http://localhost:3002', STOP_DELAY_MS: '0' };
+/** At an address at which nothing can answer, not even a desk that runs on this machine: `fetch` refuses port 9. */
+const ON_A_FREE_PORT = { DESK_PORT: '0', DESK_URL: 'http://localhost:9', STOP_DELAY_MS: '0' };
 
 /** Starts a desk on a free port. Returns its warnings, and whether it begins a sign-in. */
 async function startDesk(environment: Record<string, string>) {
