@@ -7,10 +7,10 @@ import type { Facts } from '@larkfield/service/supplier/facts';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { Logger } from 'pino';
 import { categoriesFeed, readCategoryList } from './content/categories.ts';
-import { fillFeedText } from './content/feed-text.ts';
 import { createArticleLibrary } from './content/library.ts';
 import { createLinkTargets } from './content/link-targets.ts';
 import { createMedia } from './content/media.ts';
+import { fillFeedText } from './content/placeholders.ts';
 import { contentRoutes } from './content/routes.ts';
 import type { FaultsOf } from './faults.ts';
 import { createFeedFiles } from './feeds/files.ts';
@@ -37,7 +37,7 @@ export async function mountContent(
   app: OpenAPIHono,
   { settings, logger, sitePages, supplier, facts, edition, faultsOf }: ContentParts,
 ): Promise<ChangedFiles> {
-  const fill = (text: string) => fillFeedText(text, supplier, facts);
+  const fill = (text: string) => fillFeedText(text, { supplier, facts });
   const feeds = createFeedFiles(settings.PROVIDER_FEEDS_DIR, fill, logger, edition);
   const media = createMedia([join(settings.BRAND_DIR, 'media'), join(PROJECT_ROOT, 'design-system/src')]);
   const listFile = join(settings.CONTENT_DIR, 'categories.json');

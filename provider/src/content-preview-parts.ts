@@ -29,14 +29,14 @@ interface ContentPreviewParts {
 
 /** Mounts both calls. */
 export function mountContentPreviews(app: OpenAPIHono, parts: ContentPreviewParts): void {
-  const { database, settings, clock, supplier, facts, staff } = parts;
+  const { database, settings, clock, staff } = parts;
   const key = memoizeSuccess(async () => {
     const secret = await keptSecret(database, 'content-preview-key', () => randomBytes(32).toString('base64url'));
     return Buffer.from(secret, 'base64url');
   });
   const tokens = createPreviewTokens(key, clock);
   const media = createMedia([join(settings.BRAND_DIR, 'media'), join(PROJECT_ROOT, 'design-system/src')]);
-  const compile = (text: string) => compileArticle(text, supplier, media, facts);
+  const compile = (text: string) => compileArticle(text, parts, media);
   const middleware = [staff.requireClient, staff.requireStaff('edit-content'), limitContent, requireJsonApi];
   app.route('/backend', sealPreviewRoutes({ tokens, siteUrl: settings.SITE_URL, middleware }));
   app.route('/content', previewRoutes({ tokens, compile, checkJson: createJsonCheck(parts), limit: limitContent }));

@@ -35,7 +35,7 @@ test('[ED-03, ED-07] an article tells of a closed day from two weeks before unti
   const at = async (moment: string) => {
     clock.now = new Date(moment);
     await files.look();
-    const compiled = compileArticle(ARTICLE, supplier, createMedia([]), facts);
+    const compiled = compileArticle(ARTICLE, { supplier, facts }, createMedia([]));
     return compiled.status === 'ok' ? compiled.article.html : JSON.stringify(compiled);
   };
   // A Sunday, and the Monday after Easter, when care is closed anyway; summer time begins on the Sunday.

@@ -47,7 +47,7 @@ export async function readArticles({ folder, ...parts }: ArticleFiles): Promise<
 function compiledArticle(file: string, source: string, { supplier, facts, media }: Omit<ArticleFiles, 'folder'>) {
   const path = file.slice(0, -'.md'.length);
   const [category = '', slug = ''] = path.split('/');
-  const result = compileArticle(source, supplier, media, facts);
+  const result = compileArticle(source, { supplier, facts }, media);
   if (result.status === 'ok') {
     return { status: 'ok' as const, article: checkedArticle({ ...result.article, category, slug }, source) };
   }

@@ -30,7 +30,7 @@ export const LINES_BEFORE_BODY = Object.keys(FACTS).length + 2;
 export function testArticle(body: string, facts: Partial<ArticleFacts> = {}, path = 'meters/read'): CheckedArticle {
   const matter = Object.entries({ ...FACTS, ...facts }).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   const source = ['---', ...matter, '---', body].join('\n');
-  const result = compileArticle(source, SUPPLIER, NO_MEDIA, {});
+  const result = compileArticle(source, { supplier: SUPPLIER, facts: {} }, NO_MEDIA);
   if (result.status !== 'ok') throw new Error(JSON.stringify(result));
   const [category = '', slug = ''] = path.split('/');
   return checkedArticle({ ...result.article, category, slug }, source);

@@ -5,12 +5,12 @@
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fillPlaceholders } from '@larkfield/provider/content/markdown';
+import { fillPlaceholders } from '@larkfield/provider/content/placeholders';
 import { readProviderSettings } from '@larkfield/provider/settings';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { ourBrand } from '@larkfield/service/supplier/brand';
 import { BRAND_FOLDER } from '@larkfield/service/supplier/brand-folder';
-import { type Facts, fillFacts, readFacts } from '@larkfield/service/supplier/facts';
+import { type Facts, readFacts } from '@larkfield/service/supplier/facts';
 import { readSupplier, type Supplier } from '@larkfield/service/supplier/supplier';
 import { type Browser, chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, chromiumPath } from '../chromium.mjs';
@@ -39,9 +39,8 @@ interface House {
 
 /** A form's HTML page: title, header and fields, with the logo above and our address below. */
 function pageOf(form: string, { supplier, facts, stylesheet }: House): string {
-  const stated = fillFacts(fillDrawings(form, join(DESIGN, 'pictures'), ourBrand().colours), facts);
-  if (stated.unknown[0]) throw new Error(`${stated.unknown[0].token} has no value`);
-  const { text, faults } = fillPlaceholders(stated.text, supplier);
+  const drawn = fillDrawings(form, join(DESIGN, 'pictures'), ourBrand().colours);
+  const { text, faults } = fillPlaceholders(drawn, { supplier, facts });
   if (faults[0]) throw new Error(faults[0].fault);
   const [, title = '', rest = ''] = /<title>(.*?)<\/title>([\s\S]*)/.exec(text) ?? [];
   const branded = rest.replace(

@@ -1,7 +1,7 @@
 /** The page of which a video is made. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fillPlainPlaceholders } from '@larkfield/provider/content/markdown';
+import { fillPlainPlaceholders } from '@larkfield/provider/content/placeholders';
 import { BRAND_FOLDER } from '@larkfield/service/supplier/brand-folder';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import { fillDrawings } from './drawings.ts';
@@ -18,7 +18,7 @@ export function stagePage(id: string, design: string, supplier: Supplier): strin
   const font = readFileSync(join(design, '../../brand/font/figtree.woff2')).toString('base64');
   const face = `@font-face { font-family: Figtree; font-weight: 400 750; src: url(data:font/woff2;base64,${font}); }`;
   const drawn = fillDrawings(read(import.meta.dirname, 'scenes', `${id}.html`), design);
-  const { text: scenes, faults } = fillPlainPlaceholders(drawn, supplier);
+  const { text: scenes, faults } = fillPlainPlaceholders(drawn, { supplier, facts: {} });
   if (faults[0]) throw new Error(faults[0].fault);
   const count = scenes.split('<section>').length - 1;
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8">

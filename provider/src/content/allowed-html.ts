@@ -1,5 +1,5 @@
 /** The elements and attributes that an article's HTML may have: prose, and the elements of the guide. Others are refused. */
-import type { ArticleFault } from './article.ts';
+import { type ArticleFault, lineOf } from './article.ts';
 import { elementsIn, type HtmlElement, type HtmlFragment } from './html-tree.ts';
 
 const ALLOWED: Record<string, readonly string[]> = {
@@ -39,9 +39,11 @@ const GUIDE = 'docs/how-to/write-an-article.md shows what may appear.';
 
 /** All elements and attributes in `fragment` that are not allowed. @param source the article's text, for line numbers */
 export function findHtmlFaults(fragment: HtmlFragment, source: string): ArticleFault[] {
-  return [...elementsIn(fragment)].flatMap((element) => faultsOf(element, source));
+  const lowerCase = source.toLowerCase();
+  return [...elementsIn(fragment)].flatMap((element) => faultsOf(element, lowerCase));
 }
 
+/** @param source in lower case, as elements and attributes may be in any */
 function faultsOf(element: HtmlElement, source: string): ArticleFault[] {
   const { tagName } = element;
   const attributes = ALLOWED[tagName];
@@ -57,12 +59,12 @@ function faultsOf(element: HtmlElement, source: string): ArticleFault[] {
     }
     if (!ADDRESS_ATTRIBUTES.includes(name) || SAFE_ADDRESS.test(value)) return [];
     const remedy = 'Use a path that starts with /, or an https:, tel: or mailto: address.';
-    return [{ line: lineOf(source, value), fault: `"${value}" is not an address for a link or picture`, remedy }];
+    return [
+      {
+        line: lineOf(source, value.toLowerCase()),
+        fault: `"${value}" is not an address for a link or picture`,
+        remedy,
+      },
+    ];
   });
-}
-
-/** The line of the first of the texts that is found; 1 if none is, as in HTML that Markdown generated. */
-function lineOf(source: string, ...texts: string[]): number {
-  const found = texts.map((text) => source.toLowerCase().indexOf(text.toLowerCase())).find((index) => index >= 0);
-  return found === undefined ? 1 : source.slice(0, found).split('\n').length;
 }

@@ -36,3 +36,9 @@ export interface ArticleFault {
   fault: string;
   remedy: string;
 }
+
+/** The line of a text on which one of some words first stands, the first of them that it has; 1 if it has none. */
+export function lineOf(text: string, ...words: readonly string[]): number {
+  const found = words.map((word) => text.indexOf(word)).find((index) => index >= 0) ?? 0;
+  return text.slice(0, found).split('\n').length;
+}

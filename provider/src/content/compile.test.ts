@@ -29,7 +29,7 @@ keywords:
 `;
 
 function compile(body: string, { media = createMedia([]), frontMatter = FRONT_MATTER } = {}) {
-  return compileArticle(frontMatter + body, SUPPLIER, media, { payment: PAYMENT });
+  return compileArticle(frontMatter + body, { supplier: SUPPLIER, facts: { payment: PAYMENT } }, media);
 }
 
 function htmlOf(body: string, options?: Parameters<typeof compile>[1]) {
@@ -153,6 +153,7 @@ describe('an article is refused, with the line and the remedy, for', () => {
     ['an inline picture', '<img src="data:image/svg+xml,x" alt="">\n', 11, '"data:image/svg+xml,x" is not an address'],
     ['a number that nobody knows', 'Words.\n\nCall {{phone:gossip}}.\n', 13, '{{phone:gossip}} has no value'],
     ['a fact that nobody knows', 'Words.\n\nPay {{fact:gossip}}.\n', 13, '{{fact:gossip}} has no value'],
+    ['a fact named like a member of every object', '{{fact:constructor}}\n', 11, '{{fact:constructor}} has no value'],
     ['a tag torn apart by an empty line', '<div\n\nonclick="alert(1)">x\n', 11, '<div> may not have the attribute'],
   ])('%s', (_, body, line, fault) => {
     const [first] = faultsOf(body);

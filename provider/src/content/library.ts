@@ -1,14 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Facts } from '@larkfield/service/supplier/facts';
-import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { Logger } from 'pino';
 import type { Article, ArticleFault } from './article.ts';
 import { compileArticle } from './compile.ts';
 import { type ArticleLink, deadLinkFault, type LeadsSomewhere, linksOf } from './link-targets.ts';
 import { createListing, type Listing } from './listing.ts';
 import type { Media } from './media.ts';
+import type { Stated } from './placeholders.ts';
 
 /** The valid articles. Faults of a file are logged once, and the other articles are published. */
 export interface ArticleLibrary {
@@ -19,12 +18,10 @@ export interface ArticleLibrary {
   moved(category: string): { slug: string; to: string }[];
 }
 
-interface ArticleLibraryParts {
+interface ArticleLibraryParts extends Stated {
   /** Absolute: `<category>/<slug>.md` below it. */
   folder: string;
   categories: readonly string[];
-  supplier: Supplier;
-  facts: Facts;
   media: Media;
   leadsSomewhere: LeadsSomewhere;
   logger: Logger;
@@ -92,9 +89,9 @@ function createFileReader(
 
 function compile(
   { category, slug, source }: { category: string; slug: string; source: string },
-  { supplier, media, facts }: Pick<ArticleLibraryParts, 'supplier' | 'media' | 'facts'>,
+  parts: Pick<ArticleLibraryParts, keyof Stated | 'media'>,
 ): KeptResult {
-  const compiled = compileArticle(source, supplier, media, facts);
+  const compiled = compileArticle(source, parts, parts.media);
   if (compiled.status === 'refused') return compiled;
   if (compiled.status === 'moved') return { status: 'moved', slug, to: compiled.to };
   const links = linksOf(compiled.article.html, source);

@@ -1,4 +1,4 @@
-import type { ArticleFault } from './article.ts';
+import { type ArticleFault, lineOf } from './article.ts';
 import { attributeOf, elementsIn, parseHtml, textOf } from './html-tree.ts';
 import type { Listing } from './listing.ts';
 
@@ -41,8 +41,7 @@ export function linksOf(html: string, source: string): ArticleLink[] {
   return [...elementsIn(parseHtml(html))].flatMap((element) => {
     const href = attributeOf(element, 'href');
     if (href === undefined) return [];
-    const line = source.slice(0, Math.max(0, source.indexOf(href))).split('\n').length;
-    return [{ href, text: textOf(element).trim(), line }];
+    return [{ href, text: textOf(element).trim(), line: lineOf(source, href) }];
   });
 }
 

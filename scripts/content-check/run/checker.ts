@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { StaticCategoriesFeed } from '@larkfield/api-schemas/static-categories';
 import { londonDay } from '@larkfield/calendar/london';
-import { fillFeedText } from '@larkfield/provider/content/feed-text';
+import { fillFeedText } from '@larkfield/provider/content/placeholders';
 import { type SafetyRule, SafetyRules } from '@larkfield/provider/content/safety-rules-file';
 import { checkFeed } from '@larkfield/provider/feeds/files';
 import { FEED_SOURCES, type FeedSource } from '@larkfield/provider/feeds/routes';
@@ -52,7 +52,7 @@ async function checkOneFeed(
   const absolute = join(settings.PROVIDER_FEEDS_DIR, path);
   const file = relative(PROJECT_ROOT, absolute);
   const source = await readFile(absolute, 'utf8');
-  const result = checkFeed(source, schema, (text) => fillFeedText(text, supplier, facts));
+  const result = checkFeed(source, schema, (text) => fillFeedText(text, { supplier, facts }));
   if (result.status === 'ok') {
     return checkFeedTexts(source, result.feed, targets, dictionary).map((fault) => ({ file, ...fault }));
   }
@@ -68,7 +68,7 @@ async function checkOneFeed(
 /** Skips a feed that doesn't match its schema, which another check reports. */
 async function checkCategoryPages({ settings, articles, supplier, facts }: ReadContent): Promise<ArticleFinding[]> {
   const source = await readFile(join(settings.PROVIDER_FEEDS_DIR, 'help-and-support/static-categories.json'), 'utf8');
-  const result = checkFeed(source, StaticCategoriesFeed, (text) => fillFeedText(text, supplier, facts));
+  const result = checkFeed(source, StaticCategoriesFeed, (text) => fillFeedText(text, { supplier, facts }));
   return result.status === 'ok' ? checkListed(articles, StaticCategoriesFeed.parse(result.feed)) : [];
 }
 

@@ -1,6 +1,6 @@
 /** Reads what the rules compare articles with. */
 import { readCategoryList } from '@larkfield/provider/content/categories';
-import { fillFeedText } from '@larkfield/provider/content/feed-text';
+import { fillFeedText } from '@larkfield/provider/content/placeholders';
 import { openingHoursText } from '@larkfield/service/supplier/opening-hours';
 import { formatPhone } from '@larkfield/service/supplier/phone';
 import { LINKED_ADDRESSES } from '../../../site/pages.ts';
@@ -40,7 +40,7 @@ export async function readStandards(
     });
   const hosts = (await readText('outside-hosts.txt')).split('\n').filter((line) => line && !line.startsWith('#'));
   const words = `${await readText('words.txt')}\n${brandWords(supplier)}`;
-  const mustMention = fillFeedText(await readText('must-mention.json'), supplier, facts).text;
+  const mustMention = fillFeedText(await readText('must-mention.json'), { supplier, facts }).text;
   const stated = Object.values(facts).map(({ value }) => value);
   const allowed = {
     filledIn: [...Object.values(supplier.openingHours).map((hours) => openingHoursText(hours)), ...stated],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from '../project-root.ts';
-import { factsFaults, factsIn, fillFacts, readFacts } from './facts.ts';
+import { factsFaults, factsIn, readFacts } from './facts.ts';
 
 const fact = (value: string) => ({
   value,
@@ -20,22 +20,6 @@ const folderWith = (facts: unknown) => {
   writeFileSync(join(CONTENT_DIR, 'facts.json'), JSON.stringify({ facts }));
   return { CONTENT_DIR };
 };
-
-test('each token is replaced by the value of its fact', () => {
-  const facts = { payment: fact('£40'), wait: fact('10 working days') };
-  expect(fillFacts('You get {{fact:payment}} in {{ fact:wait }}, or {{fact:payment}} more.', facts)).toEqual({
-    text: 'You get £40 in 10 working days, or £40 more.',
-    unknown: [],
-  });
-});
-
-test('an unknown token is listed with its position', () => {
-  expect(fillFacts('Pay {{fact:gossip}}.', {})).toEqual({
-    text: 'Pay .',
-    unknown: [{ token: '{{fact:gossip}}', offset: 4 }],
-  });
-  expect(fillFacts('{{fact:constructor}}', {}).unknown).toHaveLength(1);
-});
 
 test('each fact that a text uses is listed once', () => {
   expect(factsIn('{{fact:a}} {{fact:b}} {{fact:a}} {{phone:care}}')).toEqual(['a', 'b']);

@@ -53,17 +53,6 @@ export function readFacts({ CONTENT_DIR }: { CONTENT_DIR: string }): Facts {
 
 const TOKEN = /\{\{\s*fact:([a-z0-9-]+)\s*\}\}/g;
 
-/** Replaces each `{{fact:name}}` by its value. Unknown names are left out of the text and listed with their offset. */
-export function fillFacts(text: string, facts: Facts): { text: string; unknown: { token: string; offset: number }[] } {
-  const unknown: { token: string; offset: number }[] = [];
-  const filled = text.replace(TOKEN, (token, name: string, offset: number) => {
-    if (Object.hasOwn(facts, name)) return facts[name]?.value ?? '';
-    unknown.push({ token, offset });
-    return '';
-  });
-  return { text: filled, unknown };
-}
-
 /** The names of the facts that a text uses, each once. */
 export function factsIn(text: string): string[] {
   return [...new Set([...text.matchAll(TOKEN)].flatMap(([, name]) => name ?? []))];

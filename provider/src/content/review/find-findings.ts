@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ContentFinding } from '@larkfield/api-schemas/staff-calls/content-report';
 import { addDays, addMonths } from '@larkfield/calendar/days';
-import { type Fact, type Facts, factsIn } from '@larkfield/service/supplier/facts';
-import type { Supplier } from '@larkfield/service/supplier/supplier';
+import { type Fact, factsIn } from '@larkfield/service/supplier/facts';
 import { compileArticle } from '../compile.ts';
 import { type LeadsSomewhere, linksOf } from '../link-targets.ts';
 import type { Listing } from '../listing.ts';
 import type { Media } from '../media.ts';
+import type { Stated } from '../placeholders.ts';
 import type { FollowLink } from './outside-links.ts';
 
 /** How many days before a review date it is listed. */
@@ -20,12 +20,10 @@ const SOON_DAYS = 30;
 /** An article is due for review a year after its last one. */
 const REVIEW_MONTHS = 12;
 
-interface FindingParts {
+interface FindingParts extends Stated {
   /** The folder of articles: `<category>/<slug>.md` below it. */
   folder: string;
   listing: Listing;
-  supplier: Supplier;
-  facts: Facts;
   media: Media;
   leadsSomewhere: LeadsSomewhere;
   /** Links of feeds, with the name of the feed. */
@@ -59,13 +57,10 @@ export async function findFindings(parts: FindingParts): Promise<ContentFinding[
 }
 
 /** @returns undefined if the file has gone meanwhile */
-async function lookAt(
-  { folder, supplier, media, facts }: FindingParts,
-  path: string,
-): Promise<SeenArticle | undefined> {
-  const source = await readFile(join(folder, `${path}.md`), 'utf8').catch(() => undefined);
+async function lookAt(parts: FindingParts, path: string): Promise<SeenArticle | undefined> {
+  const source = await readFile(join(parts.folder, `${path}.md`), 'utf8').catch(() => undefined);
   if (source === undefined) return undefined;
-  const compiled = compileArticle(source, supplier, media, facts);
+  const compiled = compileArticle(source, parts, parts.media);
   const article = compiled.status === 'ok' ? compiled.article : undefined;
   return {
     path,

@@ -1,18 +1,17 @@
+/** Fills what texts state of the supplier and its facts: `{{phone:care}}`, `{{fact:payment}}`. */
+import type { Facts } from '@larkfield/service/supplier/facts';
 import { bankHolidayText, openingHoursText } from '@larkfield/service/supplier/opening-hours';
 import { formatPhone } from '@larkfield/service/supplier/phone';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
-import MarkdownIt from 'markdown-it';
 import type { ArticleFault } from './article.ts';
 
-/** Without `typographer`, quotes and dashes stay as the author typed them. */
-const markdown = new MarkdownIt({ html: true, typographer: false });
-
-/** Renders Markdown. HTML in it is kept, and is checked afterwards. */
-export function renderMarkdown(text: string): string {
-  return markdown.render(text);
-}
-
 const PLACEHOLDER = /\{\{\s*([a-z]+):([a-z0-9-]+)\s*\}\}/g;
+
+/** Where the values of placeholders come from. */
+export interface Stated {
+  supplier: Supplier;
+  facts: Facts;
+}
 
 /** A text with its placeholders filled; unknown placeholders are faults. */
 export interface Filled {
@@ -28,34 +27,40 @@ interface Writing {
 
 /**
  * Fills `{{phone:care}}`, as a link that calls, `{{email:help}}`, as one that starts a mail, `{{hours:care}}`,
- * `{{holidays:care}}`, what the line does on bank holidays, and what the brand has: `{{name:supplier}}`, `{{name:short}}`, `{{name:night-tariff}}`, `{{address:website}}`, `{{address:post}}`.
+ * `{{holidays:care}}`, what the line does on bank holidays, `{{fact:payment}}`, and what the brand has:
+ * `{{name:supplier}}`, `{{name:short}}`, `{{name:night-tariff}}`, `{{address:website}}`, `{{address:post}}`.
  */
-export const fillPlaceholders = (text: string, supplier: Supplier) =>
-  fill(text, supplier, { phone: phoneLink, email: emailLink });
+export const fillPlaceholders = (text: string, stated: Stated) =>
+  fill(text, stated, { phone: phoneLink, email: emailLink });
 
-/** The same without links, for what is no HTML: feeds, captions and drawings. */
-export const fillPlainPlaceholders = (text: string, supplier: Supplier) =>
-  fill(text, supplier, { phone: formatPhone, email: (address) => address });
+/** The same without links, for what is no HTML: captions and drawings. */
+export const fillPlainPlaceholders = (text: string, stated: Stated) =>
+  fill(text, stated, { phone: formatPhone, email: (address) => address });
 
-function fill(text: string, supplier: Supplier, write: Writing): Filled {
+/** Fills a feed's text: as plain text, but with links that call in rich text. */
+export const fillFeedText = (text: string, stated: Stated) =>
+  text.startsWith('<') ? fillPlaceholders(text, stated) : fillPlainPlaceholders(text, stated);
+
+const UNKNOWN_FACT = 'Use a name of content/facts.json, or add the fact there with its source.';
+const UNKNOWN_NAME =
+  'Use a name that content/supplier.json has after phone:, hours: or holidays:, or that brand.json has after name: or address:.';
+
+function fill(text: string, stated: Stated, write: Writing): Filled {
   const faults: ArticleFault[] = [];
   const fillOne = (whole: string, kind: string, name: string, offset: number) => {
-    const filled = textFor(kind, name, supplier, write);
+    const filled = textFor(kind, name, stated, write);
     if (filled !== undefined) return filled;
-    faults.push({
-      line: text.slice(0, offset).split('\n').length,
-      fault: `${whole} has no value`,
-      remedy:
-        'Use a name that content/supplier.json has after phone:, hours: or holidays:, or that brand.json has after name: or address:.',
-    });
+    const remedy = kind === 'fact' ? UNKNOWN_FACT : UNKNOWN_NAME;
+    faults.push({ line: text.slice(0, offset).split('\n').length, fault: `${whole} has no value`, remedy });
     return '';
   };
   return { text: text.replace(PLACEHOLDER, fillOne), faults };
 }
 
-/** @returns undefined for a placeholder that the supplier's files do not define */
-function textFor(kind: string, name: string, supplier: Supplier, write: Writing) {
+/** @returns undefined for a placeholder that neither the supplier's files nor the facts define */
+function textFor(kind: string, name: string, { supplier, facts }: Stated, write: Writing) {
   const { phones, openingHours, coming, email, names, addresses } = supplier;
+  if (kind === 'fact') return ownOf(facts, name)?.value;
   if (kind === 'name') return ownOf({ ...names, supplier: supplier.name, short: supplier.shortName }, name);
   if (kind === 'address') return ownOf({ ...addresses, post: supplier.postalAddress.join(', ') }, name);
   const number = kind === 'phone' && ownOf(phones, name);
