@@ -122,7 +122,7 @@ function mountLeads(app: OpenAPIHono, parts: BackendParts, mounted: MountedLeads
   const addresseeOf = cases?.addresseeOf ?? (async (lead) => lead);
   const workers = [
     createConfirmationWorker({ database, readLead: store.find, addresseeOf, clock, logger, ...mail }),
-    ...(webhook ? [createWebhookWorker({ database, store, webhook, logger })] : []),
+    ...(webhook ? [createWebhookWorker({ database, webhook, logger })] : []),
   ];
   const onAccepted = () => {
     for (const worker of workers) worker.wake();

@@ -1,12 +1,9 @@
 /** `npm run complaints -- report|publication|record|earlier`: figures, records, and cases from before the desk (DK-06, DK-03, RW-02). */
-import { parseArgs } from 'node:util';
 import { CaseReference, exampleReference } from '@larkfield/api-schemas/cases';
 import { Quarter } from '@larkfield/api-schemas/regulation/complaint-report';
 import { PublicationMonth } from '@larkfield/api-schemas/regulation/publication';
-import { openDatabase } from '@larkfield/database/open';
-import type { Database } from '@larkfield/database/tables';
 import { createClock } from '@larkfield/service/clock';
-import { runCommand, UsageError } from '@larkfield/service/command-line';
+import { UsageError } from '@larkfield/service/command-line';
 import { ourBrand } from '@larkfield/service/supplier/brand';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import * as z from 'zod';
@@ -18,8 +15,8 @@ import { complaintFigures } from '../cases/figures/report.ts';
 import { figuresCsv } from '../cases/figures/report-csv.ts';
 import { leadFacts } from '../cases/letters/letter-facts.ts';
 import { countEarlier, openEarlier } from '../cases/store/earlier-cases.ts';
-import { type ProviderSettings, readProviderSettings } from '../settings.ts';
 import { addressOfLead } from '../staff-api-parts.ts';
+import { type CommandParts, printJson, runProgram } from './program.ts';
 
 const USAGE = `Usage: npm run --silent complaints -- <command>
 
@@ -33,46 +30,49 @@ const USAGE = `Usage: npm run --silent complaints -- <command>
                                                   --since. Complaints past their eight weeks then get their letter by
                                                   themselves: letters-due says how many`;
 
-interface CommandParts {
-  database: Database;
-  settings: ProviderSettings;
-  argument: string | undefined;
-  quarter?: string | undefined;
-  format?: string | undefined;
-  month?: string | undefined;
-  since?: string | undefined;
-  'open-since'?: string | undefined;
-}
+const OPTIONS = {
+  quarter: { type: 'string' },
+  format: { type: 'string', default: 'json' },
+  month: { type: 'string' },
+  since: { type: 'string' },
+  'open-since': { type: 'string' },
+} as const;
+type Parts = CommandParts<typeof OPTIONS>;
 
-const print = (text: string) => process.stdout.write(text);
-const printJson = (value: object) => print(`${JSON.stringify(value, null, 2)}\n`);
-
-async function report({ database, settings, quarter, format = 'json' }: CommandParts) {
-  const wanted = Quarter.safeParse(quarter);
-  if (!wanted.success) throw new UsageError('Say which quarter: --quarter 2026-Q4');
-  if (format !== 'json' && format !== 'csv') throw new UsageError('report takes --format json or --format csv.');
-  const now = createClock(settings.TEST_NOW)();
-  const resolutionWeeks = settings.COMPLAINT_RESOLUTION_WEEKS;
-  const figures = await complaintFigures(wanted.data, { database, now, resolutionWeeks });
-  if (format === 'csv') print(figuresCsv(figures));
+/** Prints figures in the format that is asked for. */
+function printAs<Figures>(format: string, figures: Figures, csvOf: (figures: Figures) => string) {
+  if (format === 'csv') process.stdout.write(csvOf(figures));
   else printJson(figures);
 }
 
-async function publication({ database, settings, month, format = 'json' }: CommandParts) {
+function checkFormat(command: string, format: string) {
+  if (format !== 'json' && format !== 'csv') throw new UsageError(`${command} takes --format json or --format csv.`);
+}
+
+async function report({ database, settings, quarter, format }: Parts) {
+  const wanted = Quarter.safeParse(quarter);
+  if (!wanted.success) throw new UsageError('Say which quarter: --quarter 2026-Q4');
+  checkFormat('report', format);
+  const now = createClock(settings.TEST_NOW)();
+  const resolutionWeeks = settings.COMPLAINT_RESOLUTION_WEEKS;
+  const figures = await complaintFigures(wanted.data, { database, now, resolutionWeeks });
+  printAs(format, figures, figuresCsv);
+}
+
+async function publication({ database, settings, month, format }: Parts) {
   const wanted = PublicationMonth.safeParse(month);
   if (!wanted.success) throw new UsageError('Say in which month it is published: --month 2026-11');
-  if (format !== 'json' && format !== 'csv') throw new UsageError('publication takes --format json or --format csv.');
+  checkFormat('publication', format);
   const figures = await publishedFigures(wanted.data, {
     database,
     now: createClock(settings.TEST_NOW)(),
     resolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
     ...publicationOf(readSupplier(settings), settings.SITE_URL),
   });
-  if (format === 'csv') print(publicationCsv(figures));
-  else printJson(figures);
+  printAs(format, figures, publicationCsv);
 }
 
-async function record({ database, argument = '' }: CommandParts) {
+async function record({ database, argument = '' }: Parts) {
   const reference = CaseReference.safeParse(argument.toUpperCase());
   if (!reference.success)
     throw new UsageError(`record needs a reference, such as ${exampleReference(ourBrand().referencePrefix)}.`);
@@ -84,7 +84,7 @@ async function record({ database, argument = '' }: CommandParts) {
 
 const Day = z.iso.date();
 
-async function earlier({ database, settings, since, 'open-since': openSince }: CommandParts) {
+async function earlier({ database, settings, since, 'open-since': openSince }: Parts) {
   const from = openSince ?? since;
   if (from !== undefined && !Day.safeParse(from).success) throw new UsageError('A day is written as 2026-09-01.');
   const now = createClock(settings.TEST_NOW)();
@@ -95,23 +95,4 @@ async function earlier({ database, settings, since, 'open-since': openSince }: C
   printJson(found);
 }
 
-const COMMANDS: Record<string, (parts: CommandParts) => Promise<void>> = { report, publication, record, earlier };
-
-async function run() {
-  const options = {
-    quarter: { type: 'string' },
-    format: { type: 'string' },
-    month: { type: 'string' },
-    since: { type: 'string' },
-    'open-since': { type: 'string' },
-  } as const;
-  const { positionals, values } = parseArgs({ options, allowPositionals: true });
-  const [name = '', argument] = positionals;
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new UsageError(name ? `There is no command "${name}".` : 'Say which command.');
-  const settings = readProviderSettings(process.env);
-  await using database = await openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
-  await command({ database, settings, argument, ...values });
-}
-
-await runCommand(run, USAGE);
+await runProgram(USAGE, OPTIONS, { report, publication, record, earlier });

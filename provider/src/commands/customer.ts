@@ -1,16 +1,13 @@
 /** `npm run customer -- find|export|erase`: everything that is kept about one customer (OP-06, RW-08). */
 import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
-import { openDatabase } from '@larkfield/database/open';
-import type { Database } from '@larkfield/database/tables';
 import { truncateLog } from '@larkfield/database/truncate-log';
-import { runCommand, UsageError } from '@larkfield/service/command-line';
+import { UsageError } from '@larkfield/service/command-line';
 import { addressKey } from '@larkfield/service/personal-data';
 import * as z from 'zod';
 import type { CustomerQuery, FoundCustomer } from '../customer-data/matching.ts';
 import { exportCustomer } from '../customer-data/requests.ts';
 import { customerRecords, customersFor, eraseFor } from '../personal-data.ts';
-import { type ProviderSettings, readProviderSettings } from '../settings.ts';
+import { type CommandParts, type Opened, printJson, runProgram } from './program.ts';
 
 const USAGE = `Usage: npm run --silent customer -- <command> <whose>
 
@@ -26,48 +23,40 @@ they are closed and free.
 What a customer is just typing into a form is sealed: it can't be searched, and is gone after 60 minutes.
 What was forwarded to a case system is there, and has to be erased there.`;
 
-const Command = z.enum(['find', 'export', 'erase']);
-const WAYS = ['email', 'telephone', 'account', 'name', 'reference'] as const;
+const OPTIONS = {
+  email: { type: 'string' },
+  telephone: { type: 'string' },
+  account: { type: 'string' },
+  name: { type: 'string' },
+  reference: { type: 'string' },
+} as const;
+type Parts = CommandParts<typeof OPTIONS>;
 
-function readCommandLine() {
-  const options = Object.fromEntries(WAYS.map((way) => [way, { type: 'string' as const }]));
-  const { positionals, values } = parseArgs({ options, allowPositionals: true });
-  const [name] = positionals;
-  const command = Command.safeParse(name);
-  if (!command.success) throw new UsageError(name ? `There is no command "${name}".` : 'Say which command.');
-  const query: CustomerQuery = Object.fromEntries(
-    WAYS.flatMap((way) => {
-      const value = values[way];
-      return typeof value === 'string' && value.trim() ? [[way, value.trim()]] : [];
-    }),
-  );
+function queryOf(parts: Parts): CustomerQuery {
+  const { email, telephone, account, name, reference } = parts;
+  const given = Object.entries({ email, telephone, account, name, reference }).map(([way, value]) => [
+    way,
+    value?.trim() || undefined,
+  ]);
+  const query: CustomerQuery = Object.fromEntries(given.filter(([, value]) => value !== undefined));
   if (query.email !== undefined && !z.email().safeParse(query.email).success)
     throw new UsageError('Give a whole e-mail address: --email name@example.com');
   if (Object.keys(query).length === 0) throw new UsageError('Say which customer, such as --email name@example.com');
-  return { command: command.data, query };
+  return query;
 }
 
-interface Parts {
-  database: Database;
-  settings: ProviderSettings;
-}
+const find = async (parts: Parts) => printJson(await customersFor(parts, queryOf(parts)));
 
-async function run() {
-  const { command, query } = readCommandLine();
-  const settings = readProviderSettings(process.env);
-  await using database = await openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
-  const parts = { database, settings };
+/** Does work on the one customer whom the options name; lists all who match. */
+const withCustomer = (work: (opened: Opened, customer: Chosen) => Promise<void>) => async (parts: Parts) => {
+  const query = queryOf(parts);
   const found = await customersFor(parts, query);
-  if (command === 'find') return print(found);
   for (const one of found) process.stderr.write(`${lineOf(one)}\n`);
   const customer = chosen(found, query);
-  if (!customer) {
-    process.stderr.write(`${found.length} people match. Give --reference with a reference of the one you mean.\n`);
-    process.exitCode = 1;
-    return;
-  }
-  await (command === 'export' ? exportOf : erase)(parts, customer);
-}
+  if (customer) return work(parts, customer);
+  process.stderr.write(`${found.length} people match. Give --reference with a reference of the one you mean.\n`);
+  process.exitCode = 1;
+};
 
 /**
  * The customer who matches. An address may still have records, such as mails, after its last lead and case are gone.
@@ -84,9 +73,9 @@ const lineOf = ({ name, email, telephone, account, references }: FoundCustomer) 
 
 type Chosen = NonNullable<ReturnType<typeof chosen>>;
 
-async function exportOf(parts: Parts, customer: Chosen): Promise<void> {
+async function exportOf(parts: Opened, customer: Chosen): Promise<void> {
   const { database } = parts;
-  print(await exportCustomer({ database, records: customerRecords(parts), customer, madeBy: userInfo().username }));
+  printJson(await exportCustomer({ database, records: customerRecords(parts), customer, madeBy: userInfo().username }));
 }
 
 const WHY = {
@@ -94,17 +83,15 @@ const WHY = {
   'legal-hold': 'is under legal hold: it is erased once the hold is lifted and it is closed',
 };
 
-async function erase(parts: Parts, customer: Chosen): Promise<void> {
+async function erase(parts: Opened, customer: Chosen): Promise<void> {
   const outcome = await eraseFor(parts, customer, userInfo().username);
-  print(outcome);
+  printJson(outcome);
   for (const { reference, reason } of outcome.kept) process.stderr.write(`${reference} ${WHY[reason]}.\n`);
   if (outcome.kept.length > 0) process.exitCode = 1;
   const { DATA_DIR, DATABASE_URL } = parts.settings;
   if (!DATABASE_URL && !truncateLog(DATA_DIR)) throw new Error(LOG_IN_USE);
 }
 
-const print = (outcome: unknown) => process.stdout.write(`${JSON.stringify(outcome, null, 2)}\n`);
-
 const LOG_IN_USE = 'Erased from every table; the log of writes was in use and still holds it. Give the command again.';
 
-await runCommand(async () => void (await run()), USAGE);
+await runProgram(USAGE, OPTIONS, { find, export: withCustomer(exportOf), erase: withCustomer(erase) });

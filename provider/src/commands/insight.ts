@@ -3,14 +3,12 @@
  * `npm run insight -- pages`: which pages are viewed (AN-01), and which articles are rated helpful or not (AR-06).
  * `npm run insight -- vitals`: how fast pages are for customers who allow measuring, and which errors they met (MO-01).
  */
-import { parseArgs } from 'node:util';
 import type { Insight, PageVitals } from '@larkfield/api-schemas/staff-calls/insight-report';
-import { openDatabase } from '@larkfield/database/open';
-import { runCommand, UsageError } from '@larkfield/service/command-line';
-import type { Days } from '../insight/counts.ts';
+import { UsageError } from '@larkfield/service/command-line';
+import { daysBefore } from '@larkfield/service/personal-data';
 import { insightOf } from '../insight/report.ts';
 import { errorsSeen } from '../insight/vitals.ts';
-import { readProviderSettings } from '../settings.ts';
+import { type CommandParts, print, runProgram } from './program.ts';
 
 const USAGE = `Usage: npm run insight -- search|pages|vitals [--days 30] [--top 20] [--json]
 
@@ -19,31 +17,17 @@ pages prints the pages that were viewed most, and the articles that were rated m
 vitals prints what three quarters of the views did not exceed, by page, and the errors that browsers met.
 Words stand without numbers, addresses and most names; counts are kept for 13 months.`;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-const print = (text: string) => process.stdout.write(`${text}\n`);
-
 function countOf(name: string, text: string): number {
   const count = Number(text);
   if (!Number.isSafeInteger(count) || count < 1) throw new UsageError(`--${name} needs a whole number from 1 up.`);
   return count;
 }
 
-const SUBJECTS = ['search', 'pages', 'vitals'] as const;
-const isSubject = (word: string | undefined) => SUBJECTS.find((subject) => subject === word);
-
-function readCommandLine() {
-  const options = {
-    days: { type: 'string', default: '30' },
-    top: { type: 'string', default: '20' },
-    json: { type: 'boolean', default: false },
-  } as const;
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const [subject] = positionals;
-  if (positionals.length !== 1 || !isSubject(subject))
-    throw new UsageError('Say what to print: search, pages or vitals.');
-  return { subject, days: countOf('days', values.days), top: countOf('top', values.top), json: values.json };
-}
+const OPTIONS = {
+  days: { type: 'string', default: '30' },
+  top: { type: 'string', default: '20' },
+  json: { type: 'boolean', default: false },
+} as const;
 
 const line = (count: number, text: string) => print(`${String(count).padStart(8)}  ${text}`);
 
@@ -87,21 +71,20 @@ function printVitals({ from, vitals, errors }: Insight & { errors: Awaited<Retur
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-async function run(): Promise<void> {
-  const { subject, days, top, json } = readCommandLine();
-  const settings = readProviderSettings(process.env);
-  const database = await openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
-  const period: Days = { from: dayOf(new Date(Date.now() - days * DAY_MS)), to: dayOf(new Date()) };
-  try {
-    const insight = await insightOf(database, period, top);
-    const errors = await errorsSeen(database, period, top);
-    if (json) print(JSON.stringify({ ...insight, errors }));
-    else if (subject === 'search') printSearches(insight);
-    else if (subject === 'pages') printPages(insight);
-    else printVitals({ ...insight, errors });
-  } finally {
-    await database.destroy();
-  }
-}
+type Printed = Parameters<typeof printVitals>[0];
 
-await runCommand(run, USAGE);
+const printing = (printTables: (insight: Printed) => void) => async (parts: CommandParts<typeof OPTIONS>) => {
+  const { database, json } = parts;
+  const [days, top] = [countOf('days', parts.days), countOf('top', parts.top)];
+  const now = new Date();
+  const period = { from: dayOf(daysBefore(now, days)), to: dayOf(now) };
+  const insight = { ...(await insightOf(database, period, top)), errors: await errorsSeen(database, period, top) };
+  if (json) print(JSON.stringify(insight));
+  else printTables(insight);
+};
+
+await runProgram(USAGE, OPTIONS, {
+  search: printing(printSearches),
+  pages: printing(printPages),
+  vitals: printing(printVitals),
+});

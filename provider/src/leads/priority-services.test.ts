@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { customerRecords } from '../personal-data.ts';
 import { JOINING, leadDocument } from '../testing/leads.ts';
 import { testProvider } from '../testing/provider.ts';
-import { csvLine } from './csv.ts';
 import { createLeadStore } from './store.ts';
-import { showLead } from './table.ts';
+import { csvLine, showLead } from './table.ts';
 
 const INFORMATION = JOINING['additional-information'];
 const joining = (changes: Record<string, unknown>) =>

@@ -40,7 +40,7 @@ test('[LD-11] a whole lead is posted, signed, with an idempotency key', async ({
   const accepted = await store.accept({ attributes: COMPLAINT }, POST);
   const id = accepted.status === 'created' ? accepted.lead.id : '';
   const webhook = { url, secret: SECRET, maxAttempts: 3, timeoutMs: 1000 };
-  await createWebhookWorker({ database, store, webhook, logger: listeningLogger().logger }).drain();
+  await createWebhookWorker({ database, webhook, logger: listeningLogger().logger }).drain();
   const [{ headers, body } = { headers: {}, body: '' }] = received;
   expect(JSON.parse(body).data).toMatchObject({ type: 'leads', id, attributes: COMPLAINT });
   expect(headers).toMatchObject({
@@ -58,7 +58,6 @@ test('[LD-11] a refused lead is retried later, and given up after the last attem
   await store.accept({ attributes: COMPLAINT }, POST);
   const worker = createWebhookWorker({
     database,
-    store,
     webhook: { url, secret: SECRET, maxAttempts: 2, timeoutMs: 1000 },
     logger,
   });
@@ -81,7 +80,7 @@ test('[LD-11] a redirect is not followed, so that customers’ data goes to no o
   const store = createLeadStore(database, [enqueueForward]);
   await store.accept({ attributes: COMPLAINT }, POST);
   const webhook = { url, secret: SECRET, maxAttempts: 3, timeoutMs: 1000 };
-  const result = await createWebhookWorker({ database, store, webhook, logger: listeningLogger().logger }).drain();
+  const result = await createWebhookWorker({ database, webhook, logger: listeningLogger().logger }).drain();
   expect(result).toMatchObject({ delivered: 0, failed: 1 });
   expect(received).toHaveLength(1);
 });
@@ -98,7 +97,7 @@ test.each(SILENCES)(
       const store = createLeadStore(database, [enqueueForward]);
       await store.accept({ attributes: ${JSON.stringify(COMPLAINT)} }, ${JSON.stringify(POST)});
       const webhook = { url: '${server.url}', secret: '${SECRET}', maxAttempts: 3, timeoutMs: 1000 };
-      const worker = createWebhookWorker({ database, store, webhook, logger: { error() {} } });
+      const worker = createWebhookWorker({ database, webhook, logger: { error() {} } });
       console.log((await worker.drain()).failed);`);
     expect(printed).toBe('1');
   },

@@ -9,7 +9,7 @@ import { fetchWhole } from '@larkfield/service/calls/fetch-whole';
 import { traced } from '@larkfield/service/measuring/tracing';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import type { FollowUp, LeadStore, StoredLead } from './store.ts';
+import { type FollowUp, findLead, type StoredLead } from './store.ts';
 
 const Forward = z.object({ reference: z.string() });
 
@@ -93,19 +93,18 @@ export async function forwardLead(
 
 interface WebhookParts {
   database: Database;
-  store: Pick<LeadStore, 'find'>;
   webhook: WebhookSettings;
   logger: Logger;
 }
 
 /** Posts leads with back-off until they are accepted, or have failed too often and wait for `npm run leads -- forward`. */
-export function createWebhookWorker({ database, store, webhook, logger }: WebhookParts): OutboxWorker {
+export function createWebhookWorker({ database, webhook, logger }: WebhookParts): OutboxWorker {
   return createOutboxWorker(database, {
     kind: FORWARD,
     concurrency: POSTS_AT_ONCE,
     deliver: ({ reference }, signal) =>
       traced({ name: `deliver ${FORWARD.channel}`, kind: 'consumer' }, async () => {
-        const lead = await store.find(reference);
+        const lead = await findLead(database, reference);
         if (lead) await forwardLead(lead, webhook, signal);
       }),
     maxAttempts: webhook.maxAttempts,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CSV_HEADER, csvLine } from './csv.ts';
+import { CSV_HEADER, csvLine } from './table.ts';
 
 const lead = (attributes: Record<string, unknown>) => ({
   id: 'LF-1',
