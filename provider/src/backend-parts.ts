@@ -12,6 +12,7 @@ import { readAddressSeed } from './addresses/seed.ts';
 import { createAddressStore } from './addresses/store.ts';
 import { type Cases, createCases } from './case-parts.ts';
 import { createRefusalNotes } from './cases/mails/refused.ts';
+import { staffWith } from './cases/staff-api/case-act.ts';
 import { createContentReview } from './content-review-parts.ts';
 import type { DangerFinder } from './danger-finder.ts';
 import type { FaultsOf } from './faults.ts';
@@ -82,10 +83,8 @@ export function mountBackend(app: OpenAPIHono, parts: BackendParts, { supplier, 
   const caseWorkers = cases ? mountCases(app, parts, { cases, ...shared }) : [];
   const review = createContentReview({ ...parts, clock, supplier, mail, sitePages });
   if (cases) {
-    const { requireStaff } = cases.staff;
-    review.mount(app, '/backend', { requireClient: client, requireEditor: requireStaff('edit-content') });
-    const requireReader = requireStaff('read');
-    app.route('/backend', insightRoutes({ database, requireClient: client, requireReader }));
+    review.mount(app, '/backend', staffWith(cases.staff, 'edit-content'));
+    app.route('/backend', insightRoutes({ database, reading: staffWith(cases.staff, 'read') }));
   }
   app.get('/backend/openapi.json', (context) => context.json(openApiDocument(app, supplier.name)));
   return {

@@ -11,6 +11,7 @@ import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import type { Facts } from '@larkfield/service/supplier/facts';
 import { type Supplier, supplierSettings } from '@larkfield/service/supplier/supplier';
 import type { Logger } from 'pino';
+import { staffWith } from './cases/staff-api/case-act.ts';
 import type { StaffRoutes } from './cases/staff-api/parts.ts';
 import { createContentCheck } from './content-files/check.ts';
 import { checkProcess } from './content-files/check-process.ts';
@@ -107,15 +108,11 @@ export function mountContentFiles(app: OpenAPIHono, path: string, parts: Content
     schemaFaults: schemaFaults(parts),
     alone: (work) => inTurn(database, work),
   };
-  const files = createContentFiles(saving);
-  const onSaved = async (paths: readonly string[]) => {
+  const files = createContentFiles(saving, async (paths) => {
     logger.info({ paths }, 'content was saved');
     await parts.onSaved();
-  };
-  const { requireClient, requireStaff } = staff;
-  const requireEditor = requireStaff('edit-content');
-  const proposals = createProposals(saving);
-  const routes = { files, proposals, requireClient, requireEditor, onSaved };
+  });
+  const routes = { files, proposals: createProposals(saving), editing: staffWith(staff, 'edit-content') };
   app.route(path, contentFileRoutes(routes));
   app.route(path, proposalRoutes(routes));
 }

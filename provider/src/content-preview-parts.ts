@@ -9,12 +9,12 @@ import { memoizeSuccess } from '@larkfield/service/memoize-success';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import type { Facts } from '@larkfield/service/supplier/facts';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
+import { staffWith } from './cases/staff-api/case-act.ts';
 import type { StaffRoutes } from './cases/staff-api/parts.ts';
 import { compileArticle } from './content/compile.ts';
 import { createMedia } from './content/media.ts';
 import { previewRoutes, sealPreviewRoutes } from './content/preview-routes.ts';
 import { createPreviewTokens } from './content/preview-token.ts';
-import { limitContent, requireJsonApi } from './json-api/middleware.ts';
 import { createJsonCheck } from './json-files.ts';
 import type { ProviderSettings } from './settings.ts';
 
@@ -37,7 +37,7 @@ export function mountContentPreviews(app: OpenAPIHono, parts: ContentPreviewPart
   const tokens = createPreviewTokens(key, clock);
   const media = createMedia([join(settings.BRAND_DIR, 'media'), join(PROJECT_ROOT, 'design-system/src')]);
   const compile = (text: string) => compileArticle(text, parts, media);
-  const middleware = [staff.requireClient, staff.requireStaff('edit-content'), limitContent, requireJsonApi];
-  app.route('/backend', sealPreviewRoutes({ tokens, siteUrl: settings.SITE_URL, middleware }));
-  app.route('/content', previewRoutes({ tokens, compile, checkJson: createJsonCheck(parts), limit: limitContent }));
+  const editing = staffWith(staff, 'edit-content');
+  app.route('/backend', sealPreviewRoutes({ tokens, siteUrl: settings.SITE_URL, editing }));
+  app.route('/content', previewRoutes({ tokens, compile, checkJson: createJsonCheck(parts) }));
 }

@@ -22,6 +22,7 @@ import { createNightlyReview } from './content/review/nightly.ts';
 import { createFollowLink, hostsIn } from './content/review/outside-links.ts';
 import { lastCheck } from './content/review/store.ts';
 import { contentReportRoutes } from './insight/content-routes.ts';
+import type { Guard } from './json-api/route.ts';
 import { CONTENT_REVIEW, createReviewMails, type ReviewedContent, reviewReference } from './mail/content-review.ts';
 import type { MailRoom } from './mail/room.ts';
 import type { ProviderSettings } from './settings.ts';
@@ -69,17 +70,13 @@ export function createContentReview(parts: ContentReviewParts) {
   return {
     nightly,
     workers: [nightly, ...(mails ? [mails] : [])],
-    mount(
-      app: OpenAPIHono,
-      path: string,
-      guards: Pick<Parameters<typeof contentReportRoutes>[0], 'requireClient' | 'requireEditor'>,
-    ) {
+    mount(app: OpenAPIHono, path: string, editing: Guard<403>) {
       app.route(
         path,
         contentReportRoutes({
           readLast: () => lastCheck(database),
           checksOutside: settings.CHECK_OUTSIDE_LINKS,
-          ...guards,
+          editing,
         }),
       );
     },

@@ -1,12 +1,11 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { AddressDocument, AddressList, AddressResource } from '@larkfield/api-schemas/addresses';
 import { formatPostcode, isPostcode } from '@larkfield/api-schemas/postcode';
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod';
-import { fingerprintOf, IdempotencyHeaders } from '../json-api/idempotency.ts';
-import { limitBody, requireJsonApi } from '../json-api/middleware.ts';
-import { answer, refusals, refuse } from '../json-api/problem.ts';
-import { jsonBody, jsonResponse } from '../json-api/route.ts';
+import { IdempotencyHeaders, postIdentity } from '../json-api/idempotency.ts';
+import { answer, refuseReusedKey } from '../json-api/problem.ts';
+import { clientsOnly, jsonResponse, route } from '../json-api/route.ts';
 import type { AddressStore } from './store.ts';
 
 const MALFORMED_POSTCODE = 'Expected a whole UK postcode, such as SW1A 1AA';
@@ -20,58 +19,40 @@ const PostcodeQuery = z.object({
 
 const StoredAddress = z.object({ data: AddressResource });
 
-const getAddresses = (requireClient: MiddlewareHandler) =>
-  createRoute({
+const routesOf = (requireClient: MiddlewareHandler) => ({
+  find: route(clientsOnly(requireClient), {
     method: 'get',
     path: '/v1/addresses',
     operationId: 'findAddresses',
     summary: 'Find the addresses of a postcode',
     description: 'Any spacing and case. A well-formed postcode that nobody lives at has an empty list (LD-12).',
-    middleware: [requireClient] as const,
-    request: { query: PostcodeQuery },
-    responses: {
-      200: jsonResponse('The addresses, by number', AddressList),
-      ...refusals(400, 401),
-    },
-  });
-
-const postAddress = (requireClient: MiddlewareHandler) =>
-  createRoute({
+    query: PostcodeQuery,
+    answers: { 200: jsonResponse('The addresses, by number', AddressList) },
+  }),
+  create: route(clientsOnly(requireClient), {
     method: 'post',
     path: '/v1/addresses',
     operationId: 'createAddress',
     summary: 'Keep an address that a customer typed',
-    middleware: [requireClient, limitBody, requireJsonApi] as const,
-    request: {
-      headers: IdempotencyHeaders,
-      body: jsonBody(AddressDocument),
-    },
-    responses: {
-      201: jsonResponse('The address is stored', StoredAddress),
-      ...refusals(400, 401, 413, 415, 422),
-    },
-  });
+    headers: IdempotencyHeaders,
+    body: AddressDocument,
+    answers: { 201: jsonResponse('The address is stored', StoredAddress) },
+  }),
+});
 
 /** `GET` and `POST /v1/addresses` (CO-08, LD-12). */
 export function addressRoutes(store: AddressStore, requireClient: MiddlewareHandler): OpenAPIHono {
+  const { find, create } = routesOf(requireClient);
   return new OpenAPIHono()
-    .openapi(getAddresses(requireClient), async (context) => {
+    .openapi(find, async (context) => {
       const postcode = formatPostcode(context.req.valid('query').postcode);
       return answer(context, { data: await store.findByPostcode(postcode) }, 200);
     })
-    .openapi(postAddress(requireClient), async (context) => {
+    .openapi(create, async (context) => {
       const { attributes } = context.req.valid('json').data;
-      const result = await store.create(attributes, {
-        clientId: context.req.header('X-Client-Id') ?? '',
-        idempotencyKey: context.req.valid('header')['idempotency-key'] ?? null,
-        fingerprint: fingerprintOf(attributes),
-      });
+      const { 'idempotency-key': key } = context.req.valid('header');
+      const result = await store.create(attributes, postIdentity(context, key, attributes));
       if (result.status === 'created') return answer(context, { data: result.address }, 201);
-      return refuse(context, 422, {
-        code: 'idempotency-key-reused',
-        title: 'This key belongs to another address',
-        detail: 'Send a new Idempotency-Key with a new address, or the first address again with this one.',
-        source: { header: 'Idempotency-Key' },
-      });
+      return refuseReusedKey(context, 'address');
     });
 }

@@ -100,21 +100,24 @@ test('[ED-02] a disk that is full leaves every file as it was, and says so', TIM
   mkdirSync(folder);
   cpSync(join(PROJECT_ROOT, 'content/words.txt'), join(folder, 'words.txt'));
   const was = readFileSync(join(folder, 'words.txt'));
-  const files = createContentFiles({
-    folder,
-    history: {
-      record: () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
-      list: async () => [],
-      read: async () => undefined,
+  const files = createContentFiles(
+    {
+      folder,
+      history: {
+        record: () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
+        list: async () => [],
+        read: async () => undefined,
+      },
+      check: async () => ({ findings: [] }),
+      schemaFaults: () => [],
+      alone: async (work) => {
+        await work();
+        return true;
+      },
+      clock: () => new Date('2026-11-23T10:00:00Z'),
     },
-    check: async () => ({ findings: [] }),
-    schemaFaults: () => [],
-    alone: async (work) => {
-      await work();
-      return true;
-    },
-    clock: () => new Date('2026-11-23T10:00:00Z'),
-  });
+    async () => {},
+  );
   const save = { author: { name: 'Agnes', email: 'agnes@staff.example' }, message: 'words', despiteAdvice: false };
   const changes = [
     { path: 'words.txt', version: versionOf(was), bytes: Buffer.from('zebra\n') },

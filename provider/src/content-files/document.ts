@@ -1,6 +1,8 @@
-/** How the calls carry files and saves: text as it is, media in base64. */
+/** How the calls carry files, text as it is and media in base64, and who saves them. */
+import type { SignedInStaff } from '../json-api/staff.ts';
+import type { Author } from './history.ts';
 import { kindOf } from './paths.ts';
-import type { Change, SaveResult } from './saving.ts';
+import type { Change } from './saving.ts';
 
 export function toText(path: string, bytes: Buffer): { encoding: 'utf-8' | 'base64'; text: string } {
   return kindOf(path) === 'media'
@@ -21,9 +23,8 @@ interface CarriedFile {
 export const toChanges = (files: readonly CarriedFile[]): Change[] =>
   files.map((file) => ({ path: file.path, version: file.version, bytes: toBytes(file) }));
 
-/** The answer to a save or a publication. */
-export const toSaved = ({ revision: id, status, ...attributes }: Extract<SaveResult, { status: 'saved' }>) => ({
-  type: 'content-saves' as const,
-  id,
-  attributes,
+/** Staff without an address get one made from their id, so that the history can tell them apart. */
+export const authorOf = ({ id, name, email }: SignedInStaff): Author => ({
+  name,
+  email: email ?? `${id.replace(/[^\w.-]+/g, '-').slice(0, 60) || 'staff'}@desk.invalid`,
 });

@@ -1,5 +1,5 @@
 /** `/v1/content/proposals` and `/publications`: what one person proposes and another publishes (ED-03). */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import {
   ContentProposalDocument,
   ContentProposals,
@@ -9,14 +9,14 @@ import {
   type ProposedContent,
 } from '@larkfield/api-schemas/staff-calls/content-files';
 import * as z from 'zod';
-import { limitContent, requireJsonApi } from '../json-api/middleware.ts';
-import { answer, type Refusal, refusals, refuse } from '../json-api/problem.ts';
-import { jsonBody, jsonResponse } from '../json-api/route.ts';
+import { limitContent } from '../json-api/middleware.ts';
+import { answer, type Refusal, refuse } from '../json-api/problem.ts';
+import { jsonResponse, route } from '../json-api/route.ts';
 import type { StaffEnv } from '../json-api/staff.ts';
-import { toChanges, toSaved, toText } from './document.ts';
+import { authorOf, toChanges, toText } from './document.ts';
 import type { Author } from './history.ts';
-import { NO_PROPOSAL, refuseSave } from './refusals.ts';
-import { authorOf, type ContentFileRoutes } from './routes.ts';
+import { answerSave, NO_PROPOSAL, refuseSave } from './refusals.ts';
+import type { ContentFileRoutes } from './routes.ts';
 import type { Save } from './saving.ts';
 
 const ONESELF: Refusal = {
@@ -25,52 +25,52 @@ const ONESELF: Refusal = {
   detail: 'Somebody else has to look at it and publish it.',
 };
 
-function routesOf({ requireClient, requireEditor }: ContentFileRoutes) {
-  const writing = [requireClient, requireEditor, limitContent, requireJsonApi];
-  const refused = refusals(400, 401, 403, 404, 409, 413, 415, 422, 503);
-  const list = createRoute({
-    method: 'get',
-    path: '/v1/content/proposals',
-    operationId: 'listContentProposals',
-    summary: 'Read what waits for a second person',
-    middleware: [requireClient, requireEditor],
-    responses: { 200: jsonResponse('Oldest first', ContentProposals), ...refusals(401, 403, 503) },
-  });
-  const propose = createRoute({
-    method: 'post',
-    path: '/v1/content/proposals',
-    operationId: 'proposeContent',
-    summary: 'Propose a change of emergency numbers or of rules about dangers',
-    middleware: writing,
-    request: { body: jsonBody(ContentProposalDocument) },
-    responses: { 201: jsonResponse('It waits', ContentProposed), ...refused },
-  });
-  const takeBack = createRoute({
-    method: 'delete',
-    path: '/v1/content/proposals/{id}',
-    operationId: 'takeBackContentProposal',
-    summary: 'Take a proposal back, or turn it down',
-    middleware: [requireClient, requireEditor],
-    request: { params: z.object({ id: z.string().min(1).max(50) }) },
-    responses: { 204: { description: 'It is gone' }, ...refusals(401, 403, 404, 409, 503) },
-  });
-  const publish = createRoute({
-    method: 'post',
-    path: '/v1/content/publications',
-    operationId: 'publishContent',
-    summary: 'Publish what somebody else has proposed',
-    middleware: writing,
-    request: { body: jsonBody(ContentPublicationDocument) },
-    responses: { 200: jsonResponse('Saved', ContentSaved), ...refused },
-  });
-  return { list, propose, takeBack, publish };
+function routesOf({ editing }: ContentFileRoutes) {
+  return {
+    list: route(editing, {
+      method: 'get',
+      path: '/v1/content/proposals',
+      operationId: 'listContentProposals',
+      summary: 'Read what waits for a second person',
+      answers: { 200: jsonResponse('Oldest first', ContentProposals) },
+    }),
+    propose: route(editing, {
+      method: 'post',
+      path: '/v1/content/proposals',
+      operationId: 'proposeContent',
+      summary: 'Propose a change of emergency numbers or of rules about dangers',
+      body: ContentProposalDocument,
+      limit: limitContent,
+      answers: { 201: jsonResponse('It waits', ContentProposed) },
+      refuses: [404, 409],
+    }),
+    takeBack: route(editing, {
+      method: 'delete',
+      path: '/v1/content/proposals/{id}',
+      operationId: 'takeBackContentProposal',
+      summary: 'Take a proposal back, or turn it down',
+      params: z.object({ id: z.string().min(1).max(50) }),
+      answers: { 204: { description: 'It is gone' } },
+      refuses: [404, 409],
+    }),
+    publish: route(editing, {
+      method: 'post',
+      path: '/v1/content/publications',
+      operationId: 'publishContent',
+      summary: 'Publish what somebody else has proposed',
+      body: ContentPublicationDocument,
+      limit: limitContent,
+      answers: { 200: jsonResponse('Saved', ContentSaved) },
+      refuses: [404, 409],
+    }),
+  };
 }
 
 /** Mount it below the backend's path. */
 export function proposalRoutes(parts: ContentFileRoutes): OpenAPIHono<StaffEnv> {
   const app = new OpenAPIHono<StaffEnv>();
   const { list, propose, takeBack, publish } = routesOf(parts);
-  const { files, proposals, onSaved } = parts;
+  const { files, proposals } = parts;
   app.openapi(list, async (context) => {
     const { id: reader } = context.get('staff');
     const data = await Promise.all((await proposals.list()).map((proposed) => toProposal(parts, proposed, reader)));
@@ -98,10 +98,8 @@ export function proposalRoutes(parts: ContentFileRoutes): OpenAPIHono<StaffEnv> 
     const proposed = await proposals.find(context.req.valid('json').data.attributes.proposal);
     if (!proposed) return refuse(context, 404, NO_PROPOSAL);
     if (proposed.by.id === staff.id) return refuse(context, 409, ONESELF);
-    const result = await files.save(publicationOf(proposed, authorOf(staff), proposals.fileOf(proposed.id)));
-    if (result.status !== 'saved') return refuseSave(context, result);
-    await onSaved(proposed.files.map(({ path }) => path));
-    return answer(context, { data: toSaved(result) }, 200);
+    const publication = publicationOf(proposed, authorOf(staff), proposals.fileOf(proposed.id));
+    return answerSave(context, await files.save(publication));
   });
   return app;
 }

@@ -1,11 +1,10 @@
-/** The answers to refused saves, in words for editors. */
-
+/** The answers to saves, those that are refused in words for editors. */
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import type { ContentFinding } from '@larkfield/api-schemas/staff-calls/content-checks';
 import type { Context } from 'hono';
-import { type Refusal, refuse } from '../json-api/problem.ts';
+import { answer, type Refusal, refuse } from '../json-api/problem.ts';
 import { toText } from './document.ts';
-import type { Outdated, Refused } from './saving.ts';
+import type { Outdated, Refused, SaveResult } from './saving.ts';
 
 export const UNKNOWN: Refusal = { code: 'not-found', title: 'There is no such file in the content' };
 export const NO_PROPOSAL: Refusal = {
@@ -61,6 +60,13 @@ const outdatedFile = ({ path, version, bytes, yours }: Outdated) => {
   const textOf = (content: Buffer | null) => content && toText(path, content).text;
   return { path, version, text: textOf(bytes), yours: textOf(yours), encoding };
 };
+
+/** Answers a save, a restore or a publication. */
+export function answerSave(context: Context, result: SaveResult) {
+  if (result.status !== 'saved') return refuseSave(context, result);
+  const { revision: id, status, ...attributes } = result;
+  return answer(context, { data: { type: 'content-saves' as const, id, attributes } }, 200);
+}
 
 /**
  * Answers that a save was refused: with both texts if it was outdated, and with every finding if the check refused it.

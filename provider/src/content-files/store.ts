@@ -25,7 +25,11 @@ export interface ContentFiles {
   history: History;
 }
 
-export function createContentFiles(parts: SavingParts): ContentFiles {
+/** @param onSaved called after a save, with its paths */
+export function createContentFiles(
+  parts: SavingParts,
+  onSaved: (paths: readonly string[]) => Promise<void>,
+): ContentFiles {
   const { folder, history } = parts;
   const versions = createVersions(folder);
   return {
@@ -42,7 +46,11 @@ export function createContentFiles(parts: SavingParts): ContentFiles {
       return { path, kind, bytes: content.length, version: versionOf(content) ?? '', content };
     },
     check: (files, search) => checkOnly(parts, files, search),
-    save: (save) => checkAndSave(parts, save),
+    async save(save) {
+      const result = await checkAndSave(parts, save);
+      if (result.status === 'saved') await onSaved(save.files.map(({ path }) => path));
+      return result;
+    },
   };
 }
 

@@ -5,10 +5,11 @@ import {
   ContentPreviewDocument,
   PreviewedText,
 } from '@larkfield/api-schemas/staff-calls/content-previews';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod';
+import { limitContent } from '../json-api/middleware.ts';
 import { answer, refusals, refuse } from '../json-api/problem.ts';
-import { jsonBody, jsonResponse } from '../json-api/route.ts';
+import { type Guard, jsonResponse, route } from '../json-api/route.ts';
 import type { StaffEnv } from '../json-api/staff.ts';
 import type { Article } from './article.ts';
 import type { CompileResult } from './compile.ts';
@@ -19,28 +20,25 @@ interface SealingParts {
   tokens: PreviewTokens;
   /** Public address of the site, without a trailing slash. */
   siteUrl: string;
-  /** Lets staff through who may edit content, and limits the body. */
-  middleware: MiddlewareHandler<StaffEnv>[];
+  /** Lets staff make the call who may edit content. */
+  editing: Guard<403>;
 }
 
 /** Mount it below the backend's path. */
 export function sealPreviewRoutes(parts: SealingParts): OpenAPIHono<StaffEnv> {
-  const route = createRoute({
+  const seal = route(parts.editing, {
     method: 'post',
     path: '/v1/content/previews',
     operationId: 'previewContent',
     summary: 'Get an address at which the site shows a text that is not saved',
     description:
       'A form posts the text to it, in the field `text`. It takes no other text, and none after ten minutes.',
-    middleware: parts.middleware,
-    request: { body: jsonBody(ContentPreviewDocument) },
-    responses: {
-      201: jsonResponse('The address, of this text alone', ContentPreview),
-      ...refusals(400, 401, 403, 413, 415, 422, 503),
-    },
+    body: ContentPreviewDocument,
+    limit: limitContent,
+    answers: { 201: jsonResponse('The address, of this text alone', ContentPreview) },
   });
   const app = new OpenAPIHono<StaffEnv>();
-  app.openapi(route, async (context) => {
+  app.openapi(seal, async (context) => {
     const { path, text } = context.req.valid('json').data.attributes;
     const token = await parts.tokens.seal(path, text);
     const attributes = { address: `${parts.siteUrl}/content-preview/${token}` };
@@ -54,8 +52,6 @@ interface PreviewParts {
   compile: (text: string) => CompileResult;
   /** Reads a JSON file's text by its schema; undefined for a file that has none. */
   checkJson: (path: string, text: string) => { status: 'ok'; feed: unknown } | Faulty | undefined;
-  /** Limits the body. */
-  limit: MiddlewareHandler;
 }
 
 interface Faulty {
@@ -82,10 +78,10 @@ const FORGED = { code: 'forged', title: 'This address is of another text' };
 const OLD = { code: 'old', title: 'This address is no longer valid', detail: 'Ask for another.' };
 
 /** Mount it below the content server's path. */
-export function previewRoutes({ tokens, limit, ...parts }: PreviewParts): OpenAPIHono {
+export function previewRoutes({ tokens, ...parts }: PreviewParts): OpenAPIHono {
   const app = new OpenAPIHono();
   app.openAPIRegistry.registerPath(previewRoute);
-  app.post('/preview', limit, async (context) => {
+  app.post('/preview', limitContent, async (context) => {
     context.header('Cache-Control', 'no-store');
     const sent = PreviewedText.safeParse(await context.req.json().catch(() => undefined));
     if (!sent.success) return refuse(context, 400, { code: 'unreadable', title: 'Send token and text' });

@@ -1,10 +1,10 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { AccountList, AccountStatusCount, CustomerList, PremisesList } from '@larkfield/api-schemas/customers';
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod';
-import { answer, refusals, refuse } from '../json-api/problem.ts';
-import { jsonResponse } from '../json-api/route.ts';
-import { type CustomerEnv, requireCustomer, type SubjectOf } from './bearer.ts';
+import { answer, refuse } from '../json-api/problem.ts';
+import { jsonResponse, route } from '../json-api/route.ts';
+import { type CustomerEnv, requireCustomer, type SubjectOf, type TokenScheme } from './bearer.ts';
 import { type FindAddress, toAccountList, toCustomerList, toPremisesList } from './resources.ts';
 import type { CustomerRecord } from './seed.ts';
 
@@ -18,65 +18,44 @@ export interface CustomerRoutes {
   subjectOfAccessToken: SubjectOf;
 }
 
-interface CallDescription<Path extends string, Schema extends z.ZodType> {
-  path: Path;
-  operationId: string;
-  summary: string;
-  middleware: MiddlewareHandler[];
-  schema: Schema;
-}
-
-const get = <Path extends string, Schema extends z.ZodType>(call: CallDescription<Path, Schema>) =>
-  createRoute({
-    method: 'get',
-    path: call.path,
-    operationId: call.operationId,
-    summary: call.summary,
-    middleware: call.middleware,
-    responses: {
-      200: jsonResponse('What we hold', call.schema),
-      ...refusals(401, 403),
-    },
-  });
-
 /** The calls of both customer platforms, for signed-in customers' own data (PF-01). */
 export function customerRoutes(parts: CustomerRoutes): OpenAPIHono<CustomerEnv> {
   const { customers, findAddress, requireClient, subjectOfIdentityToken, subjectOfAccessToken } = parts;
-  const byIdentity = requireCustomer(customers, subjectOfIdentityToken, 'bearer');
-  const byPlainIdentity = requireCustomer(customers, subjectOfIdentityToken, 'plain');
-  const byAccess = requireCustomer(customers, subjectOfAccessToken, 'bearer');
+  const guard = (subjectOf: SubjectOf, scheme: TokenScheme) => ({
+    middleware: [requireClient, requireCustomer(customers, subjectOf, scheme)],
+    refuses: [403] as const,
+  });
+  const byAccess = guard(subjectOfAccessToken, 'bearer');
 
-  const statusCount = get({
+  const statusCount = route(guard(subjectOfIdentityToken, 'bearer'), {
+    method: 'get',
     path: '/proxy/Customer/Accounts/AccountStatusCount',
     operationId: 'countAccounts',
     summary: 'Count the energy accounts of a customer by status',
-    middleware: [requireClient, byIdentity],
-    schema: AccountStatusCount,
+    answers: { 200: jsonResponse('What we hold', AccountStatusCount) },
   });
-  const accounts = get({
+  const accounts = route(guard(subjectOfIdentityToken, 'plain'), {
+    method: 'get',
     path: '/v1/accounts',
     operationId: 'listAccounts',
     summary: 'Read the energy accounts of a customer',
-    middleware: [requireClient, byPlainIdentity],
-    schema: AccountList,
+    answers: { 200: jsonResponse('What we hold', AccountList) },
   });
-  const customerList = get({
+  const customerList = route(byAccess, {
+    method: 'get',
     path: '/v1/customers',
     operationId: 'readCustomer',
     summary: 'Read a customer of the second platform',
-    middleware: [requireClient, byAccess],
-    schema: CustomerList,
+    answers: { 200: jsonResponse('What we hold', CustomerList) },
   });
-  const premises = {
-    ...get({
-      path: '/v1/customers/{id}/premises',
-      operationId: 'listPremises',
-      summary: 'Read the homes of a customer, with their addresses',
-      middleware: [requireClient, byAccess],
-      schema: PremisesList,
-    }),
-    request: { params: z.object({ id: z.string() }) },
-  };
+  const premises = route(byAccess, {
+    method: 'get',
+    path: '/v1/customers/{id}/premises',
+    operationId: 'listPremises',
+    summary: 'Read the homes of a customer, with their addresses',
+    params: z.object({ id: z.string() }),
+    answers: { 200: jsonResponse('What we hold', PremisesList) },
+  });
 
   return new OpenAPIHono<CustomerEnv>()
     .openapi(statusCount, (context) => answer(context, context.get('customer').statusCount, 200))

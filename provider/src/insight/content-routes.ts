@@ -1,28 +1,24 @@
 /** `GET /v1/reports/content`: the findings of the nightly content check (ED-05). */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { type ContentFinding, ContentReport } from '@larkfield/api-schemas/staff-calls/content-report';
-import type { MiddlewareHandler } from 'hono';
-import { answer, refusals } from '../json-api/problem.ts';
-import { jsonResponse } from '../json-api/route.ts';
+import { answer } from '../json-api/problem.ts';
+import { type Guard, jsonResponse, route } from '../json-api/route.ts';
 
 interface ContentReportRoutes {
   /** The last check; undefined before the first. */
   readLast: () => Promise<{ day: string; findings: ContentFinding[] } | undefined>;
   checksOutside: boolean;
-  requireClient: MiddlewareHandler;
-  /** Lets staff through who may edit content. */
-  requireEditor: MiddlewareHandler;
+  /** Lets staff make the call who may edit content. */
+  editing: Guard<403>;
 }
 
-export function contentReportRoutes(parts: ContentReportRoutes): OpenAPIHono {
-  const { readLast, checksOutside, requireClient, requireEditor } = parts;
-  const read = createRoute({
+export function contentReportRoutes({ readLast, checksOutside, editing }: ContentReportRoutes): OpenAPIHono {
+  const read = route(editing, {
     method: 'get',
     path: '/v1/reports/content',
     operationId: 'readContentReport',
     summary: 'Read what the nightly check of the content found',
-    middleware: [requireClient, requireEditor],
-    responses: { 200: jsonResponse('The findings of the last check', ContentReport), ...refusals(401, 403, 503) },
+    answers: { 200: jsonResponse('The findings of the last check', ContentReport) },
   });
   return new OpenAPIHono().openapi(read, async (context) => {
     const { day = null, findings = [] } = (await readLast()) ?? {};

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Context } from 'hono';
 import * as z from 'zod';
 
 /** The `Idempotency-Key` header of a post: requests with the same key create one resource. */
@@ -27,3 +28,10 @@ function withSortedKeys(_key: string, value: unknown): unknown {
 export function fingerprintOf(value: unknown): string {
   return hash('sha256', JSON.stringify(value, withSortedKeys), 'hex');
 }
+
+/** The identity of a call. @param key its `Idempotency-Key` @param posted what it posts */
+export const postIdentity = (context: Context, key: string | undefined, posted: unknown): PostIdentity => ({
+  clientId: context.req.header('X-Client-Id') ?? '',
+  idempotencyKey: key ?? null,
+  fingerprint: fingerprintOf(posted),
+});

@@ -42,6 +42,16 @@ export function refuseToken(context: Context) {
   });
 }
 
+/** Refuses a post whose `Idempotency-Key` was used for another one. @param what was posted: `lead` */
+export function refuseReusedKey(context: Context, what: string) {
+  return refuse(context, 422, {
+    code: 'idempotency-key-reused',
+    title: `This key belongs to another ${what}`,
+    detail: `Send a new Idempotency-Key with a new ${what}, or the first ${what} again with this one.`,
+    source: { header: 'Idempotency-Key' },
+  });
+}
+
 /** Responds with a document. */
 export function answer<Body extends object, Status extends 200 | 201 | 202>(
   context: Context,

@@ -23,6 +23,9 @@ export interface Guard<Status extends RefusalStatus = never> {
   refuses: readonly Status[];
 }
 
+/** Lets every known client make a call. */
+export const clientsOnly = (requireClient: MiddlewareHandler): Guard => ({ middleware: [requireClient], refuses: [] });
+
 interface Call {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: string;
@@ -34,6 +37,8 @@ interface Call {
   headers?: z.ZodObject;
   /** The JSON:API document that the call takes. Its size and media type are checked before it is parsed. */
   body?: z.ZodType;
+  /** Limits the size of the body, where it may be larger than that of other calls. */
+  limit?: MiddlewareHandler;
   /** Successful answers by their status. */
   answers: RouteConfig['responses'];
   /** Statuses of the call's own refusals. Every call may answer 400, 401 and 503; one with a body also 413, 415 and 422. */
@@ -58,7 +63,7 @@ type Route<C extends Call, GuardStatus extends RefusalStatus> = Pick<C, 'method'
 /** Declares a call: what it takes, how it answers, and how it refuses. */
 export function route<const C extends Call, GuardStatus extends RefusalStatus = never>(
   guard: Guard<GuardStatus>,
-  { params, query, headers, body, answers, refuses = [], ...call }: C,
+  { params, query, headers, body, limit = limitBody, answers, refuses = [], ...call }: C,
 ) {
   const request = {
     ...(params && { params }),
@@ -69,7 +74,7 @@ export function route<const C extends Call, GuardStatus extends RefusalStatus = 
   const ofBody = body ? ([413, 415, 422] as const) : [];
   const declared = createRoute({
     ...call,
-    middleware: [...guard.middleware, ...(body ? [limitBody, requireJsonApi] : [])],
+    middleware: [...guard.middleware, ...(body ? [limit, requireJsonApi] : [])],
     request,
     responses: { ...refusals(401, ...guard.refuses, ...ofBody, ...refuses), ...answers },
   });

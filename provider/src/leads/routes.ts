@@ -1,10 +1,9 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { CreatedLead, LeadDocument } from '@larkfield/api-schemas/leads';
 import type { MiddlewareHandler } from 'hono';
-import { fingerprintOf, IdempotencyHeaders } from '../json-api/idempotency.ts';
-import { limitBody, requireJsonApi } from '../json-api/middleware.ts';
-import { answer, refusals, refuse } from '../json-api/problem.ts';
-import { jsonBody, jsonResponse } from '../json-api/route.ts';
+import { IdempotencyHeaders, postIdentity } from '../json-api/idempotency.ts';
+import { answer, refuseReusedKey } from '../json-api/problem.ts';
+import { clientsOnly, jsonResponse, route } from '../json-api/route.ts';
 import type { LeadMeta, LeadResource, LeadStore, StoredLead } from './store.ts';
 
 interface LeadRoutes {
@@ -19,7 +18,7 @@ interface LeadRoutes {
 }
 
 const postLead = (requireClient: MiddlewareHandler) =>
-  createRoute({
+  route(clientsOnly(requireClient), {
     method: 'post',
     path: '/v1/leads',
     operationId: 'createLead',
@@ -27,15 +26,9 @@ const postLead = (requireClient: MiddlewareHandler) =>
     description:
       'Answered once the lead is on disk. The same Idempotency-Key and body get the first answer again; ' +
       'only an accepted post binds its key. The address is only referred to: a lead with an unknown one is kept.',
-    middleware: [requireClient, limitBody, requireJsonApi] as const,
-    request: {
-      headers: IdempotencyHeaders,
-      body: jsonBody(LeadDocument),
-    },
-    responses: {
-      201: jsonResponse('The lead is stored', CreatedLead),
-      ...refusals(400, 401, 413, 415, 422),
-    },
+    headers: IdempotencyHeaders,
+    body: LeadDocument,
+    answers: { 201: jsonResponse('The lead is stored', CreatedLead) },
   });
 
 function toDocument({ id, attributes, relationships }: StoredLead) {
@@ -50,19 +43,9 @@ export function leadRoutes(parts: LeadRoutes): OpenAPIHono {
     const posted: { data: LeadResource } = await context.req.json();
     const { attributes, relationships } = posted.data;
     const resource = { attributes, ...(relationships && { relationships }) };
-    const result = await store.accept(resource, {
-      clientId: context.req.header('X-Client-Id') ?? '',
-      idempotencyKey: context.req.valid('header')['idempotency-key'] ?? null,
-      fingerprint: fingerprintOf(resource),
-    });
-    if (result.status === 'key-reused') {
-      return refuse(context, 422, {
-        code: 'idempotency-key-reused',
-        title: 'This key belongs to another lead',
-        detail: 'Send a new Idempotency-Key with a new lead, or the first lead again with this one.',
-        source: { header: 'Idempotency-Key' },
-      });
-    }
+    const { 'idempotency-key': key } = context.req.valid('header');
+    const result = await store.accept(resource, postIdentity(context, key, resource));
+    if (result.status === 'key-reused') return refuseReusedKey(context, 'lead');
     if (result.status === 'created') onAccepted();
     const { id } = result.lead;
     const again = async () => ({ 'confirmation-mail': await isConfirmed(id), ...(await freshLink(id)) });
