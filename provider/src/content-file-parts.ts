@@ -5,12 +5,10 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ContentFinding } from '@larkfield/api-schemas/staff-calls/content-checks';
 import { withLease } from '@larkfield/database/lease';
 import type { Database } from '@larkfield/database/tables';
-import type { Clock } from '@larkfield/service/clock';
 import { memoizeSuccess } from '@larkfield/service/memoize-success';
+import { daysBefore } from '@larkfield/service/personal-data';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import type { Facts } from '@larkfield/service/supplier/facts';
-import { type Supplier, supplierSettings } from '@larkfield/service/supplier/supplier';
-import type { Logger } from 'pino';
+import { supplierSettings } from '@larkfield/service/supplier/supplier';
 import { staffWith } from './cases/staff-api/case-act.ts';
 import type { StaffRoutes } from './cases/staff-api/parts.ts';
 import { createContentCheck } from './content-files/check.ts';
@@ -23,17 +21,12 @@ import { createProposals } from './content-files/proposals.ts';
 import { contentFileRoutes } from './content-files/routes.ts';
 import type { SavingParts } from './content-files/saving.ts';
 import { createContentFiles } from './content-files/store.ts';
+import type { ProviderContext } from './context.ts';
 import { mostSearched } from './insight/counts.ts';
 import { createJsonCheck } from './json-files.ts';
 import type { ProviderSettings } from './settings.ts';
 
-interface ContentFileParts {
-  database: Database;
-  settings: ProviderSettings;
-  clock: Clock;
-  logger: Logger;
-  supplier: Supplier;
-  facts: Facts;
+interface EditingParts {
   staff: StaffRoutes;
   /** Called after a save, to read again what was read before. */
   onSaved: () => Promise<void>;
@@ -47,8 +40,8 @@ const LAPSE_MS = 30_000;
 export const CONTENT_LEASE = 'content files';
 
 /** Finds a JSON file's faults by its schema, without the whole check. */
-function schemaFaults(parts: ContentFileParts) {
-  const check = createJsonCheck(parts);
+function schemaFaults(context: ProviderContext) {
+  const check = createJsonCheck(context);
   return (path: string, text: string): ContentFinding[] => {
     const result = check(path, text);
     if (result?.status !== 'faulty') return [];
@@ -84,8 +77,8 @@ function historyOf(folder: string): History {
 }
 
 /** Mounts the calls. */
-export function mountContentFiles(app: OpenAPIHono, path: string, parts: ContentFileParts): void {
-  const { database, settings, clock, logger, staff } = parts;
+export function mountContentFiles(app: OpenAPIHono, context: ProviderContext, { staff, onSaved }: EditingParts): void {
+  const { database, settings, clock, logger } = context;
   const { CONTENT_DIR: folder } = settings;
   const history = historyOf(folder);
   const saving: SavingParts = {
@@ -105,26 +98,25 @@ export function mountContentFiles(app: OpenAPIHono, path: string, parts: Content
           'the check of the content did not end: only a feed is saved all the same',
         ),
     }),
-    schemaFaults: schemaFaults(parts),
+    schemaFaults: schemaFaults(context),
     alone: (work) => inTurn(database, work),
   };
   const files = createContentFiles(saving, async (paths) => {
     logger.info({ paths }, 'content was saved');
-    await parts.onSaved();
+    await onSaved();
   });
   const routes = { files, proposals: createProposals(saving), editing: staffWith(staff, 'edit-content') };
-  app.route(path, contentFileRoutes(routes));
-  app.route(path, proposalRoutes(routes));
+  app.route('/backend', contentFileRoutes(routes));
+  app.route('/backend', proposalRoutes(routes));
 }
 
 /** Searches that are asked again after a change, of the last so many days (ED-04). */
 const MOST_SEARCHED = 300;
 const SEARCHED_DAYS = 90;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 function lastDays(now: Date) {
-  const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
-  return { from: dayOf(now.getTime() - SEARCHED_DAYS * DAY_MS), to: dayOf(now.getTime()) };
+  const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+  return { from: dayOf(daysBefore(now, SEARCHED_DAYS)), to: dayOf(now) };
 }
 
 /** Does work once no other process is saving. */

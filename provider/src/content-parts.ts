@@ -1,51 +1,46 @@
-/** Wires the content server and the feeds. */
+/** Wires the content server, the feeds, and previews of unsaved texts. */
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { keptSecret } from '@larkfield/database/kept-secret';
 import { type ChangedFiles, watchFiles } from '@larkfield/service/changed-files';
-import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import type { Facts } from '@larkfield/service/supplier/facts';
-import type { Supplier } from '@larkfield/service/supplier/supplier';
-import type { Logger } from 'pino';
+import { memoizeSuccess } from '@larkfield/service/memoize-success';
+import { staffWith } from './cases/staff-api/case-act.ts';
+import type { StaffRoutes } from './cases/staff-api/parts.ts';
 import { categoriesFeed, readCategoryList } from './content/categories.ts';
+import { compileArticle } from './content/compile.ts';
 import { createArticleLibrary } from './content/library.ts';
 import { createLinkTargets } from './content/link-targets.ts';
-import { createMedia } from './content/media.ts';
+import { siteMedia } from './content/media.ts';
 import { fillFeedText } from './content/placeholders.ts';
+import { previewRoutes, sealPreviewRoutes } from './content/preview-routes.ts';
+import { createPreviewTokens } from './content/preview-token.ts';
 import { contentRoutes } from './content/routes.ts';
-import type { FaultsOf } from './faults.ts';
+import type { ProviderContext } from './context.ts';
 import { createFeedFiles } from './feeds/files.ts';
 import { energyBillingRoutes, newWebAppRoutes, serviceOutageRoutes } from './feeds/routes.ts';
-import type { ProviderSettings } from './settings.ts';
-
-interface ContentParts {
-  settings: ProviderSettings;
-  logger: Logger;
-  /** Pages of the site, besides articles and categories, that articles may link to. Unset: such links are not checked. */
-  sitePages: readonly string[] | undefined;
-  supplier: Supplier;
-  facts: Facts;
-  /** Changes when the supplier's data or facts change. */
-  edition: () => number;
-  faultsOf: FaultsOf;
-}
+import { createJsonCheck } from './json-files.ts';
 
 /**
  * Mounts articles, categories and feeds.
+ * @param edition changes when the supplier's data or facts change
  * @returns a function that reads a changed list of categories @throws if the list can't be read
  */
 export async function mountContent(
   app: OpenAPIHono,
-  { settings, logger, sitePages, supplier, facts, edition, faultsOf }: ContentParts,
+  context: ProviderContext,
+  edition: () => number,
 ): Promise<ChangedFiles> {
-  const fill = (text: string) => fillFeedText(text, { supplier, facts });
+  const { settings, logger, sitePages, faultsOf } = context;
+  const fill = (text: string) => fillFeedText(text, context);
   const feeds = createFeedFiles(settings.PROVIDER_FEEDS_DIR, fill, logger, edition);
-  const media = createMedia([join(settings.BRAND_DIR, 'media'), join(PROJECT_ROOT, 'design-system/src')]);
   const listFile = join(settings.CONTENT_DIR, 'categories.json');
   const categoryList = await readCategoryList(listFile);
   const categories = categoryList.categories.map(({ id }) => id);
   const folder = join(settings.CONTENT_DIR, 'articles');
   const leadsSomewhere = createLinkTargets({ categories, sitePages });
-  const library = createArticleLibrary({ folder, categories, supplier, facts, media, leadsSomewhere, logger, edition });
+  const media = siteMedia(settings);
+  const library = createArticleLibrary({ ...context, folder, categories, media, leadsSomewhere, edition });
   const makeCategories = () => categoriesFeed(categoryList, library);
   app.route('/energy-billing-content', energyBillingRoutes(feeds, faultsOf));
   app.route('/service-outage', serviceOutageRoutes(feeds, faultsOf));
@@ -59,4 +54,19 @@ export async function mountContent(
     },
     log: logger,
   });
+}
+
+/** Mounts both calls of previews. */
+export function mountContentPreviews(app: OpenAPIHono, context: ProviderContext, staff: StaffRoutes): void {
+  const { database, settings, clock } = context;
+  const key = memoizeSuccess(async () => {
+    const secret = await keptSecret(database, 'content-preview-key', () => randomBytes(32).toString('base64url'));
+    return Buffer.from(secret, 'base64url');
+  });
+  const tokens = createPreviewTokens(key, clock);
+  const media = siteMedia(settings);
+  const compile = (text: string) => compileArticle(text, context, media);
+  const editing = staffWith(staff, 'edit-content');
+  app.route('/backend', sealPreviewRoutes({ tokens, siteUrl: settings.SITE_URL, editing }));
+  app.route('/content', previewRoutes({ tokens, compile, checkJson: createJsonCheck(context) }));
 }

@@ -6,44 +6,32 @@ import type { ContentFinding } from '@larkfield/api-schemas/staff-calls/content-
 import { withLease } from '@larkfield/database/lease';
 import { enqueue } from '@larkfield/database/outbox/store';
 import type { Database } from '@larkfield/database/tables';
-import type { Clock } from '@larkfield/service/clock';
 import { deskUrlOf } from '@larkfield/service/desk';
-import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import { readFacts } from '@larkfield/service/supplier/facts';
-import type { Supplier } from '@larkfield/service/supplier/supplier';
-import type { Logger } from 'pino';
 import { readCategoryList } from './content/categories.ts';
 import { createLinkTargets } from './content/link-targets.ts';
 import { createListing } from './content/listing.ts';
-import { createMedia } from './content/media.ts';
+import { siteMedia } from './content/media.ts';
 import { feedLinks } from './content/review/feed-links.ts';
 import { findFindings } from './content/review/find-findings.ts';
 import { createNightlyReview } from './content/review/nightly.ts';
 import { createFollowLink, hostsIn } from './content/review/outside-links.ts';
 import { lastCheck } from './content/review/store.ts';
+import type { ProviderContext } from './context.ts';
 import { contentReportRoutes } from './insight/content-routes.ts';
 import type { Guard } from './json-api/route.ts';
 import { CONTENT_REVIEW, createReviewMails, type ReviewedContent, reviewReference } from './mail/content-review.ts';
-import type { MailRoom } from './mail/room.ts';
-import type { ProviderSettings } from './settings.ts';
 
-interface ContentReviewParts {
-  database: Database;
-  settings: ProviderSettings;
-  clock: Clock;
-  logger: Logger;
-  supplier: Supplier;
-  mail: MailRoom;
-  /** Pages of the site, besides articles and categories, that content may link to. Unset: such links are not checked. */
-  sitePages: readonly string[] | undefined;
-}
+type ReviewContext = Pick<
+  ProviderContext,
+  'database' | 'settings' | 'clock' | 'logger' | 'supplier' | 'facts' | 'mail' | 'sitePages'
+>;
 
 /** Longer than it takes to ask every site that the content links to. */
 const LEASE_MS = 3_000_000;
 
 /** The nightly check, and its weekly mail if it has a recipient. */
-export function createContentReview(parts: ContentReviewParts) {
-  const { database, settings, clock, logger, mail } = parts;
+export function createContentReview(context: ReviewContext) {
+  const { database, settings, clock, logger, mail } = context;
   const { CONTENT_MAIL_TO: to } = settings;
   const mails = to
     ? createReviewMails({
@@ -59,7 +47,7 @@ export function createContentReview(parts: ContentReviewParts) {
     database,
     clock,
     logger,
-    find: (today) => findings(parts, today),
+    find: (today) => findings(context, today),
     mail:
       mails &&
       (async (transaction, day) => {
@@ -83,10 +71,8 @@ export function createContentReview(parts: ContentReviewParts) {
   };
 }
 
-async function findings(
-  { settings, supplier, sitePages }: ContentReviewParts,
-  today: string,
-): Promise<ContentFinding[]> {
+async function findings(context: ReviewContext, today: string): Promise<ContentFinding[]> {
+  const { settings, supplier, facts, sitePages } = context;
   const inContent = (name: string) => join(settings.CONTENT_DIR, name);
   const folder = inContent('articles');
   const { categories: listed } = await readCategoryList(inContent('categories.json'));
@@ -98,8 +84,8 @@ async function findings(
     folder,
     listing: await createListing(folder, categories)(),
     supplier,
-    facts: readFacts(settings),
-    media: createMedia([join(settings.BRAND_DIR, 'media'), join(PROJECT_ROOT, 'design-system/src')]),
+    facts,
+    media: siteMedia(settings),
     leadsSomewhere: createLinkTargets({ categories, sitePages }),
     feedLinks: await feedLinks(settings.PROVIDER_FEEDS_DIR),
     followsOutside: hosts && createFollowLink(hosts),

@@ -4,6 +4,7 @@ import { ContentReport } from '@larkfield/api-schemas/staff-calls/content-report
 import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { readFacts } from '@larkfield/service/supplier/facts';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { test as anyTest, describe, expect, vi } from 'vitest';
 import { createFollowLink, hostsIn } from './content/review/outside-links.ts';
@@ -66,11 +67,9 @@ function review(database: Database, clock: () => Date, environment: Record<strin
   });
   const { logger, lines } = listeningLogger();
   const supplier = readSupplier(settings);
-  const { mail } = createMail({ database, settings, logger }, supplier, {
-    refused: async () => {},
-    taken: async () => {},
-  });
-  const made = createContentReview({ database, settings, clock, logger, supplier, mail, sitePages: [] });
+  const parts = { database, settings, clock, logger, supplier, facts: readFacts(settings) };
+  const { mail } = createMail(parts);
+  const made = createContentReview({ ...parts, mail, sitePages: [] });
   return { ...made, run: () => made.nightly.run(), lines, folder, settings };
 }
 

@@ -28,8 +28,7 @@ test('[ED-03, ED-07] an article tells of a closed day from two weeks before unti
   writeFileSync(join(folder, 'supplier.json'), JSON.stringify({ ...rest, openingHours }));
   const clock = { now: new Date('2027-03-14T23:59:59Z') };
   const { files, edition } = keepFactsFresh(
-    { settings, clock: () => clock.now, logger: pino({ level: 'silent' }) },
-    { supplier, facts },
+    { settings, clock: () => clock.now, logger: pino({ level: 'silent' }), supplier, facts },
     () => {},
   );
   const at = async (moment: string) => {

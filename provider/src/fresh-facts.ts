@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { comingDays } from '@larkfield/calendar/coming-days';
 import { londonDay } from '@larkfield/calendar/london';
 import { type ChangedFiles, renewInPlace, watchFiles } from '@larkfield/service/changed-files';
-import type { Clock } from '@larkfield/service/clock';
-import { type Facts, readFacts } from '@larkfield/service/supplier/facts';
-import { readSupplier, type Supplier } from '@larkfield/service/supplier/supplier';
-import type { Logger } from 'pino';
-import type { ProviderSettings } from './settings.ts';
+import { readFacts } from '@larkfield/service/supplier/facts';
+import { readSupplier } from '@larkfield/service/supplier/supplier';
+import type { Stated } from './content/placeholders.ts';
+import type { ProviderContext } from './context.ts';
 
 interface FreshFacts {
   files: ChangedFiles;
@@ -17,8 +16,7 @@ interface FreshFacts {
 
 /** @param onChange called after both objects have been renewed in place */
 export function keepFactsFresh(
-  { settings, clock, logger }: { settings: ProviderSettings; clock: Clock; logger: Logger },
-  { supplier, facts }: { supplier: Supplier; facts: Facts },
+  { settings, clock, logger, supplier, facts }: Pick<ProviderContext, 'settings' | 'clock' | 'logger' | keyof Stated>,
   onChange: () => void,
 ): FreshFacts {
   let edition = 0;

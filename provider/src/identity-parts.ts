@@ -1,38 +1,18 @@
 /** Wires sign-in of the demonstration customers and staff to the data they may read. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Database } from '@larkfield/database/tables';
-import { createClock } from '@larkfield/service/clock';
 import { hasDemoSignIn, isSignInReached } from '@larkfield/service/demo-sign-in';
 import { deskIssuerOf, deskUrlOf, hasDemoStaff } from '@larkfield/service/desk';
 import { memoizeSuccess } from '@larkfield/service/memoize-success';
-import type { Supplier } from '@larkfield/service/supplier/supplier';
-import type { Logger } from 'pino';
 import { ownCaseRoutes } from './cases/customer-api/own-case-routes.ts';
+import type { ProviderContext } from './context.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { DEMO_CUSTOMERS } from './customers/seed.ts';
-import type { FaultsOf } from './faults.ts';
 import { DEMO_STAFF, staffClaims } from './identity/demo-staff.ts';
 import { createIdentity } from './identity/identity.ts';
-import { requireClient } from './json-api/middleware.ts';
-import type { ProviderSettings } from './settings.ts';
-
-interface IdentityParts {
-  database: Database;
-  settings: ProviderSettings;
-  logger: Logger;
-  supplier: Supplier;
-}
-
-interface CustomerIdentityParts extends IdentityParts {
-  findAddress: Parameters<typeof customerRoutes>[0]['findAddress'];
-  faultsOf: FaultsOf;
-}
 
 /** Mounts sign-in and the calls of signed-in customers. */
-export function mountIdentity(
-  app: OpenAPIHono,
-  { database, settings, logger, supplier, findAddress, faultsOf }: CustomerIdentityParts,
-) {
+export function mountIdentity(app: OpenAPIHono, context: ProviderContext) {
+  const { database, settings, logger, clock, supplier, addresses, requireClient, faultsOf } = context;
   // Created on first use, since its keys are in the database.
   const identity = memoizeSuccess(() =>
     createIdentity(database, logger, {
@@ -54,13 +34,12 @@ export function mountIdentity(
   app.use('/backend/v1/accounts', faultsOf('accounts'));
   app.use('/backend/v1/customers/*', faultsOf('customers'));
   app.use('/backend/proxy/*', faultsOf('status-count'));
-  const requireKnownClient = requireClient([settings.CLIENT_ID, ...settings.OTHER_CLIENT_IDS]);
   app.route(
     '/backend',
     customerRoutes({
       customers: DEMO_CUSTOMERS,
-      findAddress,
-      requireClient: requireKnownClient,
+      findAddress: addresses.find,
+      requireClient,
       subjectOfIdentityToken: async (token) => (await identity()).subjectOfIdentityToken(token),
       subjectOfAccessToken: async (token) => (await identity()).subjectOfAccessToken(token),
     }),
@@ -68,8 +47,8 @@ export function mountIdentity(
   if (!settings.CASES_API_URL) {
     const own = {
       database,
-      clock: createClock(settings.TEST_NOW),
-      requireClient: requireKnownClient,
+      clock,
+      requireClient,
       days: settings.CASE_LINK_DAYS,
       async emailOf(token: string) {
         const subject = await (await identity()).subjectOfIdentityToken(token);
@@ -82,7 +61,8 @@ export function mountIdentity(
 }
 
 /** Mounts the demonstration staff's sign-in, which the desk serves below its own address. */
-export function mountStaffIdentity(app: OpenAPIHono, { database, settings, logger, supplier }: IdentityParts) {
+export function mountStaffIdentity(app: OpenAPIHono, context: ProviderContext) {
+  const { database, settings, logger, supplier } = context;
   if (!hasDemoStaff(settings)) return undefined;
   const identity = memoizeSuccess(() =>
     createIdentity(database, logger, {

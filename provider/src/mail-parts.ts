@@ -1,36 +1,37 @@
 import { join } from 'node:path';
 import { MAILED_PAGES } from '@larkfield/api-schemas/mailed-pages';
-import type { Database } from '@larkfield/database/tables';
 import type { RegularJob } from '@larkfield/service/regular-job';
 import { readAdviceBodies } from '@larkfield/service/supplier/advice-bodies';
 import { openingHoursText } from '@larkfield/service/supplier/opening-hours';
 import { formatPhone } from '@larkfield/service/supplier/phone';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
-import type { Logger } from 'pino';
+import { createRefusalNotes } from './cases/mails/refused.ts';
+import type { ProviderContext } from './context.ts';
 import { MAILS_AT_ONCE } from './mail/confirmations.ts';
 import { createRefusedMails } from './mail/refused-mails.ts';
 import { createReturnedMails } from './mail/returned/reader.ts';
 import { createReturnPath } from './mail/returned/return-path.ts';
-import type { MailRoom, RefusalNotes } from './mail/room.ts';
+import type { MailRoom } from './mail/room.ts';
 import { fileSender, smtpSender } from './mail/sender.ts';
 import type { MailSupplier } from './mail/words.ts';
 import type { ProviderSettings } from './settings.ts';
-
-interface MailParts {
-  database: Database;
-  settings: ProviderSettings;
-  logger: Logger;
-}
 
 /**
  * Creates the mail sender, and the work on mails that were refused or came back. Call `renew` after the supplier's data
  * changed.
  */
-export function createMail(
-  { database, settings, logger }: MailParts,
-  supplier: Supplier,
-  refusals: RefusalNotes,
-): { mail: MailRoom; workers: readonly RegularJob[]; renew: () => void } {
+export function createMail({
+  database,
+  settings,
+  logger,
+  clock,
+  supplier,
+}: Pick<ProviderContext, 'database' | 'settings' | 'logger' | 'clock' | 'supplier'>): {
+  mail: MailRoom;
+  workers: readonly RegularJob[];
+  renew: () => void;
+} {
+  const refusals = createRefusalNotes(database, clock);
   const { SMTP_URL, DATA_DIR, MAIL_FROM, MAIL_REPLY_TO, MAIL_BOUNCES_TO, MAIL_BOUNCES_DIR: folder } = settings;
   const returnPath = MAIL_BOUNCES_TO ? createReturnPath(database, MAIL_BOUNCES_TO) : undefined;
   const mail: MailRoom = {

@@ -8,22 +8,20 @@ import { createClock } from '@larkfield/service/clock';
 import { createRetention } from '@larkfield/service/retention';
 import { readFacts } from '@larkfield/service/supplier/facts';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
-import { addressesOf, type BackendParts, mountBackend } from './backend-parts.ts';
+import { createSeededAddresses } from './addresses/seed.ts';
+import { mountBackend } from './backend-parts.ts';
 import { mountContentFiles } from './content-file-parts.ts';
-import { mountContent } from './content-parts.ts';
-import { mountContentPreviews } from './content-preview-parts.ts';
-import { createFaults, type FaultsOf, throwIfLost } from './faults.ts';
+import { mountContent, mountContentPreviews } from './content-parts.ts';
+import type { ProviderContext, ProviderParts } from './context.ts';
+import { createFaults, throwIfLost } from './faults.ts';
 import { keepFactsFresh } from './fresh-facts.ts';
 import { mountIdentity, mountStaffIdentity } from './identity-parts.ts';
 import { createJsonApiApp, refuseWrongMethods } from './json-api/app.ts';
+import { requireClient } from './json-api/middleware.ts';
+import { createMail } from './mail-parts.ts';
 import { retentionRules } from './personal-data.ts';
 import { telemetryRoutes } from './telemetry/routes.ts';
 import { createTelemetryStore } from './telemetry/store.ts';
-
-export interface ProviderParts extends BackendParts {
-  /** Called when staff have saved content in this process. */
-  onContentSaved?: () => void;
-}
 
 export interface Provider {
   /**
@@ -44,30 +42,38 @@ export interface Provider {
  * Creates the provider, even while the database is away: content and feeds don't need it.
  * @throws if the supplier's facts or the address seed can't be read
  */
-export async function createProvider({ sitePages, ...parts }: ProviderParts): Promise<Provider> {
-  const { settings, logger } = parts;
+export async function createProvider(parts: ProviderParts): Promise<Provider> {
+  const { database, settings, logger } = parts;
   const app = createJsonApiApp(logger);
-  const faultsOf = createFaults(settings.PROVIDER_FAULTS_FILE, logger);
   const clock = createClock(settings.TEST_NOW);
   const supplier = readSupplier(settings, comingDays(londonDay(clock())));
-  const facts = readFacts(settings);
-  const addresses = addressesOf(parts);
-  const backend = mountBackend(app, { ...parts, sitePages }, { supplier, facts, addresses, faultsOf });
-  const stated = keepFactsFresh({ settings, clock, logger }, { supplier, facts }, backend.renewMail);
-  if (backend.staff) {
+  const { mail, workers: mailWorkers, renew: renewMail } = createMail({ ...parts, clock, supplier });
+  const context: ProviderContext = {
+    ...parts,
+    clock,
+    supplier,
+    facts: readFacts(settings),
+    addresses: createSeededAddresses(database, clock),
+    mail,
+    requireClient: requireClient([settings.CLIENT_ID, ...settings.OTHER_CLIENT_IDS]),
+    faultsOf: createFaults(settings.PROVIDER_FAULTS_FILE, logger),
+  };
+  const { staff, workers: backendWorkers } = mountBackend(app, context);
+  const stated = keepFactsFresh(context, renewMail);
+  if (staff) {
     const onSaved = async () => {
       await stated.files.look();
       parts.onContentSaved?.();
     };
-    mountContentFiles(app, '/backend', { ...parts, clock, supplier, facts, staff: backend.staff, onSaved });
-    mountContentPreviews(app, { ...parts, clock, supplier, facts, staff: backend.staff });
+    mountContentFiles(app, context, { staff, onSaved });
+    mountContentPreviews(app, context, staff);
   }
-  const identity = mountIdentity(app, { ...parts, supplier, findAddress: addresses.find, faultsOf });
-  const staffIdentity = mountStaffIdentity(app, { ...parts, supplier });
-  await unlessAway(Promise.all([addresses.seeded(), identity(), staffIdentity?.()]));
-  mountTelemetry(app, parts, faultsOf);
-  const content = { settings, logger, sitePages, supplier, facts, edition: stated.edition, faultsOf };
-  const workers = [...backend.workers, retentionOf(parts), stated.files, await mountContent(app, content)];
+  const identity = mountIdentity(app, context);
+  const staffIdentity = mountStaffIdentity(app, context);
+  await unlessAway(Promise.all([context.addresses.seeded(), identity(), staffIdentity?.()]));
+  mountTelemetry(app, context);
+  const categories = await mountContent(app, context, stated.edition);
+  const workers = [...backendWorkers, ...mailWorkers, retentionOf(context), stated.files, categories];
   const calls = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => ({ method, path }));
   refuseWrongMethods(app);
   return {
@@ -85,17 +91,17 @@ export async function createProvider({ sitePages, ...parts }: ProviderParts): Pr
 /** Longer than removing an hour's records takes, shorter than an hour. */
 const RETENTION_LEASE_MS = 600_000;
 
-function retentionOf({ database, settings, logger }: ProviderParts) {
+function retentionOf({ database, settings, clock, logger }: ProviderContext) {
   return createRetention({
     rules: retentionRules({ database, settings }),
-    clock: createClock(settings.TEST_NOW),
+    clock,
     alone: (work) => withLease(database, 'provider retention', RETENTION_LEASE_MS, work),
     logger,
   });
 }
 
 /** Mounts the monitoring intake. */
-function mountTelemetry(app: OpenAPIHono, { database, logger }: ProviderParts, faultsOf: FaultsOf) {
+function mountTelemetry(app: OpenAPIHono, { database, logger, faultsOf }: ProviderContext) {
   app.use('/telemetry/*', faultsOf('telemetry'));
   app.route('/telemetry', telemetryRoutes({ store: createTelemetryStore(database), logger }));
 }

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createMedia } from '@larkfield/provider/content/media';
+import { siteMedia } from '@larkfield/provider/content/media';
 import { SafetyRules } from '@larkfield/provider/content/safety-rules-file';
 import { readProviderSettings } from '@larkfield/provider/settings';
-import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { readFacts } from '@larkfield/service/supplier/facts';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { describe, expect, test } from 'vitest';
@@ -23,7 +22,7 @@ const findings = (words: string) => {
 
 describe('[CA-06] the right number and advice for each danger', () => {
   test('in every article, card, video, feed and emergency answer', async () => {
-    const media = createMedia([join(settings.BRAND_DIR, 'media'), join(PROJECT_ROOT, 'design-system/src')]);
+    const media = siteMedia(settings);
     const { articles } = await readArticles({
       folder: inContent('articles'),
       supplier,

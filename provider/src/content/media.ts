@@ -1,6 +1,7 @@
 /** Facts about media files: width and height of a picture, type and size of a download. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
 
 export interface Media {
   /** Whether there is a file at `/media/…`. */
@@ -32,6 +33,10 @@ export function createMedia(folders: readonly string[]): Media {
     },
   };
 }
+
+/** The files of `/media/…`: the brand's, and those of the design system. */
+export const siteMedia = ({ BRAND_DIR }: { BRAND_DIR: string }): Media =>
+  createMedia([join(BRAND_DIR, 'media'), join(PROJECT_ROOT, 'design-system/src')]);
 
 function svgSize(svg: string): { width: number; height: number } | undefined {
   const [, width, height] = /viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];

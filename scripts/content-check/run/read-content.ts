@@ -1,7 +1,7 @@
 /** Reads a content folder. What is as it was at an earlier check is the same object. */
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { createMedia } from '@larkfield/provider/content/media';
+import { siteMedia } from '@larkfield/provider/content/media';
 import type { ProviderSettings } from '@larkfield/provider/settings';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { type Facts, readFacts } from '@larkfield/service/supplier/facts';
@@ -13,7 +13,7 @@ import { remembering } from '../remember.ts';
 export type CheckSettings = Pick<ProviderSettings, 'CONTENT_DIR' | 'PROVIDER_FEEDS_DIR' | 'BRAND_DIR'> &
   Parameters<typeof readSupplier>[0];
 
-const media = remembering<ReturnType<typeof createMedia>>(2);
+const media = remembering<ReturnType<typeof siteMedia>>(2);
 const suppliers = remembering<Supplier>(4);
 const factLists = remembering<Facts>(4);
 
@@ -22,9 +22,7 @@ export async function readContent(settings: CheckSettings) {
   const parts = {
     supplier: suppliers(JSON.stringify(read.supplier), [], () => read.supplier),
     facts: factLists(JSON.stringify(read.facts), [], () => read.facts),
-    media: media(settings.BRAND_DIR, [], () =>
-      createMedia([join(settings.BRAND_DIR, 'media'), join(PROJECT_ROOT, 'design-system/src')]),
-    ),
+    media: media(settings.BRAND_DIR, [], () => siteMedia(settings)),
   };
   const inContent = (path: string) => join(settings.CONTENT_DIR, path);
   return {

@@ -1,8 +1,4 @@
-/**
- * Generates `seed.json`: fictional addresses in England, Wales and Scotland, with postcodes of the real format.
- * `node provider/src/addresses/make-seed.ts` rewrites the file; the same input gives the same ids.
- */
-import { writeFileSync } from 'node:fs';
+/** The register that fills an empty store: fictional addresses in England, Wales and Scotland, with real postcode areas. */
 import { AddressAttributes, type AddressResource } from '@larkfield/api-schemas/addresses';
 import { formatPostcode } from '@larkfield/api-schemas/postcode';
 import { addressLabel } from './label.ts';
@@ -169,11 +165,8 @@ function toAttributes([postcode, town, county, region, country]: Place, lines: L
   return AddressAttributes.parse({ ...attributes, address: addressLabel(attributes) });
 }
 
-export function makeSeed(): AddressResource[] {
+/** The addresses, with the same ids every time. */
+export function registerAddresses(): AddressResource[] {
   const all = PLACES.flatMap((place) => place[5].map((lines) => toAttributes(place, lines)));
   return all.map((attributes, index) => ({ type: 'addresses', id: String(FIRST_ID + index), attributes }));
-}
-
-if (import.meta.main) {
-  writeFileSync(new URL('seed.json', import.meta.url), `${JSON.stringify(makeSeed(), null, 2)}\n`);
 }

@@ -1,0 +1,39 @@
+/** What the parts of the provider are wired with. */
+import type { Database } from '@larkfield/database/tables';
+import type { Clock } from '@larkfield/service/clock';
+import type { Facts } from '@larkfield/service/supplier/facts';
+import type { Supplier } from '@larkfield/service/supplier/supplier';
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import type { createSeededAddresses } from './addresses/seed.ts';
+import type { DangerFinder } from './danger-finder.ts';
+import type { FaultsOf } from './faults.ts';
+import type { MailRoom } from './mail/room.ts';
+import type { ProviderSettings } from './settings.ts';
+
+/** What the provider is created with. */
+export interface ProviderParts {
+  database: Database;
+  settings: ProviderSettings;
+  logger: Logger;
+  /** Pages of the site, besides articles and categories, that articles may link to. Unset: such links are not checked. */
+  sitePages?: readonly string[] | undefined;
+  /** Finds the dangers that customers report. Unset: none are noticed. */
+  dangers?: DangerFinder;
+  /** Called for each mail that is withheld because of `MAILS_PER_RECIPIENT`. */
+  onMailWithheld?: () => void;
+  /** Called when staff have saved content in this process. */
+  onContentSaved?: () => void;
+}
+
+/** The same with what its parts share. Supplier and facts are renewed in place when their files change. */
+export interface ProviderContext extends ProviderParts {
+  clock: Clock;
+  supplier: Supplier;
+  facts: Facts;
+  addresses: ReturnType<typeof createSeededAddresses>;
+  mail: MailRoom;
+  /** Lets only known clients through. */
+  requireClient: MiddlewareHandler;
+  faultsOf: FaultsOf;
+}
