@@ -1,9 +1,8 @@
 /** Checks the content as it would be after a save, as `npm run content:check` does, in a process of its own. */
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { CheckProcess, CheckRequest, CheckResult } from './check-process.ts';
-import { absent } from './paths.ts';
 import { writeAll } from './write.ts';
 
 /** The content as it would be. */
@@ -38,12 +37,7 @@ export function createContentCheck({ folder, process, searched, onFailed }: Chec
     const copy = await mkdtemp(join(tmpdir(), 'content-check-'));
     try {
       await cp(folder, copy, { recursive: true, filter: (path) => basename(path) !== '.git' });
-      const changed = files.map(({ path, bytes }) => ({ place: join(copy, path), bytes }));
-      const before = changed.map(async ({ place }) => ({
-        place,
-        bytes: (await readFile(place).catch(absent)) ?? null,
-      }));
-      await writeAll(changed, await Promise.all(before));
+      await writeAll(files.map(({ path, bytes }) => ({ place: join(copy, path), bytes, before: null })));
       const asks = search && files.some(({ path }) => /^(?:articles|search)\//.test(path));
       const request = {
         before: placeOf(folder),

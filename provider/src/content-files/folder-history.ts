@@ -30,7 +30,7 @@ type Entry = Omit<z.infer<typeof Kept>, 'at' | 'content'> & { at: Date; bytes: B
 /** The file that keeps an entry. */
 function entryFile(folder: string, { path, id, at, bytes, ...said }: Entry & { path: string; id: string }) {
   const kept = { ...said, at: at.toISOString(), content: bytes?.toString('base64') ?? null };
-  return { place: join(folder, path, `${id}.json`), bytes: Buffer.from(`${JSON.stringify(kept)}\n`) };
+  return { place: join(folder, path, `${id}.json`), bytes: Buffer.from(`${JSON.stringify(kept)}\n`), before: null };
 }
 
 /** @param folder absolute; made with the first save */
@@ -64,11 +64,7 @@ export function createFolderHistory(folder: string): History {
       const now = files.map(({ path, bytes }) =>
         entryFile(folder, { path, id, author: author.name, email: author.email, message, at, bytes }),
       );
-      const all = [...first, ...now];
-      await writeAll(
-        all,
-        all.map(({ place }) => ({ place, bytes: null })),
-      );
+      await writeAll([...first, ...now]);
       return id;
     },
     async list(path) {

@@ -14,9 +14,16 @@ export interface Revision {
   message: string;
 }
 
+/** A file that is written: as it will be, and as it is now. Null: there is none. */
+export interface WrittenFile {
+  path: string;
+  bytes: Buffer | null;
+  before: Buffer | null;
+}
+
 /** Written files, with their author and message. */
 export interface Recorded {
-  files: readonly { path: string; bytes: Buffer | null; before: Buffer | null }[];
+  files: readonly WrittenFile[];
   author: Author;
   message: string;
   at: Date;

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { ProposedContent } from '@larkfield/api-schemas/staff-calls/content-files';
 import type { Author } from './history.ts';
 import { absent } from './paths.ts';
-import { type WriteRefused, writeRecorded } from './recording.ts';
 import type { SavingParts } from './saving.ts';
+import { type WriteRefused, writeRecorded } from './write.ts';
 
 const FOLDER = 'proposals';
 

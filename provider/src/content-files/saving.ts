@@ -8,10 +8,10 @@ import { type ContentKind, MOST_CONTENT_BYTES } from '@larkfield/api-schemas/sta
 import type { CheckContent, Proposed } from './check.ts';
 import type { CheckResult } from './check-process.ts';
 import { isGuarded } from './guarded.ts';
-import type { Author, History } from './history.ts';
+import type { Author, History, WrittenFile } from './history.ts';
 import { absent, kindOf, placeOf } from './paths.ts';
-import { type Replaced, type WriteRefused, writeRecorded } from './recording.ts';
 import { versionOf } from './version.ts';
+import { type WriteRefused, writeRecorded } from './write.ts';
 
 /** A file to save. */
 export interface Change {
@@ -167,7 +167,7 @@ export async function checkAndSave(
 interface Placed extends Change {
   place: string;
 }
-type WithBefore = Placed & Replaced;
+type WithBefore = Placed & WrittenFile;
 
 const withBefore = (placed: readonly Placed[]): Promise<WithBefore[]> =>
   Promise.all(placed.map(async (file) => ({ ...file, before: (await readFile(file.place).catch(absent)) ?? null })));

@@ -1,17 +1,19 @@
-/** Writes files of the content folder whole or not at all. */
+/** Writes files of the content folder whole or not at all, and records them in its history. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { type History, HistoryRefused, type Recorded, type WrittenFile } from './history.ts';
 
-/** A file to write; null: to remove. */
-export interface Written {
-  /** Absolute. */
-  place: string;
-  bytes: Buffer | null;
-}
+/** A file's absolute place, its bytes, and those that stand there now. Null: there is no file. */
+export type Written = Omit<WrittenFile, 'path'> & { place: string };
+
+/** Why disk or history took nothing. */
+export type WriteRefused =
+  | { status: 'disk-full' }
+  | { status: 'disk-refused' | 'history-busy' | 'history-refused'; reason: string };
 
 /** Writes beside the file, waits until it is on the disk, and puts it in its place. @throws if the disk refuses */
-async function writeOne({ place, bytes }: Written): Promise<void> {
+async function writeOne(place: string, bytes: Buffer | null): Promise<void> {
   if (bytes === null) return rm(place, { force: true });
   const temporary = join(dirname(place), `.${basename(place)}-${randomUUID()}`);
   await mkdir(dirname(place), { recursive: true });
@@ -30,18 +32,39 @@ async function writeOne({ place, bytes }: Written): Promise<void> {
   }
 }
 
-/**
- * Writes all files.
- * @param before the same files as they are now, which are put back if one can't be written
- * @throws if the disk refuses one
- */
-export async function writeAll(files: readonly Written[], before: readonly Written[]): Promise<void> {
-  for (const [index, file] of files.entries()) {
+/** Writes all files; if one can't be written, puts the earlier ones back. @throws if the disk refuses one */
+export async function writeAll(files: readonly Written[]): Promise<void> {
+  for (const [index, { place, bytes }] of files.entries()) {
     try {
-      await writeOne(file);
+      await writeOne(place, bytes);
     } catch (error) {
-      for (const earlier of before.slice(0, index)) await writeOne(earlier);
+      for (const earlier of files.slice(0, index)) await writeOne(earlier.place, earlier.before);
       throw error;
     }
   }
+}
+
+/** Writes files and records them. If disk or history refuses, the files stay as they were. */
+export async function writeRecorded(
+  history: History,
+  { files, ...said }: Omit<Recorded, 'files'> & { files: readonly (WrittenFile & Written)[] },
+): Promise<{ status: 'recorded'; revision: string } | WriteRefused> {
+  try {
+    await writeAll(files);
+    const revision = await history.record({ files, ...said }).catch(async (error: unknown) => {
+      await writeAll(files.map(({ place, bytes, before }) => ({ place, bytes: before, before: bytes })));
+      throw error;
+    });
+    return { status: 'recorded', revision };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+function refusalOf(error: unknown): WriteRefused {
+  if (error instanceof HistoryRefused)
+    return { status: error.kind === 'busy' ? 'history-busy' : 'history-refused', reason: error.message };
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOSPC' || code === 'EDQUOT') return { status: 'disk-full' };
+  return { status: 'disk-refused', reason: code || String(error) };
 }
