@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ACCOUNT_NUMBER_WORDS, formatAccountNumber, isAccountNumber } from './account-number.ts';
 import type { AddressAttributes } from './addresses.ts';
 import { CaseKind, Day, Moment } from './cases.ts';
-import { LEAVE_OUT_CONTROLS, NO_CONTROLS, newDocument } from './json-api.ts';
+import { LEAVE_OUT_CONTROLS, NO_CONTROLS, newDocument, reportMissing } from './json-api.ts';
 import { ContactPreference } from './leads.ts';
 import { formatPostcode, isPostcode } from './postcode.ts';
 import { PriorityNeed } from './priority-services.ts';
@@ -83,18 +83,7 @@ export const correctable = {
   kind: CorrectedKind,
 };
 
-export const CorrectableAttribute = z.enum([
-  'first-name',
-  'surname',
-  'email',
-  'telephone',
-  'account',
-  'address',
-  'vulnerable',
-  'needs',
-  'contact-preference',
-  'kind',
-] satisfies (keyof typeof correctable)[]);
+export const CorrectableAttribute = z.object(correctable).keyof();
 export type CorrectableAttribute = z.infer<typeof CorrectableAttribute>;
 
 /** Why something was corrected, for the history. */
@@ -109,12 +98,7 @@ export const Reason = z
 export function needReason(changes: object, context: z.core.$RefinementCtx): void {
   const corrects = CorrectableAttribute.options.some((name) => Reflect.get(changes, name) !== undefined);
   if (!corrects || Reflect.get(changes, 'reason') !== undefined) return;
-  context.addIssue({
-    code: 'custom',
-    path: ['reason'],
-    message: 'Say why it is corrected',
-    params: { code: 'required' },
-  });
+  reportMissing(context, 'reason', 'Say why it is corrected');
 }
 
 /** Details of an event `corrected`: what it was and what it is, in words; null: not known. */

@@ -45,6 +45,11 @@ export const answer = <T extends string, I extends z.ZodType, A extends z.ZodRaw
 export const newDocument = <T extends string, A extends z.ZodRawShape>(type: T, attributes: A) =>
   z.object({ data: z.object({ type: z.literal(type), attributes: z.strictObject(attributes) }) });
 
+/** Reports that a member is needed, for `superRefine`. */
+export function reportMissing(context: z.core.$RefinementCtx, name: string, message: string): void {
+  context.addIssue({ code: 'custom', path: [name], message, params: { code: 'required' } });
+}
+
 function pointerOf(prefix: string, path: readonly PropertyKey[]): string {
   return prefix + path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

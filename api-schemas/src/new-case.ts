@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { contactFields, REACHED_BY, WAY_MISSING } from './case-customer.ts';
 import { LONGEST_MESSAGE } from './case-limits.ts';
 import { CaseChannel, CaseKind, MessageForm, Moment } from './cases.ts';
+import { reportMissing } from './json-api.ts';
 import { ContactPreference } from './leads.ts';
 import type { StaffName } from './staff.ts';
 import { CaseCategory, OwnerId, ResolutionBasis, shortText } from './staff-cases.ts';
@@ -64,12 +65,7 @@ export const NewCaseAttributes = z
     ({ settled, kind, category, channel }, context) => {
       if (!settled) return;
       if (kind === 'complaint' && !category)
-        context.addIssue({
-          code: 'custom',
-          path: ['category'],
-          message: 'Choose a category: a complaint is not resolved without one',
-          params: { code: 'required' },
-        });
+        reportMissing(context, 'category', 'Choose a category: a complaint is not resolved without one');
       if (FORM_OF_CHANNEL[channel] !== 'spoken')
         context.addIssue({
           code: 'custom',
@@ -85,8 +81,7 @@ export const NewCaseAttributes = z
       const preference = ContactPreference.safeParse(attributes['contact-preference']);
       if (!preference.success) return;
       const way = REACHED_BY[preference.data];
-      if ((attributes[way] ?? null) !== null) return;
-      context.addIssue({ code: 'custom', path: [way], message: WAY_MISSING[way], params: { code: 'required' } });
+      if ((attributes[way] ?? null) === null) reportMissing(context, way, WAY_MISSING[way]);
     },
     // Also if other attributes are invalid, so that one response lists every error.
     { when: ({ value }) => value instanceof Object },

@@ -1,13 +1,11 @@
 /**
  * `npm run desk:load`: load test of the desk. Yardsticks are measured in the same run, since machines and their load vary.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/chromium.mjs';
 import type { LatencyFigures } from '../load/latencies.ts';
-import { machine } from '../load/settings.ts';
 import { ownDatabase } from '../processes/own-database.ts';
+import { floors, machine, writeReport } from '../processes/report.ts';
 import { table } from '../processes/table.ts';
 import { startDeskUnderLoad } from './desk-under-load.ts';
 import { measurePresses } from './next-case.ts';
@@ -27,15 +25,9 @@ const row = ({ what, p50, p95, p99, max }: { what: string; p50: number; p95: num
   max,
 ];
 
-/** The minimum of each third of the run: memory in use, without garbage that was waiting to be collected. */
-const floors = (values: readonly number[]) => {
-  const third = Math.ceil(values.length / 3);
-  return [0, 1, 2].map((index) => Math.min(...values.slice(index * third, (index + 1) * third))).join(', ');
-};
-
 const pageLines = ({ openings, heap, nodes, listeners }: PageMemory) =>
-  `An hour's use, ${openings} cases opened: least heap of each third ${floors(heap)} MB (${heap.join(', ')}), ` +
-  `nodes ${floors(nodes)}, listeners ${floors(listeners)}`;
+  `An hour's use, ${openings} cases opened: least heap of each third ${floors(heap).join(', ')} MB (${heap.join(', ')}), ` +
+  `nodes ${floors(nodes).join(', ')}, listeners ${floors(listeners).join(', ')}`;
 
 function windowLines({ windows, receivedAfter, openAfter, open, dropped }: WindowFigures): string {
   const spread = ({ p50, p95, max }: LatencyFigures) => `p50 ${p50}, p95 ${p95}, max ${max} ms`;
@@ -62,11 +54,8 @@ try {
   if (memory) console.log(`${pageLines(memory)}\n`);
   const windows = settings.windows > 0 ? await measureWindows(under, settings.windows) : undefined;
   if (windows) console.log(`${windowLines(windows)}\n`);
-  mkdirSync(dirname(settings.json), { recursive: true });
   const { engine } = database;
-  const report = { takenAt: new Date(), machine: machine(), engine, settings, calls, presses, memory, windows };
-  writeFileSync(settings.json, `${JSON.stringify(report, null, 2)}\n`);
-  console.log(`Written to ${settings.json}`);
+  writeReport(settings.json, { machine: machine(), engine, settings, calls, presses, memory, windows });
 } finally {
   await browser.close();
   await under.stop();

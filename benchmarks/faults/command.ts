@@ -1,9 +1,8 @@
 /**
  * `npm run faults`: injects faults and checks that no acknowledged lead is lost or stored twice. Exits with 1 if one is.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { postgresPrograms } from '../../e2e/fixtures/servers/own-postgres.ts';
+import { writeReport } from '../processes/report.ts';
 import { table } from '../processes/table.ts';
 import { isBroken } from './promises.ts';
 import { SCENARIOS } from './scenarios.ts';
@@ -67,7 +66,5 @@ for (const scenario of SCENARIOS.filter(({ name }) => settings.only?.includes(na
 const made = results.filter(({ tried }) => tried.status === 'tried');
 console.log(`\n${table(HEADINGS, made.map(rowOf))}\n`);
 for (const { name, by } of SCENARIOS) if (by) console.log(`${name}: made by ${by}`);
-mkdirSync(dirname(settings.json), { recursive: true });
-writeFileSync(settings.json, `${JSON.stringify({ takenAt: new Date(), settings, results }, null, 2)}\n`);
-console.log(`Written to ${settings.json}`);
+writeReport(settings.json, { settings, results });
 process.exitCode = results.some(hasFailed) ? 1 : 0;

@@ -1,12 +1,11 @@
 /**
  * `npm run load`: load test of the site. The yardstick is measured in the same run, since machines and their load vary.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { ownDatabase } from '../processes/own-database.ts';
+import { machine, writeReport } from '../processes/report.ts';
 import { table } from '../processes/table.ts';
 import { type JourneyStep, measureJourneys, measurePages, type Saturation } from './measure.ts';
-import { machine, readLoadSettings } from './settings.ts';
+import { readLoadSettings } from './settings.ts';
 import { startSite } from './site-under-load.ts';
 import { type SoakResult, soak } from './soak.ts';
 
@@ -58,11 +57,8 @@ try {
     if (Object.keys(failures).length > 0) console.log(`Failures at ${rate} per second:`, failures);
   const memory = settings.soak > 0 ? await soak(site, database, settings['soak-rate'], settings.soak) : undefined;
   if (memory) console.log(soakLine(memory));
-  mkdirSync(dirname(settings.json), { recursive: true });
   const { engine } = database;
-  const report = { takenAt: new Date(), machine: machine(), engine, settings, pages, journeys, memory };
-  writeFileSync(settings.json, `${JSON.stringify(report, null, 2)}\n`);
-  console.log(`\nWritten to ${settings.json}`);
+  writeReport(settings.json, { machine: machine(), engine, settings, pages, journeys, memory });
   process.exitCode = [...journeys, ...(memory ? [memory] : [])].some(({ lost }) => lost > 0) ? 1 : 0;
 } finally {
   await site.stop();

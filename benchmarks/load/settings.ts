@@ -1,4 +1,3 @@
-import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import * as z from 'zod';
@@ -36,10 +35,4 @@ export type LoadSettings = z.infer<typeof Options>;
 
 export function readLoadSettings(): LoadSettings {
   return readOptions(Options, USAGE);
-}
-
-/** The machine on which the figures were measured. */
-export function machine(): { cores: number; processor: string; node: string } {
-  const processors = cpus();
-  return { cores: processors.length, processor: processors[0]?.model.trim() ?? 'unknown', node: process.version };
 }

@@ -1,5 +1,6 @@
 /** Soak test: whether memory stays flat over a long run (`--soak` seconds at `--soak-rate` per second). */
 import type { OwnDatabase } from '../processes/own-database.ts';
+import { floors } from '../processes/report.ts';
 import { usageOf } from '../processes/usage.ts';
 import { countLost } from './measure.ts';
 import type { SiteUnderLoad } from './site-under-load.ts';
@@ -23,12 +24,6 @@ export interface SoakResult extends Omit<JourneyResult, 'references' | 'steps'> 
   heapFloors: number[];
   residentPeak: number;
   samples: MemorySample[];
-}
-
-/** The minimum of each third of the run. */
-function floors(values: readonly number[]): number[] {
-  const third = Math.ceil(values.length / 3);
-  return [0, 1, 2].map((part) => Math.round(Math.min(...values.slice(part * third, (part + 1) * third))));
 }
 
 export async function soak(site: SiteUnderLoad, database: OwnDatabase, rate: number, seconds: number) {

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { correctable, needReason, Reason } from '../case-customer.ts';
 import { CaseReference, CaseState, Day } from '../cases.ts';
+import { reportMissing } from '../json-api.ts';
 import { refuseUnfilled } from '../placeholders.ts';
 import { CaseFuel } from '../regulation/publication.ts';
 import { CaseCategory, OwnerId, ResolutionBasis, shortText } from '../staff-cases.ts';
@@ -48,12 +49,6 @@ const changeable = {
   reason: Reason,
 };
 
-/** Members that are required with another one, and make no sense without it. */
-const NEEDED = {
-  'asked-by': 'Enter who asked for it, and how',
-  reason: 'Enter why it counts as settled on that day',
-} as const;
-
 /** Body of `PATCH /v1/cases/{id}`. */
 export const CaseChangeDocument = z.object({
   data: z.object({
@@ -65,13 +60,11 @@ export const CaseChangeDocument = z.object({
       .refine((changes) => Object.keys(changes).some((name) => name !== 'reason'), 'Change at least one attribute')
       .superRefine(needReason)
       .superRefine(refuseUnfilledOutcome)
-      .superRefine((changes, context) => {
-        const need = (name: keyof typeof NEEDED) => {
-          if (changes[name] !== undefined) return;
-          context.addIssue({ code: 'custom', path: [name], message: NEEDED[name], params: { code: 'required' } });
-        };
-        if (changes.state === 'withdrawn') need('asked-by');
-        if (changes['resolved-on'] !== undefined) need('reason');
+      .superRefine(({ state, reason, 'asked-by': asked, 'resolved-on': resolved }, context) => {
+        if (state === 'withdrawn' && asked === undefined)
+          reportMissing(context, 'asked-by', 'Enter who asked for it, and how');
+        if (resolved !== undefined && reason === undefined)
+          reportMissing(context, 'reason', 'Enter why it counts as settled on that day');
       }),
   }),
 });

@@ -7,7 +7,7 @@
 import * as z from 'zod';
 import { REACHED_BY, Reason, representativeFields, WAY_MISSING } from '../case-customer.ts';
 import { CaseReference, Day } from '../cases.ts';
-import { newDocument } from '../json-api.ts';
+import { newDocument, reportMissing } from '../json-api.ts';
 
 /** Body of `PUT /v1/cases/{id}/representative`. Without `proof`, or one noted before, there is no authority. */
 export const RepresentativeDocument = z.object({
@@ -26,8 +26,7 @@ export const RepresentativeDocument = z.object({
       })
       .superRefine((given, context) => {
         const way = REACHED_BY[given['reached-by']];
-        if (given[way] === null)
-          context.addIssue({ code: 'custom', path: [way], message: WAY_MISSING[way], params: { code: 'required' } });
+        if (given[way] === null) reportMissing(context, way, WAY_MISSING[way]);
         if (given.until !== null && given.until < given.from)
           context.addIssue({ code: 'custom', path: ['until'], message: 'Choose the first day or a later one' });
       }),
