@@ -1,10 +1,10 @@
 import type { APIResponse, Page } from '@playwright/test';
-import { fillComplaintDetails, giveDetails } from './fixtures/details-page.ts';
+import { giveDetails } from './fixtures/details-page.ts';
 import { TODAY } from './fixtures/reading-page.ts';
 import type { SiteProcess } from './fixtures/site-process.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Ten kinds of input that our forms never send, each with a clear response. Without scripts, so that the server responds. */
+/** Nine kinds of input that our forms never send, each with a clear response. Without scripts, so that the server responds. */
 test.use({ javaScriptEnabled: false });
 
 const PATH = 'pay-as-you-go';
@@ -187,20 +187,4 @@ test('[CO-14] 9. a replayed form leads to the confirmation of the lead it made t
     expect(response.headers()['location']).toBe('/help-and-support/confirmation');
   }
   expect(await site.leads()).toHaveLength(before + 1);
-});
-
-test('[CO-09, CO-10] 10. with an expired draft the details are asked for again, and the text is still there', async ({
-  page,
-  site,
-}) => {
-  await giveDetails(page, PATH);
-  const before = (await site.leads()).length;
-  site.expireDrafts();
-  await submitWords(page, 'Typed for more than an hour');
-  await expect(page).toHaveURL(new RegExp(`/complaints/${PATH}$`));
-  await expect(page.getByRole('heading', { name: "We've kept what you wrote" })).toBeVisible();
-  await expect(page.getByLabel('First name')).toHaveValue('');
-  expect(await site.leads()).toHaveLength(before);
-  await fillComplaintDetails(page);
-  await expect(page.getByLabel('What happened')).toHaveValue('Typed for more than an hour');
 });

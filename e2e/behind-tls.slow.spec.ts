@@ -1,31 +1,49 @@
-import { expect } from '@playwright/test';
-import { test } from './fixtures/behind-tls.ts';
 import { openCase, typeComplaint, withdraw } from './fixtures/case-page.ts';
 import { typeDetails } from './fixtures/details-page.ts';
+import { freePort } from './fixtures/free-port.ts';
+import { openTlsProxy } from './fixtures/servers/tls-proxy.ts';
 import { CUSTOMERS, cookie, signInAs } from './fixtures/sign-in.ts';
+import { SiteProcess } from './fixtures/site-process.ts';
+import type { OpenSiteWith } from './fixtures/sites.ts';
+import { test as base, expect, withAndWithoutScripts } from './fixtures/test.ts';
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled });
+const openBehindTls: OpenSiteWith = async (environment, dataDir) => {
+  const [port, publicPort] = [await freePort(), await freePort()];
+  const proxy = await openTlsProxy(publicPort, port);
+  const site = new SiteProcess(port, dataDir, { SITE_URL: `https://localhost:${publicPort}`, ...environment });
+  await site.start();
+  const close = async () => {
+    await site.stop();
+    proxy.closeAllConnections();
+    proxy.close();
+  };
+  return { site, close };
+};
 
-    test('[OP-01] behind a proxy that terminates TLS a complaint is sent, and its draft has a Secure cookie', async ({
-      page,
-      context,
-      site,
-    }) => {
-      await typeDetails(page, 'gas-and-electricity');
-      const drafts = (await context.cookies()).filter(({ name }) => name.includes('draft'));
-      expect(drafts).not.toHaveLength(0);
-      for (const draft of drafts) expect(draft).toMatchObject({ secure: true, httpOnly: true });
-      await page.getByLabel('Subject').selectOption('Faulty meter');
-      await page.getByLabel('What happened').fill('My meter runs backwards.');
-      await page.getByRole('button', { name: 'Submit' }).click();
-      await expect(page).toHaveURL(`${site.url}/help-and-support/confirmation`);
-      const reference = await page.locator('.hs-reference').innerText();
-      expect((await site.leads()).map(({ id }) => id)).toContain(reference);
-    });
+/** A site with an https address, behind a proxy that terminates TLS. */
+const test = base.extend<object>({
+  ignoreHTTPSErrors: true,
+  openSite: [async ({}, use) => use(openBehindTls), { scope: 'worker' }],
+});
+
+withAndWithoutScripts(() => {
+  test('[OP-01] behind a proxy that terminates TLS a complaint is sent, and its draft has a Secure cookie', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await typeDetails(page, 'gas-and-electricity');
+    const drafts = (await context.cookies()).filter(({ name }) => name.includes('draft'));
+    expect(drafts).not.toHaveLength(0);
+    for (const draft of drafts) expect(draft).toMatchObject({ secure: true, httpOnly: true });
+    await page.getByLabel('Subject').selectOption('Faulty meter');
+    await page.getByLabel('What happened').fill('My meter runs backwards.');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL(`${site.url}/help-and-support/confirmation`);
+    const reference = await page.locator('.hs-reference').innerText();
+    expect((await site.leads()).map(({ id }) => id)).toContain(reference);
   });
-}
+});
 
 test('[CT-02, OP-01] behind TLS a case is opened with a __Host- cookie, which no other host can set', async ({
   page,

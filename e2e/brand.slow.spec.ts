@@ -11,7 +11,7 @@ import { freePort } from './fixtures/free-port.ts';
 import { postComplaint, referenceIn } from './fixtures/posted-forms.ts';
 import { copyProject } from './fixtures/project-copy.ts';
 import { outsideTool } from './fixtures/servers/outside-tool.ts';
-import { writtenMails } from './fixtures/written-mails.ts';
+import { writtenMails } from './fixtures/site-process.ts';
 
 test.setTimeout(300_000);
 

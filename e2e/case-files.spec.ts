@@ -1,44 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { openNewCase } from './fixtures/case-page.ts';
-import { expect, test } from './fixtures/test.ts';
-
-/** A phone's JPEG with location and device in its metadata. */
-const PHOTO = readFileSync(resolve(import.meta.dirname, 'fixtures/photo-with-place.jpg'));
-const JPEG = 'image/jpeg';
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled });
-
-    test('[CT-06] with a refused file the text and the other file are still sent, without the photo’s location', async ({
-      page,
-      site,
-    }) => {
-      await openNewCase(page, site);
-      await page.getByLabel('Your message').fill('See the photo.');
-      await page.getByLabel('Photos or documents').setInputFiles([
-        { name: 'meter.jpg', mimeType: JPEG, buffer: PHOTO },
-        { name: 'words.jpg', mimeType: JPEG, buffer: Buffer.from('This is no picture.') },
-      ]);
-      const send = page.getByRole('button', { name: 'Send', exact: true });
-      await send.click();
-      await expect(page.getByRole('alert')).toContainText('words.jpg: The file is not a JPEG');
-      await expect(page.getByLabel('Your message')).toHaveValue('See the photo.');
-      await expect(page.getByLabel('meter.jpg')).toBeChecked();
-      await send.click();
-      await expect(page).toHaveURL(/done=message/);
-
-      const address = await page.getByRole('link', { name: 'meter.jpg' }).getAttribute('href');
-      const file = await page.request.get(address ?? '');
-      expect(file.headers()['content-disposition']).toMatch(/^attachment/);
-      expect(file.headers()['x-content-type-options']).toBe('nosniff');
-      const kept = (await file.body()).toString('latin1');
-      expect(PHOTO.toString('latin1')).toContain('Lark Phone');
-      for (const trace of ['Exif', 'GPS', 'Lark Phone']) expect(kept).not.toContain(trace);
-    });
-  });
-}
+import { expect, test, withAndWithoutScripts } from './fixtures/test.ts';
 
 /** A document of about `bytes` bytes. */
 const pdf = (name: string, bytes = 0) => ({
@@ -47,29 +8,25 @@ const pdf = (name: string, bytes = 0) => ({
   buffer: Buffer.concat([Buffer.from('%PDF-1.4\n%%EOF\n'), Buffer.alloc(bytes)]),
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled });
+withAndWithoutScripts((javaScriptEnabled) => {
+  test('[CT-06] files that are too large or too many are refused, and the text is kept', async ({ page, site }) => {
+    await openNewCase(page, site);
+    const words = page.getByLabel('Your message');
+    const files = page.getByLabel('Photos or documents');
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    await words.fill('See the plans.');
+    await files.setInputFiles([pdf('plan.pdf', 11_000_000), pdf('letter.pdf')], { timeout: 60_000 });
+    await send.click({ timeout: 30_000 });
+    await expect(page.getByText('plan.pdf: The file is larger than 10 MB.').first()).toBeVisible();
+    await expect(words).toHaveValue('See the plans.');
 
-    test('[CT-06] files that are too large or too many are refused, and the text is kept', async ({ page, site }) => {
-      await openNewCase(page, site);
-      const words = page.getByLabel('Your message');
-      const files = page.getByLabel('Photos or documents');
-      const send = page.getByRole('button', { name: 'Send', exact: true });
-      await words.fill('See the plans.');
-      await files.setInputFiles([pdf('plan.pdf', 11_000_000), pdf('letter.pdf')], { timeout: 60_000 });
-      await send.click({ timeout: 30_000 });
-      await expect(page.getByText('plan.pdf: The file is larger than 10 MB.').first()).toBeVisible();
-      await expect(words).toHaveValue('See the plans.');
-
-      await files.setInputFiles(Array.from({ length: 7 }, (_, index) => pdf(`page ${index + 1}.pdf`, index)));
-      await send.click();
-      const refusal = javaScriptEnabled ? 'Choose 5 files at most' : 'page 7.pdf: ';
-      await expect(page.getByText(refusal).first()).toBeVisible();
-      await expect(words).toHaveValue('See the plans.');
-    });
+    await files.setInputFiles(Array.from({ length: 7 }, (_, index) => pdf(`page ${index + 1}.pdf`, index)));
+    await send.click();
+    const refusal = javaScriptEnabled ? 'Choose 5 files at most' : 'page 7.pdf: ';
+    await expect(page.getByText(refusal).first()).toBeVisible();
+    await expect(words).toHaveValue('See the plans.');
   });
-}
+});
 
 test('[CT-06, OP-10] opened by the confirmation’s link, the page says how to send files, and a message can be sent', async ({
   page,

@@ -10,8 +10,6 @@ import { startPart } from './fixtures/part-process.ts';
 import { SiteProcess } from './fixtures/site-process.ts';
 import { handlerAt, openStaffIssuer } from './fixtures/staff.ts';
 
-test.setTimeout(180_000);
-
 const START = '2026-11-20T10:00:00Z';
 const EIGHT_WEEKS_LATER = '2027-01-16T10:00:00Z';
 const SECRET_NOTE = 'Known trouble-maker, says a note that never leaves.';

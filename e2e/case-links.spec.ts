@@ -1,6 +1,6 @@
 import { CASE, complain, mailedLink, messages, openCase, openNewCase, press } from './fixtures/case-page.ts';
 import { CUSTOMER } from './fixtures/details-page.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, test, withAndWithoutScripts } from './fixtures/test.ts';
 
 // The site refuses these, so scripts make no difference.
 test.describe('refused, without scripts', () => {
@@ -29,61 +29,55 @@ test.describe('refused, without scripts', () => {
   });
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled });
-
-    test('[CT-03] Find my case gives the same response for any case, and mails a link only for the right one', async ({
-      page,
-      site,
-    }) => {
-      const { reference } = await complain(page);
-      const ask = async (typed: string, email: string) => {
-        await page.goto('/help-and-support/find-my-case');
-        await page.getByLabel('Reference number').fill(typed);
-        await page.getByLabel('Email address').fill(email);
-        await press(page, 'Send me a link');
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
-        return page.getByRole('main').innerText();
-      };
-      const known = await ask(reference.toLowerCase().replaceAll('-', ' '), CUSTOMER.email);
-      expect(await ask(reference, 'somebody@example.com')).toBe(known);
-      expect(await ask('LF-2222-2222', CUSTOMER.email)).toBe(known);
-      await expect.poll(() => mailedLink(site, `${reference}-link`)).toBeDefined();
-      await openCase(page, (await mailedLink(site, `${reference}-link`)) ?? '');
-      await expect(page.getByText(reference)).toBeVisible();
-    });
-
-    test('[CT-02, CT-03] a message sent after the cookie was deleted is shown again once the case is found and opened', async ({
-      page,
-      site,
-    }) => {
-      const { reference } = await openNewCase(page);
-      await page.getByLabel('Your message').fill('Half a page of words.');
-      await page.context().clearCookies({ name: 'case_session' });
-      await press(page, 'Send');
-      await expect(page).toHaveURL('/help-and-support/find-my-case');
-      const unsent = page.getByRole('region', { name: 'What you wrote was not sent' });
-      await expect(unsent).toContainText('Half a page of words.');
-      await press(page, 'Send me a link');
-      await expect(page.getByText('There is a problem')).toBeVisible();
-      await expect(unsent).toContainText('Half a page of words.');
-      await page.getByLabel('Reference number').fill(reference);
-      await page.getByLabel('Email address').fill(CUSTOMER.email);
-      await press(page, 'Send me a link');
-      await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
-      await expect.poll(() => mailedLink(site, `${reference}-link`)).toBeDefined();
-      await openCase(page, (await mailedLink(site, `${reference}-link`)) ?? '');
-      await expect(page.getByLabel('Your message')).toHaveValue('Half a page of words.');
-      await expect(messages(page)).toHaveCount(1);
-      await press(page, 'Send');
-      await expect(page).toHaveURL(`${CASE}?done=message`);
-      await expect(messages(page).last()).toContainText('Half a page of words.');
+withAndWithoutScripts(() => {
+  test('[CT-03] Find my case gives the same response for any case, and mails a link only for the right one', async ({
+    page,
+    site,
+  }) => {
+    const { reference } = await complain(page);
+    const ask = async (typed: string, email: string) => {
       await page.goto('/help-and-support/find-my-case');
-      await expect(unsent).toHaveCount(0);
-    });
+      await page.getByLabel('Reference number').fill(typed);
+      await page.getByLabel('Email address').fill(email);
+      await press(page, 'Send me a link');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
+      return page.getByRole('main').innerText();
+    };
+    const known = await ask(reference.toLowerCase().replaceAll('-', ' '), CUSTOMER.email);
+    expect(await ask(reference, 'somebody@example.com')).toBe(known);
+    expect(await ask('LF-2222-2222', CUSTOMER.email)).toBe(known);
+    await openCase(page, await mailedLink(site, `${reference}-link`));
+    await expect(page.getByText(reference)).toBeVisible();
   });
-}
+
+  test('[CT-02, CT-03] a message sent after the cookie was deleted is shown again once the case is found and opened', async ({
+    page,
+    site,
+  }) => {
+    const { reference } = await openNewCase(page);
+    await page.getByLabel('Your message').fill('Half a page of words.');
+    await page.context().clearCookies({ name: 'case_session' });
+    await press(page, 'Send');
+    await expect(page).toHaveURL('/help-and-support/find-my-case');
+    const unsent = page.getByRole('region', { name: 'What you wrote was not sent' });
+    await expect(unsent).toContainText('Half a page of words.');
+    await press(page, 'Send me a link');
+    await expect(page.getByText('There is a problem')).toBeVisible();
+    await expect(unsent).toContainText('Half a page of words.');
+    await page.getByLabel('Reference number').fill(reference);
+    await page.getByLabel('Email address').fill(CUSTOMER.email);
+    await press(page, 'Send me a link');
+    await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
+    await openCase(page, await mailedLink(site, `${reference}-link`));
+    await expect(page.getByLabel('Your message')).toHaveValue('Half a page of words.');
+    await expect(messages(page)).toHaveCount(1);
+    await press(page, 'Send');
+    await expect(page).toHaveURL(`${CASE}?done=message`);
+    await expect(messages(page).last()).toContainText('Half a page of words.');
+    await page.goto('/help-and-support/find-my-case');
+    await expect(unsent).toHaveCount(0);
+  });
+});
 
 test('[CT-02] a link of 5,000 letters is refused', async ({ page }) => {
   const answer = await page.goto(`${CASE}/${'x'.repeat(5000)}`);

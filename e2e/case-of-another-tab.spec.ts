@@ -1,40 +1,36 @@
 import { join } from 'node:path';
 import { CASE, messages, openNewCase, press } from './fixtures/case-page.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, test, withAndWithoutScripts } from './fixtures/test.ts';
 
 const PHOTO = join(import.meta.dirname, 'fixtures/photo-with-place.jpg');
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled });
-
-    test('[OP-12] a form of one case does not change another that was opened since, and shows the typed text again', async ({
-      page,
-      site,
-    }) => {
-      const first = await openNewCase(page, site);
-      const stale = page;
-      const [other, staleToo] = [await page.context().newPage(), await page.context().newPage()];
-      await staleToo.goto(CASE);
-      await stale.getByLabel('Your message').fill('My words for the first case.');
-      const second = await openNewCase(other, site);
-      await press(stale, 'Send');
-      await expect(stale.getByRole('heading', { level: 1 })).toHaveText('Another case is open in this browser');
-      await expect(stale.getByRole('alert')).toContainText(first.reference);
-      await expect(stale.getByText('My words for the first case.')).toBeVisible();
-      await staleToo.getByLabel('Your message').fill('With a photo.');
-      await staleToo.getByLabel(/Photos or documents/).setInputFiles(PHOTO);
-      await press(staleToo, 'Send');
-      await expect(staleToo.getByText('Another case is open in this browser').first()).toBeVisible();
-      if (javaScriptEnabled) await expect(staleToo.getByLabel('Your message')).toHaveValue('With a photo.');
-      else await expect(staleToo.getByText('With a photo.')).toBeVisible();
-      await other.reload();
-      await expect(other.getByText(second.reference)).toBeVisible();
-      await expect(messages(other)).toHaveCount(1);
-      await expect(other.getByRole('button', { name: 'Withdraw' })).toBeVisible();
-    });
+withAndWithoutScripts((javaScriptEnabled) => {
+  test('[OP-12] a form of one case does not change another that was opened since, and shows the typed text again', async ({
+    page,
+    site,
+  }) => {
+    const first = await openNewCase(page, site);
+    const stale = page;
+    const [other, staleToo] = [await page.context().newPage(), await page.context().newPage()];
+    await staleToo.goto(CASE);
+    await stale.getByLabel('Your message').fill('My words for the first case.');
+    const second = await openNewCase(other, site);
+    await press(stale, 'Send');
+    await expect(stale.getByRole('heading', { level: 1 })).toHaveText('Another case is open in this browser');
+    await expect(stale.getByRole('alert')).toContainText(first.reference);
+    await expect(stale.getByText('My words for the first case.')).toBeVisible();
+    await staleToo.getByLabel('Your message').fill('With a photo.');
+    await staleToo.getByLabel(/Photos or documents/).setInputFiles(PHOTO);
+    await press(staleToo, 'Send');
+    await expect(staleToo.getByText('Another case is open in this browser').first()).toBeVisible();
+    if (javaScriptEnabled) await expect(staleToo.getByLabel('Your message')).toHaveValue('With a photo.');
+    else await expect(staleToo.getByText('With a photo.')).toBeVisible();
+    await other.reload();
+    await expect(other.getByText(second.reference)).toBeVisible();
+    await expect(messages(other)).toHaveCount(1);
+    await expect(other.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   });
-}
+});
 
 test('[OP-12] every form of a case has its reference, and is refused with another or none', async ({ page }) => {
   await openNewCase(page);

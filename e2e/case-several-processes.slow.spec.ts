@@ -3,33 +3,26 @@ import { connect } from 'node:net';
 import { openNewCase } from './fixtures/case-page.ts';
 import { ownPostgres, postgresPrograms } from './fixtures/servers/own-postgres.ts';
 import type { SiteProcess } from './fixtures/site-process.ts';
-import { test as base, expect } from './fixtures/test.ts';
+import { expect, testBeside } from './fixtures/test.ts';
 
 const CASE = '/help-and-support/case';
 const programs = postgresPrograms();
 
-base.skip(programs === undefined, 'this machine has no PostgreSQL to start');
-base.setTimeout(180_000);
+/** A PostgreSQL of this file's own, started. */
+async function openPostgres() {
+  const postgres = await ownPostgres(programs ?? '');
+  await postgres.start();
+  return { url: postgres.url, close: postgres.remove };
+}
 
-const test = base.extend<object, { databaseUrl: string }>({
-  databaseUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: playwright reads the fixtures that one needs from this pattern
-    async ({}, use) => {
-      const postgres = await ownPostgres(programs ?? '');
-      await postgres.start();
-      await use(postgres.url);
-      await postgres.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  environment: async ({ databaseUrl }, use) =>
-    use({
-      DATABASE_URL: databaseUrl,
-      SESSION_SECRET: '0123456789abcdefghijklmnopqrstuv',
-      WEB_PROCESSES: '2',
-      STOP_DELAY_MS: '0',
-    }),
-});
+const test = testBeside(openPostgres, ({ url }) => ({
+  DATABASE_URL: url,
+  SESSION_SECRET: '0123456789abcdefghijklmnopqrstuv',
+  WEB_PROCESSES: '2',
+  STOP_DELAY_MS: '0',
+}));
+
+test.skip(programs === undefined, 'this machine has no PostgreSQL to start');
 
 interface Visitor {
   cookie: string;

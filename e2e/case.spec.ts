@@ -11,107 +11,85 @@ import {
   withdraw,
 } from './fixtures/case-page.ts';
 import { CUSTOMER } from './fixtures/details-page.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, test, withAndWithoutScripts } from './fixtures/test.ts';
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled });
-
-    test('[CT-01, CT-02, CT-04] the confirmation and the mail of a complaint link to its case', async ({
-      page,
-      site,
-    }) => {
-      const { reference, link } = await typeComplaint(page);
-      await expect.poll(() => mailedLink(site, reference)).toBeDefined();
-      const mailed = await mailedLink(site, reference);
-      for (const path of [link, mailed ?? '']) {
-        await page.context().clearCookies({ name: 'case_session' });
-        await openCase(page, path, `  ${CUSTOMER.email.toUpperCase()} `);
-        await expect(page).toHaveURL(`${CASE}?done=opened`);
-        await expect(page.getByRole('heading', { level: 1, name: 'Your complaint' })).toBeVisible();
-        await expect(page.getByText(reference)).toBeVisible();
-      }
-      await expect(page.getByRole('status')).toBeFocused();
-      await expect(messages(page)).toHaveCount(1);
-      await expect(messages(page)).toContainText('My meter runs backwards.\nSince Monday.');
-      await expect(page.getByRole('listitem').filter({ hasText: 'We received it' })).toHaveAttribute(
-        'aria-current',
-        'step',
-      );
-      for (const label of ['Received', "You'll have our answer by", 'You can go to the Energy Ombudsman from']) {
-        const row = page.locator('dl > div').filter({ hasText: label });
-        await expect(row.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);
-      }
-    });
-
-    test('[CT-05] a message is added to the case once, however often it is sent', async ({ page }) => {
-      await openNewCase(page);
-      await page.getByLabel('Your message').fill('It stopped on Tuesday.');
-      const form = await page.locator('form[data-case-upload]').evaluate((node) => {
-        const data = new FormData(node as HTMLFormElement); // the selector matches a form
-        return Object.fromEntries([...data].filter(([, value]) => typeof value === 'string')) as Record<string, string>;
-      });
-      const send = () => page.request.post(CASE, { multipart: form, headers: { Origin: new URL(page.url()).origin } });
-      await Promise.all([send(), send()]);
-      await press(page, 'Send');
-      await expect(page).toHaveURL(`${CASE}?done=message`);
-      await expect(page.getByRole('status')).toContainText("We've got your message");
-      await expect(messages(page)).toHaveCount(2);
-      await expect(messages(page).last()).toContainText('You wrote');
-      await expect(page.getByLabel('Your message')).toHaveValue('');
-    });
-
-    test('[CT-05] a text that is empty or too long is reported at the field, and kept', async ({ page }) => {
-      await openNewCase(page);
-      await press(page, 'Send');
-      await expect(page.getByRole('alert')).toContainText('Write a message or choose a file');
-      await page.getByLabel('Your message').fill('x'.repeat(40_000));
-      await press(page, 'Send');
-      await expect(page.getByRole('alert')).toContainText('10000 characters over');
-      await expect(page.getByRole('alert')).toBeFocused();
-      await expect(page).toHaveTitle(/^Error: /);
-      await expect(page.getByLabel('Your message')).toHaveValue('x'.repeat(40_000));
-      await expect(page.getByLabel('Your message')).toHaveAttribute('aria-invalid', 'true');
-      await expect(messages(page)).toHaveCount(1);
-    });
-
-    test('[CT-05] a customer confirms a withdrawal, reopens, and changes the contact preference', async ({ page }) => {
-      await openNewCase(page);
-      await press(page, 'Withdraw');
-      await expect(page.getByRole('heading', { name: 'Do you want to withdraw your complaint?' })).toBeFocused();
-      await page.getByRole('link', { name: 'No, keep it open' }).click();
-      await withdraw(page);
-      await expect(page.getByText('You withdrew your complaint.')).toBeVisible();
-      await expect(page.getByText('You can reopen it until')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
-      await press(page, 'Reopen');
-      await expect(page).toHaveURL(`${CASE}?done=reopen`);
-      await page.getByLabel('Post', { exact: true }).check();
-      await press(page, 'Save');
-      await expect(page.getByRole('status')).toContainText('Saved');
-      await expect(page.getByLabel('Post', { exact: true })).toBeChecked();
-    });
-
-    test('[CT-02] if the session ends while somebody types, the text is shown again', async ({ page, site }) => {
-      await openNewCase(page);
-      await page.getByLabel('Your message').fill('Half a page of words.');
-      site.endCaseSessions();
-      await press(page, 'Send');
-      await expect(page).toHaveURL(CASE);
-      await expect(page.getByText("We've kept what you wrote")).toBeVisible();
-      expect(await page.content()).not.toContain('Half a page');
-      await page.getByLabel('Email address').fill('somebody@example.com');
-      await press(page, 'Show my case');
-      await expect(page.getByRole('alert')).toContainText("That's not the email address");
-      await page.getByLabel('Email address').fill(CUSTOMER.email);
-      await press(page, 'Show my case');
-      await expect(page.getByLabel('Your message')).toHaveValue('Half a page of words.');
-      await expect(messages(page)).toHaveCount(1);
-      await press(page, 'Send');
-      await expect(messages(page)).toHaveCount(2);
-    });
+withAndWithoutScripts(() => {
+  test('[CT-01, CT-02, CT-04] the confirmation and the mail of a complaint link to its case', async ({
+    page,
+    site,
+  }) => {
+    const { reference, link } = await typeComplaint(page);
+    const mailed = await mailedLink(site, reference);
+    for (const path of [link, mailed]) {
+      await page.context().clearCookies({ name: 'case_session' });
+      await openCase(page, path, `  ${CUSTOMER.email.toUpperCase()} `);
+      await expect(page).toHaveURL(`${CASE}?done=opened`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Your complaint' })).toBeVisible();
+      await expect(page.getByText(reference)).toBeVisible();
+    }
+    await expect(page.getByRole('status')).toBeFocused();
+    await expect(messages(page)).toHaveCount(1);
+    await expect(messages(page)).toContainText('My meter runs backwards.\nSince Monday.');
+    await expect(page.getByRole('listitem').filter({ hasText: 'We received it' })).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+    for (const label of ['Received', "You'll have our answer by", 'You can go to the Energy Ombudsman from']) {
+      const row = page.locator('dl > div').filter({ hasText: label });
+      await expect(row.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);
+    }
   });
-}
+
+  test('[CT-05] a text that is empty or too long is reported at the field, and kept', async ({ page }) => {
+    await openNewCase(page);
+    await press(page, 'Send');
+    await expect(page.getByRole('alert')).toContainText('Write a message or choose a file');
+    await page.getByLabel('Your message').fill('x'.repeat(40_000));
+    await press(page, 'Send');
+    await expect(page.getByRole('alert')).toContainText('10000 characters over');
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page.getByLabel('Your message')).toHaveValue('x'.repeat(40_000));
+    await expect(page.getByLabel('Your message')).toHaveAttribute('aria-invalid', 'true');
+    await expect(messages(page)).toHaveCount(1);
+  });
+
+  test('[CT-05] a customer confirms a withdrawal, reopens, and changes the contact preference', async ({ page }) => {
+    await openNewCase(page);
+    await press(page, 'Withdraw');
+    await expect(page.getByRole('heading', { name: 'Do you want to withdraw your complaint?' })).toBeFocused();
+    await page.getByRole('link', { name: 'No, keep it open' }).click();
+    await withdraw(page);
+    await expect(page.getByText('You withdrew your complaint.')).toBeVisible();
+    await expect(page.getByText('You can reopen it until')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
+    await press(page, 'Reopen');
+    await expect(page).toHaveURL(`${CASE}?done=reopen`);
+    await page.getByLabel('Post', { exact: true }).check();
+    await press(page, 'Save');
+    await expect(page.getByRole('status')).toContainText('Saved');
+    await expect(page.getByLabel('Post', { exact: true })).toBeChecked();
+  });
+
+  test('[CT-02] if the session ends while somebody types, the text is shown again', async ({ page, site }) => {
+    await openNewCase(page);
+    await page.getByLabel('Your message').fill('Half a page of words.');
+    site.endCaseSessions();
+    await press(page, 'Send');
+    await expect(page).toHaveURL(CASE);
+    await expect(page.getByText("We've kept what you wrote")).toBeVisible();
+    expect(await page.content()).not.toContain('Half a page');
+    await page.getByLabel('Email address').fill('somebody@example.com');
+    await press(page, 'Show my case');
+    await expect(page.getByRole('alert')).toContainText("That's not the email address");
+    await page.getByLabel('Email address').fill(CUSTOMER.email);
+    await press(page, 'Show my case');
+    await expect(page.getByLabel('Your message')).toHaveValue('Half a page of words.');
+    await expect(messages(page)).toHaveCount(1);
+    await press(page, 'Send');
+    await expect(messages(page)).toHaveCount(2);
+  });
+});
 
 test('[CT-05] if systems are down the message is kept, and if a response is lost it is sent once', async ({
   page,

@@ -41,23 +41,27 @@ test.describe('without scripts', () => {
     expect(await site.leads()).toHaveLength(before);
   });
 
-  test('[CO-10] submitting without stored details is logged, posts nothing, and keeps the text', async ({
-    page,
-    site,
-    context,
-  }) => {
-    await giveDetails(page, 'pay-as-you-go');
-    const before = (await site.leads()).length;
-    await context.clearCookies();
-    await page.getByLabel('What happened').fill('Typed before the details were gone');
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page).toHaveURL(/\/complaints\/pay-as-you-go$/);
-    await expect(page.getByText("We've kept what you wrote")).toBeVisible();
-    expect(site.log.some((line) => line.includes('No cached data found'))).toBe(true);
-    expect(await site.leads()).toHaveLength(before);
-    await fillComplaintDetails(page);
-    await expect(page.getByLabel('What happened')).toHaveValue('Typed before the details were gone');
-  });
+  for (const how of ['deleted with their cookie', 'expired'] as const) {
+    test(`[CO-09, CO-10] if stored details were ${how}, submitting is logged, posts nothing, and keeps the text`, async ({
+      page,
+      site,
+      context,
+    }) => {
+      await giveDetails(page, 'pay-as-you-go');
+      const before = (await site.leads()).length;
+      if (how === 'expired') site.expireDrafts();
+      else await context.clearCookies();
+      await page.getByLabel('What happened').fill('Typed before the details were gone');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page).toHaveURL(/\/complaints\/pay-as-you-go$/);
+      await expect(page.getByRole('heading', { name: "We've kept what you wrote" })).toBeVisible();
+      await expect(page.getByLabel('First name')).toHaveValue('');
+      expect(site.log.some((line) => line.includes('No cached data found'))).toBe(true);
+      expect(await site.leads()).toHaveLength(before);
+      await fillComplaintDetails(page);
+      await expect(page.getByLabel('What happened')).toHaveValue('Typed before the details were gone');
+    });
+  }
 });
 
 test('[CO-01] any other complaint path leads to page-not-found', async ({ page }) => {

@@ -13,18 +13,18 @@ test('[CU-01] each of three kinds of customer has quick links and a link to all 
   }
 });
 
-test('[CU-02, SH-09] in meter-read week only the card for credit customers has the box with a link to the form', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
-  await page.goto('/help-and-support/contact-us');
-  const box = page.locator('hs-standout');
-  await expect(box).toHaveCount(1);
-  await expect(box).toContainText('Meter reading week');
-  await expect(page.locator('#credit').locator('hs-standout')).toContainText('Energy prices change on 1 January.');
-  await box.getByRole('link', { name: 'Submit a meter reading' }).click();
-  await expect(page).toHaveURL(/\/submit-meter-read$/);
-  await context.close();
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[CU-02, SH-09] in meter-read week only the card for credit customers has the box with a link to the form', async ({
+    page,
+  }) => {
+    await page.goto('/help-and-support/contact-us');
+    const box = page.locator('hs-standout');
+    await expect(box).toHaveCount(1);
+    await expect(box).toContainText('Meter reading week');
+    await expect(page.locator('#credit').locator('hs-standout')).toContainText('Energy prices change on 1 January.');
+    await box.getByRole('link', { name: 'Submit a meter reading' }).click();
+    await expect(page).toHaveURL(/\/submit-meter-read$/);
+  });
 });

@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '@playwright/test';
 import { freePort } from './fixtures/free-port.ts';
-import { TODAY } from './fixtures/reading-page.ts';
+import { FORM, postReading } from './fixtures/reading-page.ts';
 import { ownPostgres, postgresPrograms } from './fixtures/servers/own-postgres.ts';
 import { SiteProcess } from './fixtures/site-process.ts';
 
 const EMERGENCIES = '/help-and-support/emergencies';
-const FORM = '/help-and-support/submit-meter-read';
 const COMPLAINT = '/help-and-support/complaints/gas-and-electricity';
 const PAGES_WITHOUT_DATABASE = [
   EMERGENCIES,
@@ -20,12 +19,6 @@ const PAGES_WITHOUT_DATABASE = [
   '/help-and-support/accessibility',
   '/search?q=meter',
 ];
-
-function reading(): URLSearchParams {
-  const person = { first_name: 'Ann', last_name: 'Bell', telephone: '07700900123', email: 'ann@example.org' };
-  const gas = { fuel: 'Gas', gas_account_number: '850000000001', gas_reading: '12345' };
-  return new URLSearchParams({ ...person, ...gas, date: TODAY });
-}
 
 /** Fills in the first page of a complaint. @returns the cookie of what was typed */
 async function beginComplaint(url: string): Promise<string> {
@@ -49,21 +42,19 @@ test('[OP-03] the site starts without its database, serves emergency pages, and 
     DATABASE_URL: postgres.url,
     SESSION_SECRET: '0123456789abcdefghijklmnopqrstuv',
   });
-  const post = () =>
-    fetch(site.url + FORM, { method: 'POST', headers: { Origin: site.url }, body: reading(), redirect: 'manual' });
   const readiness = async () => (await fetch(`${site.url}/readyz`)).json();
   try {
     await site.start();
     expect(await readiness()).toEqual({ status: 'degraded' });
     for (const path of [EMERGENCIES, '/help-and-support/contact-us', '/help-and-support/meters/faulty-meter', FORM])
       expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);
-    const refused = await post();
+    const refused = await postReading(site.url);
     expect(refused.status).toBeGreaterThanOrEqual(500);
     expect(site.log.some((line) => line.includes('the database is away'))).toBe(true);
 
     await postgres.start();
     await expect.poll(readiness, { timeout: 20_000 }).toEqual({ status: 'ready' });
-    const accepted = await post();
+    const accepted = await postReading(site.url);
     expect(accepted.status).toBe(303);
     expect(await site.leads()).toHaveLength(1);
     const addresses = await fetch(`${site.url}/sign-in?return=/help-and-support`, { redirect: 'manual' });

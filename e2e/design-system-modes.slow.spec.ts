@@ -4,9 +4,6 @@ import { axeFaults } from './fixtures/axe-faults.ts';
 import { openReviewPage, sidewaysExamples } from './fixtures/review-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** The page has two hundred examples, for which axe needs minutes. */
-test.describe.configure({ timeout: 180_000 });
-
 interface Mode {
   media: Parameters<Page['emulateMedia']>[0];
   direction: 'ltr' | 'rtl';

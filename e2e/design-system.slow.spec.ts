@@ -22,9 +22,6 @@ const ELEMENTS = [
   ...['video', 'live', 'fieldset', 'form-group', 'selector', 'address-selector'],
 ];
 
-/** The page has two hundred examples, for which axe needs minutes. */
-test.describe.configure({ timeout: 180_000 });
-
 test('[DS-01, DS-04] every element shows its examples, without errors in the console', async ({ page }) => {
   const complaints = await openReviewPage(page);
   for (const name of ELEMENTS)

@@ -58,7 +58,6 @@ test('[DK-03, CO-08] an unknown postcode, an invalid one and a failed look-up ea
   }
   await expect(page.getByLabel('Address, line 1')).toHaveValue('The Old Lighthouse');
   await page.getByText('15 addresses found').scrollIntoViewIfNeeded();
-  await page.screenshot({ path: test.info().outputPath('address-360.png') });
   expect(await axeFaults(page)).toEqual([]);
 });
 
@@ -74,7 +73,6 @@ test('[RW-03] a correction looks up addresses the same way, and Enter in its pos
   await dialog.getByLabel('Postcode').press('Enter');
   await expect(dialog.getByText('60 addresses found')).toBeVisible();
   await dialog.getByLabel('Choose the address').selectOption({ index: 2 });
-  await page.screenshot({ path: test.info().outputPath('address-1280.png') });
   const line = await dialog.getByLabel('Address, line 1').inputValue();
   await dialog.getByLabel('Why', { exact: true }).fill('She moved');
   await dialog.getByRole('button', { name: 'Save the correction' }).click();

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { addNote, note, talk, writeNote, writeReply } from './fixtures/desk/desk-case.ts';
+import { addNote, note, sendAtOnce, talk, writeNote, writeReply } from './fixtures/desk/desk-case.ts';
 import { freePort } from './fixtures/free-port.ts';
 import { endedAtStart, startPart } from './fixtures/part-process.ts';
+import { writtenMails } from './fixtures/site-process.ts';
 import { openStaffOpenIdProvider, STAFF_CLIENT, signInAtProvider } from './fixtures/staff-openid-provider.ts';
-import { writtenMails } from './fixtures/written-mails.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const CASES = 5;
@@ -27,7 +27,6 @@ interface Parts {
 
 const test = base.extend<{ parts: Parts }>({
   viewport: { width: 1280, height: 900 },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern
   parts: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'larkfield-desk-alone-'));
     const [deskPort, providerPort, metricsPort] = [await freePort(), await freePort(), await freePort()];
@@ -91,7 +90,6 @@ test('[DK-01, DK-03, OP-03, OP-05] with the desk in its own process, staff sign 
   page,
   parts,
 }) => {
-  test.setTimeout(180_000);
   const stopProvider = await parts.startProvider();
   const stopDesk = await parts.startDesk();
   expect((await fetch(`${parts.deskUrl}/healthz`)).status).toBe(200);
@@ -101,8 +99,7 @@ test('[DK-01, DK-03, OP-03, OP-05] with the desk in its own process, staff sign 
   await expect(page.locator('summary', { hasText: 'Priya Raman' })).toBeVisible();
   await page.locator('a[data-case]').first().click();
   await writeReply(page, 'We have looked into it.');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('button', { name: 'Send now' }).click();
+  await sendAtOnce(page);
   await expect(talk(page)).toContainText('We have looked into it.');
   await expect
     .poll(async () => (await parts.mails()).some((text) => text.includes('We have looked into it.')))
@@ -135,7 +132,6 @@ test('[DK-04, OP-03] if the provider is away for a while, drafts are kept, and c
   page,
   parts,
 }) => {
-  test.setTimeout(180_000);
   const stopProvider = await parts.startProvider();
   await parts.startDesk();
   await signIn(page, parts.deskUrl, 'priya');

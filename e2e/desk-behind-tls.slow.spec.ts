@@ -23,7 +23,6 @@ interface Desks {
 }
 
 const test = base.extend<{ desks: Desks }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern
   desks: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'larkfield-desk-tls-'));
     const [publicPort, providerPort] = [await freePort(), await freePort()];
@@ -77,7 +76,6 @@ async function signIn(page: Page): Promise<void> {
 test('[DK-01, OP-01] behind TLS staff return to their page after signing in, with a __Host- cookie', async ({
   desks: { page, url },
 }) => {
-  test.setTimeout(120_000);
   await signIn(page);
   await expect(page).toHaveURL(`${url}/?kind=complaint`);
   expect(await cookie(page.context(), SESSION)).toMatchObject({
@@ -104,7 +102,6 @@ test('[DK-01, OP-01] behind TLS staff return to their page after signing in, wit
 });
 
 test('[OP-01] behind TLS only writes from the desk’s own origin are accepted', async ({ desks: { page, url } }) => {
-  test.setTimeout(120_000);
   await signIn(page);
   const { value = '' } = (await cookie(page.context(), SESSION)) ?? {};
   const { host, port } = new URL(url);
@@ -122,7 +119,6 @@ test('[OP-01] behind TLS only writes from the desk’s own origin are accepted',
 test('[AU-04] a session and its event stream survive a restart, at either of two desks', async ({
   desks: { page, restart },
 }) => {
-  test.setTimeout(180_000);
   await signIn(page);
   // Requests go to the desks in turn, so that both are tested.
   const status = () => page.evaluate(async () => (await fetch('/api/staff/me')).status);

@@ -3,14 +3,13 @@ import type { Page } from '@playwright/test';
 import { axeFaults } from './fixtures/axe-faults.ts';
 import { openCase } from './fixtures/case-page.ts';
 import { test } from './fixtures/desk/desk.ts';
-import { goToCase, openSection, talk, writeReply } from './fixtures/desk/desk-case.ts';
+import { goToCase, openSection, sendAtOnce, talk, writeReply } from './fixtures/desk/desk-case.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
 
 async function sendReply(page: Page, words: string): Promise<void> {
   await writeReply(page, words);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('button', { name: 'Send now' }).click();
+  await sendAtOnce(page);
   await expect(talk(page)).toContainText(words);
 }
 
@@ -39,7 +38,6 @@ test('[RW-13] after a daughter reports her mother’s death nothing is sent to t
   expect(await axeFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Note the death' }).click();
   await expect(page.getByText('The customer has died.')).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath('died-1280.png') });
 
   await sendReply(page, 'We have taken £60 off the bill.');
   await page.goto('/tasks?view=bereavement');
@@ -47,7 +45,6 @@ test('[RW-13] after a daughter reports her mother’s death nothing is sent to t
   await expect(waiting.filter({ hasText: 'Find out who deals with the estate' })).toBeVisible();
   await expect(waiting.filter({ hasText: 'We have taken £60 off the bill.' })).toBeVisible();
   await expect(page.getByRole('article', { name: second })).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath('waiting-1280.png') });
 
   await goToCase(page, first);
   await (await openSection(page, 'Acts for the customer')).getByRole('button', { name: 'Note somebody' }).click();
@@ -61,7 +58,6 @@ test('[RW-13] after a daughter reports her mother’s death nothing is sent to t
   await expect(page.getByText('nobody has seen a proof of their authority').first()).toBeVisible();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await form.getByLabel('What you saw as proof').fill('The will and the death certificate, in the branch');
-  await page.screenshot({ path: test.info().outputPath('executor-1280.png') });
   await expect(form.getByLabel(new RegExp(second))).toBeChecked();
   expect(await axeFaults(page)).toEqual([]);
   await form.getByRole('button', { name: 'Save' }).click();
@@ -72,7 +68,6 @@ test('[RW-13] after a daughter reports her mother’s death nothing is sent to t
   await goToCase(page, third);
   await expect(page.getByText('says that this customer has died.')).toBeVisible();
   await expect(talk(page).getByRole('article')).toHaveAccessibleName(/^Her daughter Ruth, for Mair Prydderch,/);
-  await page.screenshot({ path: test.info().outputPath('third-1280.png') });
   await goToCase(page, first);
 
   const mailed = async () =>
@@ -89,7 +84,6 @@ test('[RW-13] after a daughter reports her mother’s death nothing is sent to t
   await openCase(customer, link, 'ruth@example.org');
   await expect(customer.getByText('This is the case of the late Mair Prydderch')).toBeVisible();
   await customer.setViewportSize({ width: 360, height: 800 });
-  await customer.screenshot({ path: test.info().outputPath('daughter-360.png') });
 
   // Both cases were about one bill: the duplicate is merged into the first.
   await goToCase(page, second);
@@ -102,5 +96,4 @@ test('[RW-13] after a daughter reports her mother’s death nothing is sent to t
   await page.goto(`/cases/${second}`);
   await expect(page).toHaveURL(new RegExp(`/cases/${first}$`));
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.screenshot({ path: test.info().outputPath('merged-360.png') });
 });

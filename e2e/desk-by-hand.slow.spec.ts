@@ -1,7 +1,7 @@
 /** The desk's lists of letters to print, calls to make and refused mails (RW-06). */
 import { axeFaults } from './fixtures/axe-faults.ts';
 import { test } from './fixtures/desk/desk.ts';
-import { goToCase, writeReply } from './fixtures/desk/desk-case.ts';
+import { goToCase, sendAtOnce, writeReply } from './fixtures/desk/desk-case.ts';
 import { postComplaint, referenceIn } from './fixtures/posted-forms.ts';
 import { expect } from './fixtures/test.ts';
 
@@ -11,18 +11,15 @@ test('[RW-06] a reply to a customer who chose post is printed, and ticked as don
   await goToCase(page, reference);
   await writeReply(page, 'We have fixed the hum.');
   await expect(page.getByText('To be printed and posted to')).toBeVisible();
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('button', { name: 'Send now' }).click();
+  await sendAtOnce(page);
   await page.getByRole('link', { name: 'Go to the list' }).click();
   await expect(page.getByRole('heading', { name: 'To print', level: 1 })).toBeVisible();
   const card = page.getByRole('article', { name: reference });
   await expect(card).toContainText('We have fixed the hum.');
-  await page.screenshot({ path: test.info().outputPath('print-1280.png') });
   expect(await axeFaults(page)).toEqual([]);
   const letter = page.waitForEvent('popup');
   await card.getByRole('link', { name: 'Look at it' }).click();
   await expect((await letter).getByText('We have fixed the hum.')).toBeVisible();
-  await (await letter).screenshot({ path: test.info().outputPath('letter.png') });
   const download = page.waitForEvent('download');
   await card.getByRole('button', { name: 'PDF' }).click();
   expect((await download).suggestedFilename()).toBe(`${reference}-letter.pdf`);
@@ -31,7 +28,6 @@ test('[RW-06] a reply to a customer who chose post is printed, and ticked as don
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByRole('link', { name: 'Done', exact: true }).click();
   await expect(card).toContainText('by Priya Raman');
-  await page.screenshot({ path: test.info().outputPath('done-360.png') });
 });
 
 test('[RW-06] a customer who chose calls is on the list of calls', async ({ desk, context }) => {
@@ -39,9 +35,7 @@ test('[RW-06] a customer who chose calls is on the list of calls', async ({ desk
   const page = await desk.signIn('handler', { viewport: { width: 360, height: 800 } });
   await goToCase(page, reference);
   await writeReply(page, 'It may tick.');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('button', { name: 'Send now' }).click();
+  await sendAtOnce(page);
   await page.getByRole('link', { name: 'Go to the list' }).click();
   await expect(page.getByRole('article', { name: reference }).getByRole('link', { name: /^07/ })).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath('call-360.png') });
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { axeFaults } from './fixtures/axe-faults.ts';
+import { look } from './fixtures/axe-faults.ts';
 import { mailedLink, openCase } from './fixtures/case-page.ts';
 import { test } from './fixtures/desk/desk.ts';
-import { goToCase, openSection, talk } from './fixtures/desk/desk-case.ts';
+import { goToCase, openSection, sendAtOnce, talk } from './fixtures/desk/desk-case.ts';
 import { expect } from './fixtures/test.ts';
 
 /** Fills in the required fields. */
@@ -21,7 +21,6 @@ test('[DK-03, CT-01] staff record a call as a case, which its customer opens by 
   site,
   page: customer,
 }) => {
-  test.setTimeout(120_000);
   const page = await desk.open('handler');
   await page.getByRole('link', { name: 'New case' }).waitFor();
   await page.keyboard.press('c');
@@ -38,9 +37,7 @@ test('[DK-03, CT-01] staff record a call as a case, which its customer opens by 
   await expect(dates.getByText('Orally')).toBeVisible();
   await expect(page.getByText('This case is yours.')).toBeVisible();
 
-  let link: string | undefined;
-  await expect.poll(async () => (link = await mailedLink(site, reference))).toBeTruthy();
-  await openCase(customer, link ?? '', 'amara@example.org');
+  await openCase(customer, await mailedLink(site, reference), 'amara@example.org');
   await expect(customer.getByText('You told us, and we wrote it down')).toBeVisible();
   await expect(customer.getByText('Nobody came on Tuesday.')).toBeVisible();
 });
@@ -135,7 +132,6 @@ test('[DK-03] a call about a case is recorded in it, and what we told the custom
   desk,
   site,
 }) => {
-  test.setTimeout(120_000);
   const reference = await desk.complain('My meter is loud.');
   const page = await desk.signIn('handler');
   await goToCase(page, reference);
@@ -152,8 +148,7 @@ test('[DK-03] a call about a case is recorded in it, and what we told the custom
   await page.keyboard.press('t');
   await page.getByLabel('We told the customer').check();
   await page.getByLabel('What we told them').fill('An engineer comes on Monday.');
-  await page.getByRole('button', { name: 'Write it down' }).click();
-  await page.getByRole('button', { name: 'Send now' }).click();
+  await sendAtOnce(page, 'Write it down');
   await expect(talk(page).getByRole('article').filter({ hasText: 'An engineer comes' })).toContainText('Priya Raman');
   await expect.poll(async () => (await site.mails()).some((mail) => mail.includes('WHAT WE TOLD YOU'))).toBe(true);
 });
@@ -162,26 +157,21 @@ for (const width of [1280, 320]) {
   test(`[DS-04] ${width} px wide, axe finds nothing in a new case or a call, and nothing scrolls sideways`, async ({
     desk,
   }) => {
-    test.setTimeout(120_000);
     const page = await desk.open('handler', { viewport: { width, height: 900 } });
-    const check = async (state: string) => {
-      expect(await axeFaults(page), state).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    };
     await page.goto('/new-case');
     await page.getByRole('button', { name: 'Open the case' }).waitFor();
-    await check('empty form');
+    await look(page, 'empty form');
     await page.getByRole('button', { name: 'Open the case' }).click();
     await page.getByRole('alert', { name: 'There is a problem' }).waitFor();
-    await check('errors');
+    await look(page, 'errors');
     await fillCase(page, `axe${width}@example.org`);
     await page.getByRole('button', { name: 'Open the case' }).click();
     await page.getByRole('heading', { name: / is open$/ }).waitFor();
-    await check('opened');
+    await look(page, 'opened');
     await page.getByRole('link', { name: 'Go to the case' }).click();
     await page.getByRole('tab', { name: 'Call or letter' }).click();
     await page.getByRole('button', { name: 'Write it down' }).click();
     await page.getByRole('alert', { name: 'There is a problem' }).waitFor();
-    await check('call with errors');
+    await look(page, 'call with errors');
   });
 }

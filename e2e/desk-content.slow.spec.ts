@@ -93,25 +93,20 @@ test('[ED-02] an earlier version can be viewed and restored', async ({ desk, con
   expect(content.read(PATH)).toContain(FIRST);
 });
 
-test('[ED-01] faults that the check finds are shown beside the text, which is not saved', async ({ desk, content }) => {
+test('[ED-01] a link that leads nowhere is shown beside the text, which is not saved', async ({ desk, content }) => {
   const before = content.read(PATH);
   const page = await desk.open('editor');
   await openEntry(page, ENTRY);
   const text = page.getByLabel('Text', { exact: true });
-  const was = await text.inputValue();
-  for (const [words, fault] of [
-    ['<script>alert(1)</script>', 'A script may not stand in an article'],
-    ['[gone](/help-and-support/meters/never-was)', 'meters/never-was leads nowhere'],
-    ['![](/media/pictures/meter-digital.svg)', 'A picture has no alternative text'],
-  ] as const) {
-    await text.fill(`${was}\n${words}\n`);
-    await expect(beside(page).getByText(fault).first()).toBeVisible(SAVED);
-    await publish(page);
-    const refused = page.getByRole('dialog', { name: /^(Not saved: mend this first|The check has advice)$/ });
-    await expect(refused.getByText(fault).first()).toBeVisible(SAVED);
-    await refused.getByRole('button', { name: 'Back to the text' }).click();
-    await expect(text).toHaveValue(new RegExp(words.slice(0, 5).replace(/[[(]/g, '\\$&')));
-  }
+  const words = `${await text.inputValue()}\n[gone](/help-and-support/meters/never-was)\n`;
+  const fault = 'meters/never-was leads nowhere';
+  await text.fill(words);
+  await expect(beside(page).getByText(fault).first()).toBeVisible(SAVED);
+  await publish(page);
+  const refused = page.getByRole('dialog', { name: 'Not saved: mend this first' });
+  await expect(refused.getByText(fault).first()).toBeVisible(SAVED);
+  await refused.getByRole('button', { name: 'Back to the text' }).click();
+  await expect(text).toHaveValue(words);
   expect(content.read(PATH)).toBe(before);
 });
 

@@ -1,9 +1,9 @@
 /** Staff correct a customer's details, and keep cases from erasure (RW-03, RW-08). */
 
 import { axeFaults } from './fixtures/axe-faults.ts';
-import { CUSTOMER } from './fixtures/customer.ts';
 import { test } from './fixtures/desk/desk.ts';
 import { goToCase, openSection } from './fixtures/desk/desk-case.ts';
+import { CUSTOMER } from './fixtures/posted-forms.ts';
 import { expect } from './fixtures/test.ts';
 
 test('[RW-03, DK-05] a name, an address and needs are corrected by keyboard, and the history has the reason', async ({
@@ -27,7 +27,6 @@ test('[RW-03, DK-05] a name, an address and needs are corrected by keyboard, and
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('link', { name: 'Enter a full UK postcode' })).toBeVisible();
   await dialog.getByLabel('Postcode').fill('EH1 1YZ');
-  await page.screenshot({ path: test.info().outputPath('correct-1280.png') });
   expect(await axeFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save the correction' }).click();
   await expect(dialog).toBeHidden();
@@ -51,7 +50,6 @@ test('[RW-03, DK-04] of two staff who correct at the same time the second is sho
   const dialog = page.getByRole('dialog', { name: 'Correct the customer’s details' });
   await dialog.getByLabel('First name').fill('Zoe');
   await dialog.getByLabel('Why', { exact: true }).fill('As on the bill');
-  await page.screenshot({ path: test.info().outputPath('correct-360.png') });
   await goToCase(other, reference);
   await other.keyboard.press('e');
   const theirs = other.getByRole('dialog', { name: 'Correct the customer’s details' });
@@ -62,7 +60,6 @@ test('[RW-03, DK-04] of two staff who correct at the same time the second is sho
   await dialog.getByRole('button', { name: 'Save the correction' }).click();
   await expect(dialog.getByRole('alert')).toContainText('corrected the telephone number');
   await expect(dialog.getByLabel('First name')).toHaveValue('Zoe');
-  await page.screenshot({ path: test.info().outputPath('outdated-360.png') });
   await dialog.getByRole('button', { name: 'Save mine as well' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Zoe ${CUSTOMER.surname}`);
@@ -76,7 +73,6 @@ test('[RW-08] a lead sets a legal hold with a reason, which everybody sees; a ha
   await lead.getByRole('button', { name: 'Set a legal hold' }).click();
   const dialog = lead.getByRole('dialog', { name: 'Set a legal hold' });
   await dialog.getByLabel('Why').fill('The Ombudsman asked for it');
-  await lead.screenshot({ path: test.info().outputPath('hold-1280.png') });
   await dialog.getByRole('button', { name: 'Set a legal hold' }).click();
   await expect(lead.getByText('The Ombudsman asked for it').first()).toBeVisible();
   const handler = await desk.signIn('handler');

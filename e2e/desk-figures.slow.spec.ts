@@ -16,7 +16,6 @@ async function fileOf(page: Page, button: string): Promise<{ name: string; text:
 test('[DK-06] figures by quarter and kind are shown as a chart and a table, and downloaded as CSV and JSON', async ({
   desk,
 }) => {
-  test.setTimeout(120_000);
   await desk.complain('My bill is wrong.');
   const page = await desk.signIn('editor');
   await page.goto('/figures');

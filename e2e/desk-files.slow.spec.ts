@@ -1,11 +1,11 @@
-/** Downloads at the desk: files of customers and staff, letters and figures (CT-06, DK-06). */
+/** Downloads at the desk: files of customers and staff, and letters (CT-06, DK-03). */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from '@playwright/test';
 import { openNewCase } from './fixtures/case-page.ts';
 import { test } from './fixtures/desk/desk.ts';
-import { openPromise, openSection, reply, talk, writeReply } from './fixtures/desk/desk-case.ts';
+import { openPromise, openSection, reply, sendAtOnce, talk, writeReply } from './fixtures/desk/desk-case.ts';
 import { expect } from './fixtures/test.ts';
 
 const PHOTO = readFileSync(resolve(import.meta.dirname, 'fixtures/photo-with-place.jpg'));
@@ -71,8 +71,7 @@ test("[CT-06, DK-03] staff download a customer's photo, and the customer downloa
   await page.getByLabel('Files, 5 at most').setInputFiles(many);
   await expect(page.getByText('One file is left out')).toBeVisible();
   for (const number of [2, 3, 4, 5]) await page.getByRole('button', { name: `Leave out form ${number}.pdf` }).click();
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('button', { name: 'Send now' }).click();
+  await sendAtOnce(page);
   await expect(talk(page).getByRole('link', { name: 'form 1.pdf' })).toBeVisible();
 
   await customer.reload();
@@ -80,7 +79,7 @@ test("[CT-06, DK-03] staff download a customer's photo, and the customer downloa
   expect((await PDFDocument.load(form.bytes)).getPageCount()).toBe(1);
 });
 
-test('[DK-03, DK-06] letters are downloaded as PDF, figures as CSV and JSON', async ({ desk }) => {
+test('[DK-03] letters are downloaded as PDF', async ({ desk }) => {
   const reference = await desk.complain('My bill has no end.');
   const page = await desk.signIn('lead');
   await page.goto(`/cases/${reference}`);
@@ -92,13 +91,4 @@ test('[DK-03, DK-06] letters are downloaded as PDF, figures as CSV and JSON', as
     expect(pdf.getPageCount()).toBeGreaterThan(0);
     expect(pdf.getTitle()).toBeTruthy();
   }
-  await page.goto('/figures');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  const csv = await saved(page, () => page.getByRole('button', { name: 'CSV' }).first().click());
-  expect(csv.name).toMatch(/\.csv$/);
-  const [head = '', ...rows] = csv.bytes.toString('utf8').trim().split(/\r?\n/);
-  expect(head.split(',').length).toBeGreaterThan(1);
-  expect(rows.length).toBeGreaterThan(0);
-  const json = await saved(page, () => page.getByRole('button', { name: 'JSON' }).first().click());
-  expect(JSON.parse(json.bytes.toString('utf8'))).toHaveProperty('data');
 });

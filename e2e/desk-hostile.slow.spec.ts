@@ -1,7 +1,16 @@
 /** Hostile text at every place where the desk shows it, and a case system that fails in every way. */
 import type { Page } from '@playwright/test';
 import { test } from './fixtures/desk/desk.ts';
-import { addNote, goToCase, note, openSection, reply, talk, writeReply } from './fixtures/desk/desk-case.ts';
+import {
+  addNote,
+  goToCase,
+  note,
+  openSection,
+  reply,
+  sendAtOnce,
+  talk,
+  writeReply,
+} from './fixtures/desk/desk-case.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
 
@@ -41,7 +50,6 @@ for (const { width, zoom } of [
   test(`[DK-03, DS-04] ${width} px at ${zoom * 100} %: markup, right-to-left marks and endless words don't break the page or run scripts`, async ({
     desk,
   }) => {
-    test.setTimeout(120_000);
     const viewport = { width, height: 700 };
     const page = await desk.open('handler', { viewport, deviceScaleFactor: zoom });
     const reference = await hostileCase(page);
@@ -98,7 +106,6 @@ for (const [what, answer] of Object.entries(ANSWERS)) {
     desk,
     site,
   }) => {
-    test.setTimeout(120_000);
     const page = await desk.open('handler');
     const reference = await phonedCase(page);
     await goToCase(page, reference);
@@ -122,8 +129,7 @@ for (const [what, answer] of Object.entries(ANSWERS)) {
     await refused.getByRole('button', { name: 'Close' }).click();
     await expect(refused).toHaveCount(0);
     await writeReply(page, `A reply, ${what}`);
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByRole('button', { name: 'Send now' }).click();
+    await sendAtOnce(page);
     await expect(page.locator('.desk-notice[data-is="failed"]')).toBeVisible();
     await expect(reply(page)).toHaveValue(`A reply, ${what}`);
     await page.unroute('**/api/cases/**', broken);
@@ -144,7 +150,6 @@ for (const [what, answer] of Object.entries(ANSWERS)) {
 test('[DK-04] a refused event stream is reopened after a while, and delivers the changes that were missed', async ({
   desk,
 }) => {
-  test.setTimeout(120_000);
   const [page, other] = [await desk.open('handler'), await desk.open('lead')];
   const reference = await phonedCase(other);
   await page.reload();

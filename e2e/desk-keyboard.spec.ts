@@ -6,12 +6,11 @@ import { tabTo } from './fixtures/desk/desk-keys.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
 
-test('[DK-01, DK-02, DK-03] staff sign in, answer a customer and resolve the case by keyboard only', async ({
+test('[DK-01, DK-02, DK-03] staff sign in, add a note, answer a customer and resolve the case by keyboard only', async ({
   desk,
   site,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const reference = await desk.complain('My meter is stuck.');
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: desk.url });
   const page = await context.newPage();
@@ -28,6 +27,19 @@ test('[DK-01, DK-02, DK-03] staff sign in, answer a customer and resolve the cas
   await page.keyboard.press('a');
   await expect(page.getByText('This case is yours.')).toBeVisible();
 
+  await page.keyboard.press('n');
+  await expect(note(page)).toBeFocused();
+  await page.keyboard.type('Dear Zoë');
+  await expect(page.getByText('This begins like a letter.')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Called, no answer');
+  await tabTo(page, 'Add note');
+  await page.keyboard.press('Enter');
+  await expect(talk(page).getByRole('article').filter({ hasText: 'Called, no answer' })).toContainText(
+    'for staff alone',
+  );
+
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.keyboard.press('r');
   await expect(reply(page)).toBeFocused();
   await page.keyboard.type('It is unstuck now.');
@@ -58,6 +70,7 @@ test('[DK-01, DK-02, DK-03] staff sign in, answer a customer and resolve the cas
   await expect(page.getByLabel('Resolution', { exact: true })).toHaveValue('Unstuck by hand');
   await expect(page.getByLabel('Basis of the resolution')).toHaveValue('upheld');
   await expect.poll(async () => (await site.mails()).some((mail) => mail.includes('It is unstuck now.'))).toBe(true);
+  expect((await site.mails()).some((mail) => mail.includes('Called, no answer'))).toBe(false);
   await context.close();
 });
 
@@ -73,7 +86,6 @@ const standing = (page: Page) =>
   }));
 
 test('[DK-02] a shortcut key in a text field types a letter, and runs no command', async ({ desk }) => {
-  test.setTimeout(120_000);
   const page = await desk.open('handler');
   const first = await phonedCase(page);
   await phonedCase(page, { surname: 'Jones' });

@@ -65,7 +65,6 @@ test('[DK-03] on a phone the send button stays visible while a reply, a note or 
     await page.getByLabel(field).fill('');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   }
-  await page.screenshot({ path: test.info().outputPath('send-360.png') });
 });
 
 test('[DK-02] on a phone the first case of the queue is visible, and the filters are open only if one is set', async ({

@@ -42,7 +42,6 @@ async function holdPageBefore(page: Page): Promise<() => Promise<void>> {
 test('[DK-02] j and k continue across pages of the queue, in the queue and in its cases, and back', async ({
   desk,
 }) => {
-  test.setTimeout(120_000);
   const page = await desk.open('handler');
   for (let count = 0; count < PAGE + 5; count += 1) await phonedCase(page, { surname: `Smith ${count}` });
   await page.goto('/?kind=complaint');

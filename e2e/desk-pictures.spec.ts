@@ -1,6 +1,6 @@
 /**
  * Takes the README's pictures of the desk: `DESK_PICTURES=docs npx playwright test -c e2e/playwright.config.ts e2e/desk-pictures.spec.ts`.
- * With any other folder, `fixtures/desk/desk-states.ts` stores pictures of its states there as well.
+ * With any other folder, `look` of `fixtures/axe-faults.ts` stores pictures there as well.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';

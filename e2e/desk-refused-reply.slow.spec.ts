@@ -29,7 +29,6 @@ for (const width of [1280, 360]) {
     desk,
     site,
   }) => {
-    test.setTimeout(120_000);
     const reference = await desk.complain(`Nobody came at all, ${width}.`);
     const page = await desk.open('handler', { viewport: { width, height: 800 } });
     const other = await desk.open('lead');
@@ -69,7 +68,6 @@ test('[DK-04] a refused reply that is edited before it is sent again is sent as 
   desk,
   site,
 }) => {
-  test.setTimeout(120_000);
   const reference = await desk.complain('Nobody came again.');
   const [page, other] = [await desk.open('handler'), await desk.open('lead')];
   await replyThenChange(page, other, reference);

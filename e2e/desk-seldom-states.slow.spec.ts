@@ -1,38 +1,37 @@
 /** Axe in rare states of a case, on a wide screen and on a phone (DS-04). */
 
+import { look } from './fixtures/axe-faults.ts';
 import { test } from './fixtures/desk/desk.ts';
 import { gapBetween, goToCase, note, openPromise, openSection, writeNote } from './fixtures/desk/desk-case.ts';
-import { checkState } from './fixtures/desk/desk-states.ts';
 import { expect } from './fixtures/test.ts';
 
 for (const width of [1280, 360]) {
   test(`[DS-04] ${width} px wide, axe finds nothing in a case's rare states`, async ({ desk }) => {
-    test.setTimeout(240_000);
     const reference = await desk.complain('My meter is seldom. '.repeat(20));
     const page = await desk.signIn('handler', { viewport: { width, height: 900 } });
     await goToCase(page, reference);
-    await checkState(page, width, 'case');
+    await look(page, 'case');
     await writeNote(page, 'Dear Zoë');
     await note(page).scrollIntoViewIfNeeded();
-    await checkState(page, width, 'note like a letter');
+    await look(page, 'note like a letter');
     await openSection(page, 'Letters');
     await page.getByRole('button', { name: 'Preview the eight-week letter' }).click();
     await page.frameLocator('iframe').getByRole('heading').first().waitFor();
-    await checkState(page, width, 'letter');
+    await look(page, 'letter');
     await page.reload();
     await page.getByRole('tab', { name: 'Reply', exact: true }).click();
     await page.getByRole('button', { name: 'We are looking into it' }).click();
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await page.getByRole('heading', { name: "We've replied about your complaint" }).scrollIntoViewIfNeeded();
-    await checkState(page, width, 'preview');
+    await look(page, 'preview');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await checkState(page, width, 'taken back');
+    await look(page, 'taken back');
     await openPromise(page);
     await page.getByRole('button', { name: 'Send the offer …' }).click();
     const template = page.getByRole('group', { name: 'Template' }).getByRole('button').first();
     expect.soft(await gapBetween(template, page.locator('form.desk-write summary'))).toBeGreaterThanOrEqual(0);
-    await checkState(page, width, 'offer and promise');
+    await look(page, 'offer and promise');
     await page.getByRole('button', { name: 'Not now' }).click();
 
     const other = await desk.open('lead');
@@ -43,11 +42,11 @@ for (const width of [1280, 360]) {
     await expect(page.getByText(`${reference} changed while you were here`)).toBeAttached();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Somebody changed this case before you saved')).toBeVisible();
-    await checkState(page, width, 'conflict');
+    await look(page, 'conflict');
 
     await page.context().clearCookies({ name: 'desk_session' });
     await page.getByRole('button', { name: 'Save mine as well' }).click();
     await expect(page.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
-    await checkState(page, width, 'signed out');
+    await look(page, 'signed out');
   });
 }

@@ -117,37 +117,3 @@ test('[DK-02] changes that arrive in a case do not move its buttons', async ({ d
   const moved = ((await button.boundingBox())?.y ?? 0) - (before?.y ?? 0);
   expect(Math.abs(moved)).toBeLessThan(1);
 });
-
-test('[DK-08] the palette tells a screen reader its field, how many results there are, and which one Enter opens', async ({
-  desk,
-}) => {
-  const page = await desk.open('handler');
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Search and commands' });
-  const field = palette.getByRole('combobox', { name: 'Cases, people, templates or actions', expanded: true });
-  await expect(field).toBeFocused();
-  await page.keyboard.type('go to');
-  await expect(palette.getByRole('status')).toHaveText(/^\d+ results$/);
-  await expect(palette).toMatchAriaSnapshot(`
-    - dialog "Search and commands":
-      - combobox "Cases, people, templates or actions" [expanded]: go to
-      - listbox "Results":
-        - group "Actions":
-          - option "Go to the queue" [selected]
-          - option "Go to Work by person"
-          - option "Go to By hand"
-          - option "Go to Figures"
-  `);
-  await page.keyboard.press('ArrowDown');
-  const active = await field.getAttribute('aria-activedescendant');
-  await expect(page.locator(`[id="${active}"]`)).toHaveText('Go to Work by person');
-  await expect(palette.getByRole('option', { selected: true })).toHaveText('Go to Work by person');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await expect(palette.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
-  await field.fill('xqzzk');
-  await expect(palette.getByRole('option')).toHaveText('All cases with “xqzzk”');
-  await expect(palette.getByRole('status')).toHaveText('1 result');
-  await page.keyboard.press('Escape');
-  await expect(palette).toBeHidden();
-});

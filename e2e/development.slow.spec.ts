@@ -1,11 +1,10 @@
 /** `npm run dev` on a copy of the project: shows changes, stops on a signal, and leaves the build of `npm start` alone. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from './fixtures/free-port.ts';
+import { freePort, isFree } from './fixtures/free-port.ts';
 import { copyProject } from './fixtures/project-copy.ts';
 
 test.setTimeout(300_000);
@@ -62,14 +61,6 @@ class Development implements AsyncDisposable {
     }
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
-}
-
-function isFree(port: number): Promise<boolean> {
-  const server = createServer();
-  return new Promise((resolve) => {
-    server.once('error', () => resolve(false));
-    server.listen(port, () => server.close(() => resolve(true)));
-  });
 }
 
 /** Every file of `npm start`'s builds with its size and modification time. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CUSTOMER, chooseAddress, fillPerson } from './fixtures/details-page.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, test, withAndWithoutScripts } from './fixtures/test.ts';
 
 const TEXT_PAGE = '/help-and-support/complaints/feedback';
 const REFUSE = "I don't want the refund";
@@ -12,84 +12,77 @@ async function giveText(page: Page, text: string): Promise<void> {
   await page.waitForURL(/\/personal-details$/);
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled });
+withAndWithoutScripts(() => {
+  test('[FE-01, FE-02, FE-05, FE-06, CF-02, LD-06, LD-10, SH-09] a request goes from the text to a stored lead and a mail', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(TEXT_PAGE);
+    for (const item of ['your full name', 'your full address', 'your customer account number', 'your email'])
+      await expect(page.getByRole('listitem').filter({ hasText: item })).toBeVisible();
+    await giveText(page, 'Please leave it on my account.\nZoë');
+    await expect(page.getByLabel('Textphone')).toHaveCount(0);
+    await expect(page.getByLabel('extra support')).toHaveCount(0);
+    await fillPerson(page);
+    await page.getByLabel('Telephone number').fill('086 123 4567');
+    await chooseAddress(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
 
-    test('[FE-01, FE-02, FE-05, FE-06, CF-02, LD-06, LD-10, SH-09] a request goes from the text to a stored lead and a mail', async ({
-      page,
-      site,
-    }) => {
-      await page.goto(TEXT_PAGE);
-      for (const item of ['your full name', 'your full address', 'your customer account number', 'your email'])
-        await expect(page.getByRole('listitem').filter({ hasText: item })).toBeVisible();
-      await giveText(page, 'Please leave it on my account.\nZoë');
-      await expect(page.getByLabel('Textphone')).toHaveCount(0);
-      await expect(page.getByLabel('extra support')).toHaveCount(0);
-      await fillPerson(page);
-      await page.getByLabel('Telephone number').fill('086 123 4567');
-      await chooseAddress(page);
-      await page.getByRole('button', { name: 'Continue' }).click();
-
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Thanks, we've got your request/);
-      await expect(page.getByText('confirmation email when the change is done')).toBeVisible();
-      const reference = await page.locator('.hs-reference').innerText();
-      const lead = (await site.leads()).find(({ id }) => id === reference);
-      expect(lead?.attributes).toEqual({
-        title: 'NA',
-        topic: 'help-&-support-feedback',
-        'query-type': 'Feedback',
-        'query-subtype': 'Feedback-Energy',
-        query: 'Please leave it on my account.\nZoë',
-        'first-name': CUSTOMER.firstName,
-        surname: CUSTOMER.surname,
-        'vulnerability-consent': null,
-        email: CUSTOMER.email,
-        'contact-number': { number: '+353861234567', type: 'home' },
-        'additional-information': null,
-        'alternate-contact-number': null,
-        'chat-history': null,
-        'customer-references': null,
-        'contact-preference': null,
-        account: null,
-      });
-      expect(lead?.relationships).toEqual({ address: { data: { type: 'addresses', id: expect.any(String) } } });
-      await expect.poll(() => site.mail(reference)).toBeDefined();
-      expect((await site.mail(reference))?.subject).toContain(reference);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Thanks, we've got your request/);
+    await expect(page.getByText('confirmation email when the change is done')).toBeVisible();
+    const reference = await page.locator('.hs-reference').innerText();
+    const lead = (await site.leads()).find(({ id }) => id === reference);
+    expect(lead?.attributes).toEqual({
+      title: 'NA',
+      topic: 'help-&-support-feedback',
+      'query-type': 'Feedback',
+      'query-subtype': 'Feedback-Energy',
+      query: 'Please leave it on my account.\nZoë',
+      'first-name': CUSTOMER.firstName,
+      surname: CUSTOMER.surname,
+      'vulnerability-consent': null,
+      email: CUSTOMER.email,
+      'contact-number': { number: '+353861234567', type: 'home' },
+      'additional-information': null,
+      'alternate-contact-number': null,
+      'chat-history': null,
+      'customer-references': null,
+      'contact-preference': null,
+      account: null,
     });
-
-    test('[FE-01, SH-09] an empty text is reported', async ({ page }) => {
-      await page.goto(TEXT_PAGE);
-      await page.getByRole('button', { name: REFUSE }).click();
-      await expect(page.getByRole('alert').getByRole('link')).toHaveText('Tell us what to do with your credit');
-      await expect(page).toHaveTitle(/^Error: We owe you/);
-    });
-
-    test('[FE-04] the details page without a stored text leads back to the text', async ({ page }) => {
-      await page.goto(`${TEXT_PAGE}/personal-details`);
-      await expect(page).toHaveURL(/\/complaints\/feedback$/);
-    });
-
-    test('[FE-06, CO-13] if the backend is down the alert is shown, and all values are kept', async ({
-      page,
-      site,
-    }) => {
-      await giveText(page, 'Keep it');
-      await fillPerson(page);
-      await chooseAddress(page);
-      site.setFaults({ leads: 'down' });
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(
-        page.getByRole('alert').filter({ hasText: "Unfortunately, we're having technical problems at the moment." }),
-      ).toBeVisible();
-      await expect(page.getByLabel('First name')).toHaveValue(CUSTOMER.firstName);
-      await expect(page.getByLabel('Choose your address')).not.toHaveValue('');
-      site.setFaults({});
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(page).toHaveURL(/\/confirmation$/);
-    });
+    expect(lead?.relationships).toEqual({ address: { data: { type: 'addresses', id: expect.any(String) } } });
+    await expect.poll(() => site.mail(reference)).toBeDefined();
+    expect((await site.mail(reference))?.subject).toContain(reference);
   });
-}
+
+  test('[FE-01, SH-09] an empty text is reported', async ({ page }) => {
+    await page.goto(TEXT_PAGE);
+    await page.getByRole('button', { name: REFUSE }).click();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText('Tell us what to do with your credit');
+    await expect(page).toHaveTitle(/^Error: We owe you/);
+  });
+
+  test('[FE-04] the details page without a stored text leads back to the text', async ({ page }) => {
+    await page.goto(`${TEXT_PAGE}/personal-details`);
+    await expect(page).toHaveURL(/\/complaints\/feedback$/);
+  });
+
+  test('[FE-06, CO-13] if the backend is down the alert is shown, and all values are kept', async ({ page, site }) => {
+    await giveText(page, 'Keep it');
+    await fillPerson(page);
+    await chooseAddress(page);
+    site.setFaults({ leads: 'down' });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: "Unfortunately, we're having technical problems at the moment." }),
+    ).toBeVisible();
+    await expect(page.getByLabel('First name')).toHaveValue(CUSTOMER.firstName);
+    await expect(page.getByLabel('Choose your address')).not.toHaveValue('');
+    site.setFaults({});
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/confirmation$/);
+  });
+});
 
 test('[FE-03] a submit event of the textarea itself is ignored', async ({ page }) => {
   await page.goto(TEXT_PAGE);

@@ -35,7 +35,6 @@ for (const width of [390, 1280]) {
 }
 
 test('[DS-04] the names of controls at the desk contain their text', async ({ desk }) => {
-  test.setTimeout(120_000);
   const reference = await desk.complain('My meter is round.');
   const page = await desk.open('handler');
   await page.getByRole('link', { name: reference, exact: true }).waitFor();

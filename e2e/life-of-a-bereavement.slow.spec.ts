@@ -1,9 +1,9 @@
 /** A bereavement by telephone: the executor of a customer who has died calls, and is written to by post (RW-06, RW-13). */
 import type { Page } from '@playwright/test';
+import { look } from './fixtures/axe-faults.ts';
 import { press } from './fixtures/case-page.ts';
 import { test, WITH_DESK } from './fixtures/desk/desk.ts';
-import { goToCase, openSection, talk, writeReply } from './fixtures/desk/desk-case.ts';
-import { look, sendAtOnce } from './fixtures/desk/life.ts';
+import { goToCase, openSection, sendAtOnce, talk, writeReply } from './fixtures/desk/desk-case.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
 
@@ -68,7 +68,6 @@ test('[DK-03, DK-06, RW-05, RW-06, RW-12, RW-13] an executor calls: nothing goes
   desk,
   site,
 }) => {
-  test.setTimeout(180_000);
   const page = await desk.open('handler');
   const earlier = await phonedCase(page, { ...MAIR, text: 'The bill is far too high.' });
   await expect.poll(async () => (await site.mailsAbout(earlier)).length).toBe(1);

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { FORM, fillGas, fillPerson, send, TODAY } from './fixtures/reading-page.ts';
+import { FORM, fillGas, fillPerson, READING, send, TODAY } from './fixtures/reading-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const COMPLAINT = '/help-and-support/complaints/gas-and-electricity';
@@ -23,26 +23,6 @@ test('[MR-04, MR-09] fuel and Economy 7 show and hide fields, which keep their v
   await send(page);
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await expect(summary).not.toContainText('electricity');
-});
-
-test('[MR-04, SH-09] without scripts all fields are shown, grouped by fuel, and those of the other fuel are ignored', async ({
-  browser,
-  baseURL,
-  site,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
-  await page.goto(FORM);
-  await fillPerson(page);
-  await fillGas(page, '555');
-  const electricity = page.getByRole('group', { name: 'Electricity', exact: true });
-  await electricity.getByLabel('Electricity customer account number').fill('wrong');
-  await electricity.getByLabel('Low (night) reading', { exact: true }).fill('wrong too');
-  await send(page);
-  await expect(page).toHaveURL(/\/submit-meter-read-confirm$/);
-  const information = (await site.leads()).at(-1)?.attributes['additional-information'];
-  expect(Object.keys(information ?? {}).filter((key) => /^(Elec[^_]|Eec|Is)/.test(key))).toEqual([]);
-  await context.close();
 });
 
 test('[MR-02] a trailing slash redirects to no slash', async ({ page }) => {
@@ -100,10 +80,40 @@ test('[CO-14] a double click, and going back and sending the same reading, make 
   expect(readings.map((information) => Object(information).GasReading)).toEqual(['41', '14', '41']);
 });
 
-test.describe('a link with values', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[MR-03] fills only empty fields, with valid values only', async ({ page }) => {
+  test('[MR-04, SH-09] all fields are shown, grouped by fuel, and those of the other fuel are ignored', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(FORM);
+    await fillPerson(page);
+    await fillGas(page, '555');
+    const electricity = page.getByRole('group', { name: 'Electricity', exact: true });
+    await electricity.getByLabel('Electricity customer account number').fill('wrong');
+    await electricity.getByLabel('Low (night) reading', { exact: true }).fill('wrong too');
+    await send(page);
+    await expect(page).toHaveURL(/\/submit-meter-read-confirm$/);
+    const information = (await site.leads()).at(-1)?.attributes['additional-information'];
+    expect(Object.keys(information ?? {}).filter((key) => /^(Elec[^_]|Eec|Is)/.test(key))).toEqual([]);
+  });
+
+  test('[CO-14] a reading whose response was lost is sent again with the same key', async ({ page, site }) => {
+    await page.goto(FORM);
+    await fillPerson(page);
+    await fillGas(page, '4242');
+    const before = (await site.leads()).length;
+    site.setFaults({ leads: 'lost-answer' });
+    await send(page);
+    await expect(page.getByRole('alert')).toContainText('technical issues');
+    site.setFaults({});
+    await send(page);
+    await expect(page).toHaveURL(/\/submit-meter-read-confirm$/);
+    expect(await site.leads()).toHaveLength(before + 1);
+  });
+
+  test('[MR-03] a link fills only empty fields, with valid values only', async ({ page }) => {
     await page.goto(FORM);
     await page.getByLabel('Last name').fill('Typed');
     await page.getByLabel('Gas reading', { exact: true }).fill('41');
@@ -120,7 +130,7 @@ test.describe('a link with values', () => {
     await expect(page.getByLabel('Electricity only')).toBeChecked();
   });
 
-  test('[MR-03] fills an untouched form with the values of the latest valid link only', async ({ page }) => {
+  test('[MR-03] a link fills an untouched form with the values of the latest valid link only', async ({ page }) => {
     await page.goto(`${FORM}?first_name=Ann&telephone=07700900123`);
     await page.goto(`${FORM}?first_name=Bea`);
     await page.goto(`${FORM}?fuel=zzz`);
@@ -146,35 +156,14 @@ test('[CO-14] a form that is sent twice at once makes one lead, even without coo
   const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
   const form = {
     ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])),
-    ...{ first_name: 'Twice', last_name: 'Sent', telephone: '07700900123', date: TODAY },
-    ...{ fuel: 'Gas', gas_account_number: 'A1234', gas_reading: '41' },
+    ...READING,
+    first_name: 'Twice',
   };
   const before = (await site.leads()).length;
   const once = async () => (await visitor()).post(FORM, { form, headers: { Origin: site.url }, maxRedirects: 0 });
   const answers = await Promise.all([once(), once()]);
   expect(answers.map((answer) => answer.status())).toEqual([303, 303]);
   expect(await site.leads()).toHaveLength(before + 1);
-});
-
-test('[CO-14] without scripts, a reading whose response was lost is sent again with the same key', async ({
-  browser,
-  baseURL,
-  site,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
-  await page.goto(FORM);
-  await fillPerson(page);
-  await fillGas(page, '4242');
-  const before = (await site.leads()).length;
-  site.setFaults({ leads: 'lost-answer' });
-  await send(page);
-  await expect(page.getByRole('alert')).toContainText('technical issues');
-  site.setFaults({});
-  await send(page);
-  await expect(page).toHaveURL(/\/submit-meter-read-confirm$/);
-  expect(await site.leads()).toHaveLength(before + 1);
-  await context.close();
 });
 
 test('[MR-08] a form that is sent before the date field’s script has loaded reports all mistakes at once', async ({

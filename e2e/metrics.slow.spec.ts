@@ -5,25 +5,8 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { fewArticles } from './fixtures/few-articles.ts';
 import { freePort } from './fixtures/free-port.ts';
+import { postReading } from './fixtures/reading-page.ts';
 import { SiteProcess } from './fixtures/site-process.ts';
-
-const FORM_TYPE = 'application/x-www-form-urlencoded';
-
-async function postReading(site: string, changes: Record<string, string> = {}) {
-  const body = new URLSearchParams({
-    first_name: 'Ann',
-    last_name: 'Bell',
-    telephone: '07700900123',
-    email: 'ann@example.org',
-    fuel: 'Gas',
-    gas_account_number: '850000000001',
-    gas_reading: '12345',
-    date: new Date().toISOString().slice(0, 10),
-    ...changes,
-  });
-  const headers = { Origin: site, 'Content-Type': FORM_TYPE };
-  return fetch(`${site}/help-and-support/submit-meter-read`, { method: 'POST', headers, body, redirect: 'manual' });
-}
 
 test('[OP-05] metrics count requests by route, cached pages, leads, calls and the outbox, without personal data', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-metrics-'));

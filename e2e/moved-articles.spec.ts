@@ -3,31 +3,26 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fewArticles } from './fixtures/few-articles.ts';
-import { test as base, expect } from './fixtures/test.ts';
+import { expect, testBeside } from './fixtures/test.ts';
 
-const test = base.extend<object, { content: string }>({
-  content: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'larkfield-content-'));
-      for (const name of readdirSync(fewArticles()))
-        if (name === 'articles') cpSync(join(fewArticles(), name), join(folder, name), { recursive: true });
-        else symlinkSync(join(fewArticles(), name), join(folder, name));
-      const write = (slug: string, text: string) => writeFileSync(join(folder, `articles/meters/${slug}.md`), text);
-      const article = readFileSync(join(folder, 'articles/meters/faulty-meter.md'), 'utf8');
-      write('stopped', article.replace('layout:', 'withdrawn: We stopped this on Monday.\nlayout:'));
-      write('later', article.replace('layout:', 'from: 2999-01-01T00:00\nlayout:'));
-      write('old', '---\nmoved: meters/older\n---\n');
-      write('older', '---\nmoved: meters/faulty-meter\n---\n');
-      write('circle-a', '---\nmoved: meters/circle-b\n---\n');
-      write('circle-b', '---\nmoved: meters/circle-a\n---\n');
-      await use(folder);
-      rmSync(folder, { recursive: true });
-    },
-    { scope: 'worker' },
-  ],
-  environment: ({ content }, use) => use({ CONTENT_DIR: content }),
-});
+/** The content of few articles with some that moved, were withdrawn or are still to come. */
+function movedArticles() {
+  const folder = mkdtempSync(join(tmpdir(), 'larkfield-content-'));
+  for (const name of readdirSync(fewArticles()))
+    if (name === 'articles') cpSync(join(fewArticles(), name), join(folder, name), { recursive: true });
+    else symlinkSync(join(fewArticles(), name), join(folder, name));
+  const write = (slug: string, text: string) => writeFileSync(join(folder, `articles/meters/${slug}.md`), text);
+  const article = readFileSync(join(folder, 'articles/meters/faulty-meter.md'), 'utf8');
+  write('stopped', article.replace('layout:', 'withdrawn: We stopped this on Monday.\nlayout:'));
+  write('later', article.replace('layout:', 'from: 2999-01-01T00:00\nlayout:'));
+  write('old', '---\nmoved: meters/older\n---\n');
+  write('older', '---\nmoved: meters/faulty-meter\n---\n');
+  write('circle-a', '---\nmoved: meters/circle-b\n---\n');
+  write('circle-b', '---\nmoved: meters/circle-a\n---\n');
+  return { folder, close: () => rmSync(folder, { recursive: true }) };
+}
+
+const test = testBeside(movedArticles, ({ folder }) => ({ CONTENT_DIR: folder }));
 
 test.use({ javaScriptEnabled: false });
 

@@ -2,15 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CASE, complain, mailedLink, messages, openCase, press } from './fixtures/case-page.ts';
-import { CUSTOMER } from './fixtures/customer.ts';
+import { CASE, complain, messages, openCase, press } from './fixtures/case-page.ts';
 import { typeDetails } from './fixtures/details-page.ts';
 import { fewArticles } from './fixtures/few-articles.ts';
 import { freePort } from './fixtures/free-port.ts';
 import { startPart } from './fixtures/part-process.ts';
+import { CUSTOMER } from './fixtures/posted-forms.ts';
+import { writtenMails } from './fixtures/site-process.ts';
 import { handlerAt, openStaffIssuer } from './fixtures/staff.ts';
-import { test as base, expect } from './fixtures/test.ts';
-import { writtenMails } from './fixtures/written-mails.ts';
+import { test as base, expect, withAndWithoutScripts } from './fixtures/test.ts';
 
 interface CaseSystem {
   url: string;
@@ -22,12 +22,9 @@ interface CaseSystem {
 }
 
 const test = base.extend<object, { caseSystem: CaseSystem; deskPort: number; staffPort: number }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern
   deskPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
-  // biome-ignore lint/correctness/noEmptyPattern: as above
   staffPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
   caseSystem: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-case-system-'));
       const staff = await openStaffIssuer();
@@ -74,76 +71,72 @@ const test = base.extend<object, { caseSystem: CaseSystem; deskPort: number; sta
 
 test.beforeEach(({ caseSystem }) => caseSystem.start());
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled });
+withAndWithoutScripts(() => {
+  test('[SY-03] every step from the complaint to its resolution is stored in the other system', async ({
+    page,
+    site,
+    caseSystem,
+  }) => {
+    const { reference, link } = await complain(page);
+    await openCase(page, link);
+    await expect(page.getByText("We've got your complaint.")).toBeVisible();
+    await page.getByLabel('Your message').fill('It stopped on Tuesday.');
+    await press(page, 'Send');
+    await expect(page).toHaveURL(/done=message/);
+    await expect(messages(page)).toHaveCount(2);
 
-    test('[SY-03] every step from the complaint to its resolution is stored in the other system', async ({
-      page,
-      site,
-      caseSystem,
-    }) => {
-      const { reference, link } = await complain(page);
-      await openCase(page, link);
-      await expect(page.getByText("We've got your complaint.")).toBeVisible();
-      await page.getByLabel('Your message').fill('It stopped on Tuesday.');
-      await press(page, 'Send');
-      await expect(page).toHaveURL(/done=message/);
-      await expect(messages(page)).toHaveCount(2);
+    await caseSystem.handler.change(reference, { state: 'in-hand', owner: 'staff-priya' });
+    await caseSystem.handler.reply(reference, 'We change your meter on Monday.');
+    await caseSystem.handler.change(reference, { state: 'answer-offered', offer: 'A new meter and £30' });
+    await page.goto(CASE);
+    await expect(page.getByText('Priya wrote to you')).toBeVisible();
+    await expect(page.getByText('A new meter and £30')).toBeVisible();
+    await press(page, 'Yes, it is settled');
+    await expect(page.getByText('Your complaint is settled.')).toBeVisible();
 
-      await caseSystem.handler.change(reference, { state: 'in-hand', owner: 'staff-priya' });
-      await caseSystem.handler.reply(reference, 'We change your meter on Monday.');
-      await caseSystem.handler.change(reference, { state: 'answer-offered', offer: 'A new meter and £30' });
-      await page.goto(CASE);
-      await expect(page.getByText('Priya wrote to you')).toBeVisible();
-      await expect(page.getByText('A new meter and £30')).toBeVisible();
-      await press(page, 'Yes, it is settled');
-      await expect(page.getByText('Your complaint is settled.')).toBeVisible();
+    await page.goto('/help-and-support/find-my-case');
+    await page.getByLabel('Reference number').fill(reference);
+    await page.getByLabel('Email address').fill(CUSTOMER.email);
+    await press(page, 'Send me a link');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
+    await expect.poll(() => caseSystem.mailedLink(reference)).toBeDefined();
+    await openCase(page, (await caseSystem.mailedLink(reference)) ?? '');
+    await expect(page.getByText('Your complaint is settled.')).toBeVisible();
 
-      await page.goto('/help-and-support/find-my-case');
-      await page.getByLabel('Reference number').fill(reference);
-      await page.getByLabel('Email address').fill(CUSTOMER.email);
-      await press(page, 'Send me a link');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
-      await expect.poll(() => caseSystem.mailedLink(reference)).toBeDefined();
-      await openCase(page, (await caseSystem.mailedLink(reference)) ?? '');
-      await expect(page.getByText('Your complaint is settled.')).toBeVisible();
-
-      expect(await site.leads()).toEqual([]);
-      expect(await mailedLink(site, reference)).toBeUndefined();
-    });
-
-    test('[SY-03] while the other system is down every page says so, and no text is lost', async ({
-      page,
-      caseSystem,
-    }) => {
-      const { reference, link } = await complain(page);
-      await openCase(page, link);
-      await page.getByLabel('Your message').fill('Half a page of words.');
-      await caseSystem.stop();
-      await press(page, 'Send');
-      const main = page.getByRole('main');
-      await expect(main).toContainText("We can't show your case right now");
-      await expect(main).toContainText('Half a page of words.');
-
-      await openCase(page, link);
-      await expect(page.getByRole('alert')).toContainText("We can't open your case right now");
-      await page.goto('/help-and-support/find-my-case');
-      await page.getByLabel('Reference number').fill(reference);
-      await page.getByLabel('Email address').fill(CUSTOMER.email);
-      await press(page, 'Send me a link');
-      await expect(page.getByRole('alert')).toContainText("We couldn't send you a link");
-      expect((await page.request.get(`${CASE}/letters/deadlock`)).status()).toBe(503);
-
-      await caseSystem.start();
-      await page.goto(CASE);
-      await expect(page.getByLabel('Your message')).toHaveValue('Half a page of words.');
-      await press(page, 'Send');
-      await expect(page).toHaveURL(/done=message/);
-      await expect(messages(page)).toHaveCount(2);
-    });
+    expect(await site.leads()).toEqual([]);
+    expect(await site.mail(reference)).toBeUndefined();
   });
-}
+
+  test('[SY-03] while the other system is down every page says so, and no text is lost', async ({
+    page,
+    caseSystem,
+  }) => {
+    const { reference, link } = await complain(page);
+    await openCase(page, link);
+    await page.getByLabel('Your message').fill('Half a page of words.');
+    await caseSystem.stop();
+    await press(page, 'Send');
+    const main = page.getByRole('main');
+    await expect(main).toContainText("We can't show your case right now");
+    await expect(main).toContainText('Half a page of words.');
+
+    await openCase(page, link);
+    await expect(page.getByRole('alert')).toContainText("We can't open your case right now");
+    await page.goto('/help-and-support/find-my-case');
+    await page.getByLabel('Reference number').fill(reference);
+    await page.getByLabel('Email address').fill(CUSTOMER.email);
+    await press(page, 'Send me a link');
+    await expect(page.getByRole('alert')).toContainText("We couldn't send you a link");
+    expect((await page.request.get(`${CASE}/letters/deadlock`)).status()).toBe(503);
+
+    await caseSystem.start();
+    await page.goto(CASE);
+    await expect(page.getByLabel('Your message')).toHaveValue('Half a page of words.');
+    await press(page, 'Send');
+    await expect(page).toHaveURL(/done=message/);
+    await expect(messages(page)).toHaveCount(2);
+  });
+});
 
 test('[SY-03] a complaint stays in its form while the other system is down, and can be sent once it is back', async ({
   page,

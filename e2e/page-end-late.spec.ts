@@ -1,8 +1,7 @@
 /** After a first visit the browser has the script cached, so it loads before the rest of a page. */
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { listen } from './fixtures/free-port.ts';
 import { FORM } from './fixtures/reading-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -23,8 +22,7 @@ async function openHalting(site: string) {
     response.write(text.slice(0, half));
     goOn = () => response.end(text.slice(half));
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo; // listening on TCP, so there is an address with a port
+  const port = await listen(server);
   const close = () => {
     server.closeAllConnections();
     server.close();

@@ -35,7 +35,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // A journey that passes only on the retry is listed as flaky, and is a defect of the product or the test.
   retries: 1,
-  timeout: 60_000,
+  // For the longest journeys on a busy machine; each wait in them has a limit of its own.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   use: {
     userAgent: USER_AGENT,

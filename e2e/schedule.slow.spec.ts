@@ -71,7 +71,6 @@ async function withSchedule({ period, moment }: Night, run: (site: ScheduledSite
 
 for (const [what, night] of Object.entries(NIGHTS))
   test(`[ED-02, ED-07] an article ${what}: its page, its list and what caches keep`, async ({ page }) => {
-    test.setTimeout(180_000);
     const { isShownFrom } = night;
     await withSchedule(night, async ({ url, started }, title) => {
       const secondsUsed = () => (performance.now() - started) / 1000;

@@ -1,24 +1,20 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, test } from './fixtures/test.ts';
+import { expect, test, withAndWithoutScripts } from './fixtures/test.ts';
 
 const SEARCH = { name: 'What can we help you with?' };
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled });
-
-    test('[SE-01, SE-02, LA-02, SH-09] a search from the landing page leads to an article', async ({ page }) => {
-      await page.goto('/help-and-support');
-      await page.getByRole('searchbox').or(page.getByRole('combobox')).fill('metre reeding');
-      await page.getByRole('button', { name: 'Search' }).click();
-      await expect(page).toHaveURL('/search?q=metre+reeding&initiated=%2Fhelp-and-support');
-      const results = page.getByRole('list', { name: 'Search results' });
-      await results.getByRole('link', { name: 'How do I give you a meter reading?' }).click();
-      await expect(page).toHaveURL('/help-and-support/meters/submit-a-meter-reading');
-    });
+withAndWithoutScripts(() => {
+  test('[SE-01, SE-02, LA-02, SH-09] a search from the landing page leads to an article', async ({ page }) => {
+    await page.goto('/help-and-support');
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).fill('metre reeding');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/search?q=metre+reeding&initiated=%2Fhelp-and-support');
+    const results = page.getByRole('list', { name: 'Search results' });
+    await results.getByRole('link', { name: 'How do I give you a meter reading?' }).click();
+    await expect(page).toHaveURL('/help-and-support/meters/submit-a-meter-reading');
   });
-}
+});
 
 // Scripts change nothing of what is found.
 test.describe('results, without scripts', () => {
@@ -118,6 +114,16 @@ test('[SE-02] suggestions follow the combobox pattern by keyboard', async ({ pag
   await field.press('ArrowDown');
   await field.press('Enter');
   await expect(page).toHaveURL('/help-and-support/breakdowns/boiler-pressure');
+});
+
+test('[SE-02] an unfinished word suggests its article first, in front of the footer', async ({ page }) => {
+  await page.goto('/search');
+  const field = page.getByLabel(SEARCH.name);
+  await field.focus();
+  await expect(field).toHaveRole('combobox');
+  await field.pressSequentially('boil pres');
+  await expect(page.getByRole('option').first()).toContainText('My boiler pressure is too low or too high');
+  await page.getByRole('option').last().click({ trial: true });
 });
 
 test('[SE-02] an emergency comes first in the suggestions with its number, and is announced at once', async ({

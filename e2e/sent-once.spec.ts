@@ -1,5 +1,5 @@
 import { fillComplaintDetails, giveDetails } from './fixtures/details-page.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, test, withAndWithoutScripts } from './fixtures/test.ts';
 
 const DOWN = "Unfortunately, we're having technical problems at the moment.";
 const QUERY_PAGE = '/help-and-support/complaints/pay-as-you-go/query';
@@ -59,46 +59,42 @@ test('[CO-14] two tabs, a double click, a lost response, a reload and the back b
   expect(await site.leads()).toHaveLength(before + 1);
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled });
+withAndWithoutScripts(() => {
+  test('[CO-14] other text in a second tab after the complaint was sent is kept, and sent only as a new complaint', async ({
+    page,
+    site,
+    context,
+  }) => {
+    await giveDetails(page, 'pay-as-you-go');
+    const other = await context.newPage();
+    await other.goto(QUERY_PAGE);
+    await page.getByLabel('What happened').fill('First');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL(/\/confirmation$/);
+    const sent = (await site.leads()).length;
 
-    test('[CO-14] other text in a second tab after the complaint was sent is kept, and sent only as a new complaint', async ({
-      page,
-      site,
-      context,
-    }) => {
-      await giveDetails(page, 'pay-as-you-go');
-      const other = await context.newPage();
-      await other.goto(QUERY_PAGE);
-      await page.getByLabel('What happened').fill('First');
-      await page.getByRole('button', { name: 'Submit' }).click();
-      await expect(page).toHaveURL(/\/confirmation$/);
-      const sent = (await site.leads()).length;
-
-      await other.getByLabel('What happened').fill('Second');
-      await other.getByRole('button', { name: 'Submit' }).click();
-      const alreadySent = other.getByRole('heading', { name: 'We already have your complaint' });
-      await expect(alreadySent).toBeVisible();
-      await expect(other.getByLabel('What happened')).toHaveValue('Second');
-      expect(await site.leads()).toHaveLength(sent);
-      await other.goto(QUERY_PAGE);
-      await expect(alreadySent).toBeVisible();
-      await expect(other.getByLabel('What happened')).toHaveValue('Second');
-      await other.getByLabel('What happened').fill('Second, and more');
-      await other.getByRole('button', { name: 'Start a new complaint' }).click();
-      await expect(other.getByText("We've kept what you wrote")).toBeVisible();
-      await fillComplaintDetails(other);
-      await expect(other.getByLabel('What happened')).toHaveValue('Second, and more');
-      await other.getByRole('button', { name: 'Submit' }).click();
-      await expect(other).toHaveURL(/\/confirmation$/);
-      expect((await site.leads()).slice(-2).map(({ attributes }) => attributes['query'])).toEqual([
-        'First',
-        'Second, and more',
-      ]);
-    });
+    await other.getByLabel('What happened').fill('Second');
+    await other.getByRole('button', { name: 'Submit' }).click();
+    const alreadySent = other.getByRole('heading', { name: 'We already have your complaint' });
+    await expect(alreadySent).toBeVisible();
+    await expect(other.getByLabel('What happened')).toHaveValue('Second');
+    expect(await site.leads()).toHaveLength(sent);
+    await other.goto(QUERY_PAGE);
+    await expect(alreadySent).toBeVisible();
+    await expect(other.getByLabel('What happened')).toHaveValue('Second');
+    await other.getByLabel('What happened').fill('Second, and more');
+    await other.getByRole('button', { name: 'Start a new complaint' }).click();
+    await expect(other.getByText("We've kept what you wrote")).toBeVisible();
+    await fillComplaintDetails(other);
+    await expect(other.getByLabel('What happened')).toHaveValue('Second, and more');
+    await other.getByRole('button', { name: 'Submit' }).click();
+    await expect(other).toHaveURL(/\/confirmation$/);
+    expect((await site.leads()).slice(-2).map(({ attributes }) => attributes['query'])).toEqual([
+      'First',
+      'Second, and more',
+    ]);
   });
-}
+});
 
 test('[CF-03] without a submission in this session the confirmation leads to the landing page', async ({ page }) => {
   await page.goto('/help-and-support/confirmation');

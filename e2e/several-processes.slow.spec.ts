@@ -1,58 +1,44 @@
 /** The site with `WEB_PROCESSES`: several processes behave like one. */
 import { readFileSync } from 'node:fs';
 import { freePort } from './fixtures/free-port.ts';
-import { test as base, expect } from './fixtures/test.ts';
+import { FORM, postReading } from './fixtures/reading-page.ts';
+import { expect, testBeside } from './fixtures/test.ts';
 
-const PATH = '/help-and-support/submit-meter-read';
-const FORM_TYPE = 'application/x-www-form-urlencoded';
-
-const test = base.extend<object, { metricsPort: number }>({
-  // biome-ignore lint/correctness/noEmptyPattern: playwright reads the fixtures that one needs from this pattern
-  metricsPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
-  environment: async ({ metricsPort }, use) =>
-    use({ WEB_PROCESSES: '3', RATE_LIMITS: 'on', METRICS_PORT: String(metricsPort), STOP_DELAY_MS: '0' }),
-});
+const test = testBeside(
+  async () => ({ metricsPort: await freePort(), close() {} }),
+  ({ metricsPort }) => ({
+    WEB_PROCESSES: '3',
+    RATE_LIMITS: 'on',
+    METRICS_PORT: String(metricsPort),
+    STOP_DELAY_MS: '0',
+  }),
+);
 
 /** Each request has its own connection, so that any process may get it. */
 const ask = (url: string, init: RequestInit = {}) =>
   fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, Connection: 'close' } });
-
-const postReading = (site: string, reading: string) =>
-  ask(site + PATH, {
-    method: 'POST',
-    headers: { Origin: site, 'Content-Type': FORM_TYPE },
-    body: new URLSearchParams({
-      first_name: 'Ann',
-      last_name: 'Bell',
-      telephone: '07700900123',
-      fuel: 'Gas',
-      gas_account_number: '850000000001',
-      gas_reading: reading,
-      date: new Date().toISOString().slice(0, 10),
-    }).toString(),
-  });
 
 /** The child processes of a process. */
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 
 test('[OP-02] every process can confirm a reading, which is sent once', async ({ site }) => {
-  const answer = await postReading(site.url, '11111');
+  const answer = await postReading(site.url, { gas_reading: '11111' });
   const cookie = answer.headers.getSetCookie().map((header) => header.split(';')[0]);
   const confirmations = await Promise.all(
     Array.from({ length: 12 }, async () => {
-      const shown = await ask(`${site.url}${PATH}-confirm`, { headers: { cookie: cookie.join('; ') } });
+      const shown = await ask(`${site.url}${FORM}-confirm`, { headers: { cookie: cookie.join('; ') } });
       return /LF-[\w-]+/.exec(await shown.text())?.[0];
     }),
   );
-  const again = await Promise.all(Array.from({ length: 6 }, () => postReading(site.url, '11111')));
+  const again = await Promise.all(Array.from({ length: 6 }, () => postReading(site.url, { gas_reading: '11111' })));
   expect(again.map(({ status }) => status)).toEqual(Array(6).fill(303));
   const leads = await site.leads();
   expect(leads).toHaveLength(1);
   expect(new Set(confirmations)).toEqual(new Set([leads[0]?.id]));
 });
 
-test('[OP-05] metrics are the sum of all processes', async ({ site, metricsPort }) => {
+test('[OP-05] metrics are the sum of all processes', async ({ site, beside: { metricsPort } }) => {
   await Promise.all(Array.from({ length: 30 }, () => ask(`${site.url}/help-and-support/contact-us`)));
   await expect(async () => {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
@@ -60,7 +46,10 @@ test('[OP-05] metrics are the sum of all processes', async ({ site, metricsPort 
   }).toPass();
 });
 
-test('[OP-05] memory and event-loop delay are those of the worst process', async ({ site, metricsPort }) => {
+test('[OP-05] memory and event-loop delay are those of the worst process', async ({
+  site,
+  beside: { metricsPort },
+}) => {
   const residentBytes = (pid: number) =>
     Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
@@ -88,7 +77,7 @@ test('[OP-04] a process that dies is restarted, and the others serve meanwhile',
 });
 
 test('[OP-02] the rate limit of an address is counted across processes', async ({ site }) => {
-  const posts = await Promise.all(Array.from({ length: 130 }, () => postReading(site.url, '22222')));
+  const posts = await Promise.all(Array.from({ length: 130 }, () => postReading(site.url, { gas_reading: '22222' })));
   // Counted separately, three processes would accept 360.
   expect(posts.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
 });

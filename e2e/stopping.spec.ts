@@ -1,26 +1,18 @@
 /** SIGTERM while customers send readings: accepted requests are finished, and no acknowledged lead is lost. */
 import { Agent, request } from 'node:http';
+import { FORM, READING } from './fixtures/reading-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const CLIENTS = 12;
-const PATH = '/help-and-support/submit-meter-read';
 
 type Outcome = { status: number; location: string | undefined } | { error: string };
 
 /** Posts one reading on a keep-alive connection, like a proxy. */
 function postReading(site: string, agent: Agent, surname: string): Promise<Outcome> {
-  const body = new URLSearchParams({
-    first_name: 'Ann',
-    last_name: surname,
-    telephone: '07700900123',
-    fuel: 'Gas',
-    gas_account_number: '850000000001',
-    gas_reading: '12345',
-    date: new Date().toISOString().slice(0, 10),
-  }).toString();
+  const body = new URLSearchParams({ ...READING, last_name: surname }).toString();
   const headers = { Origin: site, 'Content-Type': 'application/x-www-form-urlencoded' };
   return new Promise((resolve) => {
-    const post = request(site + PATH, { method: 'POST', agent, headers }, (answer) => {
+    const post = request(site + FORM, { method: 'POST', agent, headers }, (answer) => {
       answer.resume();
       answer.once('end', () => resolve({ status: answer.statusCode ?? 0, location: answer.headers.location }));
       answer.once('error', (error) => resolve({ error: String(error) }));

@@ -1,19 +1,11 @@
 /** A supplier without the feeds that are our own formats: static categories, videos, deals. */
-import { openSupplierOfTheSource, type SupplierOfTheSource } from './fixtures/servers/supplier-of-the-source.ts';
-import { test as base, expect } from './fixtures/test.ts';
+import { openSupplierOfTheSource } from './fixtures/servers/supplier-of-the-source.ts';
+import { expect, testBeside } from './fixtures/test.ts';
 
-const test = base.extend<object, { supplier: SupplierOfTheSource }>({
-  supplier: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
-    async ({}, use) => {
-      const supplier = await openSupplierOfTheSource({ withStaticCategories: false });
-      await use(supplier);
-      supplier.close();
-    },
-    { scope: 'worker' },
-  ],
-  environment: ({ supplier }, use) => use(supplier.environment),
-});
+const test = testBeside(
+  () => openSupplierOfTheSource({ withStaticCategories: false }),
+  ({ environment }) => environment,
+);
 
 test('[LA-04, CA-09, HC-05] the landing page and the sidebar list the categories of the feed, at most fifty', async ({
   page,
@@ -40,7 +32,7 @@ test('[AU-02, HC-05] deals asks to sign in, and then says that there are none', 
   page,
   context,
   site,
-  supplier,
+  beside: supplier,
 }) => {
   const signedOut = await page.request.get('/help-and-support/deals', { maxRedirects: 0 });
   expect(signedOut.headers()['location']).toBe('/sign-in?return=%2Fhelp-and-support%2Fdeals');

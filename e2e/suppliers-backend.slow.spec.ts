@@ -3,26 +3,17 @@ import type { Page } from '@playwright/test';
 import { chooseAddress, fillComplaintDetails, fillPerson } from './fixtures/details-page.ts';
 import { fewArticles } from './fixtures/few-articles.ts';
 import { openRecordingBackend, type RecordingBackend } from './fixtures/servers/recording-backend.ts';
-import { test as base, expect } from './fixtures/test.ts';
+import { expect, testBeside } from './fixtures/test.ts';
 
-const test = base.extend<object, { backend: RecordingBackend }>({
-  backend: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
-    async ({}, use) => {
-      const backend = await openRecordingBackend();
-      await use(backend);
-      backend.close();
-    },
-    { scope: 'worker' },
-  ],
-  environment: async ({ backend }, use) => {
-    await use({ BACKEND_API_URL: backend.url, CLIENT_ID: 'our-client', CONTENT_DIR: fewArticles() });
-  },
-});
+const test = testBeside(openRecordingBackend, ({ url }) => ({
+  BACKEND_API_URL: url,
+  CLIENT_ID: 'our-client',
+  CONTENT_DIR: fewArticles(),
+}));
 
 test.use({ javaScriptEnabled: false });
 
-test.beforeEach(({ backend }) => {
+test.beforeEach(({ beside: backend }) => {
   backend.calls.length = 0;
   backend.answers.length = 0;
 });
@@ -63,7 +54,7 @@ const FULL = {
 
 test('[LD-01, LD-02, LD-03, LD-08, LD-12] the calls of a complaint have the right headers and bodies', async ({
   page,
-  backend,
+  beside: backend,
 }) => {
   await sendComplaint(page);
   await expect(page.locator('.hs-reference')).toHaveText('LF-7K3M-92QX');
@@ -86,7 +77,7 @@ test('[LD-01, LD-02, LD-03, LD-08, LD-12] the calls of a complaint have the righ
 
 test('[LD-07] a refused complaint is sent once more, sanitised, with a key derived from the first', async ({
   page,
-  backend,
+  beside: backend,
 }) => {
   backend.answers.push('refuse');
   await sendComplaint(page);
@@ -109,7 +100,7 @@ test('[LD-07] a refused complaint is sent once more, sanitised, with a key deriv
 
 test('[LD-07, CF-03] the confirmation says which answers the sanitised variant left out, and does not show them as sent', async ({
   page,
-  backend,
+  beside: backend,
 }) => {
   backend.answers.push('refuse');
   await sendComplaint(page);
@@ -125,7 +116,7 @@ test('[LD-07, CF-03] the confirmation says which answers the sanitised variant l
     await expect(played.getByText(label, { exact: true })).toHaveCount(0);
 });
 
-test('[LD-07, CO-13] if both variants are refused, the text stays in the form', async ({ page, backend }) => {
+test('[LD-07, CO-13] if both variants are refused, the text stays in the form', async ({ page, beside: backend }) => {
   backend.answers.push('refuse', 'refuse');
   await sendComplaint(page);
   await expect(page.getByText("Unfortunately, we're having technical problems at the moment.")).toBeVisible();
@@ -133,7 +124,10 @@ test('[LD-07, CO-13] if both variants are refused, the text stays in the form', 
   expect(leadsOf(backend)).toHaveLength(2);
 });
 
-test('[LD-07, FE-06] refused feedback is a failure, since it has no sanitised variant', async ({ page, backend }) => {
+test('[LD-07, FE-06] refused feedback is a failure, since it has no sanitised variant', async ({
+  page,
+  beside: backend,
+}) => {
   backend.answers.push('refuse');
   await page.goto('/help-and-support/complaints/feedback');
   await page.getByLabel('What should we do with your credit').fill('Keep it');
@@ -145,7 +139,10 @@ test('[LD-07, FE-06] refused feedback is a failure, since it has no sanitised va
   expect(leadsOf(backend)).toHaveLength(1);
 });
 
-test('[CO-14] after a broken connection the lead is sent once more with the same key', async ({ page, backend }) => {
+test('[CO-14] after a broken connection the lead is sent once more with the same key', async ({
+  page,
+  beside: backend,
+}) => {
   backend.answers.push('broken');
   await sendComplaint(page);
   await expect(page.locator('.hs-reference')).toHaveText('LF-7K3M-92QX');
@@ -154,7 +151,7 @@ test('[CO-14] after a broken connection the lead is sent once more with the same
   expect(new Set(keys).size).toBe(1);
 });
 
-test('[CO-14] unchanged text has the same key, edited text a new one', async ({ page, backend }) => {
+test('[CO-14] unchanged text has the same key, edited text a new one', async ({ page, beside: backend }) => {
   backend.answers.push('broken', 'broken', 'broken', 'broken');
   await sendComplaint(page);
   await page.getByRole('button', { name: 'Submit' }).click();

@@ -1,28 +1,20 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test } from './fixtures/test.ts';
+import { test as base } from './fixtures/changed-feeds.ts';
+import { expect } from './fixtures/test.ts';
 
-/** The project's feeds, with a shortcut that has links. */
-function feedsWithShortcut(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'larkfield-feeds-'));
-  cpSync('content/feeds', folder, { recursive: true });
-  const file = join(folder, 'header.json');
-  const header = JSON.parse(readFileSync(file, 'utf8'));
-  header['quick-links'] = [
-    { heading: 'Contact us', href: '/help-and-support/contact-us', links: [{ text: 'Write to us', href: '/write' }] },
-  ];
-  writeFileSync(file, JSON.stringify(header));
-  return folder;
-}
+const SHORTCUT = {
+  heading: 'Contact us',
+  href: '/help-and-support/contact-us',
+  links: [{ text: 'Write to us', href: '/write' }],
+};
 
-test.use({
-  environment: {
-    PROVIDER_FEEDS_DIR: feedsWithShortcut(),
-    ENERGY_TRUST_URL: 'https://trust.larkfield.example/',
+const test = base.extend<object>({
+  environment: async ({ feeds }, use) => {
+    feeds.change('header.json', { 'quick-links': [SHORTCUT] });
+    await use({ PROVIDER_FEEDS_DIR: feeds.folder, ENERGY_TRUST_URL: 'https://trust.larkfield.example/' });
   },
-  javaScriptEnabled: false,
 });
+
+test.use({ javaScriptEnabled: false });
 
 for (const width of [390, 1280]) {
   test(`[SH-03] a shortcut's links open without scripts at ${width} px`, async ({ page }) => {

@@ -8,9 +8,6 @@ import { CUSTOMERS, signInAs } from './fixtures/sign-in.ts';
 import { SiteProcess } from './fixtures/site-process.ts';
 import { expect, test } from './fixtures/test.ts';
 
-// Each saves every emergency page, some twice.
-test.describe.configure({ timeout: 180_000 });
-
 test('[OF-01, AU-01] a signed-in customer saves the pages as signed-out visitors see them', async ({
   page,
   context,
