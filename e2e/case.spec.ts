@@ -44,6 +44,9 @@ withAndWithoutScripts(() => {
     await openNewCase(page);
     await press(page, 'Send');
     await expect(page.getByRole('alert')).toContainText('Write a message or choose a file');
+    await page.getByLabel('Your message').fill('\u200b \u2060');
+    await press(page, 'Send');
+    await expect(page.getByRole('alert')).toContainText('Write a message or choose a file');
     await page.getByLabel('Your message').fill('x'.repeat(40_000));
     await press(page, 'Send');
     await expect(page.getByRole('alert')).toContainText('10000 characters over');

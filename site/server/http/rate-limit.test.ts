@@ -46,6 +46,14 @@ test('exactly the posts allowed in a minute are accepted, and the next is told h
   expect(await refused?.text()).toContain('Wait a minute');
 });
 
+test('[OP-01] sign-ins begun at the embedded issuer are limited apart from posts, and reading is not', async () => {
+  const send = processOver(await openLimits());
+  expect(statuses(await send(POSTS_PER_MINUTE, '198.51.100.1', 'GET', '/identity/auth'))).toEqual([200]);
+  expect(statuses(await send(1, '198.51.100.1', 'GET', '/identity/auth'))).toEqual([429]);
+  expect(statuses(await send(1, '198.51.100.1', 'POST'))).toEqual([200]);
+  expect(statuses(await send(1, '198.51.100.1', 'GET', '/identity/jwks'))).toEqual([200]);
+});
+
 test('[OP-01] customers behind one trusted proxy each have a limit of their own', async () => {
   const send = processOver(await openLimits());
   await send(POSTS_PER_MINUTE + 1, '198.51.100.1');

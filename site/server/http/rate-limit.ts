@@ -134,8 +134,11 @@ async function connect(url: string, log: Logger): Promise<Redis> {
   return redis;
 }
 
+/** Where a GET stores something: the embedded issuer keeps every sign-in that was begun, for an hour. */
+const STORING = '/identity/auth';
+
 /**
- * Limits the posts of each visitor. Reading is never limited. @param apart paths whose posts have a limit of their own,
+ * Limits the posts of each visitor, and sign-ins begun at the embedded issuer. Reading is never limited. @param apart paths whose posts have a limit of their own,
  * since those of scripts must not use up the customer's
  */
 export function rateLimit(
@@ -144,9 +147,10 @@ export function rateLimit(
   apart: readonly string[] = [],
 ): MiddlewareHandler {
   return async (context, next) => {
-    if (context.req.method !== 'POST') return next();
-    const { path } = context.req;
-    const own = apart.find((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+    const { path, method } = context.req;
+    const isStoring = path === STORING;
+    if (method !== 'POST' && !isStoring) return next();
+    const own = isStoring ? STORING : apart.find((prefix) => path === prefix || path.startsWith(`${prefix}/`));
     const counter = own ? `${own} ` : '';
     const waitMs = await limits.refuse(counter + visitorOf(context, isTrusted));
     if (waitMs === undefined) return next();

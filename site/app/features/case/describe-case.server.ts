@@ -5,6 +5,7 @@ import { numberInWords } from '@larkfield/api-schemas/reply-times';
 import { ANSWER_LABELS } from '@larkfield/api-schemas/words/answers';
 import { daysBetween, formatDay } from '@larkfield/calendar/days';
 import { formatMoment, londonDay } from '@larkfield/calendar/london';
+import { isFilled } from '@larkfield/design-system/validation/text.ts';
 import { hrefWith } from '../../../href-with.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
 import type { PublicSettings } from '../../public-settings.ts';
@@ -134,7 +135,7 @@ function errorsOf(
   question: GoOnQuestion | undefined,
 ): CaseViewProps['message']['errors'] {
   if (problem !== 'message') return {};
-  const isEmpty = !stillWrong && text.trim() === '' && files.length === 0 && refused.length === 0;
+  const isEmpty = !stillWrong && !isFilled(text) && files.length === 0 && refused.length === 0;
   const { message } = checkFields({ message: MESSAGE_RULES }, { message: text });
   return {
     reopen: question && !stillWrong && reopen === undefined ? goOnMissing(question) : undefined,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FILES_LEFT_OUT } from '@larkfield/api-schemas/case-limits';
 import type { FilesTaken } from '@larkfield/api-schemas/customer-case';
+import { isFilled } from '@larkfield/design-system/validation/text.ts';
 import type { CaseFailure, KeptFile } from '../../case-context.ts';
 import type { SiteContext } from '../../context.ts';
 import { readFields } from '../../forms/field-values.ts';
@@ -140,7 +141,7 @@ function withoutRepeats(files: readonly KeptFile[]): KeptFile[] {
 }
 
 function isIncomplete({ text, files, refused }: MessageDraft): boolean {
-  const isEmpty = text.trim() === '' && files.length === 0;
+  const isEmpty = !isFilled(text) && files.length === 0;
   return isEmpty || text.length > MESSAGE_MAX_LENGTH || refused.length > 0;
 }
 
