@@ -27,8 +27,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { type FileFolder, serveFiles } from './http/static-files.ts';
 import { limitUploads, uploadShare } from './http/upload-limit.ts';
 import type { FeedReader } from './provider-client/feeds.ts';
-import { type SharedPageParts, serveShared } from './rendered-once/serve-shared.ts';
-import { createSharedPages, type SharedPages } from './rendered-once/shared-pages.ts';
+import { createSharedPages, type SharedPagesParts } from './rendered-once/shared-pages.ts';
 import { isReviewable, reviewPage } from './review-page.ts';
 import type { SiteSettings } from './settings/read.ts';
 import { CALLBACK_PATH } from './sign-in/cookies.ts';
@@ -37,7 +36,7 @@ import { visitorOf } from './visitor/visitor.ts';
 /** Renders that may be under way at once: there is room for posts while visitors search. */
 const MOST_READS = 150;
 
-export interface AppParts extends Pick<SharedPageParts, 'tokensToForget'> {
+export interface AppParts extends Pick<SharedPagesParts, 'tokensToForget'> {
   settings: SiteSettings;
   log: Logger;
   /** Shown on every error page. */
@@ -72,22 +71,24 @@ export interface AppParts extends Pick<SharedPageParts, 'tokensToForget'> {
 type Env = { Variables: { requestId: string } };
 
 /** The site as one HTTP application: first the cached pages, then everything that is made for one visitor. */
-export function createApp(parts: AppParts): { app: Hono<Env>; sharedPages: SharedPages } {
+export function createApp(parts: AppParts) {
   const { settings, log, tokensToForget, keepPages = true, onCachedPage } = parts;
   const made = createVisitorsApp(parts);
   const sharedPages = createSharedPages({
-    log,
     render: async (path) => made.fetch(new Request(settings.SITE_URL + path)),
-    onAnswer: onCachedPage,
+    tokensToForget,
+    newRequestId,
+    log,
     steadyFor: parts.feeds.steadyFor,
+    onAnswer: onCachedPage,
   });
   const app = new Hono<Env>();
   app.use(nameEmergencyLines(parts.phones));
-  if (keepPages) app.get('*', serveShared({ pages: sharedPages, tokensToForget, newRequestId }));
+  if (keepPages) app.get('*', sharedPages.serve);
   app.use(keepPrivate());
   app.all('*', ({ req, env }) => made.fetch(req.raw, env));
   app.onError((error, context) => answerFault(context, error, log));
-  return { app, sharedPages };
+  return { app, clearPages: sharedPages.clear };
 }
 
 /**

@@ -9,7 +9,7 @@ import type { VisitorCounts } from './insight/visitor-counts.ts';
 import type { createPrefill } from './prefill.ts';
 import type { Preview } from './previews.ts';
 import type { Pages } from './react-build.ts';
-import type { createFilledPages } from './rendered-once/filled-pages.ts';
+import type { FilledPages } from './rendered-once/filled-pages.ts';
 import type { Tokens } from './sign-in/cookies.ts';
 import type { Session } from './sign-in/session.ts';
 import type { createSignIn } from './sign-in/sign-in.ts';
@@ -21,7 +21,7 @@ interface RenderingParts
   extends Pick<SiteContext, 'contentSecurityPolicy' | 'settings' | 'feeds' | 'backend' | 'search'> {
   openPreview: (request: Request) => Promise<Preview | undefined>;
   pages: Pages;
-  filledPages: ReturnType<typeof createFilledPages>;
+  filledPages: FilledPages;
   signIn: ReturnType<typeof createSignIn>;
   drafts: ReturnType<typeof createDrafts>;
   cases: ReturnType<typeof createCustomerCases>;

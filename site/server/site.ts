@@ -38,7 +38,7 @@ export function createSite(parts: SiteParts) {
   const connected = connect(parts);
   const { feeds, search, cases, signIn } = connected;
   const origins = foreignOrigins(settings);
-  const filledPages = createFilledPages(Date.now, feeds.steadyFor);
+  const filledPages = createFilledPages({ log, steadyFor: feeds.steadyFor });
   const shown = publicSettings(settings, supplier);
   const counts = createVisitorCounts({ feeds, search, counter: dailyCounter, hasQuota: settings.RATE_LIMITS });
   const renderPage = createPageRendering({
@@ -51,7 +51,7 @@ export function createSite(parts: SiteParts) {
     counts,
     log,
   });
-  const { app, sharedPages } = createApp({
+  const { app, clearPages } = createApp({
     settings,
     log,
     phones: supplier.phones,
@@ -70,7 +70,7 @@ export function createSite(parts: SiteParts) {
     reviewFolder: pages.review,
   });
   const renewPages = () => {
-    sharedPages.clear();
+    clearPages();
     filledPages.clear();
     search.renew();
   };

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { renderedAt } from '../rendered-once/serve-shared.ts';
+import { renderedAt } from '../rendered-once/shared-pages.ts';
 import { allowMethods } from './allowed-methods.ts';
 import { errorPage, nameEmergencyLines } from './error-page.ts';
 import { requireFormType, requireReadableForm } from './form-body.ts';

@@ -1,176 +1,83 @@
 import type { Metrics } from '@larkfield/service/measuring/instruments';
-import { LRUCache } from 'lru-cache';
+import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import { answerFrom, FRESH_SECONDS, type KeptFor, type KeptPage, keepPage, type PageRequest } from './shared-page.ts';
+import { findPage } from '../../find-page.ts';
+import type { Page } from '../../page.ts';
+import { keptFlows } from '../drafts/drafts.ts';
+import { rawTarget } from '../http/request-target.ts';
+import { hasToken } from '../visitor/visitor.ts';
+import { answerFrom, compressPage } from './compressed-page.ts';
+import { answerAsRendered, createPageStore } from './page-store.ts';
 
-const FRESH_MS = FRESH_SECONDS * 1000;
 const MOST_PAGES = 500;
-const HOUR_MS = 3_600_000;
 
-/** Anonymous public pages, rendered once for everybody. */
-export interface SharedPages {
-  /**
-   * The page from memory, or rendered and cached; a rendering that can't be cached is passed on as it is.
-   * @param rendered always the same for a path
-   */
-  respond(path: string, request: PageRequest, rendered?: KeptFor): Promise<Response>;
-  /** Marks every page as out of date: the next visitor waits for a fresh one. */
-  clear(): void;
-}
+/** The spelling of content addresses. Others are endless, so none of them is cached. */
+const PLAIN_PATH = /^[a-z0-9/-]+$/;
 
 export interface SharedPagesParts {
-  /** Renders a path for an anonymous visitor. Answers 503 if too many renders are in progress. */
-  render: (path: string) => Promise<Response>;
-  log: Logger;
-  /** Milliseconds for which the content stays the same: no page is cached beyond that. */
-  steadyFor?: () => number;
-  /** Called with whether the page was cached. */
-  onAnswer?: Metrics['cachedPage'];
-}
-
-interface Entry {
-  page: KeptPage;
-  /** When it is due to be rendered again, in milliseconds since 1970. */
-  dueAt: number;
-  /** The page is out of date if this differs from the cache's generation. */
-  generation: number;
-  /** When it becomes out of date, in milliseconds since 1970. */
-  endsAt: number;
-}
-
-/** A rendering that must not be cached, for those who waited for it. */
-interface PassedOn {
-  status: number;
-  headers: Headers;
-  body: ArrayBuffer;
-}
-
-type Filled = { kept: KeptPage; endsAt: number } | { passedOn: PassedOn };
-
-type RenderingParts = Required<Pick<SharedPagesParts, 'render' | 'log' | 'steadyFor'>>;
-
-/**
- * The pages in memory. Each is rendered by one request at a time, of the cache's own, never a visitor's: otherwise a
- * HEAD request or an unusual header would decide what everybody sees (cache poisoning).
- */
-function createKeptPages({ render, log, steadyFor }: RenderingParts) {
-  const pages = new LRUCache<string, Entry>({ max: MOST_PAGES });
-  const filling = new Map<string, Promise<Filled>>();
-  let generation = 0;
-
-  async function fill(path: string, rendered: KeptFor): Promise<Filled> {
-    const begunIn = generation;
-    const begunAt = Date.now();
-    // Read before and after, since a change in between may or may not be in the page.
-    const steadyBefore = steadyFor();
-    const response = await render(path);
-    const hour = rendered === 'once-for-newcomers' ? endOfHour(begunAt) : Number.POSITIVE_INFINITY;
-    const endsAt = Math.min(hour, begunAt + Math.min(steadyBefore, steadyFor()));
-    if (response.headers.has('set-cookie')) log.error({ path }, 'a page for everybody set a cookie: it was dropped');
-    if (!isForKeeping(response)) {
-      // A page that is gone is dropped; while one fails, its last copy is better than none.
-      if (response.status < 500 && begunIn === generation) pages.delete(path);
-      return { passedOn: await passOn(response) };
-    }
-    const page = await keepPage(response, pages.peek(path)?.page, rendered);
-    if (begunIn === generation) pages.set(path, { page, dueAt: Date.now() + FRESH_MS, generation, endsAt });
-    return { kept: page, endsAt };
-  }
-
-  return {
-    /** The last copy, however old. */
-    last: (path: string) => pages.peek(path),
-    /** The copy, unless it is out of date. */
-    current(path: string, now: number): Entry | undefined {
-      const entry = pages.get(path);
-      return entry?.generation === generation && now < entry.endsAt ? entry : undefined;
-    },
-    renew(path: string, rendered: KeptFor): Promise<Filled> {
-      const running = filling.get(path);
-      if (running) return running;
-      const begun = fill(path, rendered).finally(() => {
-        if (filling.get(path) === begun) filling.delete(path);
-      });
-      filling.set(path, begun);
-      return begun;
-    },
-    clear(): void {
-      generation += 1;
-      filling.clear();
-    },
-  };
-}
-
-/** A cache of whole pages: fresh for 30 s, then served while one render renews them. */
-export function createSharedPages({
-  render,
-  log,
-  steadyFor = () => Number.POSITIVE_INFINITY,
-  onAnswer = () => {},
-}: SharedPagesParts): SharedPages {
-  const { last, current, renew, clear } = createKeptPages({ render, log, steadyFor });
-
-  const warn = (path: string, status: number) => log.warn({ path, status }, 'a kept page could not be renewed');
-
   /**
-   * Waits for a fresh render; if that fails, an outdated copy is better than none. Not for a form, which could accept
-   * values that are no longer valid.
+   * Renders a path for an anonymous visitor. Answers 503 if too many renders are in progress. The request is the site's
+   * own: otherwise a visitor's HEAD or an unusual header would decide what everybody sees (cache poisoning).
    */
-  async function answerFresh(path: string, rendered: KeptFor, request: PageRequest): Promise<Response> {
-    const before = rendered === 'once' ? last(path) : undefined;
-    const filled = await renew(path, rendered);
-    if ('kept' in filled) return answerFrom(filled.kept, request, filled.endsAt - Date.now());
-    if (!before || filled.passedOn.status < 500) return answerAsRendered(filled.passedOn, request);
-    warn(path, filled.passedOn.status);
-    return answerFrom(before.page, request, 0);
-  }
-
-  /** Renews a page while its visitors get the present copy; after a failure it is not tried again for 30 s. */
-  async function renewBehind(path: string, rendered: KeptFor, entry: Entry): Promise<void> {
-    entry.dueAt = Date.now() + FRESH_MS;
-    try {
-      const filled = await renew(path, rendered);
-      if ('passedOn' in filled) warn(path, filled.passedOn.status);
-    } catch (error) {
-      log.error({ path, reason: String(error) }, 'a kept page could not be renewed');
-    }
-  }
-
-  return {
-    async respond(path, request, rendered = 'once') {
-      const now = Date.now();
-      const entry = current(path, now);
-      if (!entry) {
-        onAnswer('miss');
-        return answerFresh(path, rendered, request);
-      }
-      const isStale = now > entry.dueAt;
-      onAnswer(isStale ? 'stale' : 'hit');
-      if (isStale) void renewBehind(path, rendered, entry);
-      return answerFrom(entry.page, request, entry.endsAt - now);
-    },
-    clear,
-  };
+  render: (path: string) => Promise<Response>;
+  /**
+   * For a visitor with tokens: the cookies that remove them if they have expired, so that the visitor counts as
+   * anonymous; undefined if the page must be rendered for this visitor.
+   */
+  tokensToForget: (request: Request) => Promise<string[] | undefined>;
+  newRequestId: () => string;
+  log: Logger;
+  /** Milliseconds for which the content stays the same. */
+  steadyFor?: () => number;
+  /** Called with whether a page was cached. */
+  onAnswer?: Metrics['cachedPage'] | undefined;
 }
+
+/** How often the page at a path is rendered. */
+export const renderedAt = (path: string): Page['rendered'] =>
+  PLAIN_PATH.test(path) ? (findPage(path)?.rendered ?? 'for-each') : 'for-each';
 
 /**
- * A form contains the hour in which it was opened and accepts days up to today. London's midnight is a full hour,
- * summer and winter.
+ * Answers visitors who are not signed in from memory: with public pages, and with forms that have no draft and no
+ * prefilling address. Passes on everything else. `clear` marks every page as out of date.
  */
-const endOfHour = (now: number) => (Math.floor(now / HOUR_MS) + 1) * HOUR_MS;
+export function createSharedPages({ render, tokensToForget, newRequestId, ...parts }: SharedPagesParts) {
+  const { find, clear } = createPageStore({ ...parts, most: MOST_PAGES, keep: compressPage });
 
-function isForKeeping({ status, headers }: Response): boolean {
-  return status === 200 && !/no-store|private/.test(headers.get('cache-control') ?? '');
+  async function rendered(path: string): Promise<Response> {
+    const response = await render(path);
+    if (response.headers.has('set-cookie'))
+      parts.log.error({ path }, 'a page for everybody set a cookie: it was dropped');
+    return response;
+  }
+
+  const serve: MiddlewareHandler = async (context, next) => {
+    const { path, method, raw } = context.req;
+    const kept = renderedAt(path);
+    if (kept !== 'once' && !(kept === 'once-for-newcomers' && isNewcomer(raw))) return next();
+    const cookies = hasToken(raw) ? await tokensToForget(raw) : [];
+    if (!cookies) return next();
+    const found = await find(path, kept, () => rendered(path));
+    if ('passedOn' in found) return withCookies(answerAsRendered(found.passedOn, method), cookies);
+    const request = {
+      method,
+      requestId: newRequestId(),
+      acceptEncoding: raw.headers.get('accept-encoding'),
+      ifNoneMatch: raw.headers.get('if-none-match'),
+    };
+    return withCookies(answerFrom(found.page, request, found.endsAt - Date.now()), cookies);
+  };
+  return { serve, clear };
 }
 
-async function passOn(response: Response): Promise<PassedOn> {
-  const headers = new Headers(response.headers);
-  headers.delete('set-cookie');
-  headers.set('Cache-Control', 'private, no-store');
-  return { status: response.status, headers, body: await response.arrayBuffer() };
+/** Whether a form opens empty: the visitor has no draft, and the address has no query. */
+function isNewcomer(request: Request): boolean {
+  return rawTarget(request.url).query === '' && keptFlows(request).length === 0;
 }
 
-function answerAsRendered({ status, headers, body }: PassedOn, { method }: PageRequest): Response {
-  const isEmpty = method === 'HEAD' || body.byteLength === 0;
-  return new Response(isEmpty ? null : body, { status, headers });
+/** The page is for everybody, its cookies are for this visitor: no cache may store them together. */
+function withCookies(answer: Response, cookies: readonly string[]): Response {
+  if (cookies.length > 0) answer.headers.set('Cache-Control', 'private, no-store');
+  for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
+  return answer;
 }

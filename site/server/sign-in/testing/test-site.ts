@@ -54,7 +54,7 @@ export async function openTestSite(environment: Record<string, string> = {}) {
   const renderPage = async (request: Request) => {
     const { state } = await signIn.readSession(request, new Date());
     renderings += 1;
-    return new Response(state, { headers: { 'X-Rendering': String(renderings) } });
+    return new Response(state, { headers: { 'Content-Type': 'text/html', 'X-Rendering': String(renderings) } });
   };
   const routes = signInRoutes({
     signIn,

@@ -2,43 +2,26 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { chooseEncoding, type Encoding } from '../http/accept-encoding.ts';
-
-/** Seconds for which a page is fresh here, where a change of the content ends it at once. */
-export const FRESH_SECONDS = 30;
+import type { RenderedOnce } from './page-store.ts';
 
 /**
- * The same for a shared cache in front, which doesn't learn of changes. Together they are as long as the site itself
- * may take to notice one, so that withdrawn content is gone everywhere after 60 s (decision 0008).
+ * Seconds for which a shared cache in front, which doesn't learn of changes, may serve a page. The first two together are
+ * as long as the site itself may take to notice a change, so that withdrawn content is gone everywhere after 60 s
+ * (decision 0008); the third is for while the site does not answer.
  */
-const SHARED_SECONDS = { fresh: 20, whileRevalidated: 10 };
-
-/** Seconds for which a shared cache may go on serving a page while the site does not answer. */
-const STALE_IF_ERROR_SECONDS = 86_400;
+const SHARED_SECONDS = { fresh: 20, whileRevalidated: 10, ifError: 86_400 };
 
 /**
- * Browsers ask again each time, since the answer changes when its visitor signs in. A shared cache uses only the
- * address as its key, and passes requests with a token on to the site (docs/how-to/put-a-cdn-in-front.md).
+ * The header if the content changes in `steadyMs`: no cache serves the page beyond that. Browsers ask again each time,
+ * since the answer changes when its visitor signs in. A shared cache uses only the address as its key, and passes
+ * requests with a token on to the site (docs/how-to/put-a-cdn-in-front.md).
  */
-const cacheControl = ({ fresh, whileRevalidated }: typeof SHARED_SECONDS) =>
-  [
-    'public',
-    'max-age=0',
-    `s-maxage=${fresh}`,
-    `stale-while-revalidate=${whileRevalidated}`,
-    `stale-if-error=${STALE_IF_ERROR_SECONDS}`,
-  ].join(', ');
-const CACHE_CONTROL = cacheControl(SHARED_SECONDS);
-
-/** The header if the content changes in `steadyMs`: no cache serves the page beyond that. */
-function cacheControlFor(steadyMs: number): string {
+function cacheControl(steadyMs: number): string {
   const seconds = Math.max(0, Math.floor(steadyMs / 1000));
   const fresh = Math.min(SHARED_SECONDS.fresh, seconds);
-  return cacheControl({ fresh, whileRevalidated: Math.min(SHARED_SECONDS.whileRevalidated, seconds - fresh) });
+  const whileRevalidated = Math.min(SHARED_SECONDS.whileRevalidated, seconds - fresh);
+  return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${whileRevalidated}, stale-if-error=${SHARED_SECONDS.ifError}`;
 }
-const LONGEST_MS = (SHARED_SECONDS.fresh + SHARED_SECONDS.whileRevalidated) * 1000;
-
-/** Where a page may be cached: also in shared caches (`once`), or only in our own memory. */
-export type KeptFor = 'once' | 'once-for-newcomers';
 
 /** Headers that belong to one answer or one connection, not to the page. */
 const NOT_KEPT = new Set(['content-length', 'set-cookie', 'x-request-id', 'date', 'connection', 'vary']);
@@ -68,13 +51,13 @@ export interface PageRequest {
 }
 
 /**
- * Caches a rendered page with the best compression. @param last the earlier copy; an unchanged page is not compressed
- * again
+ * Compresses a page as well as possible. Only a page for everybody may also be stored by shared caches and browsers.
+ * @param last the earlier copy; an unchanged page is not compressed again
  */
-export async function keepPage(
+export async function compressPage(
   response: Response,
+  rendered: RenderedOnce,
   last: KeptPage | undefined,
-  rendered: KeptFor = 'once',
 ): Promise<KeptPage> {
   const html = new Uint8Array(await response.arrayBuffer());
   const common = Object.fromEntries([...response.headers].filter(([name]) => !NOT_KEPT.has(name)));
@@ -90,7 +73,7 @@ export async function keepPage(
     const etag = rendered === 'once' ? `"${hash}-${encoding}"` : undefined;
     const headers = {
       ...common,
-      'cache-control': rendered === 'once' ? CACHE_CONTROL : 'private, no-store',
+      'cache-control': 'private, no-store',
       vary: 'Accept-Encoding',
       ...(etag && { etag }),
       'content-length': String(body.length),
@@ -109,18 +92,18 @@ export async function keepPage(
 }
 
 /**
- * Answers with a cached page in the best encoding that the browser accepts, or with 304 if it has this copy. @param
- * steadyMs milliseconds for which the content stays the same
+ * Answers with a page in the best encoding that the browser accepts, or with 304 if it has this copy.
+ * @param steadyMs milliseconds for which the content stays the same
  */
 export function answerFrom(
   page: KeptPage,
   { method, requestId, acceptEncoding, ifNoneMatch }: PageRequest,
-  steadyMs = Number.POSITIVE_INFINITY,
+  steadyMs: number,
 ): Response {
   const { body, headers, etag } = page.variants[chooseEncoding(acceptEncoding)];
   // A plain object, not `Headers`: the server writes it as it is, without copying it twice.
   const sent: Record<string, string> = { ...headers, 'x-request-id': requestId };
-  if (etag && steadyMs < LONGEST_MS) sent['cache-control'] = cacheControlFor(steadyMs);
+  if (etag) sent['cache-control'] = cacheControl(steadyMs);
   if (!etag || !ifNoneMatch || !isAmong(etag, ifNoneMatch))
     return new Response(method === 'HEAD' ? null : body, { status: 200, headers: sent });
   delete sent['content-length'];
