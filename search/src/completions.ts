@@ -4,11 +4,7 @@ import { sortedInSteps } from './text/sorting.ts';
 import type { Steps } from './text/steps.ts';
 
 /** Completes a word that is still being typed, given the words before it. */
-export interface Completions {
-  of(before: readonly string[], start: string): Completed;
-  /** Whether `second` follows `first` in a phrase. */
-  follows(first: string, second: string): boolean;
-}
+export type Completions = (before: readonly string[], start: string) => Completed;
 
 export interface Completed {
   /** Likeliest first. */
@@ -34,19 +30,16 @@ export function* createCompletions(
   const counts = yield* sequenceCounts(phrases);
   const sequences = yield* sortedInSteps(counts.keys());
   const words = yield* sortedInSteps(frequencies.keys());
-  return {
-    follows: (first, second) => counts.has(`${first} ${second}`),
-    of(before, start) {
-      for (let context = Math.min(LONGEST_CONTEXT, before.length); context > 0; context--) {
-        const given = before.slice(-context).join(' ');
-        const found = likeliest(beginningWith(sequences, `${given} ${start}`), counts);
-        const next = found.map((sequence) => sequence.slice(given.length + 1)).filter((word) => word !== start);
-        if (next.length > 0) return { words: next, inPhrase: true, isWhole: counts.has(`${given} ${start}`) };
-      }
-      if (start.length < SHORTEST_START) return { words: [], inPhrase: false, isWhole: false };
-      const found = beginningWith(words, start).filter((word) => word !== start);
-      return { words: likeliest(found, frequencies), inPhrase: false, isWhole: frequencies.has(start) };
-    },
+  return (before, start) => {
+    for (let context = Math.min(LONGEST_CONTEXT, before.length); context > 0; context--) {
+      const given = before.slice(-context).join(' ');
+      const found = likeliest(beginningWith(sequences, `${given} ${start}`), counts);
+      const next = found.map((sequence) => sequence.slice(given.length + 1)).filter((word) => word !== start);
+      if (next.length > 0) return { words: next, inPhrase: true, isWhole: counts.has(`${given} ${start}`) };
+    }
+    if (start.length < SHORTEST_START) return { words: [], inPhrase: false, isWhole: false };
+    const found = beginningWith(words, start).filter((word) => word !== start);
+    return { words: likeliest(found, frequencies), inPhrase: false, isWhole: frequencies.has(start) };
   };
 }
 

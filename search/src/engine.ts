@@ -1,21 +1,17 @@
-import { demandOf } from './demand.ts';
 import { createAssociationIndex } from './index/association-index.ts';
 import { createFieldIndex, type DocumentTerms, documentTerms } from './index/field-index.ts';
 import { createNameIndex } from './index/name-index.ts';
-import { createPhraseIndex } from './index/phrase-index.ts';
+import { createPhraseIndex, phraseCoverage } from './index/phrase-index.ts';
 import { createPrefixIndex, type PrefixIndex } from './index/prefix-index.ts';
-import { phrasesOf, wordFrequencies } from './known-words.ts';
 import { createOneWaySynonyms } from './one-way-synonyms.ts';
-import { phraseCoverage } from './phrase-coverage.ts';
 import { type ParsedQuery, parseQuery, type QueryParts } from './query.ts';
 import { createScorer } from './scorer.ts';
 import { createAnalyser } from './text/analyser.ts';
-import type { Clause } from './text/clauses.ts';
 import type { SearchDocument } from './text/document.ts';
 import type { RankingWeights } from './text/ranking-weights.ts';
 import type { Steps } from './text/steps.ts';
-import type { Vocabulary } from './text/vocabulary.ts';
-import { createWordList } from './word-list.ts';
+import { pathOf, type Vocabulary } from './text/vocabulary.ts';
+import { createWordList, phrasesOf, wordFrequencies } from './word-list.ts';
 
 /** A page and how well it fits, from 0 upwards. */
 export interface Ranked {
@@ -27,11 +23,8 @@ export interface Ranked {
 export interface Engine {
   documents: readonly SearchDocument[];
   parts: QueryParts;
-  /**
-   * @param isComplete whether the last word has been typed to its end
-   * @param clauses that the words make together
-   */
-  parse(words: readonly string[], isComplete: boolean, clauses?: readonly Clause[]): ParsedQuery;
+  /** @param isComplete whether the last word has been typed to its end */
+  parse(words: readonly string[], isComplete: boolean): ParsedQuery;
   /**
    * Pages that answer the query, best first, without those that score far below the best one.
    * @param urgent paths of the pages on emergencies that the query describes
@@ -83,7 +76,7 @@ export function* createEngine(documents: readonly SearchDocument[], vocabulary: 
   return {
     documents,
     parts,
-    parse: (words, isComplete, clauses = [{ words, asks: true }]) => parseQuery(clauses, parts, isComplete),
+    parse: (words, isComplete) => parseQuery(words, parts, isComplete),
     isBeginning: (asked) => prefixes.find(asked).size > 0,
     phraseCoverage: (query) => phraseCoverage(query, phrases, parts),
     associationStrength: ({ guessed }) => associations.strengthOf(guessed),
@@ -98,6 +91,16 @@ export function* createEngine(documents: readonly SearchDocument[], vocabulary: 
       return withoutWeak(documents, scores);
     },
   };
+}
+
+/** Factors for the scores of unfinished words: pages in high demand are the likelier completion. */
+const DEMAND = { highest: 1.4, high: 1.2, other: 1 };
+
+/** @param path of the page */
+function demandOf(path: string, { highest, high }: Vocabulary['demand']): number {
+  const isIn = (articles: readonly string[]) => articles.some((article) => pathOf(article) === path);
+  if (isIn(highest)) return DEMAND.highest;
+  return isIn(high) ? DEMAND.high : DEMAND.other;
 }
 
 interface BeginningParts {

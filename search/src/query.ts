@@ -1,6 +1,5 @@
 import type { OneWaySynonyms } from './one-way-synonyms.ts';
 import type { Analyser } from './text/analyser.ts';
-import type { Clause } from './text/clauses.ts';
 import type { RankingWeights } from './text/ranking-weights.ts';
 import { correctable } from './unknown-words.ts';
 import type { WordList } from './word-list.ts';
@@ -22,27 +21,18 @@ export interface Segment {
   interpretations: readonly (readonly Slot[])[];
 }
 
-/** A clause of the query, prepared for ranking. */
-export interface ParsedClause {
-  segments: readonly Segment[];
-  /** Its words, spelling corrected. */
-  guessed: readonly string[];
-  /** The same words with one-way synonyms replaced by what they stand for. */
-  plain: readonly string[];
-  /** 1 for a clause that asks something, less for background. */
-  importance: number;
-}
-
 /** A query, prepared for ranking. */
 export interface ParsedQuery {
   words: readonly string[];
   /** The likeliest term of each word. */
   terms: readonly string[];
-  clauses: readonly ParsedClause[];
+  segments: readonly Segment[];
   /** The corrected words, if the correction changed any. */
   corrected: readonly string[] | undefined;
   /** The corrected words, the last one completed. */
   guessed: readonly string[];
+  /** The same words with one-way synonyms replaced by what they stand for. */
+  plain: readonly string[];
 }
 
 export interface QueryParts {
@@ -51,7 +41,7 @@ export interface QueryParts {
   oneWaySynonyms: OneWaySynonyms;
   /** Inverse document frequency of a term. */
   idf(term: string): number;
-  weights: Pick<RankingWeights, 'background' | 'knownPhrase' | 'oneWaySynonym'>;
+  weights: Pick<RankingWeights, 'knownPhrase' | 'oneWaySynonym'>;
 }
 
 interface ReadWord {
@@ -71,37 +61,26 @@ const ORDINARY_WORD_TRUST = 0.5;
 
 /**
  * Parses a query.
- * @param clauses of normalised words
+ * @param words normalised
  * @param isComplete whether the last word has been typed to its end
  */
-export function parseQuery(clauses: readonly Clause[], parts: QueryParts, isComplete: boolean): ParsedQuery {
-  const words = clauses.flatMap((clause) => clause.words);
+export function parseQuery(words: readonly string[], parts: QueryParts, isComplete: boolean): ParsedQuery {
   const reading = { ...parts, mayCorrect: correctable(words, parts.words) };
-  const read = clauses.map((clause, index) =>
-    readClause(clause.words, reading, isComplete || index < clauses.length - 1),
-  );
-  const meant = read.flatMap((clause) => clause.map((word) => word.meant));
+  const read = words.map((_, index) => readWord(words, index, reading, !isComplete && index === words.length - 1));
+  const meant = read.map((word) => word.meant);
   const isCorrected = meant.some((word, index) => word !== words[index]);
   return {
     words,
     terms: meant.map(parts.analyser.termOf),
-    clauses: read.map((clause, index) => ({
-      ...segmentsOf(clause, parts),
-      guessed: clause.map(({ guessed }) => guessed),
-      importance: clauses[index]?.asks ? 1 : parts.weights.background,
-    })),
+    ...segmentsOf(read, parts),
     corrected: isCorrected ? meant : undefined,
-    guessed: read.flatMap((clause) => clause.map(({ guessed }) => guessed)),
+    guessed: read.map(({ guessed }) => guessed),
   };
 }
 
 interface ReadingParts extends QueryParts {
   /** The words of the query whose spelling is corrected. */
   mayCorrect: ReadonlySet<string>;
-}
-
-function readClause(words: readonly string[], parts: ReadingParts, isComplete: boolean): ReadWord[] {
-  return words.map((_, index) => readWord(words, index, parts, !isComplete && index === words.length - 1));
 }
 
 /** A known word stands for itself, an unknown one for words that look or sound like it or that it may be a prefix of. */
@@ -151,7 +130,7 @@ function withCappedIdf(guesses: readonly WeightedTerm[], idf: (term: string) => 
   return guesses.map(({ term, weight }) => ({ term, weight: weight * Math.min(1, most / idf(term)) }));
 }
 
-function segmentsOf(read: readonly ReadWord[], parts: QueryParts): Pick<ParsedClause, 'segments' | 'plain'> {
+function segmentsOf(read: readonly ReadWord[], parts: QueryParts): Pick<ParsedQuery, 'segments' | 'plain'> {
   const { analyser, oneWaySynonyms, weights } = parts;
   const meant = read.map((word) => word.meant);
   const terms = meant.map(analyser.termOf);

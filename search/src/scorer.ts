@@ -1,10 +1,9 @@
-/** Scores all pages for a question: for the whole of it, plus for the clause that matches best. */
-
+/** Scores all pages for a query: by their fields, their most similar phrase, and the associations of its words. */
 import type { AssociationIndex } from './index/association-index.ts';
 import type { FieldIndex } from './index/field-index.ts';
 import type { PhraseIndex } from './index/phrase-index.ts';
-import type { ParsedClause, ParsedQuery } from './query.ts';
-import { createScoringBuffers, maximumScore, scoreDocuments, squaredLength } from './ranking.ts';
+import type { Postings } from './index/postings.ts';
+import type { ParsedQuery, Segment, Slot } from './query.ts';
 import { Accumulators } from './text/accumulators.ts';
 import type { RankingWeights } from './text/ranking-weights.ts';
 
@@ -17,92 +16,112 @@ interface Indexes {
   associations: AssociationIndex;
 }
 
-/** Sums of the three kinds of match, before each is normalised to at most about 1. */
-interface Sums {
-  fields: Accumulators;
-  /** By phrase number; the others are by document number. */
-  phrases: Accumulators;
-  associations: Accumulators;
-  /** The highest score that a page could have in `fields`, and the squared length of the query's vector. */
-  ideal: number;
-  squaredLength: number;
-}
-
-export function createScorer(indexes: Indexes, documentCount: number, weights: RankingWeights): Scorer {
-  const phraseCount = indexes.phrases.documentOf.length;
-  const empty = (): Sums => ({
-    fields: new Accumulators(documentCount),
-    phrases: new Accumulators(phraseCount),
-    associations: new Accumulators(documentCount),
-    ideal: 0,
-    squaredLength: 0,
-  });
-  const [ofClause, ofWhole] = [empty(), empty()];
-  const addClause = createClauseAdder(indexes, documentCount);
-  const takeScores = createCombiner(indexes.phrases, documentCount, weights.ways);
-
-  return ({ clauses: [first, ...others] }) => {
+export function createScorer(
+  { fields, phrases, associations }: Indexes,
+  documentCount: number,
+  { ways }: RankingWeights,
+): Scorer {
+  const { idf } = fields;
+  const phraseCount = phrases.documentOf.length;
+  const [inFields, inPhrases] = [createScoringBuffers(documentCount), createScoringBuffers(phraseCount)];
+  const [byFields, byPhrases] = [new Accumulators(documentCount), new Accumulators(phraseCount)];
+  const byAssociations = new Accumulators(documentCount);
+  return ({ segments, guessed, plain }) => {
+    scoreDocuments(segments, fields.postings, idf, inFields, byFields);
+    scoreDocuments(segments, phrases.postings, idf, inPhrases, byPhrases);
+    associations.find(guessed, plain, byAssociations);
+    // Each kind of match is at most about 1, times its weight.
+    const ofFields = ways.fields / (maximumScore(segments, idf) || 1);
+    const ofPhrases = ways.phrases / (Math.sqrt(squaredLength(segments, idf)) || 1);
+    const ofAssociations = ways.associations / (byAssociations.most() || 1);
     const scores = new Float32Array(documentCount);
-    if (!first) return scores;
-    if (others.length === 0) {
-      addClause(first, ofWhole);
-      takeScores(ofWhole, strongestIn(ofWhole), (id, score) => {
-        scores[id] = score;
-      });
-      return scores;
-    }
-    const best = new Accumulators(documentCount);
-    for (const clause of [first, ...others]) {
-      addClause(clause, ofClause);
-      addTo(ofWhole, ofClause, clause.importance);
-      takeScores(ofClause, Math.max(1, strongestIn(ofClause)), (id, score) =>
-        best.raise(id, clause.importance * score),
-      );
-    }
-    takeScores(ofWhole, strongestIn(ofWhole), (id, score) => {
-      scores[id] = score;
+    const add = (id: number, score: number) => {
+      scores[id] = (scores[id] ?? 0) + score;
+    };
+    // Phrases first, of which only the most similar one counts.
+    byPhrases.drain((id, similarity) => {
+      const document = phrases.documentOf[id] ?? 0;
+      scores[document] = Math.max(scores[document] ?? 0, ofPhrases * similarity);
     });
-    best.drain((id, score) => {
-      scores[id] = (scores[id] ?? 0) + weights.clause * score;
-    });
+    byFields.drain((id, score) => add(id, ofFields * score));
+    byAssociations.drain((id, score) => add(id, ofAssociations * score));
     return scores;
   };
 }
 
-function createClauseAdder({ fields, phrases, associations }: Indexes, documentCount: number) {
-  const inFields = createScoringBuffers(documentCount);
-  const inPhrases = createScoringBuffers(phrases.documentOf.length);
-  return ({ segments, guessed, plain }: ParsedClause, sums: Sums): void => {
-    scoreDocuments(segments, fields.postings, fields.idf, inFields, sums.fields);
-    scoreDocuments(segments, phrases.postings, fields.idf, inPhrases, sums.phrases);
-    associations.find(guessed, plain, sums.associations);
-    sums.ideal += maximumScore(segments, fields.idf);
-    sums.squaredLength += squaredLength(segments, fields.idf);
-  };
+type PostingsByTerm = ReadonlyMap<string, Postings>;
+type Idf = (term: string) => number;
+
+/** Accumulators for one pass over one index, reused for every query. */
+interface ScoringBuffers {
+  slot: Accumulators;
+  interpretation: Accumulators;
+  segment: Accumulators;
 }
 
-function addTo(whole: Sums, clause: Sums, importance: number): void {
-  whole.fields.addAll(clause.fields, importance);
-  whole.phrases.addAll(clause.phrases, importance);
-  whole.associations.addAll(clause.associations, importance);
-  whole.ideal += importance * clause.ideal;
-  whole.squaredLength += importance ** 2 * clause.squaredLength;
+function createScoringBuffers(size: number): ScoringBuffers {
+  return { slot: new Accumulators(size), interpretation: new Accumulators(size), segment: new Accumulators(size) };
 }
 
-const strongestIn = ({ associations }: Sums) => associations.most() || 1;
-
-/** Combines the three kinds of match by their weights, using each document's most similar phrase, and resets the sums. */
-function createCombiner({ documentOf }: PhraseIndex, documentCount: number, ways: RankingWeights['ways']) {
-  const combined = new Accumulators(documentCount);
-  return (sums: Sums, strongest: number, take: (id: number, score: number) => void): void => {
-    const ofPhrases = ways.phrases / (Math.sqrt(sums.squaredLength) || 1);
-    const [ofFields, ofAssociations] = [ways.fields / (sums.ideal || 1), ways.associations / strongest];
-    // Phrases first: `raise` keeps a maximum, and would discard scores that had been added before.
-    sums.phrases.drain((id, similarity) => combined.raise(documentOf[id] ?? 0, ofPhrases * similarity));
-    sums.fields.drain((id, score) => combined.add(id, ofFields * score));
-    sums.associations.drain((id, score) => combined.add(id, ofAssociations * score));
-    sums.ideal = 0;
-    sums.squaredLength = 0;
-    combined.drain(take);
+/** Adds the score of each segment's best interpretation to `total`, for every document. */
+function scoreDocuments(
+  segments: readonly Segment[],
+  postings: PostingsByTerm,
+  idf: Idf,
+  { slot, interpretation, segment }: ScoringBuffers,
+  total: Accumulators,
+): void {
+  const addSlots = (slots: readonly Slot[], sum: Accumulators) => {
+    for (const alternatives of slots) addSlot(alternatives, postings, idf, slot, sum);
   };
+  for (const { interpretations } of segments) {
+    const [only, ...others] = interpretations;
+    if (only && others.length === 0) addSlots(only, total);
+    else {
+      for (const slots of interpretations) {
+        addSlots(slots, interpretation);
+        interpretation.drain((id, score) => segment.raise(id, score));
+      }
+      segment.drain((id, score) => total.add(id, score));
+    }
+  }
+}
+
+/** Adds the best of the alternatives to `sum`. Most words have one, and need no second pass. */
+function addSlot(alternatives: Slot, postings: PostingsByTerm, idf: Idf, slot: Accumulators, sum: Accumulators): void {
+  const isOne = alternatives.length === 1;
+  for (const { term, weight } of alternatives) {
+    const found = postings.get(term);
+    if (!found) continue;
+    const share = weight * idf(term);
+    const { ids, weights } = found;
+    for (let index = 0; index < ids.length; index++) {
+      const [id, score] = [ids[index] ?? 0, share * (weights[index] ?? 0)];
+      if (isOne) sum.add(id, score);
+      else slot.raise(id, score);
+    }
+  }
+  slot.drain((id, score) => sum.add(id, score));
+}
+
+/** Highest score that a page could reach. */
+function maximumScore(segments: readonly Segment[], idf: Idf): number {
+  return segments.reduce((sum, segment) => sum + maximumOfSegment(segment, idf), 0);
+}
+
+/** Squared length of the query's vector of IDFs. */
+function squaredLength(segments: readonly Segment[], idf: Idf): number {
+  return segments.reduce((sum, segment) => sum + squaredSegment(segment, idf), 0);
+}
+
+function bestOf(slot: Slot, idf: Idf): number {
+  return Math.max(0, ...slot.map(({ term, weight }) => weight * idf(term)));
+}
+
+function maximumOfSegment({ interpretations }: Segment, idf: Idf): number {
+  return Math.max(0, ...interpretations.map((slots) => slots.reduce((sum, slot) => sum + bestOf(slot, idf), 0)));
+}
+
+function squaredSegment({ interpretations }: Segment, idf: Idf): number {
+  return Math.max(0, ...interpretations.map((slots) => slots.reduce((sum, slot) => sum + bestOf(slot, idf) ** 2, 0)));
 }

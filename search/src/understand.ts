@@ -3,8 +3,6 @@
 import type { Engine, Ranked } from './engine.ts';
 import type { ParsedQuery } from './query.ts';
 import type { SearchIndex } from './search-index.ts';
-import { respaced } from './spacing.ts';
-import { type Clause, clausesIn } from './text/clauses.ts';
 import { tokenise } from './text/normalise.ts';
 import { type Emergency, pathOf } from './text/vocabulary.ts';
 import type { Topics } from './topics.ts';
@@ -40,16 +38,13 @@ export interface Understanding {
 /** @param query as typed, without leading spaces */
 export function understand(index: SearchIndex, query: string): Understanding {
   const { engine, languages, topics } = index;
-  const clauses = clausesIn(query, (words) => respaced(words, engine.parts.words));
-  const story = clauses.flatMap((clause) => clause.words).slice(0, MOST_WORDS_OF_A_STORY);
   const translated = languages.translate(query, engine.parts.words.has);
-  const asked = translated ? [{ words: translated, asks: true }] : withoutMostOfAStory(clauses);
-  const words = asked.flatMap((clause) => clause.words);
+  const story = translated ?? tokenise(query).slice(0, MOST_WORDS_OF_A_STORY);
+  const words = story.slice(0, MOST_WORDS);
   const isComplete = translated !== undefined || /\s$/.test(query);
-  const parsed = engine.parse(words, isComplete, asked);
-  const detect = (said: readonly string[], { guessed }: ParsedQuery) => index.emergencyDetector.foundIn(said, guessed);
-  const isWhole = translated !== undefined || words.length === story.length;
-  const inAll = isWhole ? detect(words, parsed) : detect(story, engine.parse(story, isComplete));
+  const parsed = engine.parse(words, isComplete);
+  const told = words.length === story.length ? parsed : engine.parse(story, isComplete);
+  const inAll = index.emergencyDetector.foundIn(told.words, told.guessed);
   const emergencies = inAll.length > 0 ? inAll : emergenciesInOneSentence(index, query);
   const isOurs =
     emergencies.length > 0 ||
@@ -67,26 +62,14 @@ export function understand(index: SearchIndex, query: string): Understanding {
 
 const pathsOf = (emergencies: readonly Emergency[]) => new Set(emergencies.map(({ article }) => pathOf(article)));
 
-/** Shortens a long story: clauses that ask are kept first, then those nearest to the end. */
-function withoutMostOfAStory(clauses: readonly Clause[]): Clause[] {
-  let room = MOST_WORDS;
-  const read = new Set<Clause>();
-  for (const clause of [...clauses].reverse().sort((a, b) => Number(b.asks) - Number(a.asks))) {
-    if (room <= 0) break;
-    read.add(clause);
-    room -= clause.words.length;
-  }
-  return clauses.filter((clause) => read.has(clause));
-}
-
 /**
  * The emergencies that a text describes. Of a long text only the first words are read.
  * @param isPart whether the text is part of a longer one, whose rest may say that the danger is over
  */
 export function detectEmergencies(index: SearchIndex, text: string, isPart = false): Emergency[] {
   const { engine, languages, emergencyDetector } = index;
-  const typed = respaced(tokenise(text).slice(0, MOST_WORDS_OF_A_STORY), engine.parts.words);
-  const words = languages.translate(text, engine.parts.words.has) ?? typed;
+  const translated = languages.translate(text, engine.parts.words.has);
+  const words = translated ?? tokenise(text).slice(0, MOST_WORDS_OF_A_STORY);
   return emergencyDetector.foundIn(words, engine.parse(words, true).guessed, isPart);
 }
 

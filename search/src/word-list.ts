@@ -1,7 +1,10 @@
 import { type Completions, createCompletions } from './completions.ts';
+import type { SearchDocument } from './text/document.ts';
 import { isEnglish } from './text/english.ts';
+import { tokenise } from './text/normalise.ts';
 import { type Correction, createSpellingDictionary } from './text/spelling.ts';
 import type { Steps } from './text/steps.ts';
+import type { Vocabulary } from './text/vocabulary.ts';
 
 /** All words of pages and vocabulary. */
 export interface WordList {
@@ -10,9 +13,7 @@ export interface WordList {
   isEnglish(word: string): boolean;
   /** Likely corrections, best first. */
   correct(word: string): Correction[];
-  complete: Completions['of'];
-  /** Whether the words follow each other in a title or a customer's phrase. */
-  follows: Completions['follows'];
+  complete: Completions;
 }
 
 const MOST_CORRECTIONS = 4;
@@ -26,7 +27,7 @@ export function* createWordList(
   englishWords: ReadonlySet<string>,
 ): Steps<WordList> {
   const spelling = yield* createSpellingDictionary(frequencies);
-  const completions = yield* createCompletions(phrases, frequencies);
+  const complete = yield* createCompletions(phrases, frequencies);
   const kept = new Map<string, Correction[]>();
   return {
     has: spelling.has,
@@ -37,7 +38,47 @@ export function* createWordList(
       kept.set(word, corrections);
       return corrections;
     },
-    complete: completions.of,
-    follows: completions.follows,
+    complete,
   };
+}
+
+/**
+ * How often each word occurs. Keywords are left out: they contain deliberate misspellings, which would count as known words
+ * and never be corrected.
+ */
+export function* wordFrequencies(
+  documents: readonly SearchDocument[],
+  vocabulary: Vocabulary,
+): Steps<Map<string, number>> {
+  const ours = [
+    ...vocabulary.synonyms.flat(),
+    ...Object.entries(vocabulary.abbreviations).flatMap(([abbreviation, meanings]) => [abbreviation, ...meanings]),
+    ...vocabulary.oneWaySynonyms.flatMap(({ means, says }) => [means, ...says]),
+    ...vocabulary.stopWords,
+    ...[...vocabulary.wordings.values()].flat(),
+    ...Object.values(vocabulary.topics).flat(),
+  ];
+  const frequencies = new Map<string, number>();
+  const count = (text: string) => {
+    for (const word of tokenise(text)) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
+  };
+  for (const { title, description, headings, body } of documents) {
+    [title, description, ...headings, body].forEach(count);
+    yield;
+  }
+  for (const text of ours) {
+    count(text);
+    yield;
+  }
+  return frequencies;
+}
+
+/** All phrases of pages and vocabulary, which show which word follows which. */
+export function phrasesOf(documents: readonly SearchDocument[], vocabulary: Vocabulary): string[] {
+  const ofPages = documents.flatMap(({ path, title, keywords }) => [
+    title,
+    ...keywords,
+    ...(vocabulary.wordings.get(path) ?? []),
+  ]);
+  return [...ofPages, ...vocabulary.synonyms.flat(), ...vocabulary.oneWaySynonyms.flatMap(({ says }) => says)];
 }

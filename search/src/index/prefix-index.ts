@@ -1,4 +1,3 @@
-import { Accumulators } from '../text/accumulators.ts';
 import type { Analyser } from '../text/analyser.ts';
 import type { SearchDocument } from '../text/document.ts';
 import { tokenise } from '../text/normalise.ts';
@@ -17,8 +16,6 @@ const WEIGHT = { title: 1, keyword: 0.8 };
 const SAME_START = 0.15;
 /** Weight of the share of a page's phrases that match: a page with a single matching phrase is less likely to be meant. */
 const SHARE_OF_PHRASES = 1;
-/** A page with fewer phrases counts as having this many, since the share of a handful of phrases means little. */
-const FEW_PHRASES = 10;
 /** Score of a matched word of which hardly anything is typed; it rises to 1 with the share that is typed. */
 const LEAST_SHARE = 0.5;
 const SHORTEST = 2;
@@ -29,6 +26,8 @@ interface Phrase {
   document: number;
   words: readonly string[];
   weight: number;
+  /** Number of its words that are not stop words. */
+  length: number;
 }
 
 export function* createPrefixIndex(
@@ -42,58 +41,55 @@ export function* createPrefixIndex(
   /** Number of phrases by the document's number. */
   const sizes: number[] = [];
   for (const [number, document] of documents.entries()) {
-    const own = phrasesOf(document, number, wordingsOf(document));
+    const own = phrasesOf(document, wordingsOf(document));
     sizes.push(own.length);
-    for (const phrase of own) {
-      for (const word of new Set(phrase.words)) addTo(byWord, word, phrases.length);
-      phrases.push(phrase);
+    for (const { text, weight } of own) {
+      const words = tokenise(text);
+      for (const word of new Set(words)) addTo(byWord, word, phrases.length);
+      phrases.push({ document: number, words, weight, length: words.filter(isTelling).length });
     }
     yield;
   }
   const vocabulary = yield* sortedInSteps(byWord.keys());
-  const found = new Accumulators(phrases.length);
-  const matched = new Accumulators(phrases.length);
-  const wordsMatched = new Uint8Array(phrases.length);
-  const best = new Accumulators(documents.length);
-  const phraseCounts = new Uint32Array(documents.length);
+
+  /** The best share of a word beginning with `start` that is typed, by the number of its phrase. */
+  function begun(start: string): Map<number, number> {
+    const found = new Map<number, number>();
+    for (let index = firstFrom(vocabulary, start); vocabulary[index]?.startsWith(start); index++) {
+      const word = vocabulary[index] ?? '';
+      const share = LEAST_SHARE + ((1 - LEAST_SHARE) * start.length) / word.length;
+      for (const id of byWord.get(word) ?? []) found.set(id, Math.max(share, found.get(id) ?? 0));
+    }
+    return found;
+  }
+
   return {
     find(words) {
-      const telling = words.filter((word, index) => index === words.length - 1 || isTelling(word));
-      if (telling.length === 0 || telling.length > MOST_WORDS) return new Map();
-      if (telling.some((word) => word.length < SHORTEST)) return new Map();
-      telling.forEach((word, index) => {
-        raisePhrases(found, word, vocabulary, byWord);
-        found.drain((id, share) => {
-          if (wordsMatched[id] !== index) return;
-          wordsMatched[id] = index + 1;
-          matched.add(id, share);
-        });
-      });
-      matched.drain((id, sum) => {
-        const phrase = phrases[id];
-        if (phrase && wordsMatched[id] === telling.length) {
-          const length = phrase.words.filter(isTelling).length;
-          best.raise(phrase.document, scoreOf(phrase, { matched: sum, length, asked: telling }));
-          phraseCounts[phrase.document] = (phraseCounts[phrase.document] ?? 0) + 1;
-        }
-        wordsMatched[id] = 0;
-      });
       const scores = new Map<number, number>();
-      best.drain((document, score) => {
-        const share = (phraseCounts[document] ?? 0) / Math.max(FEW_PHRASES, sizes[document] ?? 0);
-        scores.set(document, score + SHARE_OF_PHRASES * share);
-        phraseCounts[document] = 0;
-      });
+      const asked = words.filter((word, index) => index === words.length - 1 || isTelling(word));
+      if (asked.length > MOST_WORDS || asked.some((word) => word.length < SHORTEST)) return scores;
+      const found = asked.map(begun);
+      const ids = [...(found[0]?.keys() ?? [])].filter((id) => found.every((matches) => matches.has(id)));
+      const counts = new Map<number, number>();
+      for (const id of ids) {
+        const phrase = phrases[id];
+        if (!phrase) continue;
+        const matched = found.reduce((sum, matches) => sum + (matches.get(id) ?? 0), 0);
+        const { document } = phrase;
+        scores.set(document, Math.max(scores.get(document) ?? 0, scoreOf(phrase, asked, matched)));
+        counts.set(document, (counts.get(document) ?? 0) + 1);
+      }
+      for (const [document, count] of counts) {
+        const share = count / (sizes[document] ?? count);
+        scores.set(document, (scores.get(document) ?? 0) + SHARE_OF_PHRASES * share);
+      }
       return scores;
     },
   };
 }
 
-/** @param length of the phrase without stop words */
-function scoreOf(
-  { words, weight }: Phrase,
-  { matched, length, asked }: { matched: number; length: number; asked: readonly string[] },
-): number {
+/** @param matched sum of the shares that are typed of the matched words */
+function scoreOf({ words, weight, length }: Phrase, asked: readonly string[], matched: number): number {
   const coverage = matched / Math.max(asked.length, length);
   const starts = words[0]?.startsWith(asked[0] ?? '') ? SAME_START : 0;
   return weight * (0.5 * (matched / asked.length) + 0.5 * coverage) + starts;
@@ -105,23 +101,9 @@ function addTo(byWord: Map<string, number[]>, word: string, id: number): void {
   else byWord.set(word, [id]);
 }
 
-function phrasesOf({ title, keywords }: SearchDocument, document: number, wordings: readonly string[]): Phrase[] {
-  const asked = [...keywords, ...wordings].map((text) => ({ document, words: tokenise(text), weight: WEIGHT.keyword }));
-  return [{ document, words: tokenise(title), weight: WEIGHT.title }, ...asked];
-}
-
-/** Scores each phrase that has a word beginning with `start`, by the best share of such a word that is typed. */
-function raisePhrases(
-  found: Accumulators,
-  start: string,
-  vocabulary: readonly string[],
-  byWord: ReadonlyMap<string, readonly number[]>,
-): void {
-  for (let index = firstFrom(vocabulary, start); vocabulary[index]?.startsWith(start); index++) {
-    const word = vocabulary[index] ?? '';
-    const share = LEAST_SHARE + ((1 - LEAST_SHARE) * start.length) / word.length;
-    for (const id of byWord.get(word) ?? []) found.raise(id, share);
-  }
+function phrasesOf({ title, keywords }: SearchDocument, wordings: readonly string[]) {
+  const asked = [...keywords, ...wordings].map((text) => ({ text, weight: WEIGHT.keyword }));
+  return [{ text: title, weight: WEIGHT.title }, ...asked];
 }
 
 /** Index of the first entry of a sorted list that is not less than `start` (lower bound). */

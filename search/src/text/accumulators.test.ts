@@ -22,19 +22,3 @@ test('raising keeps the higher score', () => {
   scores.raise(2, 0.25);
   expect(scores.most()).toBe(0.5);
 });
-
-test('scores of another accumulator are added by a factor and stay in it', () => {
-  const [scores, others] = [new Accumulators(3), new Accumulators(3)];
-  scores.add(0, 1);
-  others.add(0, 1);
-  others.add(2, 0.5);
-  scores.addAll(others, 0.5);
-  expect(drained(scores)).toEqual([
-    [0, 1.5],
-    [2, 0.25],
-  ]);
-  expect(drained(others)).toEqual([
-    [0, 1],
-    [2, 0.5],
-  ]);
-});

@@ -21,11 +21,6 @@ export class Accumulators {
     if (score > before) this.values[id] = score;
   }
 
-  /** Adds the scores of another accumulator, times a factor. */
-  addAll({ values, touched }: Accumulators, factor: number): void {
-    for (const id of touched) this.add(id, factor * (values[id] ?? 0));
-  }
-
   /** The highest score; 0 if there is none. */
   most(): number {
     let most = 0;

@@ -31,10 +31,6 @@ export const RankingWeightsFile = z.strictObject({
   }),
   /** The kinds of match: all fields, the most similar phrase, associations (all phrases), and the exact title. */
   ways: z.strictObject({ fields: Weight, phrases: Weight, associations: Weight, title: Weight }),
-  /** The best of several clauses, added to the score of the whole. */
-  clause: Weight,
-  /** Clauses that ask nothing. */
-  background: Share,
   /** One-way synonyms and known phrases, relative to the words as typed. */
   oneWaySynonym: Share,
   knownPhrase: Share,
