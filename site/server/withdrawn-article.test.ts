@@ -61,7 +61,10 @@ async function startSite(database: Database, fetch: (request: Request) => Promis
   const lines: { level: number; msg: string }[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const pages: Pages = {
-    renderer: async (_request, { feeds }) => Response.json([await feeds.staticCategories(), await feeds.categories()]),
+    renderer: async (_request, { feeds }) => {
+      const shown = JSON.stringify([await feeds.staticCategories(), await feeds.categories()]);
+      return new Response(shown, { headers: { 'Content-Type': 'text/html' } });
+    },
     assets: () => ({}) as ReturnType<Pages['assets']>, // these pages use none
     folders: [],
     review: '',
