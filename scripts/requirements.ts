@@ -1,7 +1,8 @@
 /**
  * `npm run requirements [-- ID …]`: lists the requirement ids that passing tests name, from the reports of the last
  * `npm test` and `npm run test:slow`; for given ids, their tests. Fails if docs/requirements.md marks an id as done that no
- * passing test names, or if a test names an unknown id. The sources of tests stand for those of a run that has no report.
+ * passing test names, or if a test names an unknown id. An id is neither proved nor refuted by tests that this machine had
+ * to skip, or that belong to a run without a report.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -16,31 +17,33 @@ export function idsInTitle(title: string): string[] {
   return [...title.matchAll(BRACKETED)].flatMap(([, inside = '']) => inside.match(ID) ?? []);
 }
 
-/** Passing tests of the last quick and slow runs, if there were any. */
-const passingTests = (): ReportedTest[] =>
+/** The tests of the last quick and slow runs, if there were any, that ended in this way. */
+const testsThat = (ended: ReportedTest['state']): ReportedTest[] =>
   Object.values(REPORTS)
     .flatMap(reportedTests)
-    .filter(({ hasPassed }) => hasPassed);
+    .filter(({ state }) => state === ended);
 
 /** The passing tests of each id. */
 function testsById(): Map<string, ReportedTest[]> {
   const found = new Map<string, ReportedTest[]>();
-  for (const test of passingTests())
+  for (const test of testsThat('passed'))
     for (const id of idsInTitle(test.title)) found.set(id, [...(found.get(id) ?? []), test]);
   return found;
 }
 
 const isSlow = (file: string) => file.includes('.slow.');
 
-/** Ids that tests of a run without a report name. */
+/** Ids of tests that were skipped, or that belong to a run without a report. */
 function idsNotRun(): ReadonlySet<string> {
   const isReported = (run: keyof typeof REPORTS) => existsSync(resolve(RESULTS, REPORTS[run].vitest));
   const files = globSync('*/**/*.{test,spec}.{ts,tsx}', {
     cwd: ROOT,
     exclude: (name) => name.includes('node_modules'),
   });
+  const titles = testsThat('skipped').map(({ title }) => title);
   const notRun = files.filter((file) => !isReported(isSlow(file) ? 'slow' : 'quick'));
-  return new Set(notRun.flatMap((file) => idsInTitle(readFileSync(resolve(ROOT, file), 'utf8'))));
+  const texts = [...notRun.map((file) => readFileSync(resolve(ROOT, file), 'utf8')), ...titles];
+  return new Set(texts.flatMap(idsInTitle));
 }
 
 /** The ledger's rows: `| CO-07 | … | done |`. */
@@ -61,7 +64,7 @@ function printTests(ids: readonly string[], tests: ReadonlyMap<string, readonly 
 function printStates(states: ReadonlyMap<string, string>, tests: ReadonlyMap<string, readonly ReportedTest[]>): void {
   for (const [id, state] of states) {
     const isNotRun = !tests.has(id) && notRun.has(id);
-    const proof = isNotRun ? 'a test, not run yet' : `${tests.get(id)?.length ?? 'no'} passing test(s)`;
+    const proof = isNotRun ? 'a test, not run here' : `${tests.get(id)?.length ?? 'no'} passing test(s)`;
     console.log(`${id}  ${state.padEnd(4)}  ${proof}`);
   }
   const proved = [...states.keys()].filter((id) => tests.has(id)).length;

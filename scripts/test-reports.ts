@@ -25,7 +25,7 @@ const Spec = z.object({
   title: z.string(),
   ok: z.boolean(),
   file: z.string(),
-  tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+  tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })),
 });
 interface Suite {
   title: string;
@@ -41,11 +41,12 @@ const SuiteSchema: z.ZodType<Suite> = z.object({
 });
 const PlaywrightReport = z.object({ suites: z.array(SuiteSchema) });
 
-/** A test that was run, with its full title and file. */
+/** A test of a run, with its full title and file. */
 export interface ReportedTest {
   title: string;
   file: string;
-  hasPassed: boolean;
+  /** Skipped: this machine lacks what it needs. */
+  state: 'passed' | 'failed' | 'skipped';
   milliseconds: number;
 }
 
@@ -59,22 +60,27 @@ function* specsOf(suite: Suite, above = ''): Generator<ReportedTest> {
   for (const spec of suite.specs) {
     const milliseconds = spec.tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0);
     const file = join('e2e', spec.file);
-    yield { title: `${title} ${spec.title}`.trim(), file, hasPassed: spec.ok, milliseconds };
+    const isSkipped = spec.tests.every(({ status }) => status === 'skipped');
+    const state = isSkipped ? 'skipped' : spec.ok ? 'passed' : 'failed';
+    yield { title: `${title} ${spec.title}`.trim(), file, state, milliseconds };
   }
   for (const inner of suite.suites ?? []) yield* specsOf(inner, title);
 }
 
-/** All tests of a run, passed or not; empty without a report. */
+const stateOf = (status: string) =>
+  status === 'passed' ? 'passed' : ['skipped', 'pending'].includes(status) ? 'skipped' : 'failed';
+
+/** All tests of a run; empty without a report. */
 export function reportedTests({ vitest, journeys }: { vitest: string; journeys: string }): ReportedTest[] {
   const units = (read(vitest, VitestReport)?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status !== 'skipped' && status !== 'pending')
-      .map(({ fullName, status, duration }) => ({
+    assertionResults.map(
+      ({ fullName, status, duration }): ReportedTest => ({
         title: fullName,
         file: relative(ROOT, name),
-        hasPassed: status === 'passed',
+        state: stateOf(status),
         milliseconds: duration ?? 0,
-      })),
+      }),
+    ),
   );
   return [...units, ...(read(journeys, PlaywrightReport)?.suites ?? []).flatMap((suite) => [...specsOf(suite)])];
 }
