@@ -62,3 +62,9 @@ test('[PS-02] needs are in the words of the form, and a password is never read b
 test('[DK-03] a member that no form asks for has no label of ours', () => {
   expect(answerOf('energyPaymentMethod', 'newBankAccountDetails')).toBeUndefined();
 });
+
+test('members named like an object’s own are no answers, and do no harm', () => {
+  expect(answerOf('constructor', 'x')).toBeUndefined();
+  const odd = { 'additional-information': { constructor: 'x', toString: 'y' }, 'contact-preference': 'constructor' };
+  expect(rows({ ...PERSON, topic: 'help-&-support', ...odd })).toHaveLength(2);
+});

@@ -4,7 +4,7 @@
  */
 import { subjectLabel } from '../customer-calls/subjects.ts';
 import { type LeadKind, leadKind } from '../lead-kind.ts';
-import type { ContactPreference, LeadAttributes } from '../leads.ts';
+import type { LeadAttributes } from '../leads.ts';
 import { LETTER_FORMATS } from './letter-formats.ts';
 import { needsOf } from './need-words.ts';
 import { REPLY_BY } from './reply-by.ts';
@@ -55,33 +55,37 @@ const WORDS_LABELS: Partial<Record<LeadKind, string>> = {
 
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 
+const REPLY_LABELS: ReadonlyMap<string, string> = new Map(Object.entries(REPLY_BY));
+
 type Lead = Partial<Record<keyof LeadAttributes, unknown>>;
 type Member = readonly [name: AnswerName, inWords?: (value: string) => string];
 
 /** Members of `additional-information` that are answers, by the backend's names. */
-const MEMBERS: Readonly<Record<string, Member>> = {
-  Telephone: ['telephone'],
-  textphoneNumber: ['textphone'],
-  caseType: ['subject', subjectLabel],
-  Fuel: ['fuel'],
-  ReadingDate: ['readingDate'],
-  GasAccountNumber: ['gasAccount'],
-  GasReading: ['gasReading'],
-  ElecAccountNumber: ['electricityAccount'],
-  ElecReading: ['electricityReading'],
-  Elec7ReadingNormal: ['normalReading'],
-  Eec7ReadingLow: ['lowReading'],
-  needs: ['needs', (codes) => (needsOf(codes) ?? []).map(({ label }) => label).join('\n')],
-  language: ['language'],
-  format: ['format', (format) => Object.entries(LETTER_FORMATS).find(([known]) => known === format)?.[1] ?? format],
-  callPassword: ['password', () => "Yes: keep it to yourself, we don't show it here"],
-  nomineeName: ['nominee'],
-  shareWithNetwork: ['sharing', (value) => (value === 'true' ? 'Yes' : 'No')],
-};
+const MEMBERS: ReadonlyMap<string, Member> = new Map<string, Member>(
+  Object.entries({
+    Telephone: ['telephone'],
+    textphoneNumber: ['textphone'],
+    caseType: ['subject', subjectLabel],
+    Fuel: ['fuel'],
+    ReadingDate: ['readingDate'],
+    GasAccountNumber: ['gasAccount'],
+    GasReading: ['gasReading'],
+    ElecAccountNumber: ['electricityAccount'],
+    ElecReading: ['electricityReading'],
+    Elec7ReadingNormal: ['normalReading'],
+    Eec7ReadingLow: ['lowReading'],
+    needs: ['needs', (codes) => (needsOf(codes) ?? []).map(({ label }) => label).join('\n')],
+    language: ['language'],
+    format: ['format', (format) => Object.entries(LETTER_FORMATS).find(([known]) => known === format)?.[1] ?? format],
+    callPassword: ['password', () => "Yes: keep it to yourself, we don't show it here"],
+    nomineeName: ['nominee'],
+    shareWithNetwork: ['sharing', (value) => (value === 'true' ? 'Yes' : 'No')],
+  } satisfies Record<string, Member>),
+);
 
 /** A member of `additional-information` in words; undefined if no form asks for it. */
 export function answerOf(member: string, value: unknown): Answer | undefined {
-  const [name, inWords = String] = MEMBERS[member] ?? [];
+  const [name, inWords = String] = MEMBERS.get(member) ?? [];
   return name && { name, label: ANSWER_LABELS[name], value: inWords(textOf(value)) };
 }
 
@@ -90,14 +94,13 @@ export function answersOf(lead: Lead, formatDay: (day: string) => string): Answe
   const more = Object.entries(Object(lead['additional-information'])).flatMap(([member, value]) =>
     textOf(value) === '' ? [] : (answerOf(member, value) ?? []),
   );
-  const number: unknown = Reflect.get(Object(lead['contact-number']), 'number');
   const answers = new Map<AnswerName, string>([
     ['name', [lead['first-name'], lead.surname].map(textOf).join(' ').trim()],
     ['email', textOf(lead.email)],
-    ['telephone', textOf(number)],
+    ['telephone', memberOf(lead['contact-number'], 'number')],
     ['words', textOf(lead.query)],
     ['account', textOf(lead.account)],
-    ['preference', REPLY_BY[textOf(lead['contact-preference']) as ContactPreference] ?? ''], // any text finds a label or none
+    ['preference', REPLY_LABELS.get(textOf(lead['contact-preference'])) ?? ''],
     ...more.map(
       ({ name, value }) => [name, name === 'readingDate' && ISO_DAY.test(value) ? formatDay(value) : value] as const,
     ),
@@ -117,4 +120,9 @@ export function textOf(value: unknown): string {
         .replace(/(?![\t\n\r])\p{Cc}/gu, '')
         .trim()
     : '';
+}
+
+/** A member of `additional-information` or `contact-number`, as text. */
+export function memberOf(value: unknown, name: string): string {
+  return value instanceof Object ? textOf(Reflect.get(value, name)) : '';
 }

@@ -1,10 +1,11 @@
 /** The words of each confirmation (CF-01 to CF-03, LD-10, PS-02). */
 
 import { type LeadKind, leadKind } from '@larkfield/api-schemas/lead-kind';
+import { memberOf } from '@larkfield/api-schemas/words/answers';
 import { CONFIRMATION_HEADINGS } from '@larkfield/api-schemas/words/confirmation-headings';
 import { formatMoment } from '@larkfield/calendar/london';
 import type { AdviceBodies, AdviceBody } from '@larkfield/service/supplier/advice-bodies';
-import { type MailedLead, memberOf } from './lead-mail.ts';
+import type { MailedLead } from './lead-mail.ts';
 import { dayAfter, nextSteps } from './next-steps.ts';
 import { type Fact, whatWasSent } from './played-back.ts';
 
