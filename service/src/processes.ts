@@ -92,9 +92,10 @@ export async function superviseProcesses(settings: SupervisedProcesses): Promise
       await sleep(waitMs);
       if (!isStopping) return start(failures);
     }
-    // A process that was still starting is killed by the signal, and has accepted nothing.
-    if (exitCode !== 0 && signal !== 'SIGTERM' && signal !== 'SIGINT') code = 1;
+    // A process that ends before it serves has accepted nothing: during a stop that is no error.
+    if (exitCode !== 0 && failures === 0 && signal !== 'SIGTERM' && signal !== 'SIGINT') code = 1;
     if (!isStopping) {
+      code = 1;
       log.error(
         { process: pid, exitCode, signal, failedStarts: failures },
         'no process can start: stopping all of them',

@@ -185,7 +185,7 @@ describe('the search over published content', () => {
     expect(before.status).toBe(503);
     expect(await before.json()).toEqual({ status: 'unavailable', query: 'meter', emergencies: [] });
     isThere = true;
-    await vi.waitFor(async () => expect((await app.request('/search?q=meter', json)).status).toBe(200), 10_000);
+    await vi.waitFor(async () => expect((await app.request('/search?q=meter', json)).status).toBe(200), 20_000);
   });
 
   test('[SE-02] searches that come while the first index is being built wait for it', async () => {
