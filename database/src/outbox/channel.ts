@@ -19,6 +19,8 @@ export interface OutboxChannel<Payload> {
   maxAttempts?: number;
   /** Whether an error is permanent: the entry is dead at once. Default: never. */
   isFinal?(error: unknown, attempts: number): boolean;
+  /** Called for an entry that was removed while it was delivered. @param subject the entry's key */
+  onGone?(subject: string): Promise<void>;
   /** Called for every failed attempt. @param subject the entry's key */
   onFailure(subject: string, error: unknown, result: AttemptResult): void;
   /** Called once each time the store itself begins to fail. It is asked again each second. */

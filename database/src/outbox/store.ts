@@ -139,21 +139,23 @@ export type AttemptResult =
   | { status: 'retry'; at: Date }
   | { status: 'dead'; at: Date };
 
-/** Records how the attempts of some entries ended. */
+/** Records how the attempts of some entries ended. @returns the subjects of those that still exist */
 export async function recordResult(
   database: Database,
   channel: string,
   subjects: readonly string[],
   result: AttemptResult,
-): Promise<void> {
+): Promise<string[]> {
   const at = toInstant(result.at);
   const change = { delivered: { delivered_at: at }, retry: { next_attempt_at: at }, dead: { dead_at: at } };
-  await database
+  const recorded = await database
     .updateTable('outbox')
     .set(change[result.status])
     .where('channel', '=', channel)
     .where('subject', 'in', subjects)
+    .returning('subject')
     .execute();
+  return recorded.map(({ subject }) => subject);
 }
 
 function pending(database: Database, channel: string) {

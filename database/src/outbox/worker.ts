@@ -46,9 +46,11 @@ function drainer<Payload>(
   { newWork, stopping, aborting }: Draining,
 ) {
   const attempt = attempter(database, channel, aborting);
-  const recordDelivered = batched(BATCH_MS, (subjects: string[]) =>
-    recordResult(database, channel.kind.channel, subjects, { status: 'delivered', at: new Date() }),
-  );
+  const recordDelivered = batched(BATCH_MS, async (subjects: string[]) => {
+    const delivered = { status: 'delivered', at: new Date() } as const;
+    const recorded = new Set(await recordResult(database, channel.kind.channel, subjects, delivered));
+    for (const gone of subjects.filter((subject) => !recorded.has(subject))) await channel.onGone?.(gone);
+  });
 
   function take(limit: number): Promise<OutboxEntry[]> {
     const now = Date.now();

@@ -4,7 +4,7 @@
 
 import { getSystemErrorName } from 'node:util';
 import { exponentialBackOff, type OutboxChannel, STORE_FAILED } from '@larkfield/database/outbox/channel';
-import { type EntryKind, isEntered } from '@larkfield/database/outbox/store';
+import type { EntryKind } from '@larkfield/database/outbox/store';
 import { createOutboxWorker, type OutboxWorker } from '@larkfield/database/outbox/worker';
 import type { Database } from '@larkfield/database/tables';
 import { traced } from '@larkfield/service/measuring/tracing';
@@ -48,10 +48,9 @@ export function createMailWorker<Payload extends { reference: string }>(
           throw error;
         }
         await room.refusals?.taken({ reference, key });
-        // The customer was erased while the mail was written, and the erasure had looked for the file before it
-        // existed.
-        if (!(await isEntered(database, kind, payload))) await room.sender.forget(mailId(key));
       }),
+    // The customer was erased while the mail was written, and the erasure had looked for its file before it existed.
+    onGone: (key) => room.sender.forget(mailId(key)),
     ...(waits && { waits }),
     retryDelay: exponentialBackOff(FIRST_RETRY_MS, LONGEST_RETRY_MS),
     isFinal: isSetAside,

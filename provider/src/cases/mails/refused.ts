@@ -5,7 +5,7 @@ import type { RefusedMail } from '../../mail/room.ts';
 import { addresseeOf } from '../store/addressee.ts';
 import { changeCase, changeWithin, SYSTEM } from '../store/change-case.ts';
 import { survivorOf } from '../store/merged.ts';
-import { addTask, openTask, setDone } from '../store/tasks.ts';
+import { addTask, openTask, openTaskOfPart, setDone } from '../store/tasks.ts';
 
 const KIND = 'refused-mail';
 
@@ -32,13 +32,12 @@ export function createRefusalNotes(database: Database, clock: Clock) {
       };
       await (within ? changeWithin(within, change) : changeCase({ database, ...change }));
     },
-    async taken({ reference: mailed, key }: Pick<RefusedMail, 'reference' | 'key'>): Promise<void> {
-      const reference = await survivorOf(database, mailed);
-      const open = await openTask(database, { caseId: reference, kind: KIND, about: key });
+    async taken({ reference, key }: Pick<RefusedMail, 'reference' | 'key'>): Promise<void> {
+      const open = await openTaskOfPart(database, { reference, kind: KIND, about: key });
       if (!open) return;
       await changeCase({
         database,
-        id: reference,
+        id: await survivorOf(database, reference),
         now: clock(),
         actor: SYSTEM,
         async act(change) {

@@ -14,6 +14,19 @@ export const wholeCase = (database: Connection, id: string) =>
     .select('cases.id')
     .where(({ or, eb }) => or([eb('cases.id', '=', id), eb('cases.merged_into', '=', id)]));
 
+/** The case that a reference leads to and those merged into it, as {@link wholeCase}. */
+export const wholeCaseOfPart = (database: Connection, reference: string) =>
+  database
+    .selectFrom('cases as part')
+    .innerJoin('cases', (join) =>
+      join.on(({ or, eb, fn }) => {
+        const survivor = fn.coalesce('part.merged_into', 'part.id');
+        return or([eb('cases.id', '=', survivor), eb('cases.merged_into', '=', survivor)]);
+      }),
+    )
+    .select('cases.id')
+    .where('part.id', '=', reference);
+
 /** The case that a reference leads to: the one that it was merged into, or itself. */
 export async function survivorOf(database: Connection, id: string): Promise<string> {
   const row = await database.selectFrom('cases').select('merged_into').where('id', '=', id).executeTakeFirst();

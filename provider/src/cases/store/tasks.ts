@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { TaskKind } from '@larkfield/api-schemas/case-tasks';
 import { toInstant } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction, Row } from '@larkfield/database/tables';
-import { wholeCase } from './merged.ts';
+import { wholeCase, wholeCaseOfPart } from './merged.ts';
 import { reachableBy } from './reachable.ts';
 
 export type TaskRow = Row<'case_tasks'>;
@@ -63,6 +63,24 @@ export function openTask(
     .where('kind', '=', kind)
     .where('done_at', 'is', null);
   return (about === undefined ? open : open.where('about', '=', about)).executeTakeFirst();
+}
+
+/**
+ * The open task that is about something, and its case, by the reference of any part of a merged case: asked for each mail
+ * that is sent, so it is one statement of known columns, which is prepared.
+ */
+export function openTaskOfPart(
+  database: Connection,
+  { reference, kind, about }: { reference: string; kind: TaskKind; about: string },
+): Promise<Pick<TaskRow, 'id'> | undefined> {
+  return database
+    .selectFrom('case_tasks')
+    .select('case_tasks.id')
+    .where('case_tasks.case_id', 'in', wholeCaseOfPart(database, reference))
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** The tasks of a case, oldest first. */
