@@ -38,8 +38,10 @@ export interface Understanding {
 /** @param query as typed, without leading spaces */
 export function understand(index: SearchIndex, query: string): Understanding {
   const { engine, languages, topics } = index;
-  const translated = languages.translate(query, engine.parts.words.has);
-  const story = translated ?? tokenise(query).slice(0, MOST_WORDS_OF_A_STORY);
+  const typed = tokenise(query);
+  // `die` may be German, or the beginning of "diesel": while it is typed, our words come first.
+  const translated = isBegun(typed, engine) ? undefined : languages.translate(query, engine.parts.words.has);
+  const story = translated ?? typed.slice(0, MOST_WORDS_OF_A_STORY);
   const words = story.slice(0, MOST_WORDS);
   const isComplete = translated !== undefined || /\s$/.test(query);
   const parsed = engine.parse(words, isComplete);

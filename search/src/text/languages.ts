@@ -7,18 +7,23 @@ export interface Languages {
   translate(query: string, isOurs: (word: string) => boolean): string[] | undefined;
 }
 
-/** Splits at apostrophes, which join two words in these languages: `biliau'n`, `j'ai`. */
+/** Splits at apostrophes, which join two words (`biliau'n`, `j'ai`), and Chinese into characters. */
 function wordsOf(text: string): string[] {
-  return tokenise(text.replace(/['\u2018\u2019]/g, ' '));
+  return tokenise(text.replace(/['\u2018\u2019]/g, ' ').replace(/\p{Script=Han}/gu, ' $& '));
 }
 
 /** Share of a question's words that a language must know before it is taken for that language. */
 const ENOUGH = 0.6;
+/** The same where fewer than {@link FEW_OURS} of the words are in our pages, so that it is probably not English. */
+const ENOUGH_IF_NOT_ENGLISH = 0.3;
+const FEW_OURS = 0.5;
 const MOST_WORDS = 40;
 
 interface Language {
   /** Normalised, words joined by a space. Stop words have an empty translation. */
   english: ReadonlyMap<string, readonly string[]>;
+  /** Words that an entry begins with. */
+  first: ReadonlySet<string | undefined>;
   longest: number;
 }
 
@@ -26,22 +31,25 @@ export function createLanguages(languages: Vocabulary['languages']): Languages {
   const known = languages.map(({ phrases, words }): Language => {
     const pairs = [...Object.entries(words), ...Object.entries(phrases)];
     const english = new Map(pairs.map(([foreign, text]) => [wordsOf(foreign).join(' '), tokenise(text)]));
-    return { english, longest: Math.max(1, ...[...english.keys()].map((foreign) => foreign.split(' ').length)) };
+    const entries = [...english.keys()].map((foreign) => foreign.split(' '));
+    const first = new Set(entries.map(([word]) => word));
+    return { english, first, longest: Math.max(1, ...entries.map(({ length }) => length)) };
   });
   return {
     translate(query, isOurs) {
       const words = wordsOf(query).slice(0, MOST_WORDS);
       if (words.every(isOurs)) return undefined;
+      const isEnglish = words.filter(isOurs).length >= FEW_OURS * words.length;
       const interpretations = known.map((language) => read(words, language, isOurs));
       const best = interpretations.toSorted((a, b) => b.share - a.share)[0];
-      return best && best.share >= ENOUGH ? best.words : undefined;
+      return best && best.share >= (isEnglish ? ENOUGH : ENOUGH_IF_NOT_ENGLISH) ? best.words : undefined;
     },
   };
 }
 
 interface ForeignReading {
   words: string[];
-  /** Share of the words that the language has; 0 if all of those are also words of ours. */
+  /** Share of the words that the language has; 0 if all of those are also words of ours, or say nothing. */
   share: number;
 }
 
@@ -57,11 +65,12 @@ function read(words: readonly string[], language: Language, isOurs: (word: strin
     isForeign ||= length > 0 && !taken.every(isOurs);
     start += taken.length;
   }
-  return { words: translated, share: isForeign ? recognised / words.length : 0 };
+  return { words: translated, share: isForeign && translated.length > 0 ? recognised / words.length : 0 };
 }
 
 /** Number of words of the longest phrase that begins at `start`; 0 for none. */
-function matchLength(words: readonly string[], start: number, { english, longest }: Language): number {
+function matchLength(words: readonly string[], start: number, { english, first, longest }: Language): number {
+  if (!first.has(words[start])) return 0;
   for (let length = Math.min(longest, words.length - start); length > 0; length--) {
     if (english.has(words.slice(start, start + length).join(' '))) return length;
   }

@@ -9,7 +9,7 @@ const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{M}\p{N}]+/gu;
 export function normalise(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .replace(/([\p{Script=Latin}\p{Script=Arabic}])\p{M}+/gu, '$1')
     .toLowerCase()
     .replace(/[łøđðþßæœ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter);
 }
