@@ -243,6 +243,20 @@ describe.each(TEST_ENGINES)('guaranteed standards on %s', (engine) => {
     expect(await back('other')).toMatchObject({ value: 'unknown' });
   });
 
+  test('[RW-09, RW-13] a second payment that staff took back stays taken back after its case was merged', async ({
+    database,
+  }) => {
+    await openFault(database);
+    await openFault(database, 'LF-3333-3333');
+    await answerAt(database, 'LF-3333-3333', '2026-11-26T10:00:00.000Z');
+    await note(database, AFTER);
+    await database.updateTable('cases').set({ merged_into: 'LF-3333-3333' }).where('id', '=', ID).execute();
+    expect(await note(database, LATE)).toBe(1);
+    const [, second] = await paymentsOf(database, 'LF-3333-3333');
+    await actOn(database, LATE, (change) => takeBack(change, second?.id ?? '', 'Agreed'), 'LF-3333-3333');
+    expect(await note(database, LATE)).toBe(0);
+  });
+
   test('[RW-09] staff record a missed standard that the case does not show, once for each day of failure', async ({
     database,
   }) => {

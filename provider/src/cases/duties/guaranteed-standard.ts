@@ -123,8 +123,12 @@ async function noteLate(parts: StandardParts): Promise<number> {
       not(
         exists(
           selectFrom('case_payments as second')
+            .innerJoin('cases as its_case', 'its_case.id', 'second.case_id')
             .select('second.id')
-            .whereRef('second.case_id', '=', 'case_payments.case_id')
+            // If the first one's case has been merged, the second one is the survivor's.
+            .where(({ eb, fn }) =>
+              eb(fn.coalesce('its_case.merged_into', 'its_case.id'), '=', fn.coalesce('cases.merged_into', 'cases.id')),
+            )
             .whereRef('second.standard', '=', 'case_payments.standard')
             .whereRef('second.failed_on', '=', 'case_payments.pay_by')
             .where('second.kind', '=', 'additional'),
