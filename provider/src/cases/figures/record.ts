@@ -17,61 +17,34 @@ export interface RecordedLead {
   address: readonly string[];
 }
 
-interface RecordedContact {
-  at: string;
-  form: 'orally' | 'in writing';
-  channel: string;
-  /** The complainant, or who spoke for them and how to reach that person. */
-  by: 'the complainant' | { other: string };
-  /** The member of staff who recorded it; null if the customer wrote it. */
-  'written-down-by': string | null;
-  text: string;
-}
-
-export interface ComplaintRecord {
-  /** (a) When it was received. */
-  received: string;
-  /** (b) Whether it was made orally or in writing. */
-  form: 'orally' | 'in writing';
-  /** (c) Who complains, and how they can be reached. */
-  complainant: { name: string; email: string | null; telephone: string | null; address: readonly string[] };
-  /** (d) The account; null where the customer gave none. */
-  account: string | null;
-  /** (e) What it is about, and what the customer wrote. */
-  summary: { subject: string | null; words: string };
-  /** (f) Advice given, and action taken or agreed: our words to the customer, what we offered, the letters sent. */
-  action: { told: { at: string; text: string }[]; offer: string | null; letters: { kind: string; at: string }[] };
-  /** (g) Whether it is resolved, and on what basis. */
-  resolution: { isResolved: boolean; at: string | null; basis: string | null; text: string | null };
-  /** Later contacts, with who made each (reg. 4(2)). */
-  contacts: RecordedContact[];
-  /** (h) How to get in touch from now on, as agreed. */
-  contact: 'email' | 'phone' | 'post';
-}
-
 /** @returns undefined where there is no such complaint, or its customer was erased */
-export async function complaintRecord(
-  database: Database,
-  id: string,
-  { words, telephone, address }: RecordedLead,
-): Promise<ComplaintRecord | undefined> {
+export async function complaintRecord(database: Database, id: string, { words, telephone, address }: RecordedLead) {
   const row = await findCase(database, id);
   if (row?.kind !== 'complaint' || row.erased_at !== null) return undefined;
   const name = `${row.first_name} ${row.surname}`.trim();
   return {
+    /** (a) When it was received. */
     received: row.received_at,
+    /** (b) Whether it was made orally or in writing. */
     form: formOf(row.form),
+    /** (c) Who complains, and how they can be reached. */
     complainant: { name, email: row.email, ...contactNow(row, { telephone, address }) },
+    /** (d) The account; null where the customer gave none. */
     account: row.account,
+    /** (e) What it is about, and what the customer wrote. */
     summary: { subject: row.category ?? (row.subject && subjectLabel(row.subject)), words },
+    /** (f) Advice given, and action taken or agreed: our words to the customer, what we offered, the letters sent. */
     action: await actionOf(database, row),
+    /** (g) Whether it is resolved, and on what basis. */
     resolution: resolutionOf(row),
+    /** Later contacts, with who made each (reg. 4(2)). */
     contacts: await contactsOf(database, id),
-    contact: contactOf(row),
+    /** (h) How to get in touch from now on, as agreed. */
+    contact: preferredWayOf(row),
   };
 }
 
-async function actionOf(database: Database, { id, offer }: CaseRow): Promise<ComplaintRecord['action']> {
+async function actionOf(database: Database, { id, offer }: CaseRow) {
   const told = await database
     .selectFrom('case_messages')
     .select(['at', 'text'])
@@ -89,7 +62,7 @@ async function actionOf(database: Database, { id, offer }: CaseRow): Promise<Com
   };
 }
 
-async function contactsOf(database: Database, id: string): Promise<RecordedContact[]> {
+async function contactsOf(database: Database, id: string) {
   const messages = await messagesOf(database, id);
   return messages
     .filter(({ direction }) => direction === 'from-customer')
@@ -97,7 +70,9 @@ async function contactsOf(database: Database, id: string): Promise<RecordedConta
       at,
       form: formOf(form),
       channel,
+      /** The complainant, or who spoke for them and how to reach that person. */
       by: said_by === null ? 'the complainant' : { other: fromTextColumn(said_by) },
+      /** The member of staff who recorded it; null if the customer wrote it. */
       'written-down-by': author_kind === 'staff' ? author_name : null,
       text,
     }));
@@ -105,7 +80,7 @@ async function contactsOf(database: Database, id: string): Promise<RecordedConta
 
 const formOf = (form: string) => (form === 'spoken' ? 'orally' : 'in writing');
 
-function resolutionOf({ state, closed_at, resolution_basis, resolution }: CaseRow): ComplaintRecord['resolution'] {
+function resolutionOf({ state, closed_at, resolution_basis, resolution }: CaseRow) {
   const isResolved = state === 'resolved';
   return {
     isResolved,
@@ -116,6 +91,6 @@ function resolutionOf({ state, closed_at, resolution_basis, resolution }: CaseRo
 }
 
 /** A customer who chose nothing is answered by e-mail: every complaint has an address. */
-function contactOf({ contact_preference: chosen }: CaseRow): ComplaintRecord['contact'] {
+function preferredWayOf({ contact_preference: chosen }: CaseRow) {
   return chosen === 'phone' || chosen === 'post' ? chosen : 'email';
 }

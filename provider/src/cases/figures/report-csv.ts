@@ -8,21 +8,13 @@ export function figuresCsv(figures: ComplaintFigures): string {
   const { from, to, 'annual-count': annual } = figures;
   const atOnce = [figures['resolved-by-next-working-day'], figures['share-by-next-working-day']];
   const inTime = [figures['resolved-within-eight-weeks'], figures['share-within-eight-weeks']];
-  const rows: unknown[][] = [
+  return csvTable([
     HEADER,
     ['received', from, to, figures.received, null, null],
     ['open', from, to, figures.open, null, null],
     ['resolved-by-next-working-day', from, to, ...atOnce, null],
     ['resolved-within-eight-weeks', from, to, ...inTime, null],
-    ...figures['top-reasons'].map(({ reason, complaints, share }) => [
-      'top-reason',
-      from,
-      to,
-      complaints,
-      share,
-      reason,
-    ]),
+    ...figures['top-reasons'].map((top) => ['top-reason', from, to, top.complaints, top.share, top.reason]),
     ['annual-count', annual.from, annual.to, annual.complaints, null, null],
-  ];
-  return csvTable(rows);
+  ]);
 }

@@ -1,5 +1,4 @@
 /** The figures on complaints that a supplier publishes, counted by the database (DK-06). */
-
 import { SUBJECT_LABELS } from '@larkfield/api-schemas/customer-calls/subjects';
 import type { ComplaintFigures, Quarter } from '@larkfield/api-schemas/regulation/complaint-report';
 import type { CaseFuel } from '@larkfield/api-schemas/regulation/publication';
@@ -41,7 +40,7 @@ export function periodOf(quarter: Quarter): Period {
   return { from, to: addDays(addMonths(from, 3), -1) };
 }
 
-/** The figures of a quarter as of now. */
+/** The figures of a quarter as they stand. */
 export async function complaintFigures(
   quarter: Quarter,
   { database, now, resolutionWeeks }: ReportParts,
@@ -76,8 +75,8 @@ const SHARE_DIGITS = 10_000;
 export const shareOf = (part: number, whole: number) =>
   whole === 0 ? null : Math.round((part / whole) * SHARE_DIGITS) / SHARE_DIGITS;
 
-/** How many cases of a query a condition holds for. PostgreSQL gives a sum as text. */
-export const countOf = (condition: RawBuilder<unknown>) => sql<number>`sum(case when ${condition} then 1 else 0 end)`;
+/** How many cases of a query a condition holds for. */
+export const countOf = (condition: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${condition})`;
 
 /**
  * Cases received in a period, in London time. Figures leave out cases handled by another system: how they ended is not
@@ -105,36 +104,31 @@ function complaintsIn(database: Database, { isDomestic, fuels, ...period }: Peri
 
 /** Complaints of a period that another system handled, which are in no figure. */
 export async function complaintsElsewhere(database: Database, period: Period): Promise<number> {
-  const row = await receivedIn(database, period, 'elsewhere')
+  const { received } = await receivedIn(database, period, 'elsewhere')
     .where('kind', '=', 'complaint')
-    .select(({ fn }) => fn.countAll().as('received'))
+    .select(({ fn }) => fn.countAll<number>().as('received'))
     .executeTakeFirstOrThrow();
-  return Number(row.received);
+  return received;
 }
 
-interface Counts {
+export interface Counts {
   received: number;
   open: number;
+  /** Resolved by the end of the next working day. */
   atOnce: number;
   withinEightWeeks: number;
 }
 
-export async function countComplaints(database: Database, period: Period): Promise<Counts> {
+export function countComplaints(database: Database, period: Period): Promise<Counts> {
   const closedOn = resolvedOn(database, period);
   const resolvedBy = (day: 'next_working_day' | 'eight_weeks') =>
     countOf(sql`state = 'resolved' and ${closedOn} <= ${sql.ref(day)}`);
-  const row = await complaintsIn(database, period)
-    .select(({ fn }) => fn.countAll().as('received'))
+  return complaintsIn(database, period)
+    .select(({ fn }) => fn.countAll<number>().as('received'))
     .select(countOf(sql`closed_at is null`).as('open'))
     .select(resolvedBy('next_working_day').as('atOnce'))
     .select(resolvedBy('eight_weeks').as('withinEightWeeks'))
     .executeTakeFirstOrThrow();
-  return {
-    received: Number(row.received),
-    open: Number(row.open),
-    atOnce: Number(row.atOnce),
-    withinEightWeeks: Number(row.withinEightWeeks),
-  };
 }
 
 /** Longer than any complaint takes. */
@@ -172,14 +166,13 @@ export const resolvedOn = (database: Database, period: Period): RawBuilder<strin
  */
 async function countReasons(database: Database, period: Period): Promise<{ reason: string; complaints: number }[]> {
   const rows = await complaintsIn(database, period)
-    .select(({ fn }) => ['category', 'subject', fn.countAll().as('complaints')])
-    .groupBy('category')
-    .groupBy('subject')
+    .select(({ fn }) => ['category', 'subject', fn.countAll<number>().as('complaints')])
+    .groupBy(['category', 'subject'])
     .execute();
   const counted = new Map<string, number>();
   for (const { category, subject, complaints } of rows) {
     const reason = category ?? SUBJECT_NAMES.get(subject ?? '') ?? NO_REASON;
-    counted.set(reason, (counted.get(reason) ?? 0) + Number(complaints));
+    counted.set(reason, (counted.get(reason) ?? 0) + complaints);
   }
   return [...counted]
     .map(([reason, complaints]) => ({ reason, complaints }))
