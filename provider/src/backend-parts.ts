@@ -17,7 +17,7 @@ import { createRegulation } from './regulation-parts.ts';
 export function mountBackend(app: OpenAPIHono, context: ProviderContext) {
   const { database, settings, supplier, addresses, faultsOf, requireClient } = context;
   const dangers = context.dangers ?? { find: async () => [], now: () => [] };
-  const cases = settings.CASES_API_URL ? undefined : createCases({ ...context, supplierName: supplier.name, dangers });
+  const cases = settings.CASES_API_URL ? undefined : createCases({ ...context, dangers });
   app.use('/backend/v1/leads', faultsOf('leads'));
   const leads = mountLeads(app, context, cases);
   app.use('/backend/v1/addresses', faultsOf('addresses'), async (_context, next) => {

@@ -2,10 +2,6 @@
 
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { caseLinkPath } from '@larkfield/api-schemas/mailed-pages';
-import type { Database } from '@larkfield/database/tables';
-import type { Clock } from '@larkfield/service/clock';
-import type { MiddlewareHandler } from 'hono';
-import type { Logger } from 'pino';
 import { postcodeOf } from './addresses/store.ts';
 import { createChangeFeed } from './cases/changes/feed.ts';
 import { customerFileRoutes } from './cases/customer-api/file-routes.ts';
@@ -14,7 +10,7 @@ import { sessionRoutes } from './cases/customer-api/session-routes.ts';
 import { createScan } from './cases/files/scanner.ts';
 import { diskFloor } from './cases/files/taking.ts';
 import { createFindMyCase } from './cases/links/find-my-case.ts';
-import { createMailedLink, type MailedLink } from './cases/links/mailed-link.ts';
+import { createMailedLink } from './cases/links/mailed-link.ts';
 import { createCaseOpening } from './cases/links/open-case.ts';
 import { createLink } from './cases/links/store.ts';
 import { createCaseMailWorker } from './cases/mails/worker.ts';
@@ -28,58 +24,32 @@ import { changeRoutes } from './cases/staff-api/change-routes.ts';
 import { staffFileRoutes } from './cases/staff-api/file-routes.ts';
 import type { Intake } from './cases/staff-api/new-case.ts';
 import { newCaseRoutes } from './cases/staff-api/new-case-routes.ts';
-import type { StaffRoutes } from './cases/staff-api/parts.ts';
 import { queueRoutes } from './cases/staff-api/queue-routes.ts';
 import { staffMemberRoutes } from './cases/staff-api/staff-routes.ts';
 import { createTemplates, templateRoutes } from './cases/staff-api/template-routes.ts';
 import { findCase } from './cases/store/case-row.ts';
 import { createEarlierLeads } from './cases/store/earlier-leads.ts';
 import { type OpeningParts, opensCase } from './cases/store/opening.ts';
+import type { ProviderContext } from './context.ts';
 import type { DangerFinder } from './danger-finder.ts';
 import { addressIdOf } from './leads/personal-data.ts';
-import type { FollowUp, LeadMeta, StoredLead } from './leads/store.ts';
+import type { LeadMeta, StoredLead } from './leads/store.ts';
 import { type Addressee, mayMail } from './mail/confirmations.ts';
-import type { MailRoom } from './mail/room.ts';
 import type { ProviderSettings } from './settings.ts';
 import { staffRoutes } from './staff-api-parts.ts';
 
 const MEGABYTE = 1_000_000;
 
-interface CaseParts {
-  database: Database;
-  settings: ProviderSettings;
-  clock: Clock;
-  logger: Logger;
-  requireClient: MiddlewareHandler;
-  mail: MailRoom;
-  supplierName: string;
+interface CaseParts
+  extends Pick<ProviderContext, 'database' | 'settings' | 'clock' | 'logger' | 'requireClient' | 'mail' | 'supplier'> {
   dangers: Pick<DangerFinder, 'find' | 'now'>;
 }
 
-/** Background work. */
-interface Worker {
-  start(): void;
-  stop(): Promise<void>;
-}
+export type Cases = ReturnType<typeof createCases>;
 
-export interface Cases {
-  /** The follow-up of a lead that opens its case. */
-  open: FollowUp;
-  /** A new link for a repeated post: the token of the first one is not stored. */
-  freshLink: (id: string) => Promise<LeadMeta>;
-  /** Makes a new link to a case, and says who it is mailed to. */
-  mailedLink: MailedLink;
-  /** Who gets the confirmation of a lead. */
-  addresseeOf: (lead: Pick<StoredLead, 'id' | 'attributes'>) => Promise<Addressee | undefined>;
-  /** @param intake the way into leads and addresses, for cases that staff open */
-  mount: (app: OpenAPIHono, path: string, intake: Intake) => void;
-  /** Dependencies of the staff API. */
-  staff: StaffRoutes;
-  workers: readonly Worker[];
-}
-
-export function createCases(parts: CaseParts): Cases {
+export function createCases(parts: CaseParts) {
   const { database, settings, clock, logger, requireClient, mail } = parts;
+  const supplierName = parts.supplier.name;
   const days = settings.CASE_LINK_DAYS;
   const opening = openingParts(settings);
   const newToken = (caseId: string) => createLink(database, { caseId, now: clock(), days, mailed: false });
@@ -92,38 +62,37 @@ export function createCases(parts: CaseParts): Cases {
   const hasRoom = diskFloor(settings.DATA_DIR, settings.DISK_FLOOR_MB * MEGABYTE);
   const finding = createFindMyCase({ database, clock, logger, mayMail: mayMail(limitOf(parts)), onDue: mails.wake });
   return {
+    /** The follow-up of a lead that opens its case. */
     open: createCaseOpening({ database, clock, logger, opening, days, dangers: parts.dangers }),
-    freshLink: async (id) => ((await findCase(database, id)) ? { 'case-token': await newToken(id) } : {}),
+    /** A new link for a repeated post: the token of the first one is not stored. */
+    freshLink: async (id: string): Promise<LeadMeta> =>
+      (await findCase(database, id)) ? { 'case-token': await newToken(id) } : {},
+    /** Makes a new link to a case, and says who it is mailed to. */
     mailedLink,
-    async addresseeOf(lead) {
+    /** Who gets the confirmation of a lead. */
+    async addresseeOf(lead: Pick<StoredLead, 'id' | 'attributes'>): Promise<Addressee | undefined> {
       if (!opensCase(lead)) return lead;
       const mailed = await mailedLink(lead.id);
       if (!mailed) return undefined;
       const { firstName, surname, email } = mailed.to;
       return { attributes: { 'first-name': firstName, surname, email }, caseLink: mailed.link };
     },
-    mount(app, path, intake) {
-      const { findMyCase } = finding;
-      app.route(path, sessionRoutes({ database, clock, requireClient, findMyCase }));
-      const { find: findDangers } = parts.dangers;
-      const customer = {
-        database,
-        clock,
-        requireClient,
-        onChanged: mails.wake,
-        hasRoom,
-        findDangers,
-      };
-      app.route(path, customerCaseRoutes(customer));
+    /** @param intake the way into leads and addresses, for cases that staff open */
+    mount(app: OpenAPIHono, path: string, intake: Intake): void {
+      const customer = { database, clock, requireClient, hasRoom };
+      const { findDangers, onChanged } = staff;
+      app.route(path, sessionRoutes({ ...customer, findMyCase: finding.findMyCase }));
+      app.route(path, customerCaseRoutes({ ...customer, findDangers, onChanged }));
       app.route(path, customerFileRoutes({ ...customer, scan }));
       app.route(path, staffFileRoutes(staff, { scan, hasRoom }));
       app.route(path, changeRoutes(feed, staff));
-      app.route(path, templateRoutes(staff, createTemplates(settings.CONTENT_DIR, parts.supplierName)));
+      app.route(path, templateRoutes(staff, createTemplates(settings.CONTENT_DIR, supplierName)));
       app.route(path, newCaseRoutes(staff, intake));
-      app.route(path, casePartRoutes(staff, mail.supplier.name));
+      app.route(path, casePartRoutes(staff, supplierName));
       for (const routes of [queueRoutes, staffMemberRoutes, actRoutes, relationRoutes, personRoutes, caseRoutes])
         app.route(path, routes(staff));
     },
+    /** What the staff's API is made of. */
     staff,
     workers: [createEarlierLeads({ database, clock, opening, logger }), mails, finding, feed],
   };

@@ -1,26 +1,19 @@
 /** Wires the API of the staff to leads, addresses and the issuer of their tokens. */
 
-import type { Database } from '@larkfield/database/tables';
-import type { Clock } from '@larkfield/service/clock';
 import { deskIssuerOf, hasDemoStaff } from '@larkfield/service/desk';
 import { memoizeSuccess } from '@larkfield/service/memoize-success';
-import type { MiddlewareHandler } from 'hono';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import { type AddressStore, createAddressStore } from './addresses/store.ts';
 import type { StaffRoutes } from './cases/staff-api/parts.ts';
 import { createRequireStaff } from './cases/staff-api/require-staff.ts';
 import { createStaffTokenCheck, issuersKeys } from './cases/staff-api/staff-token.ts';
 import type { AddressOf } from './cases/store/contact.ts';
+import type { ProviderContext } from './context.ts';
 import type { DangerFinder } from './danger-finder.ts';
 import { readIdentityKeys } from './identity/keys.ts';
 import { addressIdOf } from './leads/personal-data.ts';
-import type { ProviderSettings } from './settings.ts';
 
-interface StaffApiParts {
-  database: Database;
-  settings: ProviderSettings;
-  clock: Clock;
-  requireClient: MiddlewareHandler;
+interface StaffApiParts extends Pick<ProviderContext, 'database' | 'settings' | 'clock' | 'requireClient'> {
   dangers: Pick<DangerFinder, 'find'>;
 }
 
@@ -57,7 +50,7 @@ export const addressOfLead =
   };
 
 /** The keys of staff's tokens: the embedded issuer's from the database, another issuer's fetched with the first token. */
-function staffKeys({ database, settings }: Pick<StaffApiParts, 'database' | 'settings'>): JWTVerifyGetKey {
+function staffKeys({ database, settings }: Pick<ProviderContext, 'database' | 'settings'>): JWTVerifyGetKey {
   if (settings.DESK_OIDC_ISSUER) return issuersKeys(settings.DESK_OIDC_ISSUER);
   const keys = memoizeSuccess(async () => {
     const { kty, kid, alg, use, n, e } = (await readIdentityKeys(database)).signing;

@@ -76,6 +76,8 @@ interface CallParts {
 interface MessageParts {
   key?: string;
   files?: string[];
+  /** Whether a closed case is to be reopened. */
+  reopen?: boolean;
   headers?: Record<string, string>;
 }
 
@@ -100,11 +102,11 @@ function sessionCalls(call: Call, { data }: OpenedCaseSession) {
     read: async (): Promise<CustomerCase> => (await call('GET', '/my-case', { headers: session })).json(),
     act: (action: string, { key = newKey(), ...more }: Record<string, string> = {}) =>
       post('/my-case/actions', 'case-actions', { action, ...more }, acting(key)),
-    say: (text: string, { key = newKey(), files = [], headers = {} }: MessageParts = {}) =>
+    say: (text: string, { key = newKey(), files = [], reopen, headers = {} }: MessageParts = {}) =>
       post(
         '/my-case/messages',
         'case-messages',
-        { text },
+        { text, reopen },
         { ...acting(key), ...headers },
         {
           relationships: { files: { data: files.map((id) => ({ type: 'case-files', id })) } },

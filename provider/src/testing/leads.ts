@@ -49,6 +49,17 @@ export const JOINING = {
   },
 } as const;
 
+/** What staff record of a complaint by telephone: the attributes of `POST /v1/cases`. */
+export const CALLED = {
+  kind: 'complaint',
+  channel: 'phone',
+  text: 'The bill is wrong.',
+  'first-name': 'Amara',
+  surname: 'Okafor',
+  email: 'amara@example.org',
+  'contact-preference': 'email',
+};
+
 /** The body of `POST /v1/leads`. */
 export function leadDocument(changes: Partial<Record<keyof LeadAttributes, unknown>> = {}) {
   return {

@@ -50,11 +50,14 @@ export async function staffMember(database: Database, call: Call, role: StaffRol
       version === undefined ? ((await ask('GET', `/cases/${caseId}`)).headers.get('ETag') ?? '') : `"${version}"`;
     return ask('PATCH', `/cases/${caseId}`, { data: { type: 'cases', id: caseId, attributes } }, { 'If-Match': etag });
   };
+  const list = async (query = '') => (await ask('GET', `/cases${query}`)).json();
   return {
     id,
     ask,
     change,
-    list: async (query = '') => (await ask('GET', `/cases${query}`)).json(),
+    list,
+    /** The references of the cases on a page of the queue. */
+    idsIn: async (query = ''): Promise<string[]> => (await list(query)).data.map((one: { id: string }) => one.id),
     read: async (caseId: string) => (await ask('GET', `/cases/${caseId}`)).json(),
     reply: (
       caseId: string,
@@ -71,9 +74,9 @@ export async function staffMember(database: Database, call: Call, role: StaffRol
       ),
     open: (attributes: object, key?: string) =>
       post('/cases', 'cases', attributes, key === undefined ? {} : { headers: { 'Idempotency-Key': key } }),
-    /** Sends the deadlock letter as it is previewed, with a position of ours. */
-    async sendDeadlock(caseId: string) {
-      await change(caseId, { resolution: 'The readings are right, and so is the bill.' });
+    /** Sends the deadlock letter as it is previewed, with a position of ours. @param resolution null: without one */
+    async sendDeadlock(caseId: string, resolution: string | null = 'The readings are right, and so is the bill.') {
+      if (resolution !== null) await change(caseId, { resolution });
       const path = `/cases/${caseId}/letters/deadlock`;
       const preview = await ask('GET', path);
       return ask('POST', path, undefined, { 'If-Match': preview.headers.get('ETag') ?? '' });

@@ -1,9 +1,10 @@
 import { CustomerCase } from '@larkfield/api-schemas/customer-case';
 import { toInstant } from '@larkfield/database/column-values';
+import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { caseProvider, newKey } from '../../testing/cases.ts';
-import { staffMember } from '../../testing/staff.ts';
+import { errorOf, errorsIn, staffMember } from '../../testing/staff.ts';
 import { changeCase } from '../store/change-case.ts';
 import { moveTo } from '../store/move-case.ts';
 
@@ -13,7 +14,7 @@ describe.each(TEST_ENGINES)("a customer's case on %s", (engine) => {
   const test = testOn(engine);
 
   const move = (
-    database: Parameters<typeof caseProvider>[0],
+    database: Database,
     id: string,
     to: 'in-hand' | 'answer-offered' | 'resolved' | 'waiting-for-customer',
   ) => changeCase({ database, id, now: new Date(), actor: STAFF, act: async (change) => moveTo(change, to) });
@@ -46,8 +47,7 @@ describe.each(TEST_ENGINES)("a customer's case on %s", (engine) => {
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
     const { included } = await read();
     expect(included).toMatchObject([{ attributes: { text: 'Here is more.\nAnd more.', direction: 'from-customer' } }]);
-    const other = await say('Other words', { key: 'the-same' });
-    expect([other.status, (await other.json()).errors[0].code]).toEqual([422, 'idempotency-key-reused']);
+    expect(await errorOf(await say('Other words', { key: 'the-same' }))).toEqual([422, 'idempotency-key-reused']);
   });
 
   test('[CT-05] the same words and files under another key count as the same message, unless something else was said in between', async ({
@@ -75,6 +75,20 @@ describe.each(TEST_ENGINES)("a customer's case on %s", (engine) => {
     expect(await saying('Any news?', ['b.pdf'])).toBe(6);
   });
 
+  test('[CT-05, RW-14] a message sent again is the same message, even if its words are judged differently by then', async ({
+    database,
+  }) => {
+    const phone = { name: 'Gas emergencies', number: '0800111999' };
+    const gas = { id: 'gas', title: 'A gas leak', action: 'Get out', phone, path: '/help-and-support/emergencies/gas' };
+    const judged = [[gas], []];
+    const dangers = { find: async () => judged.shift() ?? [], now: () => [], prepare() {}, renew() {} };
+    const { openCase } = await caseProvider(database, {}, { dangers });
+    const { say, read } = await openCase();
+    const sent = [await say('I smell gas', { key: 'k' }), await say('I smell gas', { key: 'k' })];
+    expect(sent.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await read()).included).toHaveLength(1);
+  });
+
   test('[CT-05] an act without a key is refused', async ({ database }) => {
     const { openCase, call } = await caseProvider(database);
     const { session } = await openCase();
@@ -86,17 +100,8 @@ describe.each(TEST_ENGINES)("a customer's case on %s", (engine) => {
     const { openCase } = await caseProvider(database);
     const { say, read } = await openCase();
     expect((await say('ж'.repeat(30_000))).status).toBe(201);
-    const tooLong = await say('x'.repeat(40_000));
-    expect(tooLong.status).toBe(422);
-    expect((await tooLong.json()).errors[0].source.pointer).toBe('/data/attributes/text');
+    expect(await errorsIn(await say('x'.repeat(40_000)))).toEqual([422, 'too-big text']);
     expect((await read()).included).toHaveLength(1);
-  });
-
-  test('[CT-05] a null character and half an emoji are kept as they were sent', async ({ database }) => {
-    const { openCase } = await caseProvider(database);
-    const { say, read } = await openCase();
-    expect((await say('null \u0000 and half \ud83d')).status).toBe(201);
-    expect((await read()).included).toMatchObject([{ attributes: { text: 'null \u0000 and half \ud83d' } }]);
   });
 
   test('[CT-05] a reply to what we asked puts the case back in hand', async ({ database }) => {
@@ -113,8 +118,7 @@ describe.each(TEST_ENGINES)("a customer's case on %s", (engine) => {
     const twice = [await act('withdraw', { key: 'w' }), await act('withdraw', { key: 'w' })];
     expect(twice.map(({ status }) => status)).toEqual([201, 201]);
     expect((await read()).data.attributes).toMatchObject({ state: 'withdrawn', actions: ['reopen'] });
-    const again = await act('withdraw');
-    expect([again.status, (await again.json()).errors[0].code]).toEqual([409, 'not-allowed-now']);
+    expect(await errorOf(await act('withdraw'))).toEqual([409, 'not-allowed-now']);
     await act('reopen');
     const { data } = await read();
     expect(data.attributes.state).toBe('in-hand');
@@ -170,9 +174,7 @@ describe.each(TEST_ENGINES)("a customer's case on %s", (engine) => {
       ]);
     };
     const refused = await sendTo({ 'X-Case-Reference': first.id });
-    for (const answer of refused) {
-      expect([answer.status, (await answer.json()).errors[0].code]).toEqual([409, 'another-case']);
-    }
+    for (const answer of refused) expect(await errorOf(answer)).toEqual([409, 'another-case']);
     const before = await Promise.all([first.read(), second.read()]);
     const of = ({ data, included }: CustomerCase) => [
       data.attributes.state,
@@ -195,10 +197,9 @@ describe.each(TEST_ENGINES)("a customer's case on %s", (engine) => {
       .updateTable('case_sessions')
       .set({ expires_at: toInstant(new Date(0)) })
       .execute();
-    const of = async (answer: Response) => [answer.status, (await answer.json()).errors[0].code];
-    expect(await of(await second.say('Mine'))).toEqual([401, 'session-ended']);
+    expect(await errorOf(await second.say('Mine'))).toEqual([401, 'session-ended']);
     const headers = { ...second.session, 'X-Case-Reference': first.id };
-    expect(await of(await second.say('Mine', { headers }))).toEqual([409, 'another-case']);
+    expect(await errorOf(await second.say('Mine', { headers }))).toEqual([409, 'another-case']);
   });
 
   test('[CT-07] a change of state and its reopening are mailed with a link', async ({ database }) => {

@@ -4,13 +4,13 @@ import { CreatedCustomerFile } from '@larkfield/api-schemas/case-files';
 import * as z from 'zod';
 import { refusals } from '../../json-api/problem.ts';
 import { jsonResponse, route } from '../../json-api/route.ts';
-import type { Scan } from '../files/scanner.ts';
+import type { Receiving } from '../files/receive.ts';
 import { fileBody, fileResponse, limitFile, sendFile, takeFile } from '../files/transfer.ts';
-import { ActHeaders, type CustomerCaseRoutes } from './routes.ts';
-import { type CaseSessionEnv, withSession } from './session.ts';
+import { ActHeaders } from './routes.ts';
+import { type CaseSessionEnv, type CustomerApi, withSession } from './session.ts';
 import { toCustomerFile } from './view.ts';
 
-type FileRoutes = Pick<CustomerCaseRoutes, 'database' | 'clock' | 'requireClient' | 'hasRoom'> & { scan: Scan };
+type FileRoutes = CustomerApi & Pick<Receiving, 'scan' | 'hasRoom'>;
 
 export function customerFileRoutes(parts: FileRoutes): OpenAPIHono<CaseSessionEnv> {
   const { database, clock, scan, hasRoom } = parts;
@@ -19,9 +19,9 @@ export function customerFileRoutes(parts: FileRoutes): OpenAPIHono<CaseSessionEn
     method: 'post',
     path: '/v1/my-case/files',
     operationId: 'uploadMyFile',
-    summary: 'Send one file, to be named in a message',
+    summary: 'Upload one file, to be named in a message',
     description:
-      'JPEG, PNG, WebP or PDF by its content, at most 10 MB. A picture is made anew. X-File-Name has its name.',
+      'JPEG, PNG, WebP or PDF by its content, at most 10 MB. A picture is re-encoded. X-File-Name has its name.',
     middleware: [...session.middleware, limitFile],
     request: { headers: ActHeaders, body: fileBody },
     responses: {

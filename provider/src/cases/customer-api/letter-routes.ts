@@ -1,23 +1,17 @@
 /** Letters for the customer of a case, `/v1/my-case/letters/{kind}` (CT-04). */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { LetterKind } from '@larkfield/api-schemas/cases';
-import type { Database } from '@larkfield/database/tables';
-import type { Clock } from '@larkfield/service/clock';
-import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { refuse } from '../../json-api/problem.ts';
 import { route } from '../../json-api/route.ts';
 import { LETTER_RESPONSE, LetterQuery, letterAnswer } from '../letters/answer.ts';
 import type { Letters } from '../letters/sending.ts';
-import { type CaseSessionEnv, withSession } from './session.ts';
+import { type CaseSessionEnv, type CustomerApi, withSession } from './session.ts';
 
-interface CustomerLetterRoutes {
+interface CustomerLetterRoutes extends CustomerApi {
   letters: Letters;
-  requireClient: MiddlewareHandler;
   /** Name of the supplier. */
   author: string;
-  database: Database;
-  clock: Clock;
 }
 
 /** Letters that were sent, for the customer of the session. Previews of staff are not shown. */

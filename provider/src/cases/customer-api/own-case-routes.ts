@@ -2,23 +2,19 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { OpenedCaseSession } from '@larkfield/api-schemas/customer-calls/case-sessions';
 import { OwnCaseDocument, OwnCases } from '@larkfield/api-schemas/customer-calls/own-cases';
-import type { Database } from '@larkfield/database/tables';
-import type { Clock } from '@larkfield/service/clock';
 import { addressKey } from '@larkfield/service/personal-data';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import { answer, refuse } from '../../json-api/problem.ts';
-import { jsonResponse, route } from '../../json-api/route.ts';
+import { clientsOnly, jsonResponse, route } from '../../json-api/route.ts';
 import { openSession } from '../links/open-session.ts';
 import { createLink } from '../links/store.ts';
 import { kindOf, standingOf } from '../store/case-row.ts';
+import type { CustomerApi } from './session.ts';
 
 /** Most cases that are listed. */
 const MOST = 50;
 
-export interface OwnCaseRoutes {
-  database: Database;
-  clock: Clock;
-  requireClient: MiddlewareHandler;
+interface OwnCaseRoutes extends CustomerApi {
   /** Days that a link to a case lasts. */
   days: number;
   /** The e-mail address of the customer whose identity token this is; undefined if it is not valid. */
@@ -27,7 +23,7 @@ export interface OwnCaseRoutes {
 
 /** `GET` and `POST /v1/own-cases`. */
 export function ownCaseRoutes({ database, clock, requireClient, days, emailOf }: OwnCaseRoutes): OpenAPIHono {
-  const known = { middleware: [requireClient], refuses: [] };
+  const known = clientsOnly(requireClient);
   const list = route(known, {
     method: 'get',
     path: '/v1/own-cases',

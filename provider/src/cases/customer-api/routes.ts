@@ -3,23 +3,19 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { CaseReference } from '@larkfield/api-schemas/cases';
 import { CaseActionDocument, CustomerMessageDocument } from '@larkfield/api-schemas/customer-calls/case-acts';
 import { CustomerCase } from '@larkfield/api-schemas/customer-case';
-import type { Database } from '@larkfield/database/tables';
-import type { Clock } from '@larkfield/service/clock';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod';
 import { fingerprintOf } from '../../json-api/idempotency.ts';
-import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
+import { answer, type Refusal, refuse, refuseReusedKey } from '../../json-api/problem.ts';
 import { jsonResponse, route } from '../../json-api/route.ts';
 import type { HasDiskRoom } from '../files/taking.ts';
+import { FILE_MISSING } from '../files/transfer.ts';
 import type { FindDangers } from '../store/dangers.ts';
 import { type ActResult, type CustomerAct, sendMessage, takeAction } from './acts.ts';
-import { type CaseSessionEnv, withSession } from './session.ts';
+import { type CaseSessionEnv, type CustomerApi, withSession } from './session.ts';
 import { customerCase } from './view.ts';
 
-export interface CustomerCaseRoutes {
-  database: Database;
-  clock: Clock;
-  requireClient: MiddlewareHandler;
+interface CustomerCaseRoutes extends CustomerApi {
   hasRoom: HasDiskRoom;
   findDangers: FindDangers;
   /** Called after a change that may be mailed. */
@@ -34,28 +30,10 @@ export const ActHeaders = z.object({
 
 const GONE: Refusal = { code: 'case-erased', title: 'This case was erased' };
 
-const REFUSED: Record<Exclude<ActResult, 'done' | 'repeated' | 'gone'>, [409 | 422, Refusal]> = {
-  'not-allowed-now': [
-    409,
-    {
-      code: 'not-allowed-now',
-      title: 'The case does not allow this (any more)',
-      detail: 'Read it again: `actions` says what it allows.',
-    },
-  ],
-  'key-reused': [
-    422,
-    { code: 'idempotency-key-reused', title: 'This key belongs to another act', source: { header: 'Idempotency-Key' } },
-  ],
-  'unknown-file': [
-    422,
-    {
-      code: 'unknown-file',
-      title: 'A file of this message is not there',
-      detail: 'Send it again: files that no message names are kept for an hour.',
-      source: { pointer: '/data/relationships/files' },
-    },
-  ],
+const NOT_NOW: Refusal = {
+  code: 'not-allowed-now',
+  title: 'The case does not allow this (any more)',
+  detail: 'Read it again: `actions` says what it allows.',
 };
 
 function routesOf(parts: CustomerCaseRoutes) {
@@ -73,7 +51,7 @@ function routesOf(parts: CustomerCaseRoutes) {
       method: 'post',
       path: '/v1/my-case/messages',
       operationId: 'writeMyMessage',
-      summary: 'Add words, with files that were sent before; `reopen` says whether a closed case goes on',
+      summary: 'Add a message, with files that were uploaded before; `reopen` says whether to reopen a closed case',
       headers: ActHeaders,
       body: CustomerMessageDocument,
       answers: { 201: jsonResponse('The case with the message', CustomerCase) },
@@ -108,24 +86,30 @@ export function customerCaseRoutes(parts: CustomerCaseRoutes): OpenAPIHono<CaseS
     return found ? answer(context, found, status) : refuse(context, 410, GONE);
   };
   const answerAct = (context: Context<CaseSessionEnv>, result: ActResult) => {
-    if (result === 'gone') return refuse(context, 410, GONE);
-    if (result !== 'done' && result !== 'repeated') return refuse(context, ...REFUSED[result]);
-    onChanged();
-    return answerWithCase(context, 201);
+    switch (result) {
+      case 'gone':
+        return refuse(context, 410, GONE);
+      case 'not-allowed-now':
+        return refuse(context, 409, NOT_NOW);
+      case 'key-reused':
+        return refuseReusedKey(context, 'act');
+      case 'unknown-file':
+        return refuse(context, 422, FILE_MISSING);
+      default:
+        onChanged();
+        return answerWithCase(context, 201);
+    }
   };
 
   return new OpenAPIHono<CaseSessionEnv>()
     .openapi(read, (context) => answerWithCase(context, 200))
     .openapi(write, async (context) => {
-      const { data } = context.req.valid('json');
-      const message = {
-        text: data.attributes.text,
-        dangers: await findDangers(data.attributes.text),
-        fileIds: data.relationships?.files?.data.map(({ id }) => id) ?? [],
-        reopen: data.attributes.reopen,
-      };
+      const { attributes, relationships } = context.req.valid('json').data;
+      const { text, reopen } = attributes;
+      const posted = { text, fileIds: relationships?.files?.data.map(({ id }) => id) ?? [], reopen };
       const key = context.req.valid('header')['idempotency-key'];
-      return answerAct(context, await sendMessage(actOf(context.get('caseId'), key, message), message));
+      const act = actOf(context.get('caseId'), key, posted);
+      return answerAct(context, await sendMessage(act, { ...posted, dangers: await findDangers(text) }));
     })
     .openapi(act, async (context) => {
       const { attributes } = context.req.valid('json').data;

@@ -7,20 +7,15 @@ import {
   FindCaseDocument,
   OpenedCaseSession,
 } from '@larkfield/api-schemas/customer-calls/case-sessions';
-import type { Database } from '@larkfield/database/tables';
-import type { Clock } from '@larkfield/service/clock';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod';
 import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
-import { jsonResponse, route } from '../../json-api/route.ts';
+import { clientsOnly, jsonResponse, route } from '../../json-api/route.ts';
 import { type OpeningResult, openSession } from '../links/open-session.ts';
 import { endSession } from '../links/store.ts';
-import { requireSameCase } from './session.ts';
+import { type CustomerApi, withSession } from './session.ts';
 
-export interface SessionRoutes {
-  database: Database;
-  clock: Clock;
-  requireClient: MiddlewareHandler;
+interface SessionRoutes extends CustomerApi {
   /** Mails a fresh link if the case and the address match; runs after the response. */
   findMyCase: (reference: string, email: string) => void;
 }
@@ -36,7 +31,7 @@ const REFUSED: Record<Exclude<OpeningResult['status'], 'opened'>, [403 | 404 | 4
   ],
   'link-ended': [
     410,
-    { code: 'link-ended', title: 'This link is no longer good', detail: "'Find my case' mails another one." },
+    { code: 'link-ended', title: 'This link has expired or was revoked', detail: "'Find my case' mails another one." },
   ],
   'case-erased': [410, { code: 'case-erased', title: 'This case was erased' }],
   'wrong-email': [
@@ -66,9 +61,8 @@ function refuseLink(context: Context, result: Exclude<OpeningResult, { status: '
   return refuse(context, status, refusal);
 }
 
-function routesOf({ database, clock, requireClient }: SessionRoutes) {
-  const known = { middleware: [requireClient], refuses: [] };
-  const same = { middleware: [requireClient, requireSameCase(database, clock)], refuses: [] };
+function routesOf(parts: SessionRoutes) {
+  const known = clientsOnly(parts.requireClient);
   return {
     open: route(known, {
       method: 'post',
@@ -80,7 +74,7 @@ function routesOf({ database, clock, requireClient }: SessionRoutes) {
       answers: { 201: jsonResponse('The case is open', OpenedCaseSession) },
       refuses: [403, 404, 410, 429],
     }),
-    end: route(same, {
+    end: route(withSession(parts, false), {
       method: 'delete',
       path: '/v1/case-sessions',
       operationId: 'endCaseSession',
@@ -93,7 +87,7 @@ function routesOf({ database, clock, requireClient }: SessionRoutes) {
       method: 'post',
       path: '/v1/case-links',
       operationId: 'requestCaseLink',
-      summary: 'Have a fresh link to a case mailed',
+      summary: 'Mail a new link to a case',
       description: 'The answer is the same whether or not there is such a case.',
       body: FindCaseDocument,
       answers: { 202: jsonResponse('If both are right, a link is mailed', z.object({ meta: z.object({}) })) },

@@ -16,9 +16,11 @@ export interface CaseSessionEnv {
   Variables: { caseId: string };
 }
 
-interface SessionParts {
+/** What the calls on behalf of customers have in common. */
+export interface CustomerApi {
   database: Database;
   clock: Clock;
+  /** Lets only known sites through. */
   requireClient: MiddlewareHandler;
 }
 
@@ -26,12 +28,13 @@ interface SessionParts {
  * Lets a call through for the case that its session opened, and for no other (CT-02). A call that names another case
  * comes from a page that was opened earlier. It is told so even after the session has ended, since opening this case
  * again would not help (OP-12).
+ * @param lasting whether the session must not have expired
  */
-function requireCaseSession(database: Database, clock: Clock): MiddlewareHandler<CaseSessionEnv> {
+function requireCaseSession({ database, clock }: CustomerApi, lasting: boolean): MiddlewareHandler<CaseSessionEnv> {
   return async (context, next) => {
-    const session = context.req.header(CASE_SESSION_HEADER) ?? '';
-    const found = await caseOfSession(database, session, clock());
+    const found = await caseOfSession(database, context.req.header(CASE_SESSION_HEADER) ?? '', clock());
     if (found && (await namesAnother(database, context, found.caseId))) return refuseAnother(context);
+    if (!lasting) return next();
     if (!found?.isOpen) {
       return refuse(context, 401, {
         code: SESSION_ENDED,
@@ -45,19 +48,11 @@ function requireCaseSession(database: Database, clock: Clock): MiddlewareHandler
   };
 }
 
-/** Lets a known site make a call for the case that a session opened. */
-export const withSession = ({ database, clock, requireClient }: SessionParts) => ({
-  middleware: [requireClient, requireCaseSession(database, clock)],
+/** Lets a known site make a call for the case that a session opened. @param lasting false: also after it has expired */
+export const withSession = (parts: CustomerApi, lasting = true) => ({
+  middleware: [parts.requireClient, requireCaseSession(parts, lasting)],
   refuses: [],
 });
-
-/** Lets a call that ends a session through, whether or not the session has expired. */
-export function requireSameCase(database: Database, clock: Clock): MiddlewareHandler {
-  return async (context, next) => {
-    const found = await caseOfSession(database, context.req.header(CASE_SESSION_HEADER) ?? '', clock());
-    return found && (await namesAnother(database, context, found.caseId)) ? refuseAnother(context) : next();
-  };
-}
 
 /** A page that was opened before its case became part of another one still names the one of before. */
 async function namesAnother(database: Database, context: Context, caseId: string): Promise<boolean> {

@@ -1,7 +1,6 @@
 /** A case as its customer sees it: nothing of what staff note for themselves is read here (CT-04, CT-07). */
 import type { CaseEventName } from '@larkfield/api-schemas/case-events';
-import type { CustomerFile } from '@larkfield/api-schemas/case-files';
-import { FileType } from '@larkfield/api-schemas/case-files';
+import { type CustomerFile, FileType } from '@larkfield/api-schemas/case-files';
 import { MessageForm } from '@larkfield/api-schemas/cases';
 import { CaseAct, type CustomerCase, type CustomerMessage } from '@larkfield/api-schemas/customer-case';
 import type { Database } from '@larkfield/database/tables';
@@ -21,8 +20,8 @@ import {
   promisedDay,
   standingOf,
 } from '../store/case-row.ts';
-import { contactNow } from '../store/contact.ts';
-import { readLead } from '../store/lead.ts';
+import { contactOf, sentContact } from '../store/contact.ts';
+import { queryIn, readLead } from '../store/lead.ts';
 import { type Message, messageResource, messagesOf } from '../store/messages.ts';
 import { openingsOf, withOpenings } from '../store/openings.ts';
 import {
@@ -61,7 +60,7 @@ export async function customerCase(
       id,
       attributes: {
         ...attributesOf(row, now),
-        owner: nameOf(await ownerName(database, row)),
+        owner: firstNameOf(await ownerName(database, row)),
         sent: sentOf(row, lead.attributes),
         letters: await lettersOf(database, id),
         files: await filesTaken(database, id, hasRoom),
@@ -105,7 +104,7 @@ function attributesOf(row: CaseRow, now: Date): Omit<Attributes, OwnParts> {
   };
 }
 
-/** Without the remedy: the customer has it from the Ombudsman, in its words. */
+/** Without the remedy, which the Ombudsman tells the customer itself. */
 function ombudsmanOf(row: CaseRow): Attributes['ombudsman'] {
   const stage = stageOf(row);
   if (!stage) return null;
@@ -126,30 +125,24 @@ const BY_STAFF: CaseEventName = 'withdrawn-by-staff';
 const ACTS = CaseAct.shape.act.options;
 
 function sentOf(row: CaseRow, attributes: Record<string, unknown>): Attributes['sent'] {
-  const number = attributes['contact-number'];
-  const telephone = number instanceof Object ? textOrNull(Reflect.get(number, 'number')) : null;
   return {
     'first-name': row.first_name,
     surname: row.surname,
     email: row.email ?? '',
-    telephone: contactNow(row, { telephone, address: [] }).telephone,
+    telephone: contactOf(row, sentContact(attributes, undefined)).telephone?.number ?? null,
     account: row.account,
     subject: row.subject,
-    text: textOrNull(attributes.query),
+    text: queryIn(attributes) || null,
     form: MessageForm.parse(row.form),
   };
 }
 
-const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
-
-/** Customers see the owner's first name only. */
-const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? name;
-
-const nameOf = (name: string | null) => name && firstNameOf(name);
+/** Customers see only the first name of a member of staff. */
+const firstNameOf = (name: string | null) => name && (name.trim().split(/\s+/)[0] ?? name);
 
 function toMessage(message: Message, files: readonly FileRow[]): CustomerMessage {
   const { author_kind: kind, author_name: name } = message;
-  return messageResource(message, files, { 'first-name': kind === 'staff' ? nameOf(name) : null });
+  return messageResource(message, files, { 'first-name': kind === 'staff' ? firstNameOf(name) : null });
 }
 
 export function toCustomerFile({ id, name, media_type, size, direction, created_at }: FileRow): CustomerFile {

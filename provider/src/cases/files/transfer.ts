@@ -5,7 +5,7 @@ import type { Database } from '@larkfield/database/tables';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
-import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
+import { answer, type Refusal, refuse, refuseReusedKey } from '../../json-api/problem.ts';
 import type { FileRow } from '../store/read-case.ts';
 import { type ReceivedFile, type Receiving, receiveFile } from './receive.ts';
 import { databaseContents, findFile } from './store.ts';
@@ -15,6 +15,14 @@ const refusal = (code: FileRefusal): Refusal => ({
   title: 'This file is not taken',
   detail: FILE_REFUSALS[code],
 });
+
+/** Refuses a message that names a file which is not there. */
+export const FILE_MISSING: Refusal = {
+  code: 'unknown-file',
+  title: 'A file of this message is not there',
+  detail: 'Send it again: files that no message names are kept for an hour.',
+  source: { pointer: '/data/relationships/files' },
+};
 
 /** Refuses a file that is too large before it is read whole. */
 export const limitFile: MiddlewareHandler = bodyLimit({
@@ -59,14 +67,8 @@ function refuseFile(context: Context, result: Exclude<ReceivedFile, { status: 'k
   switch (result.status) {
     case 'refused':
       return refuse(context, result.reason === 'file-too-large' ? 413 : 422, refusal(result.reason));
-    case 'key-reused': {
-      const source = { header: 'Idempotency-Key' };
-      return refuse(context, 422, {
-        code: 'idempotency-key-reused',
-        title: 'This key belongs to another file',
-        source,
-      });
-    }
+    case 'key-reused':
+      return refuseReusedKey(context, 'file');
     case 'erased':
       return refuse(context, 410, { code: 'customer-erased', title: 'This customer was erased' });
     case 'unknown':

@@ -1,9 +1,9 @@
-/** `POST /v1/cases`: a case that staff open for a customer who called, visited or wrote (DK-03, CT-01). */
+/** `POST /v1/cases`: staff open a case for a customer who called, visited or wrote (DK-03, CT-01). */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { NewCaseDocument, NewCaseMeta } from '@larkfield/api-schemas/new-case';
 import { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { IdempotencyHeaders } from '../../json-api/idempotency.ts';
-import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
+import { answer, type Refusal, refuse, refuseReusedKey } from '../../json-api/problem.ts';
 import { jsonResponse, route } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
 import { reachedCase } from '../access/restricted.ts';
@@ -15,14 +15,13 @@ import { etagOf, INVALID, NOT_NOW, UNKNOWN } from './refusals.ts';
 
 const RECEIVED_AT = { pointer: '/data/attributes/received-at' };
 
-const REFUSALS: Record<Exclude<NewCaseResult['status'], 'opened' | 'opened-before'>, Refusal> = {
-  'key-reused': INVALID['key-reused'],
+const REFUSALS: Record<Exclude<NewCaseResult['status'], 'opened' | 'key-reused'>, Refusal> = {
   'unknown-owner': INVALID['unknown-owner'],
   'cannot-own': NOT_NOW['cannot-own'],
   'in-the-future': {
     code: 'in-the-future',
     title: 'This time is still to come',
-    detail: 'A case was received now or before now.',
+    detail: 'Give the time at which the customer called, visited or wrote.',
     source: RECEIVED_AT,
   },
   'too-long-ago': {
@@ -41,8 +40,8 @@ export function newCaseRoutes(parts: StaffRoutes, intake: Intake): OpenAPIHono<S
     operationId: 'openCase',
     summary: 'Open a case that came by telephone, by post, by e-mail or in person',
     description:
-      'Its days count from `received-at`. The customer gets a confirmation by mail where an address is known, which ' +
-      '`meta` says; one that is settled at once is mailed its outcome instead. The same Idempotency-Key and body get the same case again.',
+      'Its deadlines count from `received-at`. `meta` says whether a confirmation is mailed: the customer of a case that ' +
+      'is settled at once is mailed its outcome instead. The same Idempotency-Key and body get the same case again.',
     headers: IdempotencyHeaders,
     body: NewCaseDocument,
     answers: { 201: jsonResponse('The case is open', StaffCase.extend({ meta: NewCaseMeta })) },
@@ -53,7 +52,8 @@ export function newCaseRoutes(parts: StaffRoutes, intake: Intake): OpenAPIHono<S
     const key = context.req.valid('header')['idempotency-key'] ?? null;
     const staff = context.get('staff');
     const result = await openByStaff({ database, intake, staff, now, key }, context.req.valid('json').data.attributes);
-    if (!('id' in result)) return refuse(context, 422, REFUSALS[result.status]);
+    if (result.status === 'key-reused') return refuseReusedKey(context, 'case');
+    if (result.status !== 'opened') return refuse(context, 422, REFUSALS[result.status]);
     onChanged();
     // A case opened earlier under this key may have been restricted to others since (RW-12).
     if (!(await reachedCase(database, result.id, staff.id))) return refuse(context, 404, UNKNOWN);

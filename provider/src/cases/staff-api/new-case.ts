@@ -1,6 +1,6 @@
-/** Staff record what a customer said by telephone, in person or by post: a lead like any other, which opens its case. */
+/** Records what a customer said by telephone, in person or by post as a lead like any other, which opens its case. */
 import type { AddressAttributes } from '@larkfield/api-schemas/addresses';
-import { type ContactNumber, contactNumber } from '@larkfield/api-schemas/leads';
+import { contactNumber } from '@larkfield/api-schemas/leads';
 import { FORM_OF_CHANNEL, type NewCaseAttributes, type RecordedByStaff } from '@larkfield/api-schemas/new-case';
 import type { StaffName } from '@larkfield/api-schemas/staff';
 import type { Database } from '@larkfield/database/tables';
@@ -44,7 +44,8 @@ interface NewCase {
 }
 
 export type NewCaseResult =
-  | { status: 'opened' | 'opened-before'; id: string }
+  /** Also where the same post opened the case before. */
+  | { status: 'opened'; id: string }
   | { status: 'key-reused' | 'unknown-owner' | 'cannot-own' | 'in-the-future' | 'too-long-ago' };
 
 /** An earlier date is most likely a typing error. */
@@ -60,14 +61,13 @@ export async function openByStaff(parts: NewCase, attributes: NewCaseAttributes)
   const post = { clientId: `staff:${staff.id}`, idempotencyKey: key, fingerprint: fingerprintOf(attributes) };
   const address = attributes.address && (await intake.keepAddress(wholeAddress(attributes.address), post));
   if (address?.status === 'key-reused') return address;
-  const { channel, category, form = FORM_OF_CHANNEL[channel] } = attributes;
+  const { channel, category, settled, form = FORM_OF_CHANNEL[channel] } = attributes;
   const by = { id: staff.id, name: staff.name };
-  const { settled } = attributes;
   const recorded = { by, at: now, channel, form, category, owner, settled };
   const result = await intake.accept(leadOf(attributes, form, address?.address.id), post, { receivedAt, recorded });
   if (result.status === 'key-reused') return result;
   if (result.status === 'created') intake.onAccepted();
-  return { status: result.status === 'created' ? 'opened' : 'opened-before', id: result.lead.id };
+  return { status: 'opened', id: result.lead.id };
 }
 
 function receiptOf({ 'received-at': given }: NewCaseAttributes, now: Date): Date | 'in-the-future' | 'too-long-ago' {
@@ -91,7 +91,7 @@ async function ownerOf(
   return found.mayOwn ? { id: found.id, name: found.name } : 'cannot-own';
 }
 
-/** Parts that are only known for addresses of the register are null. */
+/** An address that staff typed: the parts that only the address register knows are null. */
 function wholeAddress(address: NonNullable<NewCaseAttributes['address']>): AddressAttributes {
   const unknown = { 'house-name': null, 'flat-number': null, 'house-number': null, 'pes-region': null, country: null };
   return { ...unknown, ...address, address: null };
@@ -103,9 +103,9 @@ const SUBTYPES = {
 } as const;
 const QUERY_TYPES = { complaint: 'Meters', enquiry: 'Enquiry' } as const;
 
-/** The lead as the site would have sent it, with its channel. */
+/** The lead as the site would have sent it, and by which channel it came. */
 function leadOf(attributes: NewCaseAttributes, form: string, addressId: string | undefined): LeadToTake {
-  const { kind, channel, category, text } = attributes;
+  const { kind, channel, category, text, telephone } = attributes;
   const [monthly, payAsYouGo] = SUBTYPES[kind];
   return {
     attributes: {
@@ -118,7 +118,7 @@ function leadOf(attributes: NewCaseAttributes, form: string, addressId: string |
       surname: attributes.surname,
       'vulnerability-consent': attributes.vulnerable,
       email: attributes.email,
-      'contact-number': telephoneOf(attributes),
+      'contact-number': telephone === null ? null : contactNumber(parsePhone(telephone) ?? telephone),
       'additional-information': {
         caseType: category ?? '',
         textphoneNumber: null,
@@ -134,8 +134,4 @@ function leadOf(attributes: NewCaseAttributes, form: string, addressId: string |
     },
     ...(addressId && { relationships: { address: { data: { type: 'addresses', id: addressId } } } }),
   };
-}
-
-function telephoneOf({ telephone }: NewCaseAttributes): ContactNumber | null {
-  return telephone === null ? null : contactNumber(parsePhone(telephone) ?? telephone);
 }

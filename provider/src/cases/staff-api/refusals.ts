@@ -2,7 +2,8 @@ import { WAY_MISSING } from '@larkfield/api-schemas/case-customer';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import type { Database } from '@larkfield/database/tables';
 import type { Context } from 'hono';
-import { type Refusal, refuse } from '../../json-api/problem.ts';
+import { type Refusal, refuse, refuseReusedKey } from '../../json-api/problem.ts';
+import { FILE_MISSING } from '../files/transfer.ts';
 import type { OutcomePart } from '../rules/standing.ts';
 import { toEvent } from '../staff-view/records.ts';
 import { eventsOf } from '../store/read-case.ts';
@@ -13,7 +14,7 @@ export const UNKNOWN: Refusal = { code: 'not-found', title: 'There is no case wi
 export const ERASED: Refusal = {
   code: 'customer-erased',
   title: 'This customer was erased',
-  detail: 'Everything about them was removed at their wish. Nobody can be written to, and nothing can be added.',
+  detail: 'Everything about them was removed at their request. Nobody can be written to, and nothing can be added.',
 };
 
 export const NO_POSTAL_ADDRESS: Refusal = {
@@ -33,20 +34,10 @@ export const INVALID = {
     detail: 'GET /v1/staff lists who can have a case.',
     source: owner,
   },
-  'unknown-file': {
-    code: 'unknown-file',
-    title: 'A file of this message is not there',
-    detail: 'Send it again: files that no message names are kept for an hour.',
-    source: { pointer: '/data/relationships/files' },
-  },
-  'key-reused': {
-    code: 'idempotency-key-reused',
-    title: 'This key belongs to another act',
-    source: { header: 'Idempotency-Key' },
-  },
+  'unknown-file': FILE_MISSING,
   'unknown-other': {
     code: 'unknown-case',
-    title: 'One of the other cases is not there any more',
+    title: 'One of the other cases no longer exists',
     detail: 'Read the list of the customer’s cases again.',
     source: { pointer: '/data/attributes/also' },
   },
@@ -57,7 +48,7 @@ export const NOT_NOW = {
   'cannot-own': {
     code: 'cannot-own',
     title: 'They can’t have cases',
-    detail: 'They have left, or their role only reads. GET /v1/staff says who can: may-own.',
+    detail: 'They have left, or their role only reads. GET /v1/staff says who can: `may-own`.',
     source: owner,
   },
   'not-a-reader': {
@@ -95,17 +86,17 @@ export const NOT_NOW = {
 const DAY_FAULTS: Record<DayFault, Pick<Refusal, 'title' | 'detail'>> = {
   'in-the-future': {
     title: 'This time is still to come',
-    detail: 'What is written down was said or settled now, or before now.',
+    detail: 'A contact or a settlement is recorded when it has happened.',
   },
   'before-receipt': {
-    title: 'The case had not come yet',
+    title: 'This day is before the case was received',
     detail: 'Choose the day on which it was received, or a later one.',
   },
   'not-resolved': {
     title: 'The case is not resolved',
-    detail: 'Say when it was settled as you resolve it, or afterwards.',
+    detail: 'Give the day it was settled when you resolve it, or afterwards.',
   },
-  'not-to-come': { title: 'This day is not to come', detail: 'Choose tomorrow or a later day.' },
+  'not-to-come': { title: 'This day is not in the future', detail: 'Choose tomorrow or a later day.' },
   'too-far': { title: 'This day is more than a year away', detail: 'Check the year.' },
 };
 
@@ -124,7 +115,7 @@ const missing = (part: OutcomePart): Refusal => ({
 
 type Refused = Exclude<StaffActResult, { status: 'done' | 'outdated' }>;
 
-/** Why something was not done. */
+/** Refuses an act that was not done, with the reason. */
 export function refuseAct(context: Context, result: Refused) {
   switch (result.status) {
     case 'unknown':
@@ -134,8 +125,8 @@ export function refuseAct(context: Context, result: Refused) {
     case 'state-not-allowed':
       return refuse(context, 409, {
         code: 'state-not-allowed',
-        title: 'This state may not follow',
-        detail: `The case is ${result.state}. Its next-states say what may follow.`,
+        title: 'The case can’t go to this state now',
+        detail: `The case is ${result.state}. Its next-states say which states may follow.`,
         source: { pointer: '/data/attributes/state' },
       });
     case 'way-missing':
@@ -153,9 +144,10 @@ export function refuseAct(context: Context, result: Refused) {
       const source = { pointer: `/data/attributes/${result.attribute}` };
       return refuse(context, 422, { code: result.fault, ...DAY_FAULTS[result.fault], source });
     }
+    case 'key-reused':
+      return refuseReusedKey(context, 'act');
     case 'unknown-owner':
     case 'unknown-file':
-    case 'key-reused':
     case 'unknown-other':
       return refuse(context, 422, INVALID[result.status]);
     default:
@@ -172,7 +164,7 @@ export function versionIn(header: string | undefined): number | undefined | 'mal
 
 export const etagOf = (version: number) => `"${version}"`;
 
-/** Refuses a call on a version that has changed, with the events since it was read, so that nothing typed is lost (DK-04). */
+/** Refuses a call on an outdated version, with the events since that version, so that nothing typed is lost (DK-04). */
 export async function refuseChanged<Status extends 409 | 412>(
   context: Context,
   database: Database,

@@ -28,7 +28,7 @@ import { type Seen, summaryOf } from './summary.ts';
 export interface StaffViewParts extends Omit<Seen, 'former'> {
   database: Database;
   addressOf: AddressOf;
-  /** Who it is for: roles that don't see health needs get none (RW-12). */
+  /** Who reads it: roles that don't see health needs get none (RW-12). */
   reader: Roles & { id: string };
 }
 

@@ -1,4 +1,4 @@
-/** What belongs to a case, as staff see it. */
+/** Messages, notes, files, events, payments and tasks of a case, as staff see them. */
 import { StaffFile } from '@larkfield/api-schemas/case-files';
 import { type OwnTask, TaskKind } from '@larkfield/api-schemas/case-tasks';
 import { type CasePayment, PaymentKind, StandardName } from '@larkfield/api-schemas/guaranteed-standards';
@@ -50,27 +50,18 @@ export function toEvent({ number, event, at, actor_kind: kind, actor_id, actor_n
   };
 }
 
-export function toPayment({
-  id,
-  standard,
-  kind,
-  pounds,
-  failed_on,
-  pay_by,
-  paid_on,
-  taken_back_at,
-}: PaymentRow): CasePayment {
+export function toPayment(row: PaymentRow): CasePayment {
   return {
     type: 'case-payments',
-    id,
+    id: row.id,
     attributes: {
-      standard: StandardName.parse(standard),
-      kind: PaymentKind.parse(kind),
-      pounds,
-      'failed-on': failed_on,
-      'pay-by': pay_by,
-      'paid-on': paid_on,
-      'taken-back-at': taken_back_at,
+      standard: StandardName.parse(row.standard),
+      kind: PaymentKind.parse(row.kind),
+      pounds: row.pounds,
+      'failed-on': row.failed_on,
+      'pay-by': row.pay_by,
+      'paid-on': row.paid_on,
+      'taken-back-at': row.taken_back_at,
     },
   };
 }
