@@ -1,9 +1,11 @@
+import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { customerRecords, customersFor, eraseFor, retentionRules } from '../personal-data.ts';
-import { caseProvider, desk } from '../testing/cases.ts';
-import { staffMember } from '../testing/staff.ts';
+import { caseProvider, desk, openedCase } from '../testing/cases.ts';
+import { CALLED, ENQUIRY } from '../testing/leads.ts';
+import { errorOf, staffMember } from '../testing/staff.ts';
 
 const TABLES = [
   'cases',
@@ -23,19 +25,18 @@ const PDF = new Uint8Array(new TextEncoder().encode('%PDF-1.7 SECRET-FILE'));
 describe.each(TEST_ENGINES)('personal data of cases on %s', (engine) => {
   const test = testOn(engine);
 
-  async function busyCase(database: Parameters<typeof caseProvider>[0]) {
-    const parts = await caseProvider(database);
-    const own = await parts.openCase();
-    const file = (await (await own.upload(PDF, 'SECRET.pdf')).json()).data.id;
-    await own.say('SECRET-WORDS', { files: [file] });
-    const staff = await staffMember(database, parts.call);
-    await staff.note(own.id, 'SECRET-NOTE');
-    await staff.reply(own.id, 'SECRET-ANSWER', { state: 'answer-offered' });
-    await staff.change(own.id, { offer: 'SECRET-OFFER', category: 'Billing' });
-    return { ...parts, ...own, staff };
+  async function busyCase(database: Database) {
+    const parts = await openedCase(database);
+    const { id, upload, say, staff } = parts;
+    const file = (await (await upload(PDF, 'SECRET.pdf')).json()).data.id;
+    await say('SECRET-WORDS', { files: [file] });
+    await staff.note(id, 'SECRET-NOTE');
+    await staff.reply(id, 'SECRET-ANSWER', { state: 'answer-offered' });
+    await staff.change(id, { offer: 'SECRET-OFFER', category: 'Billing' });
+    return parts;
   }
 
-  const everything = async (database: Parameters<typeof caseProvider>[0]) => {
+  const everything = async (database: Database) => {
     const rows = await Promise.all(TABLES.map((table) => database.selectFrom(table).selectAll().execute()));
     const bytes = rows[TABLES.indexOf('case_file_contents')]?.length;
     return `${JSON.stringify(rows)} ${bytes}`;
@@ -77,8 +78,7 @@ describe.each(TEST_ENGINES)('personal data of cases on %s', (engine) => {
       state: 'resolved',
       erased_at: expect.any(String),
     });
-    const reply = await staff.reply(id, 'Hello?');
-    expect([reply.status, (await reply.json()).errors[0].code]).toEqual([410, 'customer-erased']);
+    expect(await errorOf(await staff.reply(id, 'Hello?'))).toEqual([410, 'customer-erased']);
     for (const answer of [
       await call('GET', '/my-case', { headers: session }),
       await say('And another thing'),
@@ -99,8 +99,8 @@ describe.each(TEST_ENGINES)('personal data of cases on %s', (engine) => {
     database,
   }) => {
     const { settings, id, call, act, staff, openCase } = await busyCase(database);
-    const held = await openCase({ 'query-type': 'Enquiry', 'query-subtype': 'Enquiry-Credit Energy' });
-    const free = await openCase({ 'query-type': 'Enquiry', 'query-subtype': 'Enquiry-Credit Energy' });
+    const held = await openCase(ENQUIRY);
+    const free = await openCase(ENQUIRY);
     const lead = await staffMember(database, call, 'lead');
     const hold = (who: typeof staff, isHeld: boolean) =>
       who.ask('POST', `/cases/${held.id}/legal-hold`, {
@@ -150,15 +150,8 @@ describe.each(TEST_ENGINES)('personal data of cases on %s', (engine) => {
   }) => {
     const { staff } = await desk(database);
     const opened = async (changes: object) => {
-      const known = {
-        kind: 'enquiry',
-        channel: 'phone',
-        text: 'When?',
-        'first-name': 'Seán',
-        surname: 'Ó Brien',
-        telephone: '07700 900111',
-        'contact-preference': 'phone',
-      };
+      const phone = { email: null, telephone: '07700 900111', 'contact-preference': 'phone' };
+      const known = { ...CALLED, kind: 'enquiry', 'first-name': 'Seán', surname: 'Ó Brien', ...phone };
       return (await (await staff.open({ ...known, ...changes })).json()).data.id;
     };
     const first = await opened({});
@@ -185,8 +178,7 @@ describe.each(TEST_ENGINES)('personal data of cases on %s', (engine) => {
     database,
   }) => {
     const { settings, openCase, provider, mailAbout, mails, staff } = await desk(database);
-    const enquiry = { 'query-type': 'Enquiry', 'query-subtype': 'Enquiry-Credit Energy', email: 'smith@example.org' };
-    const { id } = await openCase(enquiry);
+    const { id } = await openCase({ ...ENQUIRY, email: 'smith@example.org' });
     provider.start();
     await mailAbout(id);
     await staff.change(id, { email: 'smyth@example.org', reason: 'Misheard' });

@@ -2,6 +2,7 @@ import { CaseList } from '@larkfield/api-schemas/case-queue';
 import { CaseKind } from '@larkfield/api-schemas/cases';
 import { WORK_AGES, WorkReport } from '@larkfield/api-schemas/staff-calls/work-report';
 import { toInstant } from '@larkfield/database/column-values';
+import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { caseProvider } from '../../testing/cases.ts';
@@ -13,7 +14,7 @@ const opening = { resolutionWeeks: 8, postcodeOf: async () => undefined, isSmart
 describe.each(TEST_ENGINES)('work by person on %s', (engine) => {
   const test = testOn(engine);
 
-  async function team(database: Parameters<typeof caseProvider>[0]) {
+  async function team(database: Database) {
     const { call } = await caseProvider(database);
     const lead = await staffMember(database, call, 'lead');
     const handler = await staffMember(database, call, 'handler');

@@ -1,4 +1,4 @@
-/** Acts of staff on one case besides changing its members: see the summaries. */
+/** What staff do to one case besides changing it, writing and noting: see the summaries. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { LegalHoldDocument } from '@larkfield/api-schemas/case-customer';
 import { OmbudsmanDocument } from '@larkfield/api-schemas/regulation/ombudsman';
@@ -33,7 +33,7 @@ const RESTRICTION_REFUSED: Refused<RestrictResult> = {
     422,
     {
       code: 'unknown-reader',
-      title: 'Somebody of these is not known here',
+      title: 'One of these people is not known here',
       detail: 'GET /v1/staff lists everybody who can be named.',
       source: { pointer: '/data/attributes/readers' },
     },
@@ -46,12 +46,12 @@ const STAGE_REFUSED: Refused<StageResult> = {
     409,
     {
       code: 'not-yet',
-      title: 'Something comes before this',
+      title: 'An earlier stage is not noted yet',
       detail: 'Note first that the Ombudsman has the complaint, then what it decided.',
     },
   ],
   'in-the-future': [422, { code: 'in-the-future', title: 'This day is still to come', source: ON }],
-  'too-early': [422, { code: 'too-early', title: 'This day is before what it follows from', source: ON }],
+  'too-early': [422, { code: 'too-early', title: 'This day is before that of the earlier stage', source: ON }],
 };
 
 const REGISTER_ACT_REFUSED: Refused<RegisterActResult> = {
@@ -83,8 +83,8 @@ function routesOf(parts: StaffRoutes) {
       method: 'put',
       path: '/v1/cases/{id}/restriction',
       operationId: 'restrictCase',
-      summary: 'Let only named people read a case, or everybody again',
-      description: 'For everybody else there is no such case then: in no list, search, stream, nor by its address.',
+      summary: 'Let only named people read a case, or lift that restriction',
+      description: 'For everybody else the case then does not exist: in no list, search or stream, nor by its address.',
       body: RestrictionDocument,
     }),
     hold: route(overseeing, {
@@ -92,7 +92,7 @@ function routesOf(parts: StaffRoutes) {
       method: 'post',
       path: '/v1/cases/{id}/legal-hold',
       operationId: 'holdCase',
-      summary: 'Keep a case from erasure and from the end of its time, or no longer',
+      summary: 'Keep a case from erasure and from the end of its retention, or release it',
       body: LegalHoldDocument,
     }),
     stage: route(writing, {
@@ -101,7 +101,8 @@ function routesOf(parts: StaffRoutes) {
       path: '/v1/cases/{id}/ombudsman',
       operationId: 'noteOmbudsmanStage',
       summary: 'Note that the Ombudsman has a complaint, has decided, or that its decision is carried out',
-      description: 'Each with its day. What was decided has to be done 28 days after the customer accepted it.',
+      description:
+        'Each with its day. A decision has to be carried out within 28 days of hearing that the customer accepted it.',
       body: OmbudsmanDocument,
     }),
     register: route(writing, {
@@ -117,7 +118,7 @@ function routesOf(parts: StaffRoutes) {
       method: 'post',
       path: '/v1/cases/{id}/dangers-dealt-with',
       operationId: 'dealWithDangers',
-      summary: 'Say that somebody dealt with the danger that the customer told of, and how',
+      summary: 'Note that somebody dealt with the danger that the customer reported, and how',
       body: DangersDealtWithDocument,
     }),
   };
@@ -129,7 +130,7 @@ const endLinksRoute = (parts: StaffRoutes) =>
     path: '/v1/cases/{id}/links',
     operationId: 'endCaseLinks',
     summary: 'End every link to a case, and close it where it is open',
-    description: 'Each mail from then on has a link of its own, and so has Find my case.',
+    description: 'Later mails, and Find my case, have new links.',
     params: CaseParams,
     answers: { 200: jsonResponse('None is left', EndedLinks) },
     refuses: ACT_REFUSALS,

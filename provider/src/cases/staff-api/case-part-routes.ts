@@ -1,4 +1,4 @@
-/** What staff read of one case besides the case itself: see the summaries. */
+/** What staff read about one case besides the case itself: see the summaries. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { CaseReads } from '@larkfield/api-schemas/staff-calls/case-access';
 import { ReplyMail, ReplyMailQuery } from '@larkfield/api-schemas/staff-calls/case-messages';
@@ -40,7 +40,7 @@ function routesOf(parts: StaffRoutes) {
       method: 'get',
       path: '/v1/cases/{id}/call-password',
       operationId: 'readCallPassword',
-      summary: 'Read the password that our visitors say at the door; each reading is noted',
+      summary: 'Read the password that our visitors give at the door; each read is recorded',
       params: CaseParams,
       answers: { 200: jsonResponse('The password', CallPassword) },
       refuses: [404],
@@ -59,10 +59,10 @@ function routesOf(parts: StaffRoutes) {
       method: 'get',
       path: '/v1/cases/{id}/reply-mail',
       operationId: 'previewReplyMail',
-      summary: 'Read what stands around a reply in its mail',
+      summary: 'Preview the mail of a reply, without the words of the reply',
       params: CaseParams,
       query: ReplyMailQuery,
-      answers: { 200: jsonResponse('The mail without its words', ReplyMail) },
+      answers: { 200: jsonResponse('What comes before and after the words', ReplyMail) },
       refuses: [404],
     }),
   };

@@ -9,8 +9,9 @@ import { pino } from 'pino';
 import { describe, expect } from 'vitest';
 import { createDangerFinder } from '../../danger-finder.ts';
 import { readProviderSettings } from '../../settings.ts';
-import { caseProvider } from '../../testing/cases.ts';
-import { staffMember } from '../../testing/staff.ts';
+import { desk } from '../../testing/cases.ts';
+import { CALLED } from '../../testing/leads.ts';
+import type { staffMember } from '../../testing/staff.ts';
 
 const WORDS = {
   readWords: () => readVocabulary(join(PROJECT_ROOT, 'content/search'), ourBrand().shortName),
@@ -22,6 +23,10 @@ const dangers = createDangerFinder(WORDS);
 const PDF = new Uint8Array(new TextEncoder().encode('%PDF-1.7'));
 const GAS = 'Thanks for your letter. By the way there is a strong smell of gas in the hall since this morning.';
 
+/** Says that a danger was dealt with. */
+const settle = (staff: Awaited<ReturnType<typeof staffMember>>, id: string, how: string) =>
+  staff.ask('POST', `/cases/${id}/dangers-dealt-with`, { data: { type: 'dangers-dealt-with', attributes: { how } } });
+
 const idsOf = (dangers: readonly { id: string }[]) => dangers.map(({ id }) => id);
 
 describe.each(TEST_ENGINES)('[RW-14] a danger in a message to a case, on %s', (engine) => {
@@ -30,40 +35,33 @@ describe.each(TEST_ENGINES)('[RW-14] a danger in a message to a case, on %s', (e
   test('is shown to the customer at once, and to staff until one of them says that it was dealt with', async ({
     database,
   }) => {
-    const { call, openCase } = await caseProvider(database, {}, { dangers });
+    const { openCase, staff } = await desk(database, {}, { dangers });
     const { id, say, read } = await openCase();
-    const staff = await staffMember(database, call);
     expect((await read()).data.attributes.dangers).toEqual([]);
     const answer = await (await say(GAS)).json();
     expect(answer.data.attributes.dangers).toMatchObject([
       { id: 'gas', phone: { number: '0800111999' }, action: expect.stringContaining('Get out') },
     ]);
     expect(idsOf((await staff.read(id)).data.attributes.dangers)).toEqual(['gas']);
-    expect((await staff.list('?filter[danger]=true')).data.map((one: { id: string }) => one.id)).toEqual([id]);
-    const settle = (attributes: object) =>
-      staff.ask('POST', `/cases/${id}/dangers-dealt-with`, { data: { type: 'dangers-dealt-with', attributes } });
-    expect((await settle({ how: ' ' })).status).toBe(422);
-    const settled = await (await settle({ how: 'Called her: the network is there' })).json();
+    expect(await staff.idsIn('?filter[danger]=true')).toEqual([id]);
+    const how = 'Called her: the network is there';
+    expect((await settle(staff, id, ' ')).status).toBe(422);
+    const settled = await (await settle(staff, id, how)).json();
     expect(settled.data.attributes.dangers).toEqual([]);
-    expect(settled.included.at(-1).attributes).toMatchObject({
-      event: 'danger-dealt-with',
-      details: { how: 'Called her: the network is there' },
-    });
+    expect(settled.included.at(-1).attributes).toMatchObject({ event: 'danger-dealt-with', details: { how } });
     expect((await read()).data.attributes.dangers).toEqual([]);
-    expect((await settle({ how: 'Again' })).status).toBe(200);
+    expect((await settle(staff, id, 'Again')).status).toBe(200);
     expect((await staff.list('?filter[danger]=true')).data).toEqual([]);
   });
 
   test('stands first in the queue, also with another system’s duties, before what is long overdue, until it was dealt with', async ({
     database,
   }) => {
-    const { call, openCase } = await caseProvider(database, {}, { dangers });
-    const staff = await staffMember(database, call);
+    const { openCase, staff } = await desk(database, {}, { dangers });
     const overdue = await openCase();
     await database.updateTable('cases').set({ due_on: '2020-01-01' }).where('id', '=', overdue.id).execute();
     const reported = await openCase();
-    const queue = async (sort = 'due-on') =>
-      (await staff.list(`?filter[open]=true&sort=${sort}`)).data.map((one: { id: string }) => one.id);
+    const queue = (sort = 'due-on') => staff.idsIn(`?filter[open]=true&sort=${sort}`);
     expect(await queue()).toEqual([overdue.id, reported.id]);
     await reported.say(GAS);
     expect(await queue()).toEqual([reported.id, overdue.id]);
@@ -72,16 +70,12 @@ describe.each(TEST_ENGINES)('[RW-14] a danger in a message to a case, on %s', (e
     expect(first).toMatchObject({ id: reported.id, attributes: { due: 'danger', overdue: true } });
     expect(first.attributes['due-on']).toBe(londonDay(new Date()));
     const { next } = (await staff.list('?sort=due-on&page[size]=1')).links;
-    expect((await staff.list(new URL(next, 'http://provider.invalid').search)).data[0].id).toBe(overdue.id);
+    expect(await staff.idsIn(new URL(next, 'http://provider.invalid').search)).toEqual([overdue.id]);
 
-    const elsewhere = await caseProvider(database, { CASE_DUTIES: 'off' }, { dangers });
-    const other = await staffMember(database, elsewhere.call);
-    expect((await other.list()).data[0]).toMatchObject({ id: reported.id, attributes: { due: 'danger' } });
+    const elsewhere = await desk(database, { CASE_DUTIES: 'off' }, { dangers });
+    expect((await elsewhere.staff.list()).data[0]).toMatchObject({ id: reported.id, attributes: { due: 'danger' } });
 
-    const attributes = { how: 'Called her: the network is there' };
-    await staff.ask('POST', `/cases/${reported.id}/dangers-dealt-with`, {
-      data: { type: 'dangers-dealt-with', attributes },
-    });
+    await settle(staff, reported.id, 'Called her: the network is there');
     expect(await queue()).toEqual([overdue.id, reported.id]);
   });
 
@@ -89,8 +83,7 @@ describe.each(TEST_ENGINES)('[RW-14] a danger in a message to a case, on %s', (e
     database,
   }) => {
     await dangers.find('');
-    const { call, openCase, sendLead } = await caseProvider(database, {}, { dangers });
-    const staff = await staffMember(database, call);
+    const { openCase, sendLead, staff } = await desk(database, {}, { dangers });
     const withFile = await openCase();
     const file = (await (await withFile.upload(PDF, 'meter.pdf')).json()).data.id;
     await withFile.say('The meter is smoking and sparks come out', { files: [file] });
@@ -98,15 +91,7 @@ describe.each(TEST_ENGINES)('[RW-14] a danger in a message to a case, on %s', (e
     const spoken = { direction: 'from-customer', channel: 'phone', form: 'spoken' };
     await staff.reply(called.id, 'She says that her carbon monoxide alarm is going off', spoken);
     const lead = await sendLead({ query: 'I smell gas in my kitchen right now' });
-    const opened = await staff.open({
-      kind: 'complaint',
-      channel: 'phone',
-      text: 'Sparks are coming out of the fuse box',
-      'first-name': 'Amara',
-      surname: 'Okafor',
-      email: 'amara@example.org',
-      'contact-preference': 'email',
-    });
+    const opened = await staff.open({ ...CALLED, text: 'Sparks are coming out of the fuse box' });
     const ids = [withFile.id, called.id, lead.id, (await opened.json()).data.id];
     for (const id of ids) expect((await staff.read(id)).data.attributes.dangers, id).not.toEqual([]);
     expect((await staff.list('?filter[danger]=true')).meta.total).toBe(4);
@@ -114,18 +99,16 @@ describe.each(TEST_ENGINES)('[RW-14] a danger in a message to a case, on %s', (e
 
   test('is noticed in a complaint that arrives while the search words are still being read', async ({ database }) => {
     const starting = createDangerFinder(WORDS);
-    const { call, sendLead } = await caseProvider(database, {}, { dangers: starting });
+    const { sendLead, staff } = await desk(database, {}, { dangers: starting });
     const { id } = await sendLead({ query: 'I smell gas in my kitchen right now' });
-    const staff = await staffMember(database, call);
     await expect
       .poll(async () => idsOf((await staff.read(id)).data.attributes.dangers), { timeout: 20_000 })
       .toEqual(['gas']);
   });
 
   test('is not seen in what staff write to a customer, nor in a complaint about a bill', async ({ database }) => {
-    const { call, openCase } = await caseProvider(database, {}, { dangers });
+    const { openCase, staff } = await desk(database, {}, { dangers });
     const { id, say } = await openCase();
-    const staff = await staffMember(database, call);
     await staff.reply(id, 'If you smell gas, get out and call 0800 111 999.');
     await say('The gas bill is far too high. I smell a rat.');
     expect((await staff.read(id)).data.attributes.dangers).toEqual([]);

@@ -2,23 +2,21 @@ import { CaseList } from '@larkfield/api-schemas/case-queue';
 import { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect, vi } from 'vitest';
-import { caseProvider } from '../../testing/cases.ts';
-import { staffMember } from '../../testing/staff.ts';
+import { caseProvider, desk } from '../../testing/cases.ts';
 
 const RECEIVED = '2026-11-20T14:05:00Z';
 /** By then both the eight weeks and the five working days are over. */
 const LATER = '2027-01-20T10:00:00Z';
 const FAULT = { query: 'My smart meter is broken' };
 
-describe.each(TEST_ENGINES)('duties that are another system’s, on %s', (engine) => {
+describe.each(TEST_ENGINES)('duties that another system has, on %s', (engine) => {
   const test = testOn(engine);
 
   test('[RW-02] with CASE_DUTIES=off nothing is due or overdue, and the desk is told so', async ({ database }) => {
     const before = await caseProvider(database, { TEST_NOW: RECEIVED });
     const ours = await before.sendLead(FAULT);
-    const off = await caseProvider(database, { TEST_NOW: LATER, CASE_DUTIES: 'off' });
-    const { id } = await off.sendLead(FAULT);
-    const staff = await staffMember(database, off.call);
+    const { sendLead, staff } = await desk(database, { TEST_NOW: LATER, CASE_DUTIES: 'off' });
+    const { id } = await sendLead(FAULT);
     const list = CaseList.parse(await staff.list());
     expect(list.meta.duties).toBe('off');
     for (const { attributes } of list.data) {
@@ -30,9 +28,8 @@ describe.each(TEST_ENGINES)('duties that are another system’s, on %s', (engine
       const { data } = StaffCase.parse(await staff.read(one));
       expect(data.attributes).toMatchObject({ duties: 'elsewhere', 'due-on': null, overdue: false });
     }
-    const on = await caseProvider(database, { TEST_NOW: LATER });
-    const again = await staffMember(database, on.call);
-    const backOn = CaseList.parse(await again.list('?filter[overdue]=true'));
+    const on = await desk(database, { TEST_NOW: LATER });
+    const backOn = CaseList.parse(await on.staff.list('?filter[overdue]=true'));
     expect(backOn.meta.duties).toBe('on');
     expect(backOn.data.map((one) => one.id)).toEqual([ours.id]);
   });

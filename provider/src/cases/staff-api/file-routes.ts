@@ -9,7 +9,7 @@ import type { StaffEnv } from '../../json-api/staff.ts';
 import type { Receiving } from '../files/receive.ts';
 import { fileBody, fileResponse, limitFile, sendFile, takeFile } from '../files/transfer.ts';
 import { toStaffFile } from '../staff-view/records.ts';
-import { staffWith } from './case-act.ts';
+import { CaseParams, staffWith } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 
 export function staffFileRoutes(
@@ -21,9 +21,9 @@ export function staffFileRoutes(
     method: 'post',
     path: '/v1/cases/{id}/files',
     operationId: 'uploadCaseFile',
-    summary: 'Send one file, to be named in a message',
+    summary: 'Upload one file, to be named in a message',
     middleware: [...staffWith(parts, 'write').middleware, limitFile],
-    request: { params: z.object({ id: z.string().max(40) }), headers: IdempotencyHeaders, body: fileBody },
+    request: { params: CaseParams, headers: IdempotencyHeaders, body: fileBody },
     responses: {
       201: jsonResponse('It is kept', CreatedStaffFile),
       ...refusals(400, 401, 403, 404, 409, 410, 413, 422, 503),
@@ -34,7 +34,7 @@ export function staffFileRoutes(
     path: '/v1/cases/{id}/files/{fileId}',
     operationId: 'downloadCaseFile',
     summary: 'Download a file of a case',
-    params: z.object({ id: z.string().max(40), fileId: z.string().max(60) }),
+    params: CaseParams.extend({ fileId: z.string().max(60) }),
     answers: { 200: fileResponse },
     refuses: [404],
   });

@@ -12,7 +12,7 @@ import type { StaffEnv } from '../../json-api/staff.ts';
 import { LETTER_RESPONSE, LetterQuery, letterAnswer } from '../letters/answer.ts';
 import type { Letters, SendResult } from '../letters/sending.ts';
 import { staffActor } from '../store/change-case.ts';
-import { staffWith } from './case-act.ts';
+import { CaseParams, staffWith } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 import { NO_POSTAL_ADDRESS, refuseChanged } from './refusals.ts';
 
@@ -22,7 +22,7 @@ interface LetterRoutes extends Pick<StaffRoutes, 'database' | 'requireClient' | 
   author: string;
 }
 
-const Params = z.object({ id: z.string().min(1).max(40), kind: LetterKind });
+const Params = CaseParams.extend({ kind: LetterKind });
 
 /** The 409 of `POST`; with `meta` where the preview has changed. */
 const RefusedLetter = ErrorDocument.extend({ meta: OutdatedDocument.shape.meta.optional() });
@@ -41,7 +41,7 @@ const unknown = (context: Context) =>
   refuse(context, 404, {
     code: 'no-letter',
     title: 'There is no such letter',
-    detail: 'Letters are written for complaints whose customer was not erased.',
+    detail: 'Only complaints have letters, and only until their customer is erased.',
   });
 
 const NOT_PREVIEWED: Refusal = {
@@ -77,7 +77,7 @@ const NOT_NOW: Record<NotNow, Refusal> = {
 const tooEarly = (from: string | null): Refusal => ({
   code: 'too-early',
   title: 'It is not time for this letter',
-  detail: from === null ? 'This case has no such day.' : `It goes from ${formatDay(from)} on.`,
+  detail: from === null ? 'This case has no day for it.' : `It can be sent from ${formatDay(from)} on.`,
 });
 
 const CHANGED: readonly [409, Refusal] = [
@@ -101,7 +101,8 @@ function routesOf(parts: LetterRoutes) {
       operationId: 'readCaseLetter',
       summary: 'Show a letter as it was sent, or as it would be now',
       description:
-        'HTML, or by Accept PDF or plain text; `size=large` sets it in large print. ETag names what is shown, for the If-Match of sending it.',
+        'HTML, or by Accept PDF or plain text; `size=large` sets it in large print. ETag names what is shown, for the ' +
+        'If-Match of sending it.',
       params: Params,
       query: LetterQuery,
       answers: { 200: LETTER_RESPONSE },
@@ -113,7 +114,8 @@ function routesOf(parts: LetterRoutes) {
       operationId: 'sendCaseLetter',
       summary: 'Send a letter to the customer',
       description:
-        'Once a case, and in its time: the eight-week letter from its day on, the deadlock letter with a resolution and the ETag of its preview as If-Match. Otherwise 409; where the preview has changed, meta says by what.',
+        'Once for each case: the eight-week letter from its day on, the deadlock letter with a resolution and the ETag of ' +
+        'its preview as If-Match. Otherwise 409; if the preview has changed, `meta` says what changed it.',
       params: Params,
       headers: z.object({ 'if-match': z.string().max(80).optional() }),
       answers: {

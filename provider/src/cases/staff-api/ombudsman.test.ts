@@ -1,16 +1,16 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { CaseList } from '@larkfield/api-schemas/case-queue';
-import { ErrorDocument } from '@larkfield/api-schemas/json-api';
 import { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { toFlag } from '@larkfield/database/column-values';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { caseProvider, desk, openedCase } from '../../testing/cases.ts';
+import { ENQUIRY } from '../../testing/leads.ts';
+import { errorOf } from '../../testing/staff.ts';
 import { caseFile } from '../letters/case-file.ts';
 import { dueForLetter } from '../letters/store.ts';
 import { letterText } from '../letters/text.ts';
 
-const JSON_API = { 'Content-Type': 'application/vnd.api+json' };
 const CLOCK = { TEST_NOW: '2026-11-23T09:00:00Z' };
 
 describe.each(TEST_ENGINES)('the Ombudsman’s stage on %s', (engine) => {
@@ -23,19 +23,15 @@ describe.each(TEST_ENGINES)('the Ombudsman’s stage on %s', (engine) => {
     const { id } = await before.sendLead();
     const { staff } = await desk(database, CLOCK);
     const note = (attributes: object, of = id) =>
-      staff.ask('POST', `/cases/${of}/ombudsman`, { data: { type: 'ombudsman-stages', attributes } }, JSON_API);
-    const codeOf = async (response: Response) => [
-      response.status,
-      ErrorDocument.parse(await response.json()).errors[0]?.code,
-    ];
+      staff.ask('POST', `/cases/${of}/ombudsman`, { data: { type: 'ombudsman-stages', attributes } });
     const decided = { stage: 'decided', on: '2026-11-02', remedy: 'Pay £100 and say sorry' };
-    expect(await codeOf(await note(decided))).toEqual([409, 'not-yet']);
-    expect(await codeOf(await note({ stage: 'with-ombudsman', on: '2026-11-24' }))).toEqual([422, 'in-the-future']);
-    expect(await codeOf(await note({ stage: 'with-ombudsman', on: '2026-08-31' }))).toEqual([422, 'too-early']);
+    expect(await errorOf(await note(decided))).toEqual([409, 'not-yet']);
+    expect(await errorOf(await note({ stage: 'with-ombudsman', on: '2026-11-24' }))).toEqual([422, 'in-the-future']);
+    expect(await errorOf(await note({ stage: 'with-ombudsman', on: '2026-08-31' }))).toEqual([422, 'too-early']);
     expect((await note({ stage: 'with-ombudsman', on: '2026-10-01' })).status).toBe(200);
     // A customer whose complaint is with the Ombudsman needs no letter that says how to go there.
     expect(await dueForLetter(database, '2026-11-23', 10)).toEqual([]);
-    expect(await codeOf(await note({ stage: 'remedied', on: '2026-11-03' }))).toEqual([409, 'not-yet']);
+    expect(await errorOf(await note({ stage: 'remedied', on: '2026-11-03' }))).toEqual([409, 'not-yet']);
     const { data } = StaffCase.parse(await (await note(decided)).json());
     expect(data.attributes.ombudsman).toEqual({
       since: '2026-10-01',
@@ -63,8 +59,8 @@ describe.each(TEST_ENGINES)('the Ombudsman’s stage on %s', (engine) => {
       'ombudsman-decided',
       'ombudsman-remedied',
     ]);
-    const enquiry = await before.sendLead({ 'query-subtype': 'Enquiry-Credit Energy' });
-    expect(await codeOf(await note({ stage: 'with-ombudsman', on: '2026-10-01' }, enquiry.id))).toEqual([
+    const enquiry = await before.sendLead(ENQUIRY);
+    expect(await errorOf(await note({ stage: 'with-ombudsman', on: '2026-10-01' }, enquiry.id))).toEqual([
       409,
       'no-complaint',
     ]);

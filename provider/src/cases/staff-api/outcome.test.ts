@@ -1,14 +1,15 @@
-/** How a complaint ends: what its record needs, and from which day it counts as settled (RW-05). */
+/** How a case ends: what the record of a complaint needs, and from which day it counts as settled (RW-05, DK-08). */
 import { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
-import { caseProvider, newKey, openedCase } from '../../testing/cases.ts';
-import { errorsIn, staffMember } from '../../testing/staff.ts';
+import { desk, openedCase } from '../../testing/cases.ts';
+import { ENQUIRY } from '../../testing/leads.ts';
+import { errorsIn } from '../../testing/staff.ts';
 
 const NOW = { TEST_NOW: '2026-11-20T14:05:00Z' };
 const OUTCOME = { category: 'Billing', resolution: 'We corrected the bill.', 'resolution-basis': 'upheld' };
 
-describe.each(TEST_ENGINES)('the outcome of a complaint on %s', (engine) => {
+describe.each(TEST_ENGINES)('the outcome of a case on %s', (engine) => {
   const test = testOn(engine);
 
   test('[RW-05] no complaint is resolved without category, resolution and basis; each that is missing is named', async ({
@@ -41,12 +42,10 @@ describe.each(TEST_ENGINES)('the outcome of a complaint on %s', (engine) => {
   test('[RW-01, RW-05] completing the record does not hide messages sent after the case was settled', async ({
     database,
   }) => {
-    const { call, id, act, session, staff } = await openedCase(database);
+    const { id, act, say, staff } = await openedCase(database);
     await staff.reply(id, 'A new meter', { state: 'answer-offered' });
     await act('settled');
-    const attributes = { text: 'Thank you. When does it come?', reopen: false };
-    const body = { data: { type: 'case-messages', attributes } };
-    await call('POST', '/my-case/messages', { body, headers: { ...session, 'Idempotency-Key': newKey() } });
+    await say('Thank you. When does it come?', { reopen: false });
     await staff.change(id, OUTCOME);
     expect(StaffCase.parse(await staff.read(id)).data.attributes).toMatchObject({
       state: 'resolved',
@@ -57,13 +56,11 @@ describe.each(TEST_ENGINES)('the outcome of a complaint on %s', (engine) => {
   test("[RW-05, DK-06] 'settled on' may be an earlier day, with a reason, and the figures count by it", async ({
     database,
   }) => {
-    const { call, openCase } = await caseProvider(database, NOW);
-    const { id } = await openCase();
+    const { id, staff } = await openedCase(database, NOW);
     await database
       .updateTable('cases')
       .set({ received_at: '2026-11-16T12:00:00.000Z', next_working_day: '2026-11-17' })
       .execute();
-    const staff = await staffMember(database, call);
     await staff.reply(id, 'A new meter', { state: 'answer-offered' });
     const settle = (more: object) => staff.change(id, { ...OUTCOME, state: 'resolved', ...more });
     const reason = 'Agreed by phone that day';
@@ -105,5 +102,31 @@ describe.each(TEST_ENGINES)('the outcome of a complaint on %s', (engine) => {
     expect(states).toEqual(['in-hand', 'answer-offered', 'resolved']);
     const mails = await database.selectFrom('outbox').select('channel').execute();
     expect(mails.map(({ channel }) => channel).toSorted()).toEqual(['case-mail', 'mail']);
+  });
+
+  test('[DK-08] a reply records the offer that it makes, and how it resolves the case, in one version', async ({
+    database,
+  }) => {
+    const { id, staff } = await openedCase(database, NOW);
+    const read = async () => StaffCase.parse(await staff.read(id)).data.attributes;
+    const offer = { state: 'answer-offered', offer: '£30 for the missed visit', category: 'Billing' };
+    expect((await staff.reply(id, 'We offer you £30.', offer)).status).toBe(201);
+    const { version, owner } = await read();
+    expect(await read()).toMatchObject({ ...offer, owner: expect.anything() });
+    expect((await staff.reply(id, 'Settled.', { state: 'resolved' })).status).toBe(422);
+    expect((await staff.reply(id, 'We pay it today.', { state: 'resolved', ...OUTCOME })).status).toBe(201);
+    expect(await read()).toMatchObject({ state: 'resolved', ...OUTCOME, version: version + 1, owner });
+    const unfilled = { state: 'in-hand', offer: '{{offer}}' };
+    expect((await staff.reply(id, 'Once more.', unfilled)).status).toBe(422);
+    expect((await staff.reply(id, 'He called.', { ...OUTCOME, direction: 'from-customer' })).status).toBe(422);
+  });
+
+  test('[RW-05] one reply can resolve an enquiry; a complaint waits for its customer', async ({ database }) => {
+    const { openCase, staff } = await desk(database, NOW);
+    const { id: complaint } = await openCase();
+    expect((await staff.reply(complaint, 'Done.', { state: 'resolved', ...OUTCOME })).status).toBe(409);
+    const { id } = await openCase(ENQUIRY);
+    expect((await staff.reply(id, 'It is on page two.', { state: 'resolved' })).status).toBe(201);
+    expect(StaffCase.parse(await staff.read(id)).data.attributes.state).toBe('resolved');
   });
 });

@@ -1,12 +1,14 @@
+import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect, vi } from 'vitest';
 import { caseProvider } from '../../testing/cases.ts';
+import { CALLED } from '../../testing/leads.ts';
 import { errorOf, staffMember } from '../../testing/staff.ts';
 
 describe.each(TEST_ENGINES)('who can have a case, on %s', (engine) => {
   const test = testOn(engine);
 
-  async function office(database: Parameters<typeof caseProvider>[0]) {
+  async function office(database: Database) {
     const provider = await caseProvider(database, { TEST_NOW: '2026-11-23T09:00:00Z' });
     const member = async (role: Parameters<typeof staffMember>[2], id?: string) => {
       const staff = await staffMember(database, provider.call, role, id);
@@ -30,24 +32,14 @@ describe.each(TEST_ENGINES)('who can have a case, on %s', (engine) => {
     for (const reader of [viewer, editor]) {
       expect(await errorOf(await handler.change(id, { owner: reader.id }))).toEqual([409, 'cannot-own']);
     }
-    const opened = await handler.open({
-      kind: 'complaint',
-      channel: 'phone',
-      text: 'It is too high',
-      'first-name': 'Amara',
-      surname: 'Okafor',
-      email: 'amara@example.org',
-      'contact-preference': 'email',
-      owner: viewer.id,
-    });
-    expect(await errorOf(opened)).toEqual([422, 'cannot-own']);
+    expect(await errorOf(await handler.open({ ...CALLED, owner: viewer.id }))).toEqual([422, 'cannot-own']);
   });
 
   test('[DK-07] the cases of somebody who left are unassigned, and name their former owner', async ({ database }) => {
     const { id, handler, admin, mark, read } = await office(database);
     await handler.change(id, { owner: handler.id });
     expect((await mark(handler.id, true)).status).toBe(200);
-    expect((await admin.list('?filter[owner]=none')).data.map((one: { id: string }) => one.id)).toEqual([id]);
+    expect(await admin.idsIn('?filter[owner]=none')).toEqual([id]);
     expect((await admin.read(id)).data.attributes).toMatchObject({
       owner: null,
       'former-owner': { id: handler.id, name: 'Priya handler' },
@@ -104,7 +96,7 @@ describe.each(TEST_ENGINES)('who can have a case, on %s', (engine) => {
     const asked = await fresh.read(id);
     expect(asked.data.attributes).toMatchObject({ review: true, owner: null, state: 'in-hand' });
     expect(asked.data.attributes['worked-on-by'].toSorted()).toEqual([handler.id, 'writer']);
-    expect((await fresh.list('?filter[review]=true')).data.map((one: { id: string }) => one.id)).toEqual([id]);
+    expect(await fresh.idsIn('?filter[review]=true')).toEqual([id]);
     expect(await errorOf(await handler.change(id, { owner: 'me' }))).toEqual([409, 'worked-on-it']);
     expect(await errorOf(await admin.change(id, { owner: 'writer' }))).toEqual([409, 'worked-on-it']);
     expect((await admin.change(id, { owner: 'me' })).status).toBe(200);

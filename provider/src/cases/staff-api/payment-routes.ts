@@ -5,6 +5,7 @@ import {
   GUARANTEED_STANDARDS,
   MissedStandardDocument,
   PaymentChangeDocument,
+  type StandardName,
 } from '@larkfield/api-schemas/guaranteed-standards';
 import { formatDay } from '@larkfield/calendar/days';
 import { londonDay } from '@larkfield/calendar/london';
@@ -32,7 +33,7 @@ function routesOf(parts: PaymentRoutes) {
       method: 'post',
       path: '/v1/cases/{id}/payments',
       operationId: 'noteMissedStandard',
-      summary: 'Note that a guaranteed standard was missed, and so what is owed and by when',
+      summary: 'Note that a guaranteed standard was missed: what is owed for it, and by when',
       params: CaseParams,
       body: MissedStandardDocument,
       answers: { 201: payment },
@@ -43,7 +44,7 @@ function routesOf(parts: PaymentRoutes) {
       path: '/v1/cases/{id}/payments/{payment}',
       operationId: 'changePayment',
       summary: 'Note that a payment was made and when, or that it is not due after all',
-      description: 'One that was made too late brings a second one with it.',
+      description: 'If it was made too late, a second payment is due.',
       params: CaseParams.extend({ payment: z.string().min(1).max(100) }),
       body: PaymentChangeDocument,
       answers: { 200: payment },
@@ -52,21 +53,29 @@ function routesOf(parts: PaymentRoutes) {
   };
 }
 
-const TO_COME: Refusal = {
+const inTheFuture = (attribute: 'failed-on' | 'paid-on'): Refusal => ({
   code: 'in-the-future',
   title: 'This day is still to come',
   detail: 'Note what has happened.',
-};
+  source: { pointer: `/data/attributes/${attribute}` },
+});
+
+const nothingOwed = (standard: StandardName): Refusal => ({
+  code: 'nothing-owed',
+  title: 'Nothing was owed on this day',
+  detail: `This standard has applied since ${formatDay(GUARANTEED_STANDARDS[standard].since)}.`,
+  source: { pointer: '/data/attributes/failed-on' },
+});
 
 const SETTLED: Refusal = {
   code: 'settled-before',
-  title: 'This payment was settled before',
-  detail: 'It was paid, or taken back. The case shows which.',
+  title: 'This payment was paid or taken back before',
+  detail: 'The case shows which.',
 };
 
 const NOTED: Refusal = {
   code: 'noted-before',
-  title: 'This is noted already',
+  title: 'This payment was noted before',
   detail: 'The case has a payment for this standard and day.',
 };
 
@@ -77,19 +86,12 @@ export function paymentRoutes(parts: PaymentRoutes): OpenAPIHono<StaffEnv> {
     .openapi(note, async (context) => {
       const { id } = context.req.valid('param');
       const { standard, 'failed-on': failedOn } = context.req.valid('json').data.attributes;
-      if (failedOn > londonDay(clock())) return refuse(context, 422, at('failed-on', TO_COME));
+      if (failedOn > londonDay(clock())) return refuse(context, 422, inTheFuture('failed-on'));
       const failure = { standard, kind: 'standard' as const, failedOn, division: await divisionOf(id) };
       const result = await changeOf(parts, context, (one) => addPayment(one, failure));
       if (result.status !== 'changed') return refuseGone(context, result);
       if (result.value === 'noted-before') return refuse(context, 409, NOTED);
-      if (result.value === 'nothing-owed') {
-        const detail = `This standard holds since ${formatDay(GUARANTEED_STANDARDS[standard].since)}.`;
-        return refuse(
-          context,
-          422,
-          at('failed-on', { code: 'nothing-owed', title: 'Nothing was owed on this day', detail }),
-        );
-      }
+      if (result.value === 'nothing-owed') return refuse(context, 422, nothingOwed(standard));
       return answerPayment(parts, context, { id, payment: result.value.id, status: 201 });
     })
     .openapi(change, async (context) => {
@@ -97,7 +99,7 @@ export function paymentRoutes(parts: PaymentRoutes): OpenAPIHono<StaffEnv> {
       const { attributes } = context.req.valid('json').data;
       const division = await divisionOf(id);
       if ('paid-on' in attributes && attributes['paid-on'] > londonDay(clock()))
-        return refuse(context, 422, at('paid-on', TO_COME));
+        return refuse(context, 422, inTheFuture('paid-on'));
       const result = await changeOf(parts, context, (one) =>
         'paid-on' in attributes
           ? markPaid(one, payment, { paidOn: attributes['paid-on'], division })
@@ -110,11 +112,6 @@ export function paymentRoutes(parts: PaymentRoutes): OpenAPIHono<StaffEnv> {
       return answerPayment(parts, context, { id, payment, status: 200 });
     });
 }
-
-const at = (attribute: string, refusal: Refusal): Refusal => ({
-  ...refusal,
-  source: { pointer: `/data/attributes/${attribute}` },
-});
 
 async function answerPayment<Status extends 200 | 201>(
   { database }: PaymentRoutes,

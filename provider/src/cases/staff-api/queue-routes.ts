@@ -22,7 +22,7 @@ function routesOf(parts: StaffRoutes) {
       operationId: 'listCases',
       summary: 'Read the queue',
       query: CaseListQuery,
-      answers: { 200: jsonResponse('A page of it', CaseList) },
+      answers: { 200: jsonResponse('A page of the queue', CaseList) },
     }),
     work: route(reading, {
       method: 'get',

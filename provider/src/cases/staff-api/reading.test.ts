@@ -1,6 +1,7 @@
+import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
-import { caseProvider } from '../../testing/cases.ts';
+import { caseProvider, openedCase } from '../../testing/cases.ts';
 import { JOINING } from '../../testing/leads.ts';
 import { staffMember } from '../../testing/staff.ts';
 
@@ -11,15 +12,13 @@ const NEEDS = /"04"|"25"|oxygen|fridge|Medicine|blue kingfisher|dialysis|Gwen No
 describe.each(TEST_ENGINES)('[RW-12] health needs and passwords on %s', (engine) => {
   const test = testOn(engine);
 
-  async function joining(database: Parameters<typeof caseProvider>[0]) {
-    const provider = await caseProvider(database);
-    const opened = await provider.openCase(JOINING);
+  async function joining(database: Database) {
+    const { staff: handler, ...opened } = await openedCase(database, {}, JOINING);
     const file = (await (await opened.upload(PDF, 'ventilator.pdf')).json()).data.id;
     await opened.say('My dialysis machine came today', { files: [file] });
-    const handler = await staffMember(database, provider.call);
     await handler.change(opened.id, { resolution: 'She has a ventilator', category: 'dialysis' });
     await handler.note(opened.id, 'Asked about the ventilator');
-    return { ...provider, ...opened, handler, file };
+    return { ...opened, handler, file };
   }
 
   test('are in no answer for viewers and editors, who only see that the case exists', async ({ database }) => {
@@ -45,9 +44,7 @@ describe.each(TEST_ENGINES)('[RW-12] health needs and passwords on %s', (engine)
   test('[RW-03] that staff noted in a case of another kind are shown only to staff who work on cases, also in its history', async ({
     database,
   }) => {
-    const { call, openCase } = await caseProvider(database);
-    const { id } = await openCase();
-    const handler = await staffMember(database, call);
+    const { call, id, staff: handler } = await openedCase(database);
     await handler.change(id, { vulnerable: true, needs: ['25'], reason: 'She said so on the telephone' });
     expect((await handler.read(id)).data.attributes.needs).toEqual(['25']);
     const viewer = await staffMember(database, call, 'viewer');
@@ -58,12 +55,10 @@ describe.each(TEST_ENGINES)('[RW-12] health needs and passwords on %s', (engine)
 
   test('can be searched for only by staff who work on cases', async ({ database }) => {
     const { call, id, handler } = await joining(database);
-    const foundBy = async (staff: typeof handler, words: string) =>
-      (await staff.list(`?filter[q]=${words}`)).data.map((found: { id: string }) => found.id);
     const editor = await staffMember(database, call, 'editor');
-    expect(await foundBy(handler, 'dialysis')).toEqual([id]);
-    expect(await foundBy(editor, 'dialysis')).toEqual([]);
-    expect(await foundBy(editor, id)).toEqual([id]);
+    expect(await handler.idsIn('?filter[q]=dialysis')).toEqual([id]);
+    expect(await editor.idsIn('?filter[q]=dialysis')).toEqual([]);
+    expect(await editor.idsIn(`?filter[q]=${id}`)).toEqual([id]);
   });
 
   test('[PS-01] are shown in the form’s words to staff who work on cases, and the password needs a call of its own', async ({
@@ -87,9 +82,7 @@ describe.each(TEST_ENGINES)('[RW-12] health needs and passwords on %s', (engine)
   });
 
   test('[PS-01] a case without a password answers 404 for it', async ({ database }) => {
-    const { call, openCase } = await caseProvider(database);
-    const { id } = await openCase();
-    const handler = await staffMember(database, call);
+    const { id, staff: handler } = await openedCase(database);
     expect((await handler.ask('GET', `/cases/${id}/call-password`)).status).toBe(404);
   });
 
@@ -122,8 +115,8 @@ describe.each(TEST_ENGINES)('[RW-12] health needs and passwords on %s', (engine)
   });
 
   test('reads of letters are recorded too', async ({ database }) => {
-    const { call, openCase } = await caseProvider(database);
-    const { id } = await openCase();
+    const { call, sendLead } = await caseProvider(database);
+    const { id } = await sendLead();
     const lead = await staffMember(database, call, 'lead');
     await lead.ask('GET', `/cases/${id}/letters/deadlock`);
     const { data } = await (await lead.ask('GET', `/cases/${id}/reads`)).json();

@@ -1,25 +1,22 @@
+import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
-import { caseProvider } from '../../testing/cases.ts';
+import { openedCase } from '../../testing/cases.ts';
 import { JOINING } from '../../testing/leads.ts';
-import { staffMember } from '../../testing/staff.ts';
 
 describe.each(TEST_ENGINES)('[PS-01] the register at the desk, on %s', (engine) => {
   const test = testOn(engine);
 
-  async function joining(database: Parameters<typeof caseProvider>[0], changes: object = JOINING) {
-    const provider = await caseProvider(database, { TEST_NOW: '2026-11-23T09:00:00Z' });
-    const opened = await provider.openCase({ ...changes });
-    const staff = await staffMember(database, provider.call);
+  async function joining(database: Database, changes: Record<string, unknown> = JOINING) {
+    const opened = await openedCase(database, { TEST_NOW: '2026-11-23T09:00:00Z' }, changes);
     const act = async (name: string, on: string | null) => {
-      const attributes = { act: name, on };
-      const answer = await staff.ask('POST', `/cases/${opened.id}/register-acts`, {
-        data: { type: 'register-acts', attributes },
+      const answer = await opened.staff.ask('POST', `/cases/${opened.id}/register-acts`, {
+        data: { type: 'register-acts', attributes: { act: name, on } },
       });
       const body = await answer.json();
       return { status: answer.status, code: body.errors?.[0]?.code, found: body };
     };
-    return { ...opened, staff, act };
+    return { ...opened, act };
   }
 
   test('staff record when the customer was added and when the networks were told, and the customer can read it', async ({

@@ -13,7 +13,7 @@ import type { StaffRoutes } from './parts.ts';
 const UNKNOWN: Refusal = { code: 'not-found', title: 'Nobody has this id' };
 const ONESELF: Refusal = {
   code: 'oneself',
-  title: 'Nobody notes that they have left themselves',
+  title: 'You can’t note that you have left yourself',
   detail: 'Ask another admin.',
 };
 
@@ -30,7 +30,7 @@ function routesOf(parts: StaffRoutes) {
       method: 'get',
       path: '/v1/staff',
       operationId: 'listStaff',
-      summary: 'Read who has used this API, and who of them can be given a case',
+      summary: 'List who has used this API, and who of them can be given a case',
       answers: { 200: jsonResponse('By name', StaffList) },
     }),
     me: route(reading, {
@@ -46,7 +46,7 @@ function routesOf(parts: StaffRoutes) {
       operationId: 'changeStaff',
       summary: 'Note that somebody has left, or is back',
       description:
-        'Whoever has left is let in no more, and their cases are nobody’s. `former-owner` of a case names them.',
+        'Whoever has left has no access any more, and their cases are unassigned: `former-owner` of a case names them.',
       params: z.object({ id: z.string().min(1).max(200) }),
       body: StaffChangeDocument,
       answers: { 200: jsonResponse('The member of staff', StaffAnswer) },

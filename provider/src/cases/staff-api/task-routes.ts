@@ -29,9 +29,9 @@ function routesOf(parts: TaskRoutes) {
       method: 'get',
       path: '/v1/tasks',
       operationId: 'listTasks',
-      summary: 'Read what is to be printed, whom to call, and which mails were refused',
+      summary: 'List letters to print, customers to call, and refused mails',
       query: TaskListQuery,
-      answers: { 200: jsonResponse('A page of it', TaskList) },
+      answers: { 200: jsonResponse('A page of tasks', TaskList) },
     }),
     change: route(staffWith(parts, 'write'), {
       method: 'patch',
@@ -48,7 +48,7 @@ function routesOf(parts: TaskRoutes) {
       path: '/v1/tasks/{id}/letter',
       operationId: 'readTaskLetter',
       summary: 'The letter that is to be printed',
-      description: 'HTML, or PDF by Accept.',
+      description: 'HTML, or by Accept PDF or plain text.',
       params: Params,
       query: LetterQuery,
       answers: { 200: LETTER_RESPONSE },
@@ -109,7 +109,7 @@ async function finish(change: CaseChange, { id, done, by }: { id: string; done: 
   change.record(done ? 'task-done' : 'task-reopened', { task: task.kind, about: task.about });
 }
 
-/** The cursor's task: the time and the id of a page's last task. */
+/** The time and the id of a page's last task. */
 function cursorIn(cursor: string | undefined): readonly [string, string] | undefined {
   const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([\w-]+)$/.exec(cursor ?? '') ?? [];
   return at && id ? [at, id] : undefined;

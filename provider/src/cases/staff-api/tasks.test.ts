@@ -1,39 +1,33 @@
 import type { TaskList } from '@larkfield/api-schemas/case-tasks';
+import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect, vi } from 'vitest';
 import { retentionRules } from '../../personal-data.ts';
-import { caseProvider } from '../../testing/cases.ts';
+import { desk } from '../../testing/cases.ts';
+import { CALLED } from '../../testing/leads.ts';
 import { mailServer } from '../../testing/mail-server.ts';
 import { staffMember } from '../../testing/staff.ts';
 
 const BY_POST = { 'contact-preference': 'post' };
 const BY_PHONE = { 'contact-preference': 'phone' };
-const PHONED = {
-  kind: 'complaint',
-  channel: 'phone',
-  text: 'The bill is wrong.',
-  'first-name': 'Amara',
-  surname: "O'Kafor",
-  address: { 'address-line1': '3 High Street', 'postal-town': 'Edinburgh', postcode: 'EH1 1YZ' },
-  'contact-preference': 'post',
-};
+const ADDRESS = { 'address-line1': '3 High Street', 'postal-town': 'Edinburgh', postcode: 'EH1 1YZ' };
 const WAIT = { timeout: 20_000, interval: 50 };
 
 describe.each(TEST_ENGINES)('tasks that staff do by hand on %s', (engine) => {
   const test = testOn(engine);
 
-  async function desk(database: Parameters<typeof caseProvider>[0], environment: Record<string, string> = {}) {
-    const parts = await caseProvider(database, { RATE_LIMITS: 'off', ...environment });
-    const staff = await staffMember(database, parts.call);
+  async function taskDesk(database: Database, environment: Record<string, string> = {}) {
+    const parts = await desk(database, { RATE_LIMITS: 'off', ...environment });
+    const { staff } = parts;
     const tasks = async (query = ''): Promise<TaskList> => (await staff.ask('GET', `/tasks${query}`)).json();
     const tick = (id: string, done = true, who = staff) =>
       who.ask('PATCH', `/tasks/${id}`, { data: { type: 'case-tasks', id, attributes: { done } } });
     const due = async () => (await database.selectFrom('outbox').select('subject').execute()).map((row) => row.subject);
-    return { ...parts, staff, tasks, tick, due };
+    return { ...parts, tasks, tick, due };
   }
 
   test('[RW-06] a customer who chose post gets replies as letters, not as mails', async ({ database }) => {
-    const { openCase, staff, tasks, tick, due } = await desk(database);
+    const { openCase, staff, tasks, tick, due } = await taskDesk(database);
     const { id } = await openCase(BY_POST);
     const reply = await staff.reply(id, 'We take £60 off.\n\nThe meter stays.', { state: 'answer-offered' });
     expect(reply.status).toBe(201);
@@ -75,8 +69,9 @@ describe.each(TEST_ENGINES)('tasks that staff do by hand on %s', (engine) => {
   test('[RW-06] a customer without an e-mail address gets replies and letters by post; a letter that staff posted makes no task', async ({
     database,
   }) => {
-    const { staff, tasks, due } = await desk(database);
-    const { id } = (await (await staff.open(PHONED)).json()).data;
+    const { staff, tasks, due } = await taskDesk(database);
+    const called = { ...CALLED, ...BY_POST, email: null, address: ADDRESS };
+    const { id } = (await (await staff.open(called)).json()).data;
     await staff.reply(id, 'We look into it.');
     await staff.reply(id, 'As I wrote on paper', { channel: 'post' });
     await staff.change(id, { state: 'answer-offered', resolution: 'We stay with the bill.' });
@@ -88,7 +83,7 @@ describe.each(TEST_ENGINES)('tasks that staff do by hand on %s', (engine) => {
   test('[RW-06] a customer who chose calls is called with an answer, which is mailed too; a recorded call needs no further call', async ({
     database,
   }) => {
-    const { openCase, staff, tasks, due } = await desk(database);
+    const { openCase, staff, tasks, due } = await taskDesk(database);
     const { id } = await openCase(BY_PHONE);
     await staff.reply(id, 'We take £60 off.');
     await staff.reply(id, 'I told her again.', { channel: 'phone', form: 'spoken' });
@@ -99,7 +94,7 @@ describe.each(TEST_ENGINES)('tasks that staff do by hand on %s', (engine) => {
   });
 
   test('[RW-06] viewers can read the lists but tick nothing; an unknown task is a 404', async ({ database }) => {
-    const { openCase, staff, tasks, tick, call } = await desk(database);
+    const { openCase, staff, tasks, tick, call } = await taskDesk(database);
     const { id } = await openCase(BY_POST);
     await staff.reply(id, 'Hello');
     const viewer = await staffMember(database, call, 'viewer');
@@ -111,7 +106,7 @@ describe.each(TEST_ENGINES)('tasks that staff do by hand on %s', (engine) => {
   });
 
   test('[RW-06] many tasks come in pages, each once', async ({ database }) => {
-    const { openCase, staff, tasks } = await desk(database);
+    const { openCase, staff, tasks } = await taskDesk(database);
     const { id } = await openCase(BY_POST);
     for (const text of ['One', 'Two', 'Three']) await staff.reply(id, text);
     const first = await tasks('?page[size]=2');
@@ -126,7 +121,7 @@ describe.each(TEST_ENGINES)('tasks that staff do by hand on %s', (engine) => {
     const { deliveries, SMTP_URL } = await mailServer({
       recipient: (line) => (line.includes('sian@') ? '550 5.1.1 no such user' : '250 ok'),
     });
-    const { provider, openCase, staff, tasks } = await desk(database, { SMTP_URL });
+    const { provider, openCase, staff, tasks } = await taskDesk(database, { SMTP_URL });
     const { id } = await openCase();
     provider.start();
     await vi.waitFor(async () => expect((await tasks('?filter[kind]=refused-mail')).data).toHaveLength(1), WAIT);
@@ -141,7 +136,7 @@ describe.each(TEST_ENGINES)('tasks that staff do by hand on %s', (engine) => {
 
   test('[RW-06] mails about two cases of one customer keep their order', async ({ database }) => {
     const { deliveries, SMTP_URL } = await mailServer({ busy: 1 });
-    const { provider, openCase, staff } = await desk(database, { SMTP_URL });
+    const { provider, openCase, staff } = await taskDesk(database, { SMTP_URL });
     const [first, second] = [await openCase(), await openCase()];
     await database.deleteFrom('outbox').execute();
     await staff.reply(first.id, 'Sent first');
@@ -152,7 +147,7 @@ describe.each(TEST_ENGINES)('tasks that staff do by hand on %s', (engine) => {
   });
 
   test('[RW-06, RW-08] tasks are erased with their case', async ({ database }) => {
-    const { openCase, staff, settings } = await desk(database);
+    const { openCase, staff, settings } = await taskDesk(database);
     const { id } = await openCase(BY_POST);
     await staff.reply(id, 'Hello');
     for (const { removeExpired } of retentionRules({ database, settings }))

@@ -42,8 +42,8 @@ export function templateRoutes(parts: StaffRoutes, templates: () => readonly Rep
     method: 'get',
     path: '/v1/templates',
     operationId: 'listTemplates',
-    summary: 'Read what replies are begun with',
-    description: 'Gaps are in double braces. A message in which one is left is refused.',
+    summary: 'List the templates for replies',
+    description: 'Gaps are in double braces. A message with a gap that is not filled in is refused.',
     answers: { 200: jsonResponse('All of them', TemplateList) },
   });
   return new OpenAPIHono<StaffEnv>().openapi(list, (context) => {
