@@ -9,7 +9,7 @@ import type { Database } from '@larkfield/database/tables';
 import { isInTime } from '../rules/dates.ts';
 import type { CaseRow } from '../store/case-row.ts';
 import { type CaseChange, changeCase, SYSTEM } from '../store/change-case.ts';
-import { addPayment, addSecond, type Division, paymentsOf, takeBack } from './payments.ts';
+import { addPayment, addSecond, type Division, isOwed, paymentsOf, takeBack } from './payments.ts';
 
 /** The duty that is done once staff or this job have judged whether the standard was met. */
 const DUTY = 'guaranteed-standard';
@@ -101,7 +101,7 @@ async function takeBackKept(parts: StandardParts): Promise<number> {
 const takeBackIfKept: Work = async (change) => {
   if (isMissed(change.row)) return false;
   const open = (await paymentsOf(change.transaction, change.row.id)).find(
-    (one) => one.standard === STANDARD && one.kind === 'standard' && one.paid_on === null && one.taken_back_at === null,
+    (one) => one.standard === STANDARD && one.kind === 'standard' && isOwed(one),
   );
   if (!open || open.failed_on !== change.row.guaranteed_standard) return false;
   return (await takeBack(change, open.id, 'The customer was answered in time.')) === 'done';
@@ -140,7 +140,7 @@ async function noteLate(parts: StandardParts): Promise<number> {
   for (const { id, payment } of rows) {
     const added = await act(parts, id, async (change, division) => {
       const first = (await paymentsOf(change.transaction, id)).find((one) => one.id === payment);
-      if (!first || first.paid_on !== null || first.taken_back_at !== null) return false;
+      if (!first || !isOwed(first)) return false;
       return typeof (await addSecond(change, first, division)) === 'object';
     });
     if (added) late += 1;

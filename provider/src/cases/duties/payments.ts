@@ -11,11 +11,14 @@ import { wholeCase } from '../store/merged.ts';
 /** The bank holidays of a customer. */
 export type Division = Parameters<typeof addWorkingDays>[2];
 
-/** Those of a case's address; of England and Wales if it has none. */
+/** The bank holidays at a case's address; those of England and Wales if it has none. */
 export const divisionOfCase = async (database: Database, id: string, addressOf: AddressOf): Promise<Division> =>
   divisionOf((await sentContactOf(database, id, addressOf)).address?.postcode);
 
 export type PaymentRow = Row<'case_payments'>;
+
+/** Whether a payment is still to be made. */
+export const isOwed = ({ paid_on, taken_back_at }: PaymentRow): boolean => paid_on === null && taken_back_at === null;
 
 /** A payment has to reach the customer within so many working days of the failure (SI 2015/1544, reg. 8(2) and (3)). */
 const WORKING_DAYS_TO_PAY = 10;
@@ -82,7 +85,7 @@ export async function markPaid(
   const payment = await findPayment(change, id);
   if (!payment) return 'unknown';
   if (payment.paid_on === paidOn) return 'done';
-  if (payment.paid_on !== null || payment.taken_back_at !== null) return 'settled-before';
+  if (!isOwed(payment)) return 'settled-before';
   await change.transaction.updateTable('case_payments').set({ paid_on: paidOn }).where('id', '=', id).execute();
   change.record('payment-made', { ...described(payment), on: paidOn });
   if (payment.kind === 'standard') {
@@ -114,8 +117,8 @@ export async function takeBack(
   return 'done';
 }
 
-/** The second payment, because the first one was not made in time. Its failure is the last day for the first. */
-export async function addSecond(change: CaseChange, first: PaymentRow, division: Division) {
+/** Adds the second payment, because the first was not made in time: it failed on the last day for the first. */
+export function addSecond(change: CaseChange, first: PaymentRow, division: Division) {
   const standard = StandardName.parse(first.standard);
   return addPayment(change, { standard, kind: 'additional', failedOn: first.pay_by, division });
 }
@@ -124,11 +127,7 @@ async function takeBackSecond(change: CaseChange, first: PaymentRow, reason: str
   const all = await paymentsOf(change.transaction, change.row.id);
   const second = all.find(
     (one) =>
-      one.kind === 'additional' &&
-      one.standard === first.standard &&
-      one.failed_on === first.pay_by &&
-      one.paid_on === null &&
-      one.taken_back_at === null,
+      one.kind === 'additional' && one.standard === first.standard && one.failed_on === first.pay_by && isOwed(one),
   );
   if (second) await takeBack(change, second.id, reason);
 }
@@ -145,9 +144,7 @@ const described = ({ standard, kind, pounds }: PaymentRow) => ({
 
 /** Brings the day by which the case has to be paid up to date; the queue sorts by it. */
 export async function refreshDue(change: CaseChange): Promise<void> {
-  const due = (await paymentsOf(change.transaction, change.row.id))
-    .filter((one) => one.paid_on === null && one.taken_back_at === null)
-    .map((one) => one.pay_by)
-    .toSorted();
-  change.update({ payment_due: due[0] ?? null });
+  const owed = (await paymentsOf(change.transaction, change.row.id)).filter(isOwed);
+  const [first = null] = owed.map((one) => one.pay_by).toSorted();
+  change.update({ payment_due: first });
 }
