@@ -2,7 +2,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { CaseReference } from '@larkfield/api-schemas/cases';
 import {
-  CASE_SESSION_HEADER,
   CaseSessionDocument,
   FindCaseDocument,
   OpenedCaseSession,
@@ -109,7 +108,7 @@ export function sessionRoutes(parts: SessionRoutes): OpenAPIHono {
       return answer(context, { data: { type: 'case-sessions' as const, id: result.session, attributes } }, 201);
     })
     .openapi(end, async (context) => {
-      await endSession(database, context.req.header(CASE_SESSION_HEADER) ?? '');
+      await endSession(database, context.req.valid('header')['x-case-session']);
       return context.body(null, 204);
     })
     .openapi(find, (context) => {

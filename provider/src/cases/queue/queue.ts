@@ -23,7 +23,7 @@ export type QueuePage =
   /** An invalid filter or cursor. */
   | { status: 'bad-parameter'; parameter: string };
 
-/** Written out, not as parameters: only so do the engines know that the index of open cases has all of them. */
+/** With literals instead of parameters: only then do the engines use the partial index of open cases. */
 const stateIn = (states: readonly CaseState[]) =>
   sql<boolean>`cases.state in (${sql.join(states.map((state) => sql.lit(state)))})`;
 
@@ -45,14 +45,13 @@ export async function queuePage(
   query: CaseListQuery,
   { reader, former, now, hasDuties }: QueueParts,
 ): Promise<QueuePage> {
-  const { 'filter[state]': states, 'filter[kind]': kinds } = query;
   const start = startOf(query);
   if ('status' in start) return start;
 
   let matching = database.selectFrom('cases').where('erased_at', 'is', null).where(wholeCasesFor(reader.id));
-  if (states) matching = matching.where('state', 'in', states);
-  if (kinds) matching = matching.where('kind', 'in', kinds);
   const {
+    'filter[state]': states,
+    'filter[kind]': kinds,
     'filter[open]': open,
     'filter[owner]': owner,
     'filter[overdue]': overdue,
@@ -60,7 +59,12 @@ export async function queuePage(
     'filter[older-than]': days,
     'filter[awaits-us]': awaitsUs,
     'filter[vulnerable]': vulnerable,
+    'filter[review]': review,
+    'filter[danger]': danger,
+    'filter[q]': words,
   } = query;
+  if (states) matching = matching.where('state', 'in', states);
+  if (kinds) matching = matching.where('kind', 'in', kinds);
   if (open !== undefined) matching = matching.where(open ? IS_OPEN : IS_CLOSED);
   if (owner === 'none') matching = matching.where(nobodys(former));
   else if (owner !== undefined) matching = matching.where('owner_id', '=', owner === 'me' ? reader.id : owner);
@@ -74,10 +78,9 @@ export async function queuePage(
   if (vulnerable === true) matching = matching.where('vulnerable', '=', 1);
   if (vulnerable === false)
     matching = matching.where((where) => where.or([where('vulnerable', 'is', null), where('vulnerable', '=', 0)]));
-  const { 'filter[review]': review, 'filter[danger]': danger } = query;
   if (review !== undefined) matching = matching.where('review_asked_at', review ? 'is not' : 'is', null);
   if (danger !== undefined) matching = matching.where('dangers', danger ? 'is not' : 'is', null);
-  if (query['filter[q]']) matching = matching.where(await foundBy(database, query['filter[q]'], reader));
+  if (words) matching = matching.where(await foundBy(database, words, reader));
 
   const page = await pageFrom(start, matching, ORDERS[query.sort], query['page[size]']);
   const counted = await database
@@ -87,7 +90,7 @@ export async function queuePage(
   return { status: 'found', ...page, total: counted.total };
 }
 
-/** Cases that were received before this moment are older than so many days. */
+/** Cases received before this moment are older than a number of days. */
 export const receivedBefore = (days: number, now: Date): Instant =>
   toInstant(startOfLondonDay(addDays(londonDay(now), -days)));
 

@@ -14,7 +14,7 @@ const FIRST_NAMES = [
   'Oluwaseun',
   'Eilidh',
   'Tom',
-];
+] as const;
 const SURNAMES = [
   "O'Neill",
   'Pugh',
@@ -27,8 +27,8 @@ const SURNAMES = [
   'Evans',
   'Nguyễn',
   'Smith',
-];
-const SUBJECTS = ['Faulty meter', 'My bill', 'Direct Debit', 'Moving home', 'Smart meter', 'Refund', 'Tariff'];
+] as const;
+const SUBJECTS = ['Faulty meter', 'My bill', 'Direct Debit', 'Moving home', 'Smart meter', 'Refund', 'Tariff'] as const;
 const SENTENCES = [
   'My bill is much higher than last winter, and nobody has told me why.',
   'The smart meter shows nothing since the engineer came.',
@@ -38,7 +38,7 @@ const SENTENCES = [
   'We moved out in spring and still get letters.',
   'The reading on the bill is not the one that I sent.',
   'My mother depends on the supply for medical equipment.',
-];
+] as const;
 
 const SUBTYPES = [
   'Make a complaint-Monthly or quarterly',
@@ -47,7 +47,7 @@ const SUBTYPES = [
   'Enquiry-Pay As You Go',
   'Feedback-Energy',
   'Join the Priority Services Register',
-];
+] as const;
 
 /** What somebody who joins the Priority Services Register says. */
 const JOINING: PriorityServices = {
@@ -90,7 +90,7 @@ const DAYS = 120;
 /** The lead with a number, from 0. */
 export function demoLead(number: number, now: Date): OpeningLead {
   const next = series(number + 1);
-  const one = <T>(values: readonly T[]): T => values[next(values.length)] ?? (values[0] as T);
+  const one = <T>(values: readonly [T, ...T[]]): T => values[next(values.length)] ?? values[0];
   const first = one(FIRST_NAMES);
   const surname = one(SURNAMES);
   const subtype = one(SUBTYPES);

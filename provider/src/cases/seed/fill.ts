@@ -9,7 +9,7 @@ import { demoLead } from './demo-leads.ts';
 
 const BATCH = 500;
 
-/** How far the cases have come, in turn: most of a desk's cases are done. */
+/** The states of the cases, in turn: most cases at a desk are closed. */
 const STATES = [
   'resolved',
   'resolved',
@@ -68,7 +68,7 @@ const CATEGORIES = [
   'Switching',
 ];
 
-/** One in so many cases stays open for more than eight weeks. */
+/** About one case in this many stays open for more than eight weeks. */
 const STILL_OPEN = 200;
 const OLD_DAYS = 56;
 
@@ -78,16 +78,11 @@ function stateOf(number: number, receivedAt: string, now: Date): (typeof STATES)
   return isOld && isOpen(state) && number % STILL_OPEN > STATES.length ? 'resolved' : state;
 }
 
-interface Progress {
-  number: number;
-  now: Date;
-}
-
 /** Moves a case to the state that follows from its number. No event is later than now. */
 async function moveOn(
   transaction: DatabaseTransaction,
   { id, receivedAt }: OpeningLead,
-  { number, now }: Progress,
+  { number, now }: { number: number; now: Date },
 ): Promise<void> {
   const state = stateOf(number, receivedAt, now);
   if (state === 'received') return;
