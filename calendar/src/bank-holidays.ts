@@ -2,7 +2,7 @@
  * Bank holidays of Great Britain in any year: by the rules of the Banking and Financial Dealings Act 1971 and of the yearly
  * proclamations, plus one-off days.
  */
-import { addDays } from './days.ts';
+import { addDays, weekdayOf } from './days.ts';
 
 /** The calendars that the government publishes for Great Britain. */
 export type Division = 'england-and-wales' | 'scotland';
@@ -17,9 +17,7 @@ interface OneOff {
 
 const BOTH: readonly Division[] = ['england-and-wales', 'scotland'];
 
-/**
- * One-off holidays since 2020. New ones are announced months before; compare with https://www.gov.uk/bank-holidays.
- */
+/** One-off holidays since 2020. New ones are announced months before; compare with https://www.gov.uk/bank-holidays. */
 const ONE_OFFS: readonly OneOff[] = [
   { day: '2020-05-08', insteadOf: '2020-05-04', divisions: BOTH }, // 75 years after the end of the war in Europe
   { day: '2022-06-02', insteadOf: '2022-05-30', divisions: BOTH }, // spring, moved to the Platinum Jubilee
@@ -31,8 +29,6 @@ const ONE_OFFS: readonly OneOff[] = [
 
 const SUNDAY = 0;
 const SATURDAY = 6;
-
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 export function isWeekend(day: string): boolean {
   return [SATURDAY, SUNDAY].includes(weekdayOf(day));

@@ -1,6 +1,6 @@
 /** The coming days, for opening hours. Bank holidays are those of England and Wales, wherever the customer lives. */
 import { bankHolidays } from './bank-holidays.ts';
-import { addDays, formatDay } from './days.ts';
+import { addDays, formatDay, weekdayOf } from './days.ts';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 /** Longer than any time for which a line is closed. */
@@ -10,7 +10,7 @@ const DAYS = 60;
 export function comingDays(today: string) {
   return Array.from({ length: DAYS }, (_, index) => {
     const day = addDays(today, index);
-    const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sunday';
+    const weekday = WEEKDAYS[weekdayOf(day)] ?? 'sunday';
     return {
       day,
       weekday,

@@ -11,19 +11,8 @@ test.each([
   expect(oneMonthBefore(day)).toBe(before);
 });
 
-test('[CF-03] adding days is not affected by clock changes', () => {
-  expect(addDays('2026-10-20', 7)).toBe('2026-10-27');
-  expect(addDays('2026-02-25', 56)).toBe('2026-04-22');
-});
-
 test('[CF-03] a day is shown with its month in words', () => {
   expect(formatDay('2026-11-20')).toBe('20 November 2026');
-});
-
-test('[CT-07] twelve months from a leap day end on 28 February', () => {
-  expect(addMonths('2028-02-29', 12)).toBe('2029-02-28');
-  expect(addMonths('2027-01-15', 12)).toBe('2028-01-15');
-  expect(addMonths('2026-12-31', 2)).toBe('2027-02-28');
 });
 
 test.each([
@@ -44,14 +33,15 @@ test('[DS-01] adding days crosses months, years and leap days', () => {
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
 });
 
-test('[DS-01] no day is skipped or repeated when the clocks change', () => {
+test('[CF-03, DS-01] no day is skipped or repeated when the clocks change', () => {
+  expect(addDays('2026-02-25', 56)).toBe('2026-04-22');
   expect(addDays('2026-03-29', 1)).toBe('2026-03-30');
   expect(addDays('2026-10-25', 1)).toBe('2026-10-26');
 });
 
-test('[DS-01] a month after the 31st is the last day of a shorter month', () => {
+test('[CT-07, DS-01] a month after the 31st is the last day of a shorter month, and a year after a leap day 28 February', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
   expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
-  expect(addMonths('2024-02-29', 12)).toBe('2025-02-28');
+  expect(addMonths('2028-02-29', 12)).toBe('2029-02-28');
 });

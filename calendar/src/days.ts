@@ -17,6 +17,9 @@ const MONTHS = [
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 
+/** The day of the week: 0 is Sunday, 6 Saturday. */
+export const weekdayOf = (day: string): number => utc(day).getUTCDay();
+
 /** Adds days to an ISO date. */
 export function addDays(day: string, days: number): string {
   const date = utc(day);

@@ -50,15 +50,13 @@ export function startOfLondonDay(day: string): Date {
  * It begins in March or later, and is over by December.
  */
 export function daysOfSummerTime(year: number): { from: string; to: string } {
-  const isOfSummerTime = (day: string) => toUtcDay(startOfLondonDay(addDays(day, 1))) === day;
+  const isOfSummerTime = (day: string) => startOfLondonDay(addDays(day, 1)).toISOString().startsWith(day);
   let from = `${year}-03-01`;
   while (!isOfSummerTime(from)) from = addDays(from, 1);
   let to = `${year}-11-30`;
   while (!isOfSummerTime(to)) to = addDays(to, -1);
   return { from, to };
 }
-
-const toUtcDay = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** Formats a moment for customers: 20 November 2026 at 14:05. */
 export function formatMoment(moment: Date): string {

@@ -22,7 +22,7 @@ export function readMoment(text: string): Date | undefined {
   return londonDay(inSummer) === day && londonTime(inSummer) === time ? inSummer : asUtc;
 }
 
-/** A span of time; without a beginning or an end it has none. */
+/** A span of time as editors write it; open at an end that is not given. */
 export interface Period {
   from?: string | undefined;
   until?: string | undefined;
@@ -31,7 +31,7 @@ export interface Period {
 const timeOf = (text: string | undefined, otherwise: number): number =>
   text === undefined ? otherwise : (readMoment(text)?.getTime() ?? otherwise);
 
-/** When a period begins and ends, in milliseconds since 1970. It ends before the second. */
+/** When a period begins, and the first moment after it, in milliseconds since 1970; infinite where it is open. */
 export function boundsOf({ from, until }: Period): [from: number, until: number] {
   return [timeOf(from, Number.NEGATIVE_INFINITY), timeOf(until, Number.POSITIVE_INFINITY)];
 }

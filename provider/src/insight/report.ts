@@ -6,7 +6,7 @@ import type {
   SearchedWords,
 } from '@larkfield/api-schemas/staff-calls/insight-report';
 import { isUnhelpfulReason } from '@larkfield/api-schemas/words/unhelpful-reasons';
-import { addDays, daysBetween } from '@larkfield/calendar/days';
+import { addDays, daysBetween, weekdayOf } from '@larkfield/calendar/days';
 import type { Database } from '@larkfield/database/tables';
 import { clicksByPosition, countsByDetail, countsBySubject, type Days, searchTotals } from './counts.ts';
 import { vitalsByPage } from './vitals.ts';
@@ -117,7 +117,7 @@ const MONDAY = 1;
 
 /** Cases are counted under the Monday of their week. */
 async function cases(database: Database, { from, to }: Days): Promise<Insight['cases']> {
-  const monday = addDays(from, -((new Date(from).getUTCDay() - MONDAY + 7) % 7));
+  const monday = addDays(from, -((weekdayOf(from) - MONDAY + 7) % 7));
   const rows = await countsByDetail(database, 'case-after', { from: monday, to });
   const totals = new Map<string, number>();
   for (const { detail, count } of rows) totals.set(detail, (totals.get(detail) ?? 0) + count);
