@@ -9,7 +9,7 @@ export interface Days {
 }
 
 /** How often words were searched for: without a result, and with results of which none was opened. */
-export interface SearchTotals {
+interface SearchTotals {
   searches: number;
   unanswered: number;
   unopened: number;
@@ -25,8 +25,7 @@ export async function searchTotals(database: Database, { from, to }: Days): Prom
       row.fn.sum<number>('unanswered').as('unanswered'),
       row.fn.sum<number>('opened').as('opened'),
     ])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+    .where(({ between }) => between('day', from, to))
     .groupBy('words')
     .execute();
   return new Map(
@@ -43,8 +42,7 @@ export async function mostSearched(database: Database, { from, to }: Days, most:
   const rows = await database
     .selectFrom('search_counts')
     .select((row) => ['words', row.fn.sum<number>('searches').as('searches')])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+    .where(({ between }) => between('day', from, to))
     .groupBy('words')
     .orderBy('searches', 'desc')
     .orderBy('words')
@@ -58,8 +56,7 @@ export async function clicksByPosition(database: Database, { from, to }: Days) {
   const rows = await database
     .selectFrom('search_clicks')
     .select((row) => ['position', row.fn.sum<number>('clicks').as('clicks')])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+    .where(({ between }) => between('day', from, to))
     .groupBy('position')
     .orderBy('position')
     .execute();
@@ -72,8 +69,7 @@ export async function countsBySubject(database: Database, kind: CountKind, { fro
     .selectFrom('daily_counts')
     .select((row) => ['subject', row.fn.sum<number>('count').as('count')])
     .where('kind', '=', kind)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+    .where(({ between }) => between('day', from, to))
     .groupBy('subject')
     .orderBy('count', 'desc')
     .orderBy('subject')
@@ -87,8 +83,7 @@ export async function countsByDetail(database: Database, kind: DetailKind, { fro
     .selectFrom('daily_details')
     .select((row) => ['subject', 'detail', row.fn.sum<number>('count').as('count')])
     .where('kind', '=', kind)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+    .where(({ between }) => between('day', from, to))
     .groupBy(['subject', 'detail'])
     .orderBy('count', 'desc')
     .orderBy('subject')

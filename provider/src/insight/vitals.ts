@@ -6,14 +6,8 @@ import type { Days } from './counts.ts';
 const METRICS = ['lcp', 'inp', 'cls'] as const;
 type Metric = (typeof METRICS)[number];
 
-export interface SeenError {
-  type: string;
-  message: string;
-  count: number;
-}
-
 /** The value that three quarters of the counted views do not exceed; undefined without views. */
-export function percentile75(histogram: readonly { value: number; count: number }[]): number | undefined {
+function percentile75(histogram: readonly { value: number; count: number }[]): number | undefined {
   const buckets = histogram.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value);
   const total = buckets.reduce((sum, { count }) => sum + count, 0);
   let passed = 0;
@@ -29,8 +23,7 @@ export async function vitalsByPage(database: Database, days: Days, limit: number
     .selectFrom('telemetry_events')
     .select((row) => ['page', row.fn.sum<number>('count').as('views')])
     .where('type', '=', 'view')
-    .where('day', '>=', days.from)
-    .where('day', '<=', days.to)
+    .where(({ between }) => between('day', days.from, days.to))
     .groupBy('page')
     .orderBy('views', 'desc')
     .orderBy('page')
@@ -46,8 +39,7 @@ async function vitalsOf(database: Database, days: Days, page: string): Promise<R
     .selectFrom('telemetry_vitals')
     .select((row) => ['metric', 'value', row.fn.sum<number>('count').as('count')])
     .where('page', '=', page)
-    .where('day', '>=', days.from)
-    .where('day', '<=', days.to)
+    .where(({ between }) => between('day', days.from, days.to))
     .groupBy(['metric', 'value'])
     .execute();
   const vitals: Record<Metric, number | null> = { lcp: null, inp: null, cls: null };
@@ -60,12 +52,11 @@ async function vitalsOf(database: Database, days: Days, page: string): Promise<R
 }
 
 /** The most frequent errors. */
-export async function errorsSeen(database: Database, { from, to }: Days, limit: number): Promise<SeenError[]> {
+export async function errorsSeen(database: Database, { from, to }: Days, limit: number) {
   const rows = await database
     .selectFrom('telemetry_errors')
     .select((row) => ['type', 'message', row.fn.sum<number>('count').as('count')])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+    .where(({ between }) => between('day', from, to))
     .groupBy(['type', 'message'])
     .orderBy('count', 'desc')
     .orderBy('message')

@@ -1,4 +1,4 @@
-/** Stores replay segments. */
+/** Stores replay segments, which Datadog's player can show (decision 0101). */
 import { toInstant } from '@larkfield/database/column-values';
 import { deleteOlder } from '@larkfield/database/delete-older';
 import type { Database } from '@larkfield/database/tables';

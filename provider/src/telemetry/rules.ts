@@ -11,7 +11,7 @@ export const SEGMENT_BEGINNING = '{"records":[';
 
 /** Event types that are counted; others are accepted and ignored. */
 const TYPES = ['view', 'action', 'resource', 'long_task', 'error', 'vital'] as const;
-export type EventType = (typeof TYPES)[number];
+type EventType = (typeof TYPES)[number];
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
 

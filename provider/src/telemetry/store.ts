@@ -58,25 +58,15 @@ async function withinBounds(transaction: DatabaseTransaction, day: string, chang
     .distinct()
     .where('day', '=', day)
     .execute();
-  const pageWithin = bounded(
-    pages.map(({ page }) => page),
-    MOST_PAGES,
-    OTHER_PAGE,
-  );
-  const named = <T extends { page: string }>(row: T): T => ({ ...row, page: pageWithin(row.page) });
+  const names = new Set(pages.map(({ page }) => page));
+  const named = <T extends { page: string }>(row: T): T => {
+    if (names.size < MOST_PAGES) names.add(row.page);
+    return names.has(row.page) ? row : { ...row, page: OTHER_PAGE };
+  };
   return {
     events: changes.events.map(named),
     vitals: changes.vitals.map(named),
     errors: await limitErrorNames(transaction, day, changes.errors),
-  };
-}
-
-/** @returns the name itself if it is present or there is room for it, otherwise `other` */
-function bounded<Other>(present: readonly string[], most: number, other: Other): (name: string) => string | Other {
-  const names = new Set(present);
-  return (name) => {
-    if (names.has(name) || names.size < most) return names.add(name) && name;
-    return other;
   };
 }
 
