@@ -59,7 +59,7 @@ test("[CT-06, DK-03] staff download a customer's photo, and the customer downloa
   const svg = { name: 'form.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<svg onload="alert(1)"/>') };
   await page.getByLabel('Files, 5 at most').setInputFiles(svg);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('form.pdf: This file is not taken')).toBeVisible();
+  await expect(page.getByText('form.pdf: This file is not accepted')).toBeVisible();
   await expect(reply(page)).toHaveValue('Here is the form.');
   const many = await Promise.all(
     [1, 2, 3, 4, 5, 6].map(async (number) => ({

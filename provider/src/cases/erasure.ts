@@ -4,7 +4,7 @@ import { toFlag, toInstant } from '@larkfield/database/column-values';
 import { forgetPartsOf } from '@larkfield/database/outbox/forget';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
-import { removeFiles } from './files/store.ts';
+import { removeFilesOf } from './files/store.ts';
 import { erasureRefusal } from './rules/erasure.ts';
 import { isOpen } from './rules/state.ts';
 import { type CaseRow, findCase, standingOf } from './store/case-row.ts';
@@ -111,11 +111,7 @@ async function remember(
 
 /** Removes all messages, files and letters of a locked case, but not its mails. @returns the number of letters */
 export async function emptyCase(transaction: DatabaseTransaction, { id, number }: CaseRow): Promise<number> {
-  const files = await transaction.selectFrom('case_files').select('id').where('case_id', '=', id).execute();
-  await removeFiles(
-    transaction,
-    files.map((file) => file.id),
-  );
+  await removeFilesOf(transaction, id);
   for (const table of ['case_messages', 'case_notes', 'case_acts', 'case_tasks'] as const) {
     await transaction.deleteFrom(table).where('case_id', '=', id).execute();
   }

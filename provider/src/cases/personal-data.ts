@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { type CustomerRecords, daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
 import { readsOf } from './access/reads.ts';
 import { emptyCase } from './erasure.ts';
-import { databaseContents, removeUnnamed } from './files/store.ts';
+import { contentOf, removeUnnamed } from './files/store.ts';
 import { removeEndedLinks } from './links/store.ts';
 import { type CaseRow, findCase, fromTextColumn } from './store/case-row.ts';
 import { messagesOf } from './store/messages.ts';
@@ -95,7 +95,7 @@ async function wholeCase(database: Database, row: CaseRow): Promise<object> {
     notes: notes.map((note) => ({ ...note, text: fromTextColumn(note.text) })),
     files: await Promise.all(
       files.map(async (file) => {
-        const content = await databaseContents.get(database, file.id);
+        const content = await contentOf(database, file.id);
         return { ...file, content: Buffer.from(content ?? []).toString('base64') };
       }),
     ),

@@ -34,17 +34,19 @@ interface PngBomb {
   isInterlaced?: boolean;
   /** Chunks before the pixels. */
   extra?: Buffer;
+  /** Bytes of the pixels before they are deflated; default: as many as the size asks for. */
+  length?: number;
 }
 
 /** A valid square PNG with alpha, all zeros. */
-export async function zeroPng({ side, depth = 8, isInterlaced = false, extra = Buffer.alloc(0) }: PngBomb) {
+export async function zeroPng({ side, depth = 8, isInterlaced = false, extra = Buffer.alloc(0), ...given }: PngBomb) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   header.set([depth, 6, 0, 0, isInterlaced ? 1 : 0], 8);
   const rowBytes = side * (depth / 2);
   // Each row of the seven passes begins with a filter byte: there are fewer than twice as many rows.
-  const length = isInterlaced ? (rowBytes + 4) * side : (rowBytes + 1) * side;
+  const { length = (rowBytes + (isInterlaced ? 4 : 1)) * side } = given;
   const pixels = chunk('IDAT', await deflatedZeros(length));
   return file(SIGNATURE, chunk('IHDR', header), extra, pixels, chunk('IEND', Buffer.alloc(0)));
 }

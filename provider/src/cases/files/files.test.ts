@@ -1,15 +1,16 @@
-import { deflateSync } from 'node:zlib';
 import { FILES_A_DAY, LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
 import { toInstant } from '@larkfield/database/column-values';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import sharp from 'sharp';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { caseProvider, tokenIn } from '../../testing/cases.ts';
+import { zeroPng } from '../../testing/picture-bombs.ts';
 import { EICAR, startScanner } from '../../testing/scanner.ts';
 import { errorOf, staffMember } from '../../testing/staff.ts';
 import { createLink, endLinks } from '../links/store.ts';
 import { changeCase, SYSTEM } from '../store/change-case.ts';
 import { fileTypeOf, safeFileName } from './file-type.ts';
+import { receiveFile } from './receive.ts';
 import { removeUnnamed } from './store.ts';
 
 const bytesOf = (text: string) => new Uint8Array(new TextEncoder().encode(text));
@@ -28,46 +29,23 @@ async function photograph() {
 }
 
 /** A PNG whose header claims a size, with almost no content. */
-function claimedPng(width: number, height: number) {
-  const chunk = (type: string, data: Buffer) => {
-    const head = Buffer.alloc(8);
-    head.writeUInt32BE(data.length);
-    head.write(type, 4);
-    return Buffer.concat([head, data, Buffer.alloc(4)]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 0], 8);
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return new Uint8Array(
-    Buffer.concat([
-      signature,
-      chunk('IHDR', header),
-      chunk('IDAT', deflateSync(Buffer.alloc(100))),
-      chunk('IEND', Buffer.alloc(0)),
-    ]),
-  );
-}
+const claimedPng = (side: number) => zeroPng({ side, length: 100 });
 
 const idOf = async (answer: Response): Promise<string> => (await answer.json()).data.id;
 
-describe('names and types of files', () => {
-  const test = testOn('SQLite');
-  test('[CT-06] the type of a file is detected from its content', () => {
-    expect(fileTypeOf(PDF)).toBe('application/pdf');
-    expect(fileTypeOf(bytesOf('<html>%PDF-'))).toBeUndefined();
-    expect(fileTypeOf(new Uint8Array())).toBeUndefined();
-  });
+test('[CT-06] the type of a file is detected from its content', () => {
+  expect(fileTypeOf(PDF)).toBe('application/pdf');
+  expect(fileTypeOf(bytesOf('<html>%PDF-'))).toBeUndefined();
+  expect(fileTypeOf(new Uint8Array())).toBeUndefined();
+});
 
-  test('[CT-06] a file’s name loses its path and invisible characters, and gets the extension of its type', () => {
-    expect(safeFileName('../../etc/passwd', 'application/pdf')).toBe('passwd.pdf');
-    expect(safeFileName('C:\\bills\\bill.PDF', 'application/pdf')).toBe('bill.PDF');
-    expect(safeFileName('bill.pdf.exe', 'application/pdf')).toBe('bill.pdf.exe.pdf');
-    expect(safeFileName('gpj\u202e.exe', 'image/jpeg')).toBe('gpj.exe.jpg');
-    expect(safeFileName('', 'image/png')).toBe('file.png');
-    expect(Array.from(safeFileName('😀'.repeat(500), 'image/png')).length).toBeLessThan(130);
-  });
+test('[CT-06] a file’s name loses its path and invisible characters, and gets the extension of its type', () => {
+  expect(safeFileName('../../etc/passwd', 'application/pdf')).toBe('passwd.pdf');
+  expect(safeFileName('C:\\bills\\bill.PDF', 'application/pdf')).toBe('bill.PDF');
+  expect(safeFileName('bill.pdf.exe', 'application/pdf')).toBe('bill.pdf.exe.pdf');
+  expect(safeFileName('gpj\u202e.exe', 'image/jpeg')).toBe('gpj.exe.jpg');
+  expect(safeFileName('', 'image/png')).toBe('file.png');
+  expect(Array.from(safeFileName('😀'.repeat(500), 'image/png')).length).toBeLessThan(130);
 });
 
 describe.each(TEST_ENGINES)('files of cases on %s', (engine) => {
@@ -113,8 +91,8 @@ describe.each(TEST_ENGINES)('files of cases on %s', (engine) => {
     expect(await errorOf(await upload(bytesOf('MZ this is a program'), 'photo.jpg'))).toEqual([422, 'file-type']);
     expect(await errorOf(await upload(bytesOf('<svg onload="alert(1)">'), 'picture.png'))).toEqual([422, 'file-type']);
     expect(await errorOf(await upload(large, 'large.pdf'))).toEqual([413, 'file-too-large']);
-    expect(await errorOf(await upload(claimedPng(30_000, 30_000), 'huge.png'))).toEqual([422, 'file-too-many-pixels']);
-    expect(await errorOf(await upload(claimedPng(5000, 5000), 'bomb.png'))).toEqual([422, 'file-unreadable']);
+    expect(await errorOf(await upload(await claimedPng(30_000), 'huge.png'))).toEqual([422, 'file-too-many-pixels']);
+    expect(await errorOf(await upload(await claimedPng(5000), 'bomb.png'))).toEqual([422, 'file-unreadable']);
     expect(await errorOf(await upload(damaged, 'half.jpg'))).toEqual([422, 'file-unreadable']);
     expect((await say('My words stay')).status).toBe(201);
     expect((await read()).included).toHaveLength(1);
@@ -188,6 +166,40 @@ describe.each(TEST_ENGINES)('files of cases on %s', (engine) => {
     const yesterday = toInstant(new Date(Date.now() - 86_401_000));
     await database.updateTable('case_files').set({ created_at: yesterday }).execute();
     expect((await second.upload(PDF, 'more.pdf')).status).toBe(201);
+  });
+
+  test('[CT-06, OP-10] the limit of a day holds for a customer without an email address, whose representative sends the files', async ({
+    database,
+  }) => {
+    const { openCase } = await caseProvider(database);
+    const { id, upload } = await openCase();
+    await database.updateTable('cases').set({ email: null, email_key: null }).where('id', '=', id).execute();
+    const sent = { name: 'sent.pdf', media_type: 'application/pdf', size: FILES_A_DAY, scan: 'clean' } as const;
+    const file = { id: 'sent', case_id: id, message_id: null, direction: 'from-customer', ...sent } as const;
+    await database
+      .insertInto('case_files')
+      .values({ ...file, created_at: toInstant(new Date()) })
+      .execute();
+    expect(await errorOf(await upload(PDF, 'more.pdf'))).toEqual([422, 'files-a-day']);
+  });
+
+  test('[CT-06, RW-13] a file that is sent twice while staff merge its case is stored once, with the case that is left', async ({
+    database,
+  }) => {
+    const { openCase } = await caseProvider(database);
+    const [gone, left] = [await openCase(), await openCase()];
+    await database.updateTable('cases').set({ merged_into: left.id }).where('id', '=', gone.id).execute();
+    const from = { caseId: gone.id, sender: 'customer', direction: 'from-customer', key: 'one' } as const;
+    const scan = async () => 'clean' as const;
+    const send = () =>
+      receiveFile({ database, scan, hasRoom: async () => true, now: new Date(), ...from }, PDF, 'bill.pdf');
+    await database
+      .updateTable('case_links')
+      .set({ mailed: 1, opened_at: toInstant(new Date()) })
+      .execute();
+    const [first, again] = [await send(), await send()];
+    expect(first).toMatchObject({ status: 'kept', file: { case_id: left.id } });
+    expect(again).toEqual(first);
   });
 
   test('[CT-06, OP-10] files are refused while the disk has less room than DISK_FLOOR_MB', async ({ database }) => {

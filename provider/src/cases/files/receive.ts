@@ -12,7 +12,7 @@ import type { FileRow } from '../store/read-case.ts';
 import { fileTypeOf, safeFileName } from './file-type.ts';
 import { remakePicture } from './picture.ts';
 import type { Scan } from './scanner.ts';
-import { databaseContents, findFile, roomOf } from './store.ts';
+import { findFile, roomOf, storeFile } from './store.ts';
 import { filesTaken, type HasDiskRoom, isTooMuchToday } from './taking.ts';
 
 /** Most bytes that all files of one case have together. */
@@ -45,7 +45,6 @@ export async function receiveFile(receiving: Receiving, bytes: Uint8Array, name:
   const fingerprint = createHash('sha256').update(bytes).update(name).digest('hex');
   const file = {
     id: randomUUID(),
-    case_id: receiving.caseId,
     message_id: null,
     direction: receiving.direction,
     name: safeFileName(name, type),
@@ -54,7 +53,14 @@ export async function receiveFile(receiving: Receiving, bytes: Uint8Array, name:
     scan,
     created_at: toInstant(receiving.now),
   };
-  return keep(receiving, { file, content, fingerprint });
+  try {
+    return await keep(receiving, { file, content, fingerprint });
+  } catch (error) {
+    // Staff merged the case while its customer was sending the file.
+    if (error instanceof CaseMerged && receiving.direction === 'from-customer')
+      return keep({ ...receiving, caseId: error.into }, { file, content, fingerprint });
+    throw error;
+  }
 }
 
 interface Checked {
@@ -98,24 +104,21 @@ async function lackOfRoom(
   return isTooMuch ? 'files-a-day' : undefined;
 }
 
-interface Kept {
-  file: FileRow;
+interface NewFile {
+  file: Omit<FileRow, 'case_id'>;
   content: Uint8Array;
   fingerprint: string;
 }
 
-function keep(receiving: Receiving, kept: Kept): Promise<ReceivedFile> {
+/** @throws {CaseMerged} */
+function keep(receiving: Receiving, { file, content, fingerprint }: NewFile): Promise<ReceivedFile> {
   const { database, caseId, sender, key, now } = receiving;
-  const { file, content, fingerprint } = kept;
   const act = { actor: `${sender} file`, key, fingerprint };
   return database.transaction().execute(async (transaction): Promise<ReceivedFile> => {
     const row = await findCase(transaction, caseId, { lock: true });
     if (!row) return { status: 'unknown' };
     if (row.erased_at !== null) return { status: 'erased' };
-    if (row.merged_into !== null) {
-      if (receiving.direction === 'to-customer') throw new CaseMerged(row.merged_into);
-      file.case_id = row.merged_into;
-    }
+    if (row.merged_into !== null) throw new CaseMerged(row.merged_into);
     const claim = await claimAct(transaction, act, { caseId, now, made: file.id });
     if (claim.status === 'key-reused') return { status: 'key-reused' };
     if (claim.status === 'repeated') {
@@ -128,8 +131,8 @@ function keep(receiving: Receiving, kept: Kept): Promise<ReceivedFile> {
       await releaseAct(transaction, act, caseId);
       return { status: 'refused', reason: full };
     }
-    await transaction.insertInto('case_files').values(file).execute();
-    await databaseContents.put(transaction, file.id, content);
-    return { status: 'kept', file };
+    const stored = { ...file, case_id: caseId };
+    await storeFile(transaction, stored, content);
+    return { status: 'kept', file: stored };
   });
 }

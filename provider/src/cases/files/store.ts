@@ -6,20 +6,17 @@ import type { FileRow } from '../store/read-case.ts';
 
 type Connection = Database | DatabaseTransaction;
 
-/** The bytes of files, by the file's id. */
-export const databaseContents = {
-  async put(transaction: DatabaseTransaction, id: string, content: Uint8Array): Promise<void> {
-    await transaction.insertInto('case_file_contents').values({ file_id: id, content }).execute();
-  },
-  async get(connection: Connection, id: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    const contents = connection.selectFrom('case_file_contents').select('content');
-    const row = await contents.where('file_id', '=', id).executeTakeFirst();
-    return row && new Uint8Array(row.content);
-  },
-  async remove(transaction: DatabaseTransaction, ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await transaction.deleteFrom('case_file_contents').where('file_id', 'in', ids).execute();
-  },
-};
+export async function storeFile(transaction: DatabaseTransaction, file: FileRow, content: Uint8Array): Promise<void> {
+  await transaction.insertInto('case_files').values(file).execute();
+  await transaction.insertInto('case_file_contents').values({ file_id: file.id, content }).execute();
+}
+
+/** The bytes of a file. */
+export async function contentOf(database: Database, id: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const contents = database.selectFrom('case_file_contents').select('content');
+  const row = await contents.where('file_id', '=', id).executeTakeFirst();
+  return row && new Uint8Array(row.content);
+}
 
 /** A file of a case; undefined if the case has no such file. */
 export function findFile(database: Connection, caseId: string, id: string): Promise<FileRow | undefined> {
@@ -64,15 +61,18 @@ async function removeSomeUnnamed(transaction: DatabaseTransaction, before: Insta
     .where('message_id', 'is', null)
     .returning('id')
     .execute();
-  await databaseContents.remove(
-    transaction,
-    rows.map(({ id }) => id),
-  );
+  await removeContents(transaction, rows);
   return rows.length;
 }
 
-export async function removeFiles(transaction: DatabaseTransaction, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await databaseContents.remove(transaction, ids);
-  await transaction.deleteFrom('case_files').where('id', 'in', ids).execute();
+/** Removes all files of a case, without those of cases that were merged into it. */
+export async function removeFilesOf(transaction: DatabaseTransaction, caseId: string): Promise<void> {
+  const files = transaction.deleteFrom('case_files').where('case_id', '=', caseId).returning('id');
+  await removeContents(transaction, await files.execute());
+}
+
+async function removeContents(transaction: DatabaseTransaction, files: readonly { id: string }[]): Promise<void> {
+  if (files.length === 0) return;
+  const ids = files.map(({ id }) => id);
+  await transaction.deleteFrom('case_file_contents').where('file_id', 'in', ids).execute();
 }

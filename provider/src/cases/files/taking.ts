@@ -4,7 +4,6 @@ import { FILES_A_DAY } from '@larkfield/api-schemas/case-limits';
 import type { FilesTaken } from '@larkfield/api-schemas/customer-case';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
-
 import { wholeCase } from '../store/merged.ts';
 
 type Connection = Database | DatabaseTransaction;
@@ -39,19 +38,21 @@ async function wasOpenedByMail(connection: Connection, caseId: string): Promise<
 
 const DAY_MS = 86_400_000;
 
-/** Whether a customer would exceed the limit of 24 hours, over all of their cases. */
+/** Whether a customer would exceed the limit of 24 hours, over all cases of their e-mail address, or this one without one. */
 export async function isTooMuchToday(
   connection: Connection,
   { caseId, size, now }: { caseId: string; size: number; now: Date },
 ): Promise<boolean> {
-  const own = connection.selectFrom('cases').select('email_key').where('id', '=', caseId);
-  const { bytes } = await connection
+  const own = await connection.selectFrom('cases').select('email_key').where('id', '=', caseId).executeTakeFirst();
+  const files = connection
     .selectFrom('case_files')
     .innerJoin('cases', 'cases.id', 'case_files.case_id')
-    .where('cases.email_key', '=', own)
     .where('case_files.direction', '=', 'from-customer')
     .where('case_files.created_at', '>', toInstant(new Date(now.getTime() - DAY_MS)))
-    .select(({ fn }) => fn.sum<number | null>('case_files.size').as('bytes'))
-    .executeTakeFirstOrThrow();
+    .select(({ fn }) => fn.sum<number | null>('case_files.size').as('bytes'));
+  const sent = own?.email_key
+    ? files.where('cases.email_key', '=', own.email_key)
+    : files.where('cases.id', 'in', wholeCase(connection, caseId));
+  const { bytes } = await sent.executeTakeFirstOrThrow();
   return Number(bytes ?? 0) + size > FILES_A_DAY;
 }

@@ -8,11 +8,11 @@ import * as z from 'zod';
 import { answer, type Refusal, refuse, refuseReusedKey } from '../../json-api/problem.ts';
 import type { FileRow } from '../store/read-case.ts';
 import { type ReceivedFile, type Receiving, receiveFile } from './receive.ts';
-import { databaseContents, findFile } from './store.ts';
+import { contentOf, findFile } from './store.ts';
 
 const refusal = (code: FileRefusal): Refusal => ({
   code,
-  title: 'This file is not taken',
+  title: 'This file is not accepted',
   detail: FILE_REFUSALS[code],
 });
 
@@ -79,7 +79,7 @@ function refuseFile(context: Context, result: Exclude<ReceivedFile, { status: 'k
 /** Responds with a file as a download: a browser never runs it or shows it in place (CT-06). */
 export async function sendFile(context: Context, database: Database, { caseId, id }: { caseId: string; id: string }) {
   const file = await findFile(database, caseId, id);
-  const content = file && (await databaseContents.get(database, id));
+  const content = file && (await contentOf(database, id));
   if (!file || !content) return refuse(context, 404, { code: 'not-found', title: 'There is no such file' });
   return context.body(content, 200, {
     'Content-Type': file.media_type,
