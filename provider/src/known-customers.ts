@@ -2,7 +2,7 @@
 import { ContactNumber } from '@larkfield/api-schemas/leads';
 import type { Database } from '@larkfield/database/tables';
 import type { CaseRow } from './cases/store/case-row.ts';
-import { contactNow } from './cases/store/contact.ts';
+import { telephoneNow } from './cases/store/contact.ts';
 import type { KnownRecord } from './customer-data/matching.ts';
 import type { LeadStore, StoredLead } from './leads/store.ts';
 
@@ -41,7 +41,7 @@ function toRecord({ id, attributes }: StoredLead, row: CaseRow | undefined): Kno
       firstName: row.first_name,
       surname: row.surname,
       email: row.email,
-      telephone: contactNow(row, { telephone, address: [] }).telephone,
+      telephone: telephoneNow(row, telephone),
       account: row.account,
     };
   }

@@ -94,8 +94,8 @@ async function newestNumber(database: Database): Promise<number> {
   return newest ?? 0;
 }
 
-/** The events since somebody began to listen, each read once. */
-function createNews(database: Database) {
+/** Reads the events since the first listener subscribed, each once. */
+function createEventReader(database: Database) {
   /** Numbers of events around the newest that was read. */
   let known: ReadonlySet<number> = new Set();
   let last = 0;
@@ -123,14 +123,14 @@ function createNews(database: Database) {
 export function createChangeFeed(database: Database, logger: Logger): ChangeFeed {
   const listeners = new Set<Listener>();
   const stopping = new AbortController();
-  const news = createNews(database);
+  const reader = createEventReader(database);
   let timer: NodeJS.Timeout | undefined;
   let begun = Promise.resolve();
 
   const failed = (error: unknown) => logger.error({ reason: String(error) }, 'changes of cases could not be read');
 
   async function poll() {
-    const found = await news.read();
+    const found = await reader.read();
     if (found.length > 0) for (const listener of listeners) listener(found);
   }
 
@@ -145,7 +145,7 @@ export function createChangeFeed(database: Database, logger: Logger): ChangeFeed
   return {
     async subscribe(listener) {
       // Listeners that come meanwhile wait for the same start: a second start would skip changes the first has not seen.
-      if (listeners.size === 0) begun = news.begin();
+      if (listeners.size === 0) begun = reader.begin();
       listeners.add(listener);
       const unsubscribe = () => void listeners.delete(listener);
       await begun.catch((error: unknown) => {
@@ -155,7 +155,7 @@ export function createChangeFeed(database: Database, logger: Logger): ChangeFeed
       if (timer === undefined) next();
       return unsubscribe;
     },
-    newest: news.newest,
+    newest: reader.newest,
     missed: (number) => changesMissed(database, number),
     isFor: async (staffId, caseId) => (await reachedCase(database, caseId, staffId)) !== undefined,
     failed,

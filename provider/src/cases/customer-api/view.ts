@@ -22,8 +22,7 @@ import {
 } from '../store/case-row.ts';
 import { contactOf, sentContact } from '../store/contact.ts';
 import { queryIn, readLead } from '../store/lead.ts';
-import { type Message, messageResource, messagesOf } from '../store/messages.ts';
-import { openingsOf, withOpenings } from '../store/openings.ts';
+import { type Message, messageResource } from '../store/messages.ts';
 import {
   type EventRow,
   type FileRow,
@@ -34,6 +33,7 @@ import {
   wholeHistory,
 } from '../store/read-case.ts';
 import { mergedOf } from '../store/relations.ts';
+import { wholeConversation } from '../store/whole-conversation.ts';
 import { EVENTS } from './acts.ts';
 
 interface ViewParts {
@@ -50,7 +50,7 @@ export async function customerCase(
   const row = await findCase(database, id);
   const lead = await readLead(database, id);
   if (!row || row.erased_at !== null || !lead) return undefined;
-  const messages = withOpenings(await messagesOf(database, id), await openingsOf(database, id));
+  const messages = await wholeConversation(database, id);
   const files = await filesOf(database, id);
   const filesOfMessage = Map.groupBy(files, ({ message_id }) => message_id);
   const events = await wholeHistory(database, id, [...HISTORY_EVENTS, ...Object.values(EVENTS), BY_STAFF]);

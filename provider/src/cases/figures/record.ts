@@ -5,7 +5,7 @@
 import { subjectLabel } from '@larkfield/api-schemas/customer-calls/subjects';
 import type { Database } from '@larkfield/database/tables';
 import { type CaseRow, findCase, fromTextColumn } from '../store/case-row.ts';
-import { contactNow } from '../store/contact.ts';
+import { addressNow, telephoneNow } from '../store/contact.ts';
 import { wholeCase } from '../store/merged.ts';
 import { messagesOf } from '../store/messages.ts';
 import { lettersOf } from '../store/read-case.ts';
@@ -28,7 +28,12 @@ export async function complaintRecord(database: Database, id: string, { words, t
     /** (b) Whether it was made orally or in writing. */
     form: formOf(row.form),
     /** (c) Who complains, and how they can be reached. */
-    complainant: { name, email: row.email, ...contactNow(row, { telephone, address }) },
+    complainant: {
+      name,
+      email: row.email,
+      telephone: telephoneNow(row, telephone),
+      address: addressNow(row, address),
+    },
     /** (d) The account; null where the customer gave none. */
     account: row.account,
     /** (e) What it is about, and what the customer wrote. */

@@ -17,7 +17,7 @@ import { hasCome } from '../rules/dates.ts';
 import { type Addressee, addresseeOf } from '../store/addressee.ts';
 import { type CaseRow, findCase, fromTextColumn, standingOf } from '../store/case-row.ts';
 import { type CaseChange, changeCase } from '../store/change-case.ts';
-import { correctedAddress } from '../store/contact.ts';
+import { addressNow } from '../store/contact.ts';
 import { addMessage, newMessageId } from '../store/messages.ts';
 import { answered } from '../store/move-case.ts';
 import { lettersOf } from '../store/read-case.ts';
@@ -32,7 +32,7 @@ import { findLetter, keepLetter } from './store.ts';
 import { letterText } from './text.ts';
 import { composeLetter } from './words.ts';
 
-export interface LetterParts {
+interface LetterParts {
   database: Database;
   clock: Clock;
   leadFacts: (id: string) => Promise<LeadFacts>;
@@ -42,7 +42,7 @@ export interface LetterParts {
   onSent: () => void;
 }
 
-export type LetterResult =
+type LetterResult =
   /** `preview` identifies what is shown; whoever sends the letter passes it on. */
   | { status: 'found'; letter: Letter; sentAt: string | null; preview: string }
   /** There is no such case, it is not a complaint, or its customer was erased. */
@@ -116,25 +116,27 @@ export function createLetters({ database, clock, leadFacts, supplier, onSent }: 
 const mayHaveLetters = ({ kind, erased_at }: CaseRow) => kind === 'complaint' && erased_at === null;
 
 /** Why a letter may not be sent now; undefined if it may. */
-async function refusalOf({ transaction, row, now, actor }: CaseChange, kind: LetterKind) {
+async function refusalOf(
+  { transaction, row, now, actor }: CaseChange,
+  kind: LetterKind,
+): Promise<SendResult | undefined> {
   const isBySystem = actor.kind === 'system';
   if (!mayHaveLetters(row) || (isBySystem && (row.duties !== 'ours' || row.ombudsman_on !== null)))
-    return { status: 'none' as const };
+    return { status: 'none' };
   const sent = await lettersOf(transaction, row.id);
   // The deadlock letter already says what the eight-week letter would.
-  if (sent.some((letter) => isBySystem || letter.kind === kind)) return { status: 'sent-before' as const };
-  if (row.closed_at !== null) return { status: 'ended' as const };
-  if (kind === 'eight-weeks' && !hasCome(row.eight_weeks, now))
-    return { status: 'too-early' as const, from: row.eight_weeks };
-  if (kind === 'deadlock' && !positionOf(row)) return { status: 'no-position' as const };
-  if (!addresseeOf(row, now)) return { status: 'no-executor' as const };
+  if (sent.some((letter) => isBySystem || letter.kind === kind)) return { status: 'sent-before' };
+  if (row.closed_at !== null) return { status: 'ended' };
+  if (kind === 'eight-weeks' && !hasCome(row.eight_weeks, now)) return { status: 'too-early', from: row.eight_weeks };
+  if (kind === 'deadlock' && !positionOf(row)) return { status: 'no-position' };
+  if (!addresseeOf(row, now)) return { status: 'no-executor' };
   return undefined;
 }
 
 function lacksPostalAddress({ row, now }: CaseChange, { address }: LeadFacts): boolean {
   const to = addresseeOf(row, now);
   if (!to || !goesByPost(to)) return false;
-  return to.representative ? to.representative.address === null : (correctedAddress(row) ?? address).length === 0;
+  return to.representative ? to.representative.address === null : addressNow(row, address).length === 0;
 }
 
 /** A customer who chose a call and has no mailbox gets a letter too: the rules require it in writing. */
@@ -175,7 +177,7 @@ function aboutOf(
     receivedAt: new Date(row.received_at),
     firstName: row.first_name,
     surname: row.surname,
-    address: correctedAddress(row) ?? address,
+    address: addressNow(row, address),
     account: row.account,
     subject: row.category ?? (row.subject && subjectLabel(row.subject)),
     words,

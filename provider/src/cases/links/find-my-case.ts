@@ -31,8 +31,8 @@ export function createFindMyCase({ database, clock, logger, mayMail, onDue }: Fi
     if (!row || row.erased_at !== null || !readerBy(row, email, clock())) return;
     await database.transaction().execute(async (transaction) => {
       // The case may have been erased, or its address corrected, meanwhile.
-      const now = await findCase(transaction, row.id, { lock: true });
-      const reader = now && now.erased_at === null && readerBy(now, email, clock());
+      const current = await findCase(transaction, row.id, { lock: true });
+      const reader = current?.erased_at === null && readerBy(current, email, clock());
       if (!reader) return;
       if (!(await mayMail(transaction, email, row.id))) return;
       // The outbox uses the real clock.
@@ -46,7 +46,7 @@ export function createFindMyCase({ database, clock, logger, mayMail, onDue }: Fi
   return {
     findMyCase(reference: string, email: string): void {
       const work = find(reference, email)
-        .catch((error: unknown) => logger.error({ reason: String(error) }, 'a case could not be looked for'))
+        .catch((error: unknown) => logger.error({ reason: String(error) }, "'Find my case' failed"))
         .finally(() => underWay.delete(work));
       underWay.add(work);
     },

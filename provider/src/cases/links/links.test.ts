@@ -69,7 +69,7 @@ describe.each(TEST_ENGINES)('links to cases on %s', (engine) => {
     expect(await openSession(database, { token: old }, opening)).toEqual({ status: 'link-ended' });
   });
 
-  test('[CT-02] opening a link twice, or a hundred times, changes nothing about the case', async ({ database }) => {
+  test('[CT-02] opening a link any number of times changes nothing about the case', async ({ database }) => {
     const { sendLead, openLink } = await caseProvider(database);
     const { token } = await sendLead();
     const before = await database.selectFrom('cases').selectAll().execute();

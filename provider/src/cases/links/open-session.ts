@@ -8,7 +8,7 @@ import { countAddresses, createSession, findLink, type LinkSecret, markOpened } 
 
 const MINUTE_MS = 60_000;
 
-/** Counted in the database, for all processes together. */
+/** How long a link is blocked after too many wrong addresses. They are counted in the database, for all processes. */
 const REST_MS = 60 * MINUTE_MS;
 
 export type OpeningResult =
@@ -35,8 +35,8 @@ export function openSession(
     const row = own?.merged_into ? await findCase(transaction, own.merged_into) : own;
     if (!own || !row || row.erased_at !== null) return { status: 'case-erased' };
     if (link.revoked_at !== null || new Date(link.expires_at) <= now) return { status: 'link-ended' };
-    const rested = link.rests_until === null || new Date(link.rests_until) <= now;
-    if (link.rests_until !== null && !rested) return { status: 'link-resting', until: new Date(link.rests_until) };
+    const until = link.rests_until && new Date(link.rests_until);
+    if (until && until > now) return { status: 'link-resting', until };
     // A case that was merged is opened by either customer's address.
     const reader = readerBy(row, email, now) ?? readerBy({ ...row, email_key: own.email_key }, email, now);
     if (!reader) {
@@ -47,8 +47,8 @@ export function openSession(
     }
     await countAddresses(transaction, link.hash, { wrong: 0, restsUntil: null });
     await markOpened(transaction, link.hash, now);
-    const until = reader === 'representative' ? actingFor(row, now)?.until : undefined;
-    const over = until ? endOf(until).getTime() : Number.POSITIVE_INFINITY;
+    const lastDay = reader === 'representative' ? actingFor(row, now)?.until : undefined;
+    const over = lastDay ? endOf(lastDay).getTime() : Number.POSITIVE_INFINITY;
     const expiresAt = new Date(Math.min(now.getTime() + CASE_SESSION_MINUTES * MINUTE_MS, over));
     const session = await createSession(transaction, { caseId: row.id, linkHash: link.hash, expiresAt });
     return { status: 'opened', session, caseId: row.id, expiresAt };

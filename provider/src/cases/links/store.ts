@@ -101,7 +101,7 @@ export async function createSession(
   return session;
 }
 
-/** The case that a session opened, or that it became part of, and whether it lasts still. One that ended is remembered for a day. */
+/** The case of a session, or the one it was merged into, and whether the session is open. One that ended is kept for a day. */
 export async function caseOfSession(
   database: Database,
   session: string,

@@ -13,30 +13,30 @@ import { type CaseChange, changeWithin, staffActor } from '../store/change-case.
 import { addTask, NO_EXECUTOR, setDone, tasksOf } from '../store/tasks.ts';
 import { holdBack, RECORDS, release } from './release.ts';
 
-interface Noting {
+interface Recording {
   database: Database;
   id: string;
   now: Date;
   staff: StaffName;
 }
 
-type Told = Omit<DeathDocument['data']['attributes'], 'also'>;
+type DeathReport = Omit<DeathDocument['data']['attributes'], 'also'>;
 
 export type DeathResult = 'done' | 'unknown' | 'erased' | 'in-the-future' | 'unknown-other';
 
 /** Notes a death on a case, and on the others of the customer that staff named. */
 export function noteDeath(
-  { database, id, now, staff }: Noting,
-  { also, ...told }: Told & { also: readonly string[] },
+  { database, id, now, staff }: Recording,
+  { also, ...report }: DeathReport & { also: readonly string[] },
 ): Promise<DeathResult> {
-  if (told.on !== null && told.on > londonDay(now)) return Promise.resolve('in-the-future');
+  if (report.on !== null && report.on > londonDay(now)) return Promise.resolve('in-the-future');
   const actor = staffActor(staff);
   return database.transaction().execute(async (transaction): Promise<DeathResult> => {
     const all = [...new Set([id, ...also])].toSorted();
     const rows = await lockCases(transaction, all);
     if (all.some((reference) => reference !== id && !isActive(rows.get(reference)))) return 'unknown-other';
     for (const reference of all) {
-      const act = (change: CaseChange) => mark(change, { ...told, staff, isFirst: reference === id });
+      const act = (change: CaseChange) => mark(change, { ...report, staff, isFirst: reference === id });
       const result = await changeWithin(transaction, { id: reference, now, actor, act });
       if (result.status !== 'changed') return result.status;
     }
@@ -44,7 +44,7 @@ export function noteDeath(
   });
 }
 
-interface Marking extends Told {
+interface Marking extends DeathReport {
   staff: StaffName;
   /** Whether the death was reported on this case: our records are updated once. */
   isFirst: boolean;

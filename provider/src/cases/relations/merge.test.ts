@@ -1,4 +1,5 @@
 import type { StaffCase } from '@larkfield/api-schemas/staff-cases';
+import { toJsonText } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
@@ -174,6 +175,26 @@ describe.each(TEST_ENGINES)('[RW-13] cases about one matter on %s', (engine) => 
     expect(whole.data.attributes.merged).toEqual([a.id, b.id]);
     expect(words(whole).toSorted()).toEqual(['A', 'B']);
     expect((await (await openBy(a.token)).read()).data.id).toBe(c.id);
+  });
+
+  test('[RW-14] a danger that both cases have stands in the case that is left once, whatever its title was then', async ({
+    database,
+  }) => {
+    const { sendLead, merge, priya } = await desk(database);
+    const [gone, left] = [await sendLead(), await sendLead()];
+    const danger = { id: 'gas', action: 'Go outside.', phone: { name: 'Gas', number: '0800111999' }, path: '/gas' };
+    for (const [id, title] of [
+      [gone.id, 'Smell gas?'],
+      [left.id, 'Smell gas, or think it’s leaking?'],
+    ] as const)
+      await database
+        .updateTable('cases')
+        .set({ dangers: toJsonText([{ ...danger, title }]) })
+        .where('id', '=', id)
+        .execute();
+    await merge(gone.id, left.id);
+    const { dangers } = (await priya.read(left.id)).data.attributes;
+    expect(dangers).toMatchObject([{ id: 'gas', title: 'Smell gas, or think it’s leaking?' }]);
   });
 
   test('two who merge crosswise at once leave one case', async ({ database }) => {

@@ -1,10 +1,10 @@
 /** A case becomes part of another one of the same matter, for good (RW-13). */
-import type { Danger } from '@larkfield/api-schemas/cases';
 import { toFlag, toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import { refreshDue } from '../duties/payments.ts';
 import { type CaseRow, dangersOf, promisedDay } from '../store/case-row.ts';
 import { changeWithin, staffActor } from '../store/change-case.ts';
+import { uniqueDangers } from '../store/dangers.ts';
 import { indexWords } from '../store/indexed-words.ts';
 import { CaseMerged } from '../store/merged.ts';
 import { link, linksOf, unlink } from '../store/relations.ts';
@@ -113,7 +113,7 @@ const earliest = (...days: (string | null)[]) => days.filter((day) => day !== nu
  */
 function wholeOf(whole: CaseRow, part: CaseRow, isSameCustomer: boolean): Partial<CaseRow> {
   const isComplaint = whole.kind === 'complaint' || part.kind === 'complaint';
-  const dangers = new Map<string, Danger>([...dangersOf(part), ...dangersOf(whole)].map((one) => [one.title, one]));
+  const dangers = uniqueDangers([...dangersOf(part), ...dangersOf(whole)]);
   const open = [whole, part].filter(({ closed_at }) => closed_at === null);
   const needs = whole.vulnerable === 1 || part.vulnerable === 1;
   return {
@@ -128,7 +128,7 @@ function wholeOf(whole: CaseRow, part: CaseRow, isSameCustomer: boolean): Partia
     awaits_us: toFlag(whole.awaits_us === 1 || part.awaits_us === 1),
     held_until: part.awaits_us === 1 ? null : whole.held_until,
     vulnerable: needs ? toFlag(true) : whole.vulnerable,
-    dangers: dangers.size > 0 ? toJsonText([...dangers.values()]) : null,
+    dangers: dangers.length > 0 ? toJsonText(dangers) : null,
     fuel: whole.fuel ?? part.fuel,
     is_business: whole.is_business ?? part.is_business,
     category: whole.category ?? part.category,

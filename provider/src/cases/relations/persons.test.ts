@@ -243,8 +243,8 @@ describe.each(TEST_ENGINES)('[RW-13] representatives and deaths on %s', (engine)
   });
 
   test('[RW-06] a letter without an address is not printed, and the refusal says what to do', async ({ database }) => {
-    const { open, priya } = await desk(database).then(({ priya }) => ({ open: priya.open, priya }));
-    const created = await open({
+    const { priya } = await desk(database);
+    const created = await priya.open({
       kind: 'complaint',
       channel: 'phone',
       text: 'The bill is too high.',

@@ -1,4 +1,4 @@
-/** Sends what was held back for an estate to its executor, in the way they chose (RW-13). */
+/** Sends what was held back since the customer died to the executor, in the way they chose (RW-13). */
 import { LetterKind } from '@larkfield/api-schemas/cases';
 import { type EntryKind, enqueue } from '@larkfield/database/outbox/store';
 import type { DatabaseTransaction } from '@larkfield/database/tables';

@@ -1,5 +1,4 @@
 /** Who acts for the customer of a case, by which authority, and what was seen as proof of it (RW-13). */
-
 import type { KeptRepresentative } from '@larkfield/api-schemas/case-customer';
 import type { StaffName } from '@larkfield/api-schemas/staff';
 import type { RepresentativeDocument } from '@larkfield/api-schemas/staff-calls/representatives';
@@ -13,7 +12,7 @@ import { type CaseChange, changeWithin, staffActor } from '../store/change-case.
 import { indexWords } from '../store/indexed-words.ts';
 import { release } from './release.ts';
 
-type Given = Omit<RepresentativeDocument['data']['attributes'], 'also'>;
+type Details = Omit<RepresentativeDocument['data']['attributes'], 'also'>;
 
 /**
  * Records who acts for the customer of a case, and of the other cases that staff named, all of them or none. The proof's
@@ -21,7 +20,7 @@ type Given = Omit<RepresentativeDocument['data']['attributes'], 'also'>;
  */
 export function noteOnCases(
   { database, id, now, staff, version }: StaffAct,
-  { also, ...given }: Given & { also: readonly string[] },
+  { also, ...given }: Details & { also: readonly string[] },
 ): Promise<StaffActResult> {
   const actor = staffActor(staff);
   return database.transaction().execute(async (transaction): Promise<StaffActResult> => {
@@ -31,7 +30,7 @@ export function noteOnCases(
     const newest = rows.get(id)?.version;
     if (version !== undefined && newest !== undefined && version !== newest)
       return { status: 'outdated', version: newest };
-    const note = (reference: string, attributes: Given) => {
+    const note = (reference: string, attributes: Details) => {
       const act = (change: CaseChange) => noteRepresentative(change, attributes, staff);
       return changeWithin(transaction, { id: reference, now, actor, act });
     };
@@ -48,7 +47,7 @@ export function noteOnCases(
 /** Records who acts for the customer from now on, replacing an earlier representative. */
 async function noteRepresentative(
   change: CaseChange,
-  given: Given,
+  given: Details,
   staff: StaffName,
 ): Promise<'done' | 'unknown-file'> {
   const { row, transaction } = change;

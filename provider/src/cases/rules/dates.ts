@@ -14,14 +14,14 @@ import { type Promised, promiseOf } from './standing.ts';
 import { isOpen } from './state.ts';
 
 /** What determines the days of a case. */
-export interface CaseReceipt {
+interface CaseReceipt {
   kind: LeadKind;
   receivedAt: Date;
   /** Where the customer is supplied; unknown: England and Wales. */
   postcode: string | undefined;
   /** Weeks until a complaint may go to the Energy Ombudsman: `COMPLAINT_RESOLUTION_WEEKS`. */
   resolutionWeeks: number;
-  /** See `guaranteed-standard.ts`. */
+  /** See `smart-meter-fault.ts`. */
   isSmartMeterFault: boolean;
 }
 
@@ -53,7 +53,7 @@ export function endOf(day: string): Date {
 /** A day that something has to be done by. */
 export type DeadlineName = 'guaranteed-standard' | 'reply-promised' | 'eight-weeks';
 
-export interface Deadline {
+interface Deadline {
   name: DeadlineName;
   day: string;
 }

@@ -9,7 +9,7 @@ import { EndedLinks } from '@larkfield/api-schemas/staff-cases';
 import { answer } from '../../json-api/problem.ts';
 import { jsonResponse, route } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
-import { actOnRegister, type RegisterActResult } from '../access/register-act.ts';
+import { actOnRegister, type RegisterActResult } from '../access/register.ts';
 import { type RestrictResult, restrictCase, setHold } from '../access/restrict.ts';
 import { noteStage, type StageResult } from '../duties/ombudsman.ts';
 import { endLinks } from '../links/store.ts';

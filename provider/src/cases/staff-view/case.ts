@@ -16,12 +16,11 @@ import { deathOf, representativeOf } from '../store/addressee.ts';
 import { type CaseRow, findCase, fromTextColumn, preferenceOf, standingOf } from '../store/case-row.ts';
 import { type AddressOf, type CustomerContact, contactOf, sentContact } from '../store/contact.ts';
 import { readLead } from '../store/lead.ts';
-import { messagesOf } from '../store/messages.ts';
 import { notesOf } from '../store/notes.ts';
-import { openingsOf, withOpenings } from '../store/openings.ts';
 import { filesOf, lettersOf, wholeHistory } from '../store/read-case.ts';
 import { eventsFor, linkedCases, mergedOf } from '../store/relations.ts';
 import { tasksOf } from '../store/tasks.ts';
+import { wholeConversation } from '../store/whole-conversation.ts';
 import { toEvent, toNote, toOwnTask, toPayment, toStaffFile, toStaffMessage } from './records.ts';
 import { type Seen, summaryOf } from './summary.ts';
 
@@ -45,7 +44,7 @@ async function wholeCase(
   const row = await findCase(database, id);
   if (!row) return undefined;
   const lead = await readLead(database, id);
-  const messages = withOpenings(await messagesOf(database, id), await openingsOf(database, id));
+  const messages = await wholeConversation(database, id);
   const notes = await notesOf(database, id);
   const files = await filesOf(database, id);
   const filesOfMessage = Map.groupBy(files, ({ message_id }) => message_id);

@@ -16,11 +16,11 @@ export const deathOf = ({ died }: Pick<CaseRow, 'died'>): Death | null =>
 export function representativeOf(row: ActingColumns, now: Date): Representative | null {
   if (row.representative === null) return null;
   const kept = KeptRepresentative.parse(fromJsonText(row.representative));
-  return { ...kept, 'no-authority': lackOf(kept, { hasDied: row.died !== null, today: londonDay(now) }) };
+  return { ...kept, 'no-authority': lackOfAuthority(kept, { hasDied: row.died !== null, today: londonDay(now) }) };
 }
 
 /** A power of attorney, a deputyship and the like end when the customer dies; an executor's authority begins then. */
-function lackOf(
+function lackOfAuthority(
   { proof, from, until, authority }: KeptRepresentative,
   { hasDied, today }: { hasDied: boolean; today: string },
 ): NoAuthority | null {
@@ -46,10 +46,7 @@ export interface Addressee {
   representative?: Representative;
 }
 
-/**
- * Who is written to about a case; undefined where the customer has died and nobody deals with the estate yet, so that
- * everything waits.
- */
+/** Who is written to about a case; undefined where the customer has died and there is no executor yet: everything waits. */
 export function addresseeOf(row: ReachColumns, now: Date): Addressee | undefined {
   const representative = actingFor(row, now);
   const hasDied = row.died !== null;
@@ -57,12 +54,16 @@ export function addresseeOf(row: ReachColumns, now: Date): Addressee | undefined
     const { name, email, 'reached-by': preference } = representative;
     return { firstName: name, surname: '', email, preference, representative };
   }
-  if (hasDied) return undefined;
+  return hasDied ? undefined : customerOf(row);
+}
+
+/** The customer themselves, whoever gets the letters. */
+export function customerOf(row: Omit<ReachColumns, keyof ActingColumns>): Addressee {
   const { first_name: firstName, surname, email, contact_preference: preference } = row;
   return { firstName, surname, email, preference };
 }
 
-/** Whether an e-mail address is that of the customer or the representative; undefined if it does not open the case. */
+/** Whose e-mail address this is; undefined if it does not open the case. */
 export function readerBy(
   row: ActingColumns & Pick<CaseRow, 'email_key'>,
   email: string,

@@ -6,7 +6,7 @@ import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { type CaseRow, findCase } from './case-row.ts';
 import { dueOn, hadLetter } from './due-on.ts';
 import { CaseMerged } from './merged.ts';
-import { tellCustomer } from './tell-customer.ts';
+import { type CaseEvent, tellCustomer, type VersionEvents } from './tell-customer.ts';
 
 type Update = Partial<Omit<CaseRow, 'number' | 'id' | 'version' | 'updated_at' | 'due_on'>>;
 
@@ -23,13 +23,13 @@ export interface CaseChange {
   record(event: CaseEventName, details?: Record<string, unknown>): void;
 }
 
-/** Who acts when nobody does it by hand. */
+/** The actor of automatic work. */
 export const SYSTEM = { kind: 'system', id: null, name: null } as const;
 
 /** The customer of the case, as the history names them. */
 export const CUSTOMER = { kind: 'customer', id: null, name: null } as const;
 
-/** Somebody at the desk, as the history names them. */
+/** A member of staff, as the history names them. */
 export const staffActor = ({ id, name }: { id: string; name: string }) => ({ kind: 'staff' as const, id, name });
 
 interface Change<T> {
@@ -40,11 +40,9 @@ interface Change<T> {
   act: (change: CaseChange) => Promise<T>;
 }
 
-export type ChangeResult<T> = { status: 'changed'; value: T; row: CaseRow } | { status: 'unknown' | 'erased' };
+type ChangeResult<T> = { status: 'changed'; value: T; row: CaseRow } | { status: 'unknown' | 'erased' };
 
-/**
- * Changes one case. Of two changes at the same time the second waits, and sees what the first did. @throws {CaseMerged}
- */
+/** Changes one case. Of two changes at the same time the second waits, and sees what the first did. @throws {CaseMerged} */
 export function changeCase<T>({ database, ...change }: Change<T> & { database: Database }): Promise<ChangeResult<T>> {
   return database.transaction().execute((transaction) => changeWithin(transaction, change));
 }
@@ -58,7 +56,7 @@ export async function changeWithin<T>(
   if (!found) return { status: 'unknown' };
   if (found.erased_at !== null) return { status: 'erased' };
   if (found.merged_into !== null) throw new CaseMerged(found.merged_into);
-  const events: CaseEventEntry[] = [];
+  const events: CaseEvent[] = [];
   let row = found;
   const value = await act({
     transaction,
@@ -93,25 +91,13 @@ export function changeValue(
   return true;
 }
 
-interface CaseEventEntry {
-  event: CaseEventName;
-  details: Record<string, unknown>;
-}
-
-interface Written {
-  events: readonly CaseEventEntry[];
-  actor: Actor;
-  now: Date;
-}
-
-async function write(transaction: DatabaseTransaction, changed: CaseRow, written: Written): Promise<CaseRow> {
-  const { now } = written;
+async function write(transaction: DatabaseTransaction, changed: CaseRow, version: VersionEvents): Promise<CaseRow> {
   const due_on = dueOn(changed, { hadLetter: await hadLetter(transaction, changed.id) });
-  const row = { ...changed, version: changed.version + 1, updated_at: toInstant(now), due_on };
+  const row = { ...changed, version: changed.version + 1, updated_at: toInstant(version.now), due_on };
   const { number, id, ...values } = row;
   await transaction.updateTable('cases').set(values).where('number', '=', number).execute();
-  await writeEvents(transaction, row, written);
-  await tellCustomer(transaction, row, written);
+  await writeEvents(transaction, row, version);
+  await tellCustomer(transaction, row, version);
   return row;
 }
 
@@ -119,7 +105,7 @@ async function write(transaction: DatabaseTransaction, changed: CaseRow, written
 export async function writeEvents(
   transaction: DatabaseTransaction,
   { id, version }: Pick<CaseRow, 'id' | 'version'>,
-  { events, actor, now }: Written,
+  { events, actor, now }: VersionEvents,
 ): Promise<void> {
   const at: Instant = toInstant(now);
   const rows = events.map(({ event, details }) => ({

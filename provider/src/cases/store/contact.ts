@@ -1,4 +1,4 @@
-/** How a customer is reached, and what they need: as sent, unless staff corrected it (RW-03). */
+/** How a customer is reached, and what support they need: as sent, unless staff corrected it (RW-03). */
 import type { AddressAttributes } from '@larkfield/api-schemas/addresses';
 import { addressLines, PostalAddress } from '@larkfield/api-schemas/case-customer';
 import { ContactNumber } from '@larkfield/api-schemas/leads';
@@ -69,20 +69,14 @@ export const contactOf = (row: Pick<CaseRow, 'corrected'>, sent: CustomerContact
   ...correctedOf(row),
 });
 
-/** The address in lines, if it was corrected; none where it was found to be wrong. */
-export function correctedAddress(row: Pick<CaseRow, 'corrected'>): readonly string[] | undefined {
-  const { address } = correctedOf(row);
-  return address === undefined ? undefined : address === null ? [] : addressLines(address);
+/** The telephone number that holds now. @param sent as the customer sent it */
+export function telephoneNow(row: Pick<CaseRow, 'corrected'>, sent: string | null): string | null {
+  const { telephone } = correctedOf(row);
+  return telephone === undefined ? sent : (telephone?.number ?? null);
 }
 
-/** Telephone number and address in lines, corrected where they were. */
-export function contactNow(
-  row: Pick<CaseRow, 'corrected'>,
-  sent: { telephone: string | null; address: readonly string[] },
-): typeof sent {
-  const { telephone } = correctedOf(row);
-  return {
-    telephone: telephone === undefined ? sent.telephone : (telephone?.number ?? null),
-    address: correctedAddress(row) ?? sent.address,
-  };
+/** The address that holds now, in lines; none where the one that was sent was found to be wrong. */
+export function addressNow(row: Pick<CaseRow, 'corrected'>, sent: readonly string[]): readonly string[] {
+  const { address } = correctedOf(row);
+  return address === undefined ? sent : address === null ? [] : addressLines(address);
 }

@@ -7,15 +7,19 @@ import type { CaseChange } from './change-case.ts';
 /** Finds the dangers in a text, as the search finds them. */
 export type FindDangers = (text: string) => Promise<readonly Danger[]>;
 
+/** All of these dangers, each once. */
+export const uniqueDangers = (dangers: readonly Danger[]): Danger[] => [
+  ...new Map(dangers.map((danger) => [danger.id, danger])).values(),
+];
+
 /** Adds the dangers of a message to those already known. */
 export function noticeDangers(change: CaseChange, found: readonly Danger[]): void {
   if (found.length === 0) return;
-  const known = new Map([...dangersOf(change.row), ...found].map((danger) => [danger.id, danger]));
   change.record('danger-noticed', { dangers: found.map(({ title }) => title) });
-  change.update({ dangers: toJsonText([...known.values()]) });
+  change.update({ dangers: toJsonText(uniqueDangers([...dangersOf(change.row), ...found])) });
 }
 
-/** Says that somebody dealt with the dangers of a case. Saying it again changes nothing. */
+/** Records that somebody dealt with the dangers of a case. Doing so again changes nothing. */
 export function settleDangers(change: CaseChange, how: string): 'done' {
   const dangers = dangersOf(change.row);
   if (dangers.length === 0) return 'done';

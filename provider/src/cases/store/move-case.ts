@@ -1,7 +1,7 @@
 import type { CaseEventName } from '@larkfield/api-schemas/case-events';
 import type { CaseState } from '@larkfield/api-schemas/cases';
 import { type Instant, toFlag, toInstant } from '@larkfield/database/column-values';
-import { nextPromise, owesAnew } from '../rules/standing.ts';
+import { nextPromise, owesNewAnswer } from '../rules/standing.ts';
 import { isOpen } from '../rules/state.ts';
 import { datesOf, promisedDay, standingOf } from './case-row.ts';
 import type { CaseChange } from './change-case.ts';
@@ -15,13 +15,12 @@ export function moveTo(change: CaseChange, to: CaseState): void {
   const from = standingOf(row).state;
   change.record('state-changed', { from, to });
   change.update({ state: to, closed_at: isOpen(to) ? null : toInstant(now) });
-  if (!isOpen(to)) change.update({ held_until: null, review_asked_at: null });
-  if (isOpen(to)) change.update({ resolved_on: null });
-  if (owesAnew(from, to)) promiseAnew(change);
+  change.update(isOpen(to) ? { resolved_on: null } : { held_until: null, review_asked_at: null });
+  if (owesNewAnswer(from, to)) promiseAgain(change);
 }
 
 /** Promises an answer to the customer's new request, unless one is promised already. */
-function promiseAnew({ row, now, update }: CaseChange): void {
+function promiseAgain({ row, now, update }: CaseChange): void {
   update({ promised_on: promisedDay(row) ?? nextPromise(datesOf(row), now) });
 }
 

@@ -9,10 +9,16 @@ import type { CaseRow } from './case-row.ts';
 import { addTask } from './tasks.ts';
 
 /** Events of which the customer is notified. */
-const TOLD: readonly CaseEventName[] = ['state-changed', 'message-sent'];
+const NOTIFIED: readonly CaseEventName[] = ['state-changed', 'message-sent'];
 
-interface Happened {
-  events: readonly { event: CaseEventName; details: Record<string, unknown> }[];
+export interface CaseEvent {
+  event: CaseEventName;
+  details: Record<string, unknown>;
+}
+
+/** What happened in one version of a case. */
+export interface VersionEvents {
+  events: readonly CaseEvent[];
   actor: Actor;
   now: Date;
 }
@@ -26,16 +32,16 @@ export function isByPost({ email, preference }: Pick<Addressee, 'email' | 'prefe
 export async function tellCustomer(
   transaction: DatabaseTransaction,
   row: CaseRow,
-  { events, actor, now }: Happened,
+  { events, actor, now }: VersionEvents,
 ): Promise<void> {
-  if (!events.some(({ event }) => TOLD.includes(event))) return;
+  if (!events.some(({ event }) => NOTIFIED.includes(event))) return;
   const sent = await sentMessage(transaction, events);
   const task = { caseId: row.id, about: `version:${row.version}`, now };
   // A customer who acts on the site sees the result there, and gets a mail.
   const byHand = actor.kind !== 'customer' && (sent !== undefined || isNews(events));
   const to = addresseeOf(row, now);
   if (!to) {
-    // Nothing goes to somebody who has died: it waits for who deals with the estate.
+    // Nothing is sent to somebody who has died: it waits for the executor.
     if (byHand) await addTask(transaction, { ...task, kind: 'bereavement' });
     return;
   }
@@ -53,7 +59,7 @@ export async function tellCustomer(
 }
 
 /** The message of ours that an event tells of. */
-async function sentMessage(transaction: DatabaseTransaction, events: Happened['events']) {
+async function sentMessage(transaction: DatabaseTransaction, events: readonly CaseEvent[]) {
   const id = events.find(({ event }) => event === 'message-sent')?.details['message'];
   if (typeof id !== 'string') return undefined;
   const messages = transaction.selectFrom('case_messages').select(['channel', 'form']);
@@ -61,5 +67,5 @@ async function sentMessage(transaction: DatabaseTransaction, events: Happened['e
 }
 
 /** Whether a change of state needs a letter or a call: being taken in hand does not. */
-const isNews = (events: Happened['events']) =>
+const isNews = (events: readonly CaseEvent[]) =>
   events.some(({ event, details }) => event === 'state-changed' && details['to'] !== 'in-hand');
