@@ -11,6 +11,7 @@ import { leadRoutes } from './leads/routes.ts';
 import { createLeadStore, type FollowUp } from './leads/store.ts';
 import { createWebhookWorker, enqueueForward, webhookSettings } from './leads/webhook.ts';
 import { confirmationFollowUp, createConfirmationWorker, isMailed } from './mail/confirmations.ts';
+import { recipientOfLead } from './mail/recipient.ts';
 import { createRegulation } from './regulation-parts.ts';
 
 /** Mounts the backend. @returns its background work, and the staff's API if cases are kept here */
@@ -51,7 +52,7 @@ function mountLeads(app: OpenAPIHono, context: ProviderContext, cases: Cases | u
   const { database, settings, logger, clock, mail, requireClient } = context;
   const store = createLeadStore(database, followUpsOf(context, cases), { clock });
   const webhook = webhookSettings(settings);
-  const addresseeOf = cases?.addresseeOf ?? (async (lead) => lead);
+  const addresseeOf = cases?.addresseeOf ?? (async (lead) => ({ to: recipientOfLead(lead) }));
   const workers = [
     createConfirmationWorker({ database, readLead: store.find, addresseeOf, clock, logger, ...mail }),
     ...(webhook ? [createWebhookWorker({ database, webhook, logger })] : []),

@@ -35,6 +35,7 @@ import type { DangerFinder } from './danger-finder.ts';
 import { addressIdOf } from './leads/personal-data.ts';
 import type { LeadMeta, StoredLead } from './leads/store.ts';
 import { type Addressee, mayMail } from './mail/confirmations.ts';
+import { recipientOf, recipientOfLead } from './mail/recipient.ts';
 import type { ProviderSettings } from './settings.ts';
 import { staffRoutes } from './staff-api-parts.ts';
 
@@ -71,11 +72,9 @@ export function createCases(parts: CaseParts) {
     mailedLink,
     /** Who gets the confirmation of a lead. */
     async addresseeOf(lead: Pick<StoredLead, 'id' | 'attributes'>): Promise<Addressee | undefined> {
-      if (!opensCase(lead)) return lead;
+      if (!opensCase(lead)) return { to: recipientOfLead(lead) };
       const mailed = await mailedLink(lead.id);
-      if (!mailed) return undefined;
-      const { firstName, surname, email } = mailed.to;
-      return { attributes: { 'first-name': firstName, surname, email }, caseLink: mailed.link };
+      return mailed && { to: recipientOf(mailed.to), caseLink: mailed.link };
     },
     /** @param intake the way into leads and addresses, for cases that staff open */
     mount(app: OpenAPIHono, path: string, intake: Intake): void {

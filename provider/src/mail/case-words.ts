@@ -4,9 +4,6 @@ import { splitGreeting } from '@larkfield/api-schemas/greeting';
 import { formatDay } from '@larkfield/calendar/days';
 import { followSection, type MailWords } from './words.ts';
 
-/** A mail about a case does not repeat what the customer sent. */
-export type CaseMailWords = Omit<MailWords, 'sent'>;
-
 /** The news that a mail has to tell. */
 export interface CaseNews {
   reference: string;
@@ -91,7 +88,7 @@ function headingOf({ kind, state, message, reason }: CaseNews): string {
 }
 
 /** The mail for an answer, a change of state, or both at once. */
-export function newsWords(news: CaseNews): CaseMailWords {
+export function newsWords(news: CaseNews): MailWords {
   const { reference, message, files, state, link } = news;
   const own = splitGreeting(message?.text ?? '');
   const isAnswer = state === 'answer-offered';
@@ -124,11 +121,7 @@ export function newsWords(news: CaseNews): CaseMailWords {
 }
 
 /** The mail of 'Find my case' (CT-03). */
-export function freshLinkWords({
-  reference,
-  kind,
-  link,
-}: Pick<CaseNews, 'reference' | 'kind' | 'link'>): CaseMailWords {
+export function freshLinkWords({ reference, kind, link }: Pick<CaseNews, 'reference' | 'kind' | 'link'>): MailWords {
   const heading = `The link to your ${NOUNS[kind]}`;
   return {
     subject: `${heading}: ${reference}`,

@@ -5,10 +5,9 @@ import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { Logger } from 'pino';
 import { CONFIRMATION } from './channels.ts';
-import { htmlMail } from './layout.ts';
+import { composed } from './composed.ts';
 import type { MailedLead } from './lead-mail.ts';
-import { plainText } from './plain-text.ts';
-import { type Recipient, recipientOf, type Sender } from './recipient.ts';
+import { type Recipient, recipientOfLead, type Sender } from './recipient.ts';
 import type { MailRoom } from './room.ts';
 import type { Mail } from './sender.ts';
 import { countMail } from './store.ts';
@@ -46,7 +45,7 @@ export function mayMail({ mailsPerDay, clock, logger, onWithheld }: MailLimit) {
  */
 export function confirmationFollowUp(limit: MailLimit) {
   return async (transaction: DatabaseTransaction, lead: MailedLead) => {
-    const to = recipientOf(lead);
+    const to = recipientOfLead(lead);
     const mails = to !== undefined && (await mayMail(limit)(transaction, to.address, lead.id));
     if (mails) await enqueue(transaction, CONFIRMATION, { reference: lead.id }, new Date());
     return { 'confirmation-mail': mails };
@@ -60,17 +59,17 @@ export const isMailed = (database: Database, reference: string): Promise<boolean
 interface ConfirmationParts extends MailRoom {
   database: Database;
   readLead: (id: string) => Promise<MailedLead | undefined>;
-  /**
-   * Who gets a lead's confirmation, and the address of their case's page. If the lead opened a case, its values count,
-   * since staff may have corrected them; undefined if the case no longer exists.
-   */
+  /** If the lead opened a case, its values count, since staff may have corrected them; undefined if it no longer exists. */
   addresseeOf: (lead: MailedLead) => Promise<Addressee | undefined>;
   clock: Clock;
   logger: Logger;
 }
 
+/** Who gets a confirmation. */
 export interface Addressee {
-  attributes: Record<string, unknown>;
+  /** Undefined if no mail can be sent to their address. */
+  to: Recipient | undefined;
+  /** The page of their case. */
   caseLink?: string;
 }
 
@@ -84,10 +83,8 @@ export function createConfirmationWorker(parts: ConfirmationParts): OutboxWorker
     room: parts,
     async deliver({ reference }, signal) {
       const lead = await readLead(reference);
-      const addressee = lead && (await addresseeOf(lead));
-      const to = addressee && recipientOf(addressee);
+      const { to, caseLink } = (lead && (await addresseeOf(lead))) ?? {};
       if (!lead || !to) return;
-      const { caseLink } = addressee;
       await sender.send(composeConfirmation(lead, { from, to, supplier, caseLink, now: clock() }), signal);
     },
     logger,
@@ -112,7 +109,5 @@ interface Envelope {
 
 export function composeConfirmation(lead: MailedLead, { from, to, supplier, caseLink, now }: Envelope): Mail {
   const words = confirmationWords(lead, supplier, { caseLink, now });
-  const { subject } = words;
-  const bodies = { text: plainText(words, supplier), html: htmlMail(words, supplier) };
-  return { id: lead.id, from, to, subject, ...bodies, isAutomatic: true };
+  return { id: lead.id, to, isAutomatic: true, ...composed(words, { from, supplier }) };
 }

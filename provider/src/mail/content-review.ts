@@ -4,8 +4,7 @@ import type { OutboxWorker } from '@larkfield/database/outbox/worker';
 import type { Database } from '@larkfield/database/tables';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import { htmlMail } from './layout.ts';
-import { plainText } from './plain-text.ts';
+import { composed } from './composed.ts';
 import type { MailRoom } from './room.ts';
 import type { MailWords } from './words.ts';
 import { createMailWorker } from './worker.ts';
@@ -48,10 +47,8 @@ export function createReviewMails({ database, room, to, page, readReview, logger
     async deliver({ reference }, signal) {
       const review = await readReview(reference);
       if (!review) return;
-      const words = reviewWords(review, page);
-      const bodies = { text: plainText(words, room.supplier), html: htmlMail(words, room.supplier) };
-      const mail = { id: reference, from: room.from, to: { name: '', address: to }, subject: words.subject };
-      await room.sender.send({ ...mail, ...bodies, isAutomatic: true }, signal);
+      const mail = { id: reference, to: { name: '', address: to }, isAutomatic: true };
+      await room.sender.send({ ...mail, ...composed(reviewWords(review, page), room) }, signal);
     },
     logger,
   });
@@ -68,6 +65,5 @@ function reviewWords({ counts, first }: ReviewedContent, page: string): MailWord
       { heading: 'The first of them', paragraphs: first.map((words) => [words]) },
       { heading: 'At the desk', paragraphs: [[{ text: 'See the whole list', href: page }]] },
     ],
-    sent: [],
   };
 }

@@ -12,7 +12,7 @@ const LOOKED_BACK = 200;
 /** The id of the mail behind a key of the outbox: `LF-7K3M-92QX/4` is `LF-7K3M-92QX-4`. */
 export const mailId = (key: string): string => key.replace('/', '-');
 
-export interface EarlierMails {
+interface EarlierMails {
   /** Ids of the mails that were sent, oldest first. */
   sent: string[];
   /** Whether one is still to be sent. */
@@ -55,7 +55,6 @@ export async function othersWait(
   others: readonly { id: string; version: number }[],
 ): Promise<boolean> {
   if (others.length === 0) return false;
-  const entries = database.selectFrom('outbox').where('channel', 'in', MAIL_CHANNELS);
   const own = await database
     .selectFrom('outbox')
     .select('entered_at')
@@ -63,9 +62,8 @@ export async function othersWait(
     .where('subject', '=', subject)
     .executeTakeFirst();
   if (!own) return false;
-  const earlier = entries
-    .select('subject')
-    .where('subject', 'in', others.flatMap(mailKeysOf))
+  const keys = others.flatMap(({ id, version }) => [...mailKeys(id, version, LOOKED_BACK_ELSEWHERE).keys()]);
+  const earlier = mailsWith(database, keys)
     .where('delivered_at', 'is', null)
     .where('dead_at', 'is', null)
     .where('entered_at', '<', own.entered_at)
@@ -74,43 +72,31 @@ export async function othersWait(
   return (await earlier.executeTakeFirst()) !== undefined;
 }
 
-/** All keys that mails about a case may have, in full, so that both engines use their index. */
-function mailKeysOf({ id: reference, version }: { id: string; version: number }): string[] {
-  const first = Math.max(1, version - LOOKED_BACK_ELSEWHERE);
-  return [
-    CONFIRMATION.keyOf({ reference }),
-    ...LetterKind.options.map((letter) => LETTER_MAIL.keyOf({ reference, letter })),
-    ...Array.from({ length: version - first + 1 }, (_, index) =>
-      CASE_MAIL.keyOf({ about: 'version', reference, version: first + index }),
-    ),
-  ];
+/** Keys that mails about a case may have, without those of requested links; each with the case's version. */
+function mailKeys(reference: string, version: number, lookedBack: number): Map<string, number> {
+  const keys = new Map([[CONFIRMATION.keyOf({ reference }), 0]]);
+  for (const letter of LetterKind.options) keys.set(LETTER_MAIL.keyOf({ reference, letter }), version);
+  for (let of = Math.max(1, version - lookedBack); of <= version; of += 1)
+    keys.set(CASE_MAIL.keyOf({ about: 'version', reference, version: of }), of);
+  return keys;
 }
+
+/** The entries with these keys, which are given in full, so that both engines use their index. */
+const mailsWith = (database: Database, keys: readonly string[]) =>
+  database
+    .selectFrom('outbox')
+    .select(['channel', 'subject', 'entered_at', 'delivered_at', 'dead_at'])
+    .where('channel', 'in', MAIL_CHANNELS)
+    .where('subject', 'in', keys);
 
 /** The entries of a case, oldest first, without mails of requested links. */
 async function entriesOf(database: Database, reference: string, version: number) {
-  const first = Math.max(1, version - LOOKED_BACK);
-  const versions = new Map(
-    Array.from({ length: version - first + 1 }, (_, index) => first + index).map((of) => [
-      CASE_MAIL.keyOf({ about: 'version', reference, version: of }),
-      of,
-    ]),
-  );
-  const letters = LetterKind.options.map((letter) => LETTER_MAIL.keyOf({ reference, letter }));
-  const entries = await database
-    .selectFrom('outbox')
-    .select(['channel', 'subject', 'entered_at', 'delivered_at', 'dead_at'])
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('channel', '=', CONFIRMATION.channel), eb('subject', '=', CONFIRMATION.keyOf({ reference }))]),
-        and([eb('channel', '=', CASE_MAIL.channel), eb('subject', 'in', [...versions.keys()])]),
-        and([eb('channel', '=', LETTER_MAIL.channel), eb('subject', 'in', letters)]),
-      ]),
-    )
-    .execute();
+  const keys = mailKeys(reference, version, LOOKED_BACK);
+  const entries = await mailsWith(database, [...keys.keys()]).execute();
   // The acknowledgement has the time at which the case was opened. Two entries may share a millisecond.
   const placeOf = ({ channel, entered_at }: (typeof entries)[number]) =>
     channel === CONFIRMATION.channel ? '' : entered_at;
-  const versionOf = (entry: (typeof entries)[number]) => versions.get(entry.subject) ?? version;
+  const versionOf = ({ subject }: (typeof entries)[number]) => keys.get(subject) ?? version;
   return entries.toSorted((one, other) => compare(placeOf(one), placeOf(other)) || versionOf(one) - versionOf(other));
 }
 

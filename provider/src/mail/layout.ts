@@ -6,8 +6,7 @@ import { ourBrand } from '@larkfield/service/supplier/brand';
 import type { BrandColours } from '@larkfield/service/supplier/brand-colours';
 import { html, raw } from 'hono/html';
 import type { Fact } from './played-back.ts';
-import { repliesText } from './replies.ts';
-import type { MailSection, MailSupplier, MailWords, Paragraph } from './words.ts';
+import { type MailSection, type MailSupplier, type MailWords, type Paragraph, repliesText } from './words.ts';
 
 /** Typed text is escaped, so that it stays text. */
 type Html = ReturnType<typeof html>;
@@ -67,7 +66,7 @@ function messageHtml({ message }: MailWords): Html[] {
   ];
 }
 
-function sentHtml({ sent }: MailWords): Html[] {
+function sentHtml({ sent = [] }: MailWords): Html[] {
   if (sent.length === 0) return [];
   return [html`<h2 style="margin:28px 0 8px;font-size:20px;line-height:26px">What you sent</h2>${factTable(sent)}`];
 }

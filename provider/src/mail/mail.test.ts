@@ -29,9 +29,9 @@ const SUPPLIER = {
 const FROM = { name: 'Larkfield Energy', address: 'help@larkfield.example', replyTo: undefined };
 const TO = { name: "Siân O'Neill", address: 'sian@example.org' };
 
-function compose(changes: Record<string, unknown> = {}, receivedAt = '2026-11-20T14:05:00.000Z') {
+function compose(changes: Record<string, unknown> = {}, receivedAt = '2026-11-20T14:05:00.000Z', supplier = SUPPLIER) {
   const lead = { id: 'LF-7K3M-92QX', receivedAt, attributes: { ...COMPLAINT, ...changes } };
-  return composeConfirmation(lead, { from: FROM, to: TO, supplier: SUPPLIER });
+  return composeConfirmation(lead, { from: FROM, to: TO, supplier });
 }
 
 /** Posts a lead and waits for its mail, as a case worker would read it. */
@@ -63,8 +63,8 @@ describe('what a confirmation says', () => {
     expect(text).toContain('Received: 20 November 2026 at 14:05');
     expect(text).toMatch(/seven days, .* by 27 November 2026\. .* up to 21 days: .* by 11 December 2026\./);
     expect(text).toContain('resolved by 15 January 2027, 8 weeks after');
-    expect(text).toMatch(/Energy Ombudsman: www\.energyombudsman\.org or 0330 440 1624\. It is free/);
-    expect(text).toContain('www.citizensadvice.org.uk or 0808 223 1133');
+    expect(text).toMatch(/Energy Ombudsman: www\.energyombudsman\.org or 0330\s440\s1624\. It is free/);
+    expect(text).toMatch(/www\.citizensadvice\.org\.uk or 0808\s223\s1133/);
     expect(text).toMatch(
       /If you accept its decision, we must carry it out; you don't have to accept it\. You have 12 months/,
     );
@@ -122,6 +122,8 @@ describe('what a confirmation says', () => {
     const { text, html } = compose();
     expect(text).toContain('see every way to reach us (https://www.larkfield.example/help-and-support/contact-us)');
     expect(html).toContain('<a href="tel:08081570100"');
+    const abroad = compose({}, undefined, { ...SUPPLIER, phone: '+353\u00a01\u00a0234\u00a05678' });
+    expect(abroad.html).toContain('<a href="tel:+35312345678"');
   });
 
   test.each([

@@ -1,6 +1,5 @@
 import type { Fact } from './played-back.ts';
-import { repliesText } from './replies.ts';
-import type { MailSupplier, MailWords, Paragraph } from './words.ts';
+import { type MailSupplier, type MailWords, type Paragraph, repliesText } from './words.ts';
 
 /** A mail for readers that show no HTML. */
 export function plainText(words: MailWords, supplier: MailSupplier): string {
@@ -11,7 +10,7 @@ export function plainText(words: MailWords, supplier: MailSupplier): string {
     words.message?.text,
     words.facts.map(oneLine).join('\n'),
     ...words.sections.flatMap(({ heading, paragraphs }) => [heading.toUpperCase(), ...paragraphs.map(paragraphText)]),
-    ...(words.sent.length > 0 ? ['WHAT YOU SENT', words.sent.map(oneLine).join('\n')] : []),
+    ...(words.sent?.length ? ['WHAT YOU SENT', words.sent.map(oneLine).join('\n')] : []),
     repliesText(supplier),
     `${supplier.name}\n${supplier.contactPage}`,
   ];

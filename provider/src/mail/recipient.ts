@@ -17,10 +17,13 @@ export interface Sender extends Recipient {
   replyTo: string | undefined;
 }
 
-/** Who gets the confirmation; undefined without an address, or with one that no mail should be sent to. */
-export function recipientOf({ attributes }: Pick<MailedLead, 'attributes'>): Recipient | undefined {
-  const address = Address.safeParse(attributes.email);
+/** A recipient by the names and address that somebody gave; undefined if no mail can be sent to the address. */
+export function recipientOf(given: { firstName: unknown; surname: unknown; email: unknown }): Recipient | undefined {
+  const address = Address.safeParse(given.email);
   if (!address.success) return undefined;
-  const name = [attributes['first-name'], attributes.surname].map(textOf).join(' ');
+  const name = [given.firstName, given.surname].map(textOf).join(' ');
   return { name: withoutAddresses(name.replace(/\s+/g, ' ').trim()), address: address.data };
 }
+
+export const recipientOfLead = ({ attributes }: Pick<MailedLead, 'attributes'>): Recipient | undefined =>
+  recipientOf({ firstName: attributes['first-name'], surname: attributes.surname, email: attributes.email });

@@ -35,23 +35,7 @@ async function everyMail(environment: Record<string, string>): Promise<Email[]> 
   await staff.reply(id, 'We take £60 off.', { state: 'answer-offered' });
   await act('ask-for-review');
   await staff.reply(id, 'I told you by telephone.', { channel: 'phone', form: 'spoken', state: 'answer-offered' });
-  await database
-    .insertInto('case_letters')
-    .values(await letterRow(staff, id))
-    .execute();
-  await database
-    .insertInto('outbox')
-    .values({
-      channel: 'case-letter',
-      subject: `${id}/deadlock`,
-      payload: JSON.stringify({ reference: id, letter: 'deadlock' }),
-      attempts: 0,
-      next_attempt_at: new Date().toISOString(),
-      delivered_at: null,
-      dead_at: null,
-      entered_at: new Date().toISOString(),
-    })
-    .execute();
+  expect((await staff.sendDeadlock(id)).status).toBe(201);
   await act('settled');
   await act('not-settled');
   await act('withdraw');
@@ -61,21 +45,6 @@ async function everyMail(environment: Record<string, string>): Promise<Email[]> 
   const due = database.selectFrom('outbox').select('subject').where('delivered_at', 'is', null);
   await vi.waitFor(async () => expect(await due.execute()).toEqual([]), { timeout: 30_000, interval: 50 });
   return mails();
-}
-
-/** A letter as it would be stored. */
-async function letterRow(staff: Awaited<ReturnType<typeof staffMember>>, id: string) {
-  const letter = {
-    title: `Your deadlock letter: ${id}`,
-    heading: 'Your deadlock letter',
-    from: ['Larkfield'],
-    to: ['Siân'],
-    date: '1 December 2026',
-    greeting: 'Dear Siân,',
-    blocks: [],
-    closing: [`For ${staff.id}`],
-  };
-  return { case_id: id, kind: 'deadlock', sent_at: new Date().toISOString(), letter: JSON.stringify(letter) };
 }
 
 test.each([

@@ -1,5 +1,4 @@
 /** The words of each confirmation (CF-01 to CF-03, LD-10, PS-02). */
-
 import { type LeadKind, leadKind } from '@larkfield/api-schemas/lead-kind';
 import { memberOf } from '@larkfield/api-schemas/words/answers';
 import { CONFIRMATION_HEADINGS } from '@larkfield/api-schemas/words/confirmation-headings';
@@ -47,7 +46,7 @@ export interface MailWords {
   message?: { heading: string; text: string };
   sections: readonly MailSection[];
   /** What the customer sent, repeated to them. */
-  sent: readonly Fact[];
+  sent?: readonly Fact[];
 }
 
 const HEADINGS: Record<LeadKind, string> = {
@@ -96,7 +95,7 @@ export function confirmationWords(
       addSomething(kind, supplier, caseLink),
     ],
     // An address taken down over the telephone may be wrong, so what was said is only shown behind the link.
-    sent: channel ? [] : whatWasSent(lead),
+    ...(!channel && { sent: whatWasSent(lead) }),
   };
 }
 
@@ -119,15 +118,24 @@ const CHECK: Paragraph = [
   'You can also read there what we wrote down. If anything is wrong or missing, please tell us on that page.',
 ];
 
+/** Says whether customers can reply to a mail. */
+export function repliesText({ readsReplies }: Pick<MailSupplier, 'readsReplies'>): string {
+  return readsReplies
+    ? 'You can also reply to this email.'
+    : "Please don't reply to this email: we don't see replies to it.";
+}
+
 /** `www.energyombudsman.org or 0330 440 1624`, as links. */
-function waysToReach({ website, phone }: AdviceBody): Paragraph {
+export function waysToReach({ website, phone }: AdviceBody): Paragraph {
   const site = { text: website, href: `https://${website}` };
   return phone ? [site, ' or ', phoneLink(phone)] : [site];
 }
 
-function phoneLink(phone: string) {
-  return { text: phone, href: `tel:${phone.replace(/\D/g, '')}` };
-}
+/** The groups of digits of a number stay on one line. */
+export const phoneLink = (phone: string) => ({
+  text: phone.replaceAll(' ', '\u00a0'),
+  href: `tel:${phone.replace(/[^\d+]/g, '')}`,
+});
 
 /** The complaint-handling rules: the customer is told when and where to go if we don't settle it. */
 function resolution(lead: MailedLead, { complaintResolutionWeeks: weeks, adviceBodies }: MailSupplier): MailSection {

@@ -3,8 +3,7 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import * as z from 'zod';
 import { letterHtml } from './html.ts';
-import type { Letter } from './letter.ts';
-import { LetterSize } from './letter.ts';
+import { type Letter, LetterSize } from './letter.ts';
 import { letterText } from './text.ts';
 
 const PDF = 'application/pdf';
@@ -39,9 +38,9 @@ export async function letterAnswer(context: Context, letter: Letter, { author, s
   if (type === TEXT)
     return context.text(letterText(letter), 200, { ...HEADERS, 'Content-Type': `${TEXT}; charset=utf-8` });
   if (type !== PDF) return context.html(letterHtml(letter, size), 200, HEADERS);
-  // A buffer of its own: Node's small ones share their memory with others.
   // Drawing brings 2 MB of code, which few processes ever need.
   const { letterPdf } = await import('./pdf.ts');
+  // A buffer of its own: Node's small ones share their memory with others.
   const pdf = new Uint8Array(await letterPdf(letter, { author, size }));
   return context.body(pdf, 200, { ...HEADERS, 'Content-Type': PDF, 'Content-Disposition': 'inline' });
 }

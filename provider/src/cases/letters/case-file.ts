@@ -10,7 +10,7 @@ type Included = StaffCase['included'][number];
 type Message = Extract<Included, { type: 'case-messages' }>;
 
 /** The part of the history that is included; internal notes and who may read the case are left out (CT-07). */
-const TOLD: readonly string[] = [
+const INCLUDED_EVENTS: readonly string[] = [
   'opened',
   'state-changed',
   'owner-changed',
@@ -139,12 +139,15 @@ function fileBlocks(included: readonly Included[]): Block[] {
   return [heading('Files'), list];
 }
 
+/** Details of events that are ids of messages and of staff. */
+const IDS = ['message', 'to-id'];
+
 function historyBlocks(included: readonly Included[]): Block[] {
   const items = included.flatMap((one) => {
-    if (one.type !== 'case-events' || !TOLD.includes(one.attributes.event)) return [];
+    if (one.type !== 'case-events' || !INCLUDED_EVENTS.includes(one.attributes.event)) return [];
     const { at, event, actor, details } = one.attributes;
     const words = Object.entries(details).flatMap(([name, value]) =>
-      typeof value === 'string' && name !== 'message' ? [`${name} ${value}`] : [],
+      typeof value === 'string' && !IDS.includes(name) ? [`${name} ${value}`] : [],
     );
     const who = actor.kind === 'customer' ? 'the customer' : (actor.name ?? 'the system');
     return [`${formatMoment(new Date(at))}, ${who}: ${[event.replaceAll('-', ' '), ...words].join('; ')}`];

@@ -8,9 +8,10 @@ import * as z from 'zod';
 import { LETTER_MAIL, type LetterMail } from '../../mail/channels.ts';
 import { earlierMails, mailId, othersWait } from '../../mail/conversation.ts';
 import { recipientOf } from '../../mail/recipient.ts';
-import { repliesText } from '../../mail/replies.ts';
 import type { MailRoom } from '../../mail/room.ts';
+import type { Mail } from '../../mail/sender.ts';
 import { withoutAddresses } from '../../mail/without-addresses.ts';
+import { repliesText } from '../../mail/words.ts';
 import { createMailWorker } from '../../mail/worker.ts';
 import type { MailedLink } from '../links/mailed-link.ts';
 import { type CaseRow, findCase } from '../store/case-row.ts';
@@ -56,20 +57,16 @@ async function deliver(due: LetterMail, parts: LetterMailParts, signal: AbortSig
   const sent = await findLetter(database, id, kind);
   const mailed = await mailedLink(id, `letter:${kind}`);
   if (!sent || !mailed) return;
-  const { row, to: addressee, link } = mailed;
-  const to =
-    addressee &&
-    recipientOf({
-      attributes: { 'first-name': addressee.firstName, surname: addressee.surname, email: addressee.email },
-    });
-  // The case was erased meanwhile, or its address takes no mail; staff still see the letter in the case.
+  const { row, link } = mailed;
+  const to = recipientOf(mailed.to);
+  // No mail can be sent to this address; staff still see the letter in the case.
   if (!to) return;
-  const letter = toMail(letterFor(sent.letter, addressee?.representative, row));
+  const letter = toMail(letterFor(sent.letter, mailed.to.representative, row));
   const withLink = withCasePage(letter, link, repliesText(mail.supplier));
   // Drawing brings 2 MB of code, which few processes ever need.
   const { letterPdf } = await import('./pdf.ts');
   const content = Buffer.from(await letterPdf(letter, { author }));
-  const whole = {
+  const whole: Mail = {
     id: mailId(LETTER_MAIL.keyOf(due)),
     from: mail.from,
     to,

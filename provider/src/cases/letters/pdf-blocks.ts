@@ -12,8 +12,8 @@ const QUOTE: Style = { ...TYPED, indent: 16, after: 3 };
 /** About how much of the page a heading needs below it, so that it never stands alone at the foot. */
 const KEEP_WITH_NEXT = 60;
 
-/** Drawing in steps, between which others may have a turn: a case's whole file may have thousands of paragraphs. */
-type Steps = Generator<undefined, undefined, undefined>;
+/** Drawing in steps, between which requests are answered: a case's whole file may have thousands of paragraphs. */
+type Steps = Generator<undefined, void, undefined>;
 
 /** Draws the letter from its address to its closing, a paragraph or an item of a list in each step. */
 export function* drawLetter(sheet: Sheet, letter: Letter): Steps {
@@ -33,7 +33,6 @@ export function* drawLetter(sheet: Sheet, letter: Letter): Steps {
   }
   space(sheet, 12);
   for (const line of letter.closing) drawParagraph(sheet, root, 'P', [line], TIGHT);
-  return undefined;
 }
 
 function* drawBlock(sheet: Sheet, block: Block): Steps {
@@ -48,7 +47,6 @@ function* drawBlock(sheet: Sheet, block: Block): Steps {
       block.facts.map(({ label, value }) => [`${label}: `, ...value]),
       '',
     );
-  return undefined;
 }
 
 function drawHeading(sheet: Sheet, text: string): void {
@@ -66,7 +64,6 @@ function* drawQuote(sheet: Sheet, text: string): Steps {
   }
   quote.end();
   space(sheet, 6);
-  return undefined;
 }
 
 function* drawList(sheet: Sheet, items: readonly Content[], bullet: string): Steps {
@@ -84,7 +81,6 @@ function* drawList(sheet: Sheet, items: readonly Content[], bullet: string): Ste
   }
   list.end();
   space(sheet, 6);
-  return undefined;
 }
 
 function keepWithNext(sheet: Sheet): void {

@@ -35,7 +35,8 @@ export const notTheirs = (text: string): string =>
     .replace(/\bYour (complaint|enquiry|request|case)\b/g, 'The $1')
     .replace(/\b[Yy]ou've withdrawn\b/g, 'We have withdrawn');
 
-const contentFor = (content: Content): Content =>
+/** Words with links, reworded for a representative. */
+export const contentFor = (content: Readonly<Content>): Content =>
   content.map((part) => (typeof part === 'string' ? notTheirs(part) : part));
 
 function blockFor(block: Block): Block {

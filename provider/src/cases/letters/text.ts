@@ -30,6 +30,6 @@ function blockText(block: Block): string {
 }
 
 /** Links are left out: their text is the address or number itself. */
-export function contentText(content: Content): string {
+export function contentText(content: Readonly<Content>): string {
   return content.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 }

@@ -1,7 +1,7 @@
 /** The part of every letter on where the customer can turn: the Energy Ombudsman, free advice, and us. */
-
 import { addMonths, formatDay } from '@larkfield/calendar/days';
 import type { AdviceBody } from '@larkfield/service/supplier/advice-bodies';
+import { phoneLink, waysToReach } from '../../mail/words.ts';
 import { type Block, type Content, heading, paragraph } from './letter.ts';
 import type { LetterCase } from './letter-facts.ts';
 import type { LetterSupplier } from './letter-supplier.ts';
@@ -27,11 +27,11 @@ export function ombudsmanBlocks(about: LetterCase, supplier: LetterSupplier, day
     paragraph(
       `You have ${months} months from the date of this letter, until ${last}. Have this letter and your reference, ${about.reference}, at hand.`,
     ),
-    { kind: 'facts', facts: waysToReach(ombudsman) },
+    { kind: 'facts', facts: contactFacts(ombudsman) },
   ];
 }
 
-function waysToReach({ name, website, phone, post }: AdviceBody): { label: string; value: Content }[] {
+function contactFacts({ name, website, phone, post }: AdviceBody): { label: string; value: Content }[] {
   return [
     { label: 'Name', value: [name] },
     { label: 'Website', value: [{ text: website, href: `https://${website}` }] },
@@ -40,18 +40,8 @@ function waysToReach({ name, website, phone, post }: AdviceBody): { label: strin
   ];
 }
 
-/** The groups of digits of a number stay on one line. */
-const phoneLink = (phone: string) => ({
-  text: phone.replaceAll(' ', '\u00a0'),
-  href: `tel:${phone.replace(/[^\d+]/g, '')}`,
-});
-
 export function adviceBlocks({ adviceBodies: { citizensAdvice, adviceDirectScotland } }: LetterSupplier): Block[] {
-  const ways = ({ name, website, phone }: AdviceBody): Content => [
-    `${name}: `,
-    { text: website, href: `https://${website}` },
-    ...(phone ? [' or ', phoneLink(phone)] : []),
-  ];
+  const ways = (body: AdviceBody): Content => [`${body.name}: `, ...waysToReach(body)];
   return [
     heading('Free advice'),
     paragraph('Advisers who are independent of us can explain your rights and help you with your complaint.'),

@@ -1,14 +1,14 @@
-import type { CaseMailWords } from '../../mail/case-words.ts';
-import { notTheirs, whyWritten } from '../letters/reader.ts';
+import type { MailWords } from '../../mail/words.ts';
+import { contentFor, notTheirs, whyWritten } from '../letters/reader.ts';
 import type { Addressee } from '../store/addressee.ts';
 import type { CaseRow } from '../store/case-row.ts';
 
 /** The words of a mail, reworded for a representative; unchanged for the customer. */
 export function wordsFor(
-  words: CaseMailWords,
+  words: MailWords,
   { representative }: Pick<Addressee, 'representative'>,
   row: Pick<CaseRow, 'first_name' | 'surname'>,
-): CaseMailWords {
+): MailWords {
   if (!representative) return words;
   const why = { heading: 'Why we are writing to you', paragraphs: [[whyWritten(representative, row)]] };
   return {
@@ -19,7 +19,7 @@ export function wordsFor(
       why,
       ...words.sections.map(({ heading, paragraphs }) => ({
         heading: notTheirs(heading),
-        paragraphs: paragraphs.map((parts) => parts.map((part) => (typeof part === 'string' ? notTheirs(part) : part))),
+        paragraphs: paragraphs.map(contentFor),
       })),
     ],
   };

@@ -1,12 +1,11 @@
 import type { CaseState } from '@larkfield/api-schemas/cases';
 import type { ReplyMail } from '@larkfield/api-schemas/staff-calls/case-messages';
 import { newsWords } from '../../mail/case-words.ts';
+import { contentText } from '../letters/text.ts';
 import { isOpen, reopenUntil } from '../rules/state.ts';
 import { addresseeOf } from '../store/addressee.ts';
 import { type CaseRow, kindOf, promiseToCome, standingOf } from '../store/case-row.ts';
 import { wordsFor } from './reader-words.ts';
-
-type Paragraph = ReturnType<typeof newsWords>['sections'][number]['paragraphs'][number];
 
 /** The choices for a reply that has not been sent yet. */
 export interface ReplyChoices {
@@ -44,10 +43,7 @@ export function replyMail(row: CaseRow, choices: ReplyChoices, now: Date): Reply
       greeting,
       facts: [...facts],
       'message-heading': message?.heading ?? '',
-      sections: sections.map((section) => ({ ...section, paragraphs: section.paragraphs.map(textOf) })),
+      sections: sections.map((section) => ({ ...section, paragraphs: section.paragraphs.map(contentText) })),
     },
   };
 }
-
-const textOf = (paragraph: Paragraph) =>
-  paragraph.map((part) => (typeof part === 'string' ? part : part.text)).join('');

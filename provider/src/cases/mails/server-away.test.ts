@@ -63,19 +63,6 @@ describe.each(TEST_ENGINES)('a mail server that is away, on %s', (engine) => {
     expect(deliveries.every(({ recipients }) => recipients.join() === 'RCPT TO:<sian@example.org>')).toBe(true);
   });
 
-  test('[CT-07] a mail server that is temporarily busy is tried again, and gets each mail once', {
-    timeout: 120_000,
-  }, async ({ database }) => {
-    const { deliveries, SMTP_URL } = await mailServer({ busy: 3 });
-    const { provider, openCase } = await caseProvider(database, { SMTP_URL, RATE_LIMITS: 'off' });
-    provider.start();
-    const { act } = await openCase();
-    await act('withdraw');
-    await vi.waitFor(async () => expect(await undelivered(database)).toEqual([]), WAIT);
-    const ids = await Promise.all(deliveries.map(async ({ message }) => (await PostalMime.parse(message)).messageId));
-    expect([ids.length, new Set(ids).size]).toEqual([2, 2]);
-  });
-
   test('[CT-07] a mail or letter to a mailbox that does not exist is set aside in the end, and the case goes on', {
     timeout: 120_000,
   }, async ({ database }) => {

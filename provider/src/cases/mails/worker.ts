@@ -6,15 +6,16 @@ import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import { composeCaseMail } from '../../mail/case-mail.ts';
 import { type CaseNews, freshLinkWords, newsWords } from '../../mail/case-words.ts';
 import { CASE_MAIL } from '../../mail/channels.ts';
+import { composed } from '../../mail/composed.ts';
 import { earlierMails, mailId, othersWait } from '../../mail/conversation.ts';
+import { recipientOf } from '../../mail/recipient.ts';
 import type { MailRoom } from '../../mail/room.ts';
 import { createMailWorker } from '../../mail/worker.ts';
 import type { MailedLink } from '../links/mailed-link.ts';
 import { isOpen, reopenUntil } from '../rules/state.ts';
-import type { Addressee } from '../store/addressee.ts';
+import { customerOf } from '../store/addressee.ts';
 import { type CaseRow, kindOf, promiseToCome, standingOf } from '../store/case-row.ts';
 import { messageOf } from '../store/messages.ts';
 import { type EventRow, eventsOfVersion, otherCasesOf, StateChange } from '../store/read-case.ts';
@@ -22,7 +23,7 @@ import { wordsFor } from './reader-words.ts';
 
 const MAILS_AT_ONCE = 5;
 
-export interface CaseMailParts {
+interface CaseMailParts {
   database: Database;
   mailedLink: MailedLink;
   mail: MailRoom;
@@ -58,24 +59,15 @@ export function createCaseMailWorker({ database, mailedLink, mail, clock, logger
           ? { words: freshLinkWords({ reference, kind: kindOf(row), link }), isAutomatic: true }
           : await newsMail(database, row, { version: due.version, link, now: clock() });
       const { sent: earlier } = await earlierMails(database, CASE_MAIL, { payload: due, version: row.version });
-      const { firstName, surname, email } = reader;
-      const to = { firstName, surname, email };
+      const to = recipientOf(reader);
+      if (!to) throw new Error('The address of a case takes no mail');
       const id = mailId(CASE_MAIL.keyOf(due));
-      await mail.sender.send(
-        composeCaseMail({ id, to, words: wordsFor(words, reader, row), isAutomatic, earlier }, mail),
-        signal,
-      );
+      const whole = { id, to, isAutomatic, earlier, ...composed(wordsFor(words, reader, row), mail) };
+      await mail.sender.send(whole, signal);
     },
     logger,
   });
 }
-
-const customerOf = ({ first_name: firstName, surname, email, contact_preference: preference }: CaseRow): Addressee => ({
-  firstName,
-  surname,
-  email,
-  preference,
-});
 
 const Sent = z.object({ message: z.string() });
 
