@@ -15,8 +15,7 @@ export interface RefusedMail {
 
 /** Told of every permanent refusal, every bounce, and every mail that the server accepts. */
 export interface RefusalNotes {
-  /** @param within a transaction that does more; default: one of its own */
-  refused(mail: RefusedMail, within?: DatabaseTransaction): Promise<void>;
+  refused(transaction: DatabaseTransaction, mail: RefusedMail): Promise<void>;
   taken(mail: Pick<RefusedMail, 'reference' | 'key'>): Promise<void>;
 }
 

@@ -1,7 +1,6 @@
 /**
  * Sends every mail from the outbox: retries until it is sent, and sets it aside if there is no such mailbox (LD-10).
  */
-
 import { getSystemErrorName } from 'node:util';
 import { exponentialBackOff, type OutboxChannel, STORE_FAILED } from '@larkfield/database/outbox/channel';
 import type { EntryKind } from '@larkfield/database/outbox/store';
@@ -11,7 +10,7 @@ import { traced } from '@larkfield/service/measuring/tracing';
 import type { Logger } from 'pino';
 import { mailId } from './conversation.ts';
 import { isSetAside, refusalCode } from './refusal.ts';
-import type { MailRoom } from './room.ts';
+import type { MailRoom, RefusedMail } from './room.ts';
 
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 3_600_000;
@@ -33,6 +32,8 @@ export function createMailWorker<Payload extends { reference: string }>(
   database: Database,
   { kind, what, atOnce, deliver, room, waits, logger }: MailChannel<Payload>,
 ): OutboxWorker {
+  const noteRefusal = (mail: RefusedMail) =>
+    database.transaction().execute(async (transaction) => room.refusals?.refused(transaction, mail));
   return createOutboxWorker(database, {
     kind,
     concurrency: atOnce,
@@ -44,7 +45,7 @@ export function createMailWorker<Payload extends { reference: string }>(
           await deliver(payload, signal);
         } catch (error) {
           const code = refusalCode(error);
-          if (code !== undefined) await room.refusals?.refused({ reference, key, code: String(code) });
+          if (code !== undefined) await noteRefusal({ reference, key, code: String(code) });
           throw error;
         }
         await room.refusals?.taken({ reference, key });

@@ -5,32 +5,26 @@ import type { RefusedMail } from '../../mail/room.ts';
 import { addresseeOf } from '../store/addressee.ts';
 import { changeCase, changeWithin, SYSTEM } from '../store/change-case.ts';
 import { survivorOf } from '../store/merged.ts';
-import { addTask, openTask, openTaskOfPart, setDone } from '../store/tasks.ts';
+import { addTask, openTaskOfPart, setDone } from '../store/tasks.ts';
 
 const KIND = 'refused-mail';
 
 /** Notes refusals of mails about cases; leads without a case are left out. */
 export function createRefusalNotes(database: Database, clock: Clock) {
   return {
-    async refused(mail: RefusedMail, within?: DatabaseTransaction): Promise<void> {
-      const { key, code } = mail;
-      const reference = await survivorOf(within ?? database, mail.reference);
-      const task = { caseId: reference, kind: KIND, about: key } as const;
-      if (await openTask(within ?? database, task)) return;
-      const change: Parameters<typeof changeWithin<void>>[1] = {
-        id: reference,
+    async refused(transaction: DatabaseTransaction, { reference, key, code }: RefusedMail): Promise<void> {
+      const task = { kind: KIND, about: key } as const;
+      if (await openTaskOfPart(transaction, { reference, ...task })) return;
+      await changeWithin(transaction, {
+        id: await survivorOf(transaction, reference),
         now: clock(),
         actor: SYSTEM,
-        async act(change) {
-          if (await addTask(change.transaction, { ...task, now: change.now }))
-            change.record('mail-refused', {
-              mail: key,
-              code,
-              to: addresseeOf(change.row, change.now)?.email ?? null,
-            });
+        async act({ row, now, record }) {
+          const to = addresseeOf(row, now)?.email ?? null;
+          if (await addTask(transaction, { caseId: row.id, ...task, now }))
+            record('mail-refused', { mail: key, code, to });
         },
-      };
-      await (within ? changeWithin(within, change) : changeCase({ database, ...change }));
+      });
     },
     async taken({ reference, key }: Pick<RefusedMail, 'reference' | 'key'>): Promise<void> {
       const open = await openTaskOfPart(database, { reference, kind: KIND, about: key });

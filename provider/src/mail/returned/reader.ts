@@ -16,16 +16,16 @@ const LARGEST_BYTES = 2_000_000;
 const MOST_FILES = 500;
 
 /**
- * What happens to a file. `read`: it was acted on, or needs nothing. `aside`: kept for somebody to look at. `gone`:
+ * What becomes of a file. `read`: it was acted on, or needs nothing. `aside`: kept for somebody to look at. `gone`:
  * removed, since its case was erased. `later`: it stays for the next run.
  */
-type Fate =
+type Outcome =
   | { is: 'read'; mail: SentMail }
   | { is: 'aside'; reason: string; mail?: SentMail | undefined }
   | { is: 'gone' }
   | { is: 'later' };
 
-export interface ReturnedMailParts {
+interface ReturnedMailParts {
   database: Database;
   /** A Maildir. */
   folder: string;
@@ -51,11 +51,12 @@ async function take(parts: ReturnedMailParts, name: string): Promise<void> {
   const { folder, logger } = parts;
   const file = join(folder, 'new', name);
   try {
-    const fate = await judge(parts, file);
-    if (fate.is === 'aside')
-      logger.warn({ reason: fate.reason }, 'a mail in the folder of returned mails was set aside');
-    if (fate.is === 'gone') await rm(file, { force: true });
-    if (fate.is === 'read' || fate.is === 'aside') await rename(file, join(folder, 'cur', readName(name, fate)));
+    const outcome = await outcomeOf(parts, file);
+    if (outcome.is === 'aside')
+      logger.warn({ reason: outcome.reason }, 'a mail in the folder of returned mails was set aside');
+    if (outcome.is === 'gone') await rm(file, { force: true });
+    if (outcome.is === 'read' || outcome.is === 'aside')
+      await rename(file, join(folder, 'cur', readName(name, outcome)));
   } catch (error) {
     // Another process was faster.
     if (reasonOf(error) === 'ENOENT') return;
@@ -67,12 +68,12 @@ async function take(parts: ReturnedMailParts, name: string): Promise<void> {
  * The name of a file that was read, by which a customer's mails are found. The flags are those of a Maildir: `S` is
  * seen, and `F` asks to be looked at.
  */
-function readName(name: string, { is, mail }: Extract<Fate, { is: 'read' | 'aside' }>): string {
+function readName(name: string, { is, mail }: Extract<Outcome, { is: 'read' | 'aside' }>): string {
   const [unique = name] = name.split(':');
   return `${mail ? `${mail.reference}.` : ''}${unique}:2,${is === 'aside' ? 'FS' : 'S'}`;
 }
 
-async function judge(parts: ReturnedMailParts, file: string): Promise<Fate> {
+async function outcomeOf(parts: ReturnedMailParts, file: string): Promise<Outcome> {
   const found = await stat(file);
   if (!found.isFile() || found.size > LARGEST_BYTES) return { is: 'aside', reason: 'it is too large' };
   const content = await readFile(file);
@@ -85,13 +86,13 @@ async function judge(parts: ReturnedMailParts, file: string): Promise<Fate> {
   return failure === undefined ? { is: 'read', mail } : note(parts, mail, failure);
 }
 
-async function note({ database, refusals, logger }: ReturnedMailParts, mail: SentMail, code: string): Promise<Fate> {
+async function note({ database, refusals, logger }: ReturnedMailParts, mail: SentMail, code: string): Promise<Outcome> {
   const { reference, key } = mail;
   const noted = await database.transaction().execute(async (transaction) => {
     // The outbox uses the real clock, not a test's.
-    const outcome = await noteReturned(transaction, { channels: MAIL_CHANNELS, subject: key, now: new Date() });
-    if (outcome === 'noted') await refusals.refused({ reference, key, code }, transaction);
-    return outcome;
+    const noting = await noteReturned(transaction, { channels: MAIL_CHANNELS, subject: key, now: new Date() });
+    if (noting === 'noted') await refusals.refused(transaction, { reference, key, code });
+    return noting;
   });
   if (noted === 'noted') logger.warn({ reference, code }, 'a mail came back');
   if (noted === 'unknown') return { is: 'gone' };
