@@ -9,6 +9,7 @@ test.each([
   ['there is no MAIL_REPLY_TO', {}, CAN_NOT, CAN],
 ] as const)(
   '[CT-07] where %s every mail says correctly whether it can be replied to',
+  { timeout: 120_000 },
   async (_, environment, said, unsaid) => {
     const { mails } = await everyMail(environment);
     expect(mails.length).toBeGreaterThanOrEqual(18);
