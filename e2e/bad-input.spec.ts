@@ -78,7 +78,7 @@ test('[CO-11] 3. 30001 characters are refused, 30000 are accepted, and a long wo
   }
 });
 
-test('[CO-03, CF-03] 4. right-to-left marks are refused in a name, and in the text do not affect what is around it', async ({
+test('[CO-03, CF-03] 4. right-to-left marks are refused in a name, and in the text affect only their own line', async ({
   page,
 }) => {
   await page.goto(`/help-and-support/complaints/${PATH}`);
@@ -87,8 +87,17 @@ test('[CO-03, CF-03] 4. right-to-left marks are refused in a name, and in the te
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toContainText('Your first name can only have letters');
   await giveDetails(page, PATH);
-  await submitWords(page, 'Refund \u202e001£ today');
-  await expect(page.locator('.hs-typed').filter({ hasText: 'Refund' })).toHaveAttribute('dir', 'auto');
+  await submitWords(page, 'شكرا\nRefund today\nAgain \u202e001£');
+  const typed = page.locator('.hs-typed').filter({ hasText: 'Refund' });
+  await expect(typed).toHaveAttribute('dir', 'auto');
+  const indent = await typed.evaluate((element) => {
+    const line = document.createRange();
+    const text = element.firstChild ?? element;
+    line.setStart(text, 'شكرا\n'.length);
+    line.setEnd(text, 'شكرا\nRefund'.length);
+    return line.getBoundingClientRect().left - element.getBoundingClientRect().left;
+  });
+  expect(indent).toBeLessThan(1);
 });
 
 test('[CO-11, LD-09] 5. null bytes are removed, and the text around them is sent', async ({ page, site }) => {
