@@ -1,10 +1,10 @@
 import { LeadKind } from '@larkfield/api-schemas/lead-kind';
 import type { LeadDocument } from '@larkfield/api-schemas/leads';
 import { answersOf } from '@larkfield/api-schemas/words/answers';
-import { formatDay } from '@larkfield/calendar/days';
 import { EmergencyAnswer } from '@larkfield/search/results';
 import * as z from 'zod';
 import type { DraftStore, LeadOutcome } from '../context.ts';
+import { shownDay } from '../shown-day.ts';
 import { fingerprint } from './idempotency.server.ts';
 
 const Receipt = z.object({
@@ -35,7 +35,7 @@ export type Outcome = z.infer<typeof Outcome>;
 
 /** A lead's answers as the confirmation page shows them. */
 export const sentAnswers = ({ data }: LeadDocument): Outcome['sent'] =>
-  answersOf(data.attributes, formatDay).map(({ label, value }) => [label, value]);
+  answersOf(data.attributes, shownDay).map(({ label, value }) => [label, value]);
 
 /** Content of a closed draft: the outcome, with a fingerprint of the values instead of the values. */
 export const Accepted = Receipt.extend({ fingerprint: z.string() });

@@ -1,7 +1,7 @@
-import { formatDay } from '@larkfield/calendar/days';
 import type { ReactNode } from 'react';
 import type { ArticlePage } from '../../context.ts';
 import { LinkList } from '../../layout/link-list.tsx';
+import { shownDay } from '../../shown-day.ts';
 import { Helpful } from './helpful.tsx';
 import type { RelatedArticle } from './related-articles.ts';
 
@@ -26,7 +26,7 @@ export function ArticleBody({ article, related, children }: ArticleBodyProps) {
         />
         {article.reviewed && !article.isWithdrawn && (
           <p className="hs-small hs-reviewed">
-            Last reviewed <time dateTime={article.reviewed}>{formatDay(article.reviewed)}</time>
+            Last reviewed <time dateTime={article.reviewed}>{shownDay(article.reviewed)}</time>
           </p>
         )}
       </hs-article>

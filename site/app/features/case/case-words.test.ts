@@ -61,22 +61,22 @@ const stepsIn = (state: CaseState, ...states: CaseState[]) =>
 
 test('[CT-04] a new case: what is done, and what comes next by when', () => {
   expect(stepsIn('received', 'received')).toEqual([
-    '> We received it: Done on 20 November 2026 (completed)',
+    '> We received it: Done on 20\u00a0November 2026 (completed)',
     'We look into it: Next (pending)',
-    'We answer you: By 11 December 2026 (pending)',
+    'We answer you: By 11\u00a0December 2026 (pending)',
     "Settled: When you tell us that it's settled (pending)",
   ]);
 });
 
 test('[CT-04] a case that waits for its customer says so', () => {
   expect(stepsIn('waiting-for-customer', 'received', 'in-hand', 'waiting-for-customer')[1]).toBe(
-    "> We look into it: We've needed your answer since 22 November 2026. Please read our last message (actionrequired)",
+    "> We look into it: We've needed your answer since 22\u00a0November 2026. Please read our last message (actionrequired)",
   );
 });
 
 test('[CT-04] an offered answer waits for the customer', () => {
   expect(stepsIn('answer-offered', 'received', 'in-hand', 'answer-offered').slice(1, 3)).toEqual([
-    'We look into it: Done on 21 November 2026 (completed)',
+    'We look into it: Done on 21\u00a0November 2026 (completed)',
     '> We answer you: Done. Please tell us whether that settles it (actionrequired)',
   ]);
 });
@@ -84,26 +84,26 @@ test('[CT-04] an offered answer waits for the customer', () => {
 test('[CT-04] a case that is in hand again shows from which day', () => {
   const states: CaseState[] = ['received', 'in-hand', 'answer-offered', 'resolved', 'in-hand'];
   expect(stepsIn('in-hand', ...states)).toEqual([
-    'We received it: Done on 20 November 2026 (completed)',
-    '> We look into it: Now, since 24 November 2026 (inprogress)',
-    'We answer you: By 11 December 2026 (pending)',
+    'We received it: Done on 20\u00a0November 2026 (completed)',
+    '> We look into it: Now, since 24\u00a0November 2026 (inprogress)',
+    'We answer you: By 11\u00a0December 2026 (pending)',
     "Settled: When you tell us that it's settled (pending)",
   ]);
 });
 
 test('[CT-04] a withdrawn case has no further steps', () => {
   expect(stepsIn('withdrawn', 'received', 'withdrawn')).toEqual([
-    'We received it: Done on 20 November 2026 (completed)',
-    '> Withdrawn: By you, on 21 November 2026 (cancelled)',
+    'We received it: Done on 20\u00a0November 2026 (completed)',
+    '> Withdrawn: By you, on 21\u00a0November 2026 (cancelled)',
   ]);
 });
 
 test('[CT-04] the dates of an open complaint; half past eleven in London is the same day', () => {
   expect(daysOf(attributes('in-hand'), TODAY).map(({ label, text }) => `${label}: ${text}`)).toEqual([
-    'Received: 20 November 2026',
-    "We'll try to settle it by: 23 November 2026",
-    "You'll have our answer by: 11 December 2026",
-    'You can go to the Energy Ombudsman from: 15 January 2027',
+    'Received: 20\u00a0November 2026',
+    "We'll try to settle it by: 23\u00a0November 2026",
+    "You'll have our answer by: 11\u00a0December 2026",
+    'You can go to the Energy Ombudsman from: 15\u00a0January 2027',
   ]);
 });
 
@@ -130,8 +130,8 @@ test('[PS-01] the page says that the customer is on the register and that the ne
   expect(labels({}).join()).not.toMatch(/register|network/i);
   expect(labels({ 'registered-on': '2026-11-23', 'networks-told-on': '2026-11-24' })).toEqual(
     expect.arrayContaining([
-      'On our Priority Services Register since 23 November 2026',
-      'We told the network operators on 24 November 2026',
+      'On our Priority Services Register since 23\u00a0November 2026',
+      'We told the network operators on 24\u00a0November 2026',
     ]),
   );
 });
@@ -163,9 +163,9 @@ test('[RW-05] a case that was settled on an earlier day says so; a letter opens 
     letters: [{ kind: 'deadlock', 'sent-at': '2026-11-21T23:30:00Z' }],
   });
   expect(daysOf(closed, TODAY).map(({ label, text }) => `${label}: ${text}`)).toEqual([
-    'Received: 20 November 2026',
+    'Received: 20\u00a0November 2026',
     'You can go to the Energy Ombudsman: Now',
-    'Settled: 20 November 2026',
+    'Settled: 20\u00a0November 2026',
   ]);
 });
 
@@ -177,7 +177,7 @@ test('[RW-02, RW-11] after our final answer the page no longer says that we are 
   expect(stateText(answered)).toMatch(/^We've given you our final answer\. .* Energy Ombudsman/);
   const steps = stepsOf(answered, '2026-12-14').map(({ heading, text, status }) => `${heading}: ${text} (${status})`);
   expect(steps.slice(2)).toEqual([
-    'We answer you: Our final answer, on 2 December 2026 (completed)',
+    'We answer you: Our final answer, on 2\u00a0December 2026 (completed)',
     'Settled: Not yet: you can take it to the Energy Ombudsman (pending)',
   ]);
   const again = { ...answered, 'promised-on': '2026-12-20', owner: 'Priya' };
@@ -195,16 +195,19 @@ test('[RW-11] a complaint at the Ombudsman says so, with the day by which we hav
   expect(stateText(there())).toMatch(/^Your complaint is with the Energy Ombudsman\./);
   expect(stepsOf(there(), '2026-12-15').at(-1)).toMatchObject({
     heading: 'Energy Ombudsman',
-    text: 'It has had your complaint since 14 December 2026',
+    text: 'It has had your complaint since 14\u00a0December 2026',
     isCurrent: true,
   });
-  expect(days(there())).toEqual(['Received: 20 November 2026', 'With the Energy Ombudsman since: 14 December 2026']);
+  expect(days(there())).toEqual([
+    'Received: 20\u00a0November 2026',
+    'With the Energy Ombudsman since: 14\u00a0December 2026',
+  ]);
   const never = stepsOf({ ...there(), letters: [] }, '2026-12-15').map(({ text }) => text);
   expect(never[2]).toBe("We hadn't answered when it went to the Energy Ombudsman");
   const decided = there({ 'decided-on': '2027-01-25', 'remedy-by': '2027-02-22' });
-  expect(stateText(decided)).toContain('We have to do what it says by 22 February 2027.');
-  expect(days(decided).at(-1)).toBe('We have to do what it decided by: 22 February 2027');
+  expect(stateText(decided)).toContain('We have to do what it says by 22\u00a0February 2027.');
+  expect(days(decided).at(-1)).toBe('We have to do what it decided by: 22\u00a0February 2027');
   const done = there({ 'decided-on': '2027-01-25', 'remedy-by': '2027-02-22', 'remedied-on': '2027-02-01' });
   expect(stateText(done)).toBe("We've done what the Energy Ombudsman decided.");
-  expect(days(done).at(-1)).toBe('We did what it decided on: 1 February 2027');
+  expect(days(done).at(-1)).toBe('We did what it decided on: 1\u00a0February 2027');
 });

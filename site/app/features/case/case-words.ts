@@ -1,8 +1,9 @@
 /** The texts by which the customer reads state, dates and messages of a case (CT-04). */
 import type { CaseKind, CaseState } from '@larkfield/api-schemas/cases';
 import type { CustomerCase } from '@larkfield/api-schemas/customer-case';
-import { formatDay } from '@larkfield/calendar/days';
 import { londonDay } from '@larkfield/calendar/london';
+import { shownDay } from '../../shown-day.ts';
+import { shownDayOf } from '../../shown-moment.ts';
 import { type LastStage, lastStageOf, ombudsmanDays } from './last-stage.ts';
 
 export type CaseAttributes = CustomerCase['data']['attributes'];
@@ -75,9 +76,9 @@ export function stepsOf(attributes: CaseAttributes, today: string): Step[] {
   const current = STEP_OF[state];
   const dayOf = (...states: CaseState[]) => {
     const found = history.findLast((entry) => states.includes(entry.state));
-    return found && formatDay(londonDay(new Date(found.at)));
+    return found && shownDayOf(found.at);
   };
-  const received = formatDay(londonDay(new Date(dates['received-at'])));
+  const received = shownDayOf(dates['received-at']);
   const done = (heading: string, day: string | undefined): Omit<Step, 'isCurrent'> => ({
     status: 'completed',
     heading,
@@ -158,7 +159,7 @@ function answering(state: CaseState, when: string): Omit<Step, 'isCurrent'> {
 }
 
 /** A past day is not shown as a promise (RW-04). */
-const answerBy = (promised: string, today: string) => (promised < today ? "We're late" : `By ${formatDay(promised)}`);
+const answerBy = (promised: string, today: string) => (promised < today ? "We're late" : `By ${shownDay(promised)}`);
 
 export interface CaseDay {
   label: string;
@@ -192,7 +193,7 @@ export function daysOf(attributes: CaseAttributes, today: string): CaseDay[] {
   ];
   return rows.flatMap(([label, day]): CaseDay[] => {
     if (!day) return [];
-    return day === NOW ? [{ label, day: undefined, text: day }] : [{ label, day, text: formatDay(day) }];
+    return day === NOW ? [{ label, day: undefined, text: day }] : [{ label, day, text: shownDay(day) }];
   });
 }
 

@@ -1,7 +1,7 @@
 /** A complaint after our final answer, and at the Energy Ombudsman, in the words of its customer's page (RW-11). */
 import type { CustomerCase } from '@larkfield/api-schemas/customer-case';
-import { formatDay } from '@larkfield/calendar/days';
-import { londonDay } from '@larkfield/calendar/london';
+import { shownDay } from '../../shown-day.ts';
+import { shownDayOf } from '../../shown-moment.ts';
 
 type Attributes = Pick<CustomerCase['data']['attributes'], 'state' | 'letters' | 'ombudsman' | 'promised-on'>;
 
@@ -18,10 +18,10 @@ export interface LastStage {
 export function lastStageOf(attributes: Attributes): LastStage | undefined {
   const { state, letters, ombudsman, 'promised-on': promised } = attributes;
   const letter = letters.find(({ kind }) => kind === 'deadlock');
-  const answeredOn = letter && formatDay(londonDay(new Date(letter['sent-at'])));
+  const answeredOn = letter && shownDayOf(letter['sent-at']);
   if (state !== 'in-hand') return undefined;
   if (ombudsman) {
-    const text = `It has had your complaint since ${formatDay(ombudsman.since)}`;
+    const text = `It has had your complaint since ${shownDay(ombudsman.since)}`;
     return { text: atOmbudsman(ombudsman), answeredOn, next: { heading: 'Energy Ombudsman', text, isCurrent: true } };
   }
   // Whatever is promised after the letter is work again.
@@ -37,7 +37,7 @@ function atOmbudsman(stage: NonNullable<Attributes['ombudsman']>): string {
   const remedyBy = stage['remedy-by'];
   if (stage['remedied-on']) return "We've done what the Energy Ombudsman decided.";
   if (remedyBy)
-    return `You've accepted the Energy Ombudsman's decision. We have to do what it says by ${formatDay(remedyBy)}.`;
+    return `You've accepted the Energy Ombudsman's decision. We have to do what it says by ${shownDay(remedyBy)}.`;
   if (stage['decided-on']) return "You've accepted the Energy Ombudsman's decision.";
   return 'Your complaint is with the Energy Ombudsman. If you accept its decision, we have to do what it says.';
 }

@@ -48,7 +48,7 @@ const late = (today: string, changes: object = {}) => lateOf({ ...attributes, ..
 
 test('[RW-04] a promise is late from the day after it, while it is our turn', () => {
   expect(late('2026-12-11')).toBeUndefined();
-  expect(late('2026-12-12')).toEqual({ ombudsman, line, ombudsmanFrom: { day: '15 January 2027' } });
+  expect(late('2026-12-12')).toEqual({ ombudsman, line, ombudsmanFrom: { day: '15\u00a0January 2027' } });
   expect(late('2026-12-12', { state: 'waiting-for-customer' })).toBeUndefined();
   expect(late('2026-12-12', { state: 'resolved' })).toBeUndefined();
   expect(late('2026-12-12', { 'promised-on': null })).toBeUndefined();

@@ -1,8 +1,8 @@
-import { formatDay } from '@larkfield/calendar/days';
 import { hrefOf } from '../../../href.ts';
 import { AdviceBodyLink } from '../../layout/advice-body.tsx';
 import { PhoneLink } from '../../layout/phone-link.tsx';
 import type { AdviceBody, ContactLine } from '../../public-settings.ts';
+import { shownDay } from '../../shown-day.ts';
 import { type CaseAttributes, ombudsmanFrom } from './case-words.ts';
 
 /** An answer that the customer was promised and does not have. */
@@ -26,7 +26,7 @@ export function lateOf(attributes: CaseAttributes, { today, ...ways }: Circumsta
   const isOurTurn = state === 'received' || state === 'in-hand';
   if (!promised || promised >= today || !isOurTurn || attributes.ombudsman) return undefined;
   const from = ombudsmanFrom(attributes);
-  return { ...ways, ombudsmanFrom: from === null ? undefined : from <= today ? 'now' : { day: formatDay(from) } };
+  return { ...ways, ombudsmanFrom: from === null ? undefined : from <= today ? 'now' : { day: shownDay(from) } };
 }
 
 export function LateNotice({ late, name }: { late: Late; name: string }) {

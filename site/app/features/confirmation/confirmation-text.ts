@@ -1,8 +1,10 @@
 import type { LeadKind } from '@larkfield/api-schemas/lead-kind';
 import { numberInWords, REPLY_TIMES } from '@larkfield/api-schemas/reply-times';
 import { CONFIRMATION_HEADINGS } from '@larkfield/api-schemas/words/confirmation-headings';
-import { addDays, formatDay } from '@larkfield/calendar/days';
-import { formatMoment, londonDay } from '@larkfield/calendar/london';
+import { addDays } from '@larkfield/calendar/days';
+import { londonDay } from '@larkfield/calendar/london';
+import { shownDay } from '../../shown-day.ts';
+import { shownMoment } from '../../shown-moment.ts';
 import type { Outcome } from '../../submission/outcome.server.ts';
 
 /** The text of CF-01 and PS-02, with the days of {@link REPLY_TIMES}. */
@@ -29,16 +31,15 @@ export interface ConfirmationText {
 
 /** The text and dates of a confirmation. */
 export function confirmationText({ origin, receivedAt }: Outcome, resolutionWeeks: number): ConfirmationText {
-  const moment = new Date(receivedAt);
-  const day = londonDay(moment);
+  const day = londonDay(new Date(receivedAt));
   const times = REPLY_TIMES[origin];
   return {
     heading: CONFIRMATION_HEADINGS[origin],
-    received: formatMoment(moment),
+    received: shownMoment(receivedAt),
     responseText:
       times && RESPONSE_TEXTS[origin]?.({ usual: numberInWords(times.usual), latest: numberInWords(times.latest) }),
-    answerBy: times && formatDay(addDays(day, times.usual)),
-    answerAtLatestBy: times && times.latest > times.usual ? formatDay(addDays(day, times.latest)) : undefined,
-    resolvedBy: origin.endsWith('complaint') ? formatDay(addDays(day, resolutionWeeks * 7)) : undefined,
+    answerBy: times && shownDay(addDays(day, times.usual)),
+    answerAtLatestBy: times && times.latest > times.usual ? shownDay(addDays(day, times.latest)) : undefined,
+    resolvedBy: origin.endsWith('complaint') ? shownDay(addDays(day, resolutionWeeks * 7)) : undefined,
   };
 }

@@ -60,9 +60,9 @@ test.each<[string, Partial<ReadingValues>, string]>([
   ],
   ['MR-07', { is_economy_7_radio: 'yes', elec7_reading_low: '1' }, 'Enter your normal electricity reading'],
   ['MR-08', { date: '' }, 'Enter the date you read your meter'],
-  ['MR-08', { date: '2026-02-30' }, 'Enter a real date, like 21 November 2026'],
-  ['MR-08', { date: '2026-10-20' }, 'The date must be 21 October 2026 or later: send us a newer reading'],
-  ['MR-08', { date: '2026-11-22' }, "The date can't be after today, 21 November 2026"],
+  ['MR-08', { date: '2026-02-30' }, 'Enter a real date, like 21\u00a0November 2026'],
+  ['MR-08', { date: '2026-10-20' }, 'The date must be 21\u00a0October 2026 or later: send us a newer reading'],
+  ['MR-08', { date: '2026-11-22' }, "The date can't be after today, 21\u00a0November 2026"],
   ['MR-09', { is_economy_7_radio: '' }, 'Choose whether you have an Economy 7 meter'],
 ])('[%s] %j is answered: %s', (_, changes, message) => {
   expect(Object.values(check(changes))).toEqual([message]);

@@ -1,8 +1,8 @@
-import { formatDay } from '@larkfield/calendar/days';
 import { DRAFT_LIFE } from '../../draft-life.ts';
 import { PhoneLink } from '../../layout/phone-link.tsx';
 import { TypedRows } from '../../layout/typed-rows.tsx';
 import type { ContactLine } from '../../public-settings.ts';
+import { shownDay } from '../../shown-day.ts';
 import type { ReadingRow } from './reading-rows.ts';
 
 interface ClosedNoticeProps {
@@ -24,8 +24,8 @@ export function ClosedNotice({ until, meterReadUrl, phone, typed }: ClosedNotice
           <>
             <p>We can't show the form right now. Please try again in a few minutes.</p>
             <p>
-              Your reading counts for the day you took it. If you take it today, you can send it until{' '}
-              {formatDay(until)}.
+              Your reading counts for the day you took it. If you take it today, you can send it until {shownDay(until)}
+              .
             </p>
           </>
         ) : (

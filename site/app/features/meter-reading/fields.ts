@@ -1,8 +1,8 @@
 import { ACCOUNT_NUMBER_PATTERN, ACCOUNT_NUMBER_WORDS } from '@larkfield/api-schemas/account-number';
-import { formatDay } from '@larkfield/calendar/days';
 import type { Rule } from '@larkfield/design-system/validation/validate.ts';
 import type { FieldRules, FormValues } from '../../forms/field-values.ts';
 import { EMAIL_RULES, FIRST_NAME_RULES, LAST_NAME_RULES, TELEPHONE_RULES } from '../../forms/person-rules.ts';
+import { shownDay } from '../../shown-day.ts';
 import type { ReadingWindow } from './reading-window.ts';
 
 /** Fields about the customer, with the backend's names (MR-04). */
@@ -84,9 +84,9 @@ export function readingFieldRules({ from, to }: ReadingWindow): FieldRules<Readi
     elec7_reading_low: readingRules('low electricity'),
     date: [
       { rule: 'isRequired', message: 'Enter the date you read your meter' },
-      { rule: 'isDate', message: `Enter a real date, like ${formatDay(to)}` },
-      { rule: `minDate(${from})`, message: `The date must be ${formatDay(from)} or later: send us a newer reading` },
-      { rule: `maxDate(${to})`, message: `The date can't be after today, ${formatDay(to)}` },
+      { rule: 'isDate', message: `Enter a real date, like ${shownDay(to)}` },
+      { rule: `minDate(${from})`, message: `The date must be ${shownDay(from)} or later: send us a newer reading` },
+      { rule: `maxDate(${to})`, message: `The date can't be after today, ${shownDay(to)}` },
     ],
   };
 }

@@ -1,4 +1,3 @@
-import { formatDay } from '@larkfield/calendar/days';
 import { type FocusEvent, useState } from 'react';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { type FieldErrors, fieldsOf, readFields } from '../../forms/field-values.ts';
@@ -7,6 +6,7 @@ import { FormAlert } from '../../forms/form-alert.tsx';
 import { useSendOnce } from '../../forms/sending.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
+import { shownDay } from '../../shown-day.ts';
 import { DateField } from './date-field.tsx';
 import {
   ECONOMY_7_FIELD_NAMES,
@@ -68,7 +68,7 @@ export function ReadingForm({
         <FormAlert state="error" heading="Sorry, we're having technical issues right now" answer={answer}>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised to a, sup, p, b and href (HC-06) */}
           <div dangerouslySetInnerHTML={{ __html: errorTemplate }} />
-          <p>Your reading counts for the day you took it.{until && ` You can send it until ${formatDay(until)}.`}</p>
+          <p>Your reading counts for the day you took it.{until && ` You can send it until ${shownDay(until)}.`}</p>
         </FormAlert>
       )}
       <hs-form ref={formRef} messages="page">
@@ -81,7 +81,7 @@ export function ReadingForm({
           <DateField
             {...field('date')}
             label="When did you read your meter?"
-            hint={`Any day from ${formatDay(window.from)} to today`}
+            hint={`Any day from ${shownDay(window.from)} to today`}
             min={window.from}
             max={window.to}
             opensOn={window.to}

@@ -1,6 +1,6 @@
 import { ANSWER_LABELS } from '@larkfield/api-schemas/words/answers';
-import { formatDay } from '@larkfield/calendar/days';
 import { toIsoDay } from '@larkfield/design-system/validation/calendar-day.ts';
+import { shownDay } from '../../shown-day.ts';
 import { askedFields, READING_FIELD_NAMES, type ReadingFieldName, type ReadingValues } from './fields.ts';
 import { readingRemarks } from './remarks.ts';
 
@@ -25,7 +25,7 @@ export function typedRows(values: ReadingValues): ReadingRow[] {
   });
   const rows: ReadingRow[] = [
     [ANSWER_LABELS.name, `${values.title} ${values.first_name} ${values.last_name}`.trim()],
-    [ANSWER_LABELS.readingDate, day ? formatDay(day) : values.date],
+    [ANSWER_LABELS.readingDate, day ? shownDay(day) : values.date],
     ...readings,
     [ANSWER_LABELS.telephone, values.telephone],
     [ANSWER_LABELS.email, values.email],

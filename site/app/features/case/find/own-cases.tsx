@@ -1,6 +1,5 @@
-import { formatDay } from '@larkfield/calendar/days';
-import { londonDay } from '@larkfield/calendar/london';
 import type { OwnCasesOutcome } from '../../../case-context.ts';
+import { shownDayOf } from '../../../shown-moment.ts';
 import { HEADINGS, STATES_IN_SHORT } from '../case-words.ts';
 
 /** The cases of a signed-in customer, each with the button that opens it. */
@@ -31,7 +30,7 @@ function List({ own }: { own: OwnCasesOutcome }) {
             <p>
               <strong>{HEADINGS[kind]}</strong> {id}
               <br />
-              Received on <time dateTime={at}>{formatDay(londonDay(new Date(at)))}</time>. {STATES_IN_SHORT[state]}.
+              Received on <time dateTime={at}>{shownDayOf(at)}</time>. {STATES_IN_SHORT[state]}.
             </p>
             <hs-cta type="reset" icon="none">
               <button type="submit" aria-label={`Open ${id}`}>
