@@ -19,9 +19,12 @@ export interface PageHead {
   robots?: Robots | undefined;
 }
 
+/** Begins the title of a page whose form has errors, since screen readers read it first (WCAG 2.4.2). */
+export const ERROR_PREFIX = 'Error: ';
+
 /** A page's title with the site's (SH-05). */
-export function documentTitle(title: string): string {
-  return `${title} - ${SITE_TITLE}`;
+export function documentTitle(title: string, hasErrors = false): string {
+  return `${hasErrors ? ERROR_PREFIX : ''}${title} - ${SITE_TITLE}`;
 }
 
 /** Head of a page: title, description, and a robots value if the page is indexed with limits. */

@@ -3,14 +3,14 @@ import type { FieldErrors } from './field-values.ts';
 
 interface ErrorSummaryProps {
   errors: FieldErrors;
-  /** Changes with every failed attempt, so that the summary takes the focus each time. */
-  attempt: number;
+  /** Of a hydrated form: changes with every failed attempt, so that the summary takes the focus each time. */
+  attempt?: number;
 }
 
 /**
  * Lists the errors of a form with a link to each field, and takes the focus (WCAG 3.3.1); without scripts by `autoFocus`.
  */
-export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors).filter(([, message]) => message !== undefined);
   const isShown = entries.length > 0;

@@ -9,7 +9,7 @@ interface FormPageProps {
   headingHtml?: string;
   intro?: ReactNode;
   trail?: readonly { text: string; href: string }[];
-  /** Whether the form has errors: the title then begins with that, since screen readers read it first (WCAG 2.4.2). */
+  /** Whether the form has errors, with which the title then begins. */
   hasErrors?: boolean;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ interface FormPageProps {
 export function FormPage({ heading, headingHtml, intro, trail = [], hasErrors = false, children }: FormPageProps) {
   return (
     <>
-      <title>{`${hasErrors ? 'Error: ' : ''}${documentTitle(heading)}`}</title>
+      <title>{documentTitle(heading, hasErrors)}</title>
       <hs-landmark type="lakeside" decoration="tint">
         <div className="hs-form-top">
           <Breadcrumb trail={[HELP_HOME, ...trail]} />

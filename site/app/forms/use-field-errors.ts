@@ -1,11 +1,9 @@
 import type { ValidatedDetail } from '@larkfield/design-system/fields/validated.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { ERROR_PREFIX } from '../head.ts';
 import { type FieldErrors, hasErrors } from './field-values.ts';
 
 const NO_ERRORS = {};
-
-/** Prefix of the page's title while its form has errors. */
-const ERROR_PREFIX = 'Error: ';
 
 export interface FieldErrorsState<Name extends string> {
   /** Messages beside the fields. */

@@ -1,4 +1,5 @@
 import { hrefOf } from '../../href.ts';
+import { documentTitle } from '../head.ts';
 import { PhoneLink } from './phone-link.tsx';
 import { useSupplier } from './supplier.ts';
 
@@ -23,12 +24,12 @@ export function ErrorNotice({ status }: { status: number }) {
   const { heading, advice } = TEXTS[status === 404 || status === 503 ? status : 500];
   return (
     <hs-landmark type="lakeside">
-      <title>{`${heading} - Help & Support`}</title>
+      <title>{documentTitle(heading)}</title>
       <h1>{heading}</h1>
       <p>{advice}</p>
       {status !== 404 && <OurLines />}
       <OtherLinks />
-      <EmergencyLines />
+      <EmergencyReminder />
     </hs-landmark>
   );
 }
@@ -47,7 +48,7 @@ function OurLines() {
 }
 
 /** Whom to call in an emergency, for pages that can't help now. */
-export function EmergencyLines() {
+export function EmergencyReminder() {
   const phones = useSupplier()?.phones;
   return (
     phones && (

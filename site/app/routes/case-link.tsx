@@ -31,7 +31,7 @@ export default function CaseLink({ actionData, loaderData }: Route.ComponentProp
   if (actionData?.status === 'no-link') return <NoCase why={actionData.why} />;
   return (
     <div data-no-replay="">
-      <CaseTop heading="See your case" title="See your case" hasErrors={Boolean(actionData?.error)}>
+      <CaseTop heading="See your case" hasErrors={Boolean(actionData?.error)}>
         <p>So that nobody else can read it, tell us the email address you gave us.</p>
       </CaseTop>
       <div className="hs-frame hs-form-page hs-case-open">

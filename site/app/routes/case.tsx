@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { siteContext } from '../context.ts';
-import { actOnCase, type PressResult } from '../features/case/act-on-case.server.ts';
-import { afterPost, FIND_PAGE, readAfterPost } from '../features/case/case-address.ts';
+import { actOnCase, type CasePostResult } from '../features/case/act-on-case.server.ts';
+import { CASE_PAGE, FIND_PAGE, readAfterPost } from '../features/case/case-address.ts';
 import { AnotherCase, CaseUnavailable, MessageNotStored, NoCase, SessionEnded } from '../features/case/case-pages.tsx';
 import { CaseView } from '../features/case/case-view.tsx';
 import { describeCase } from '../features/case/describe-case.server.ts';
@@ -21,20 +21,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const answer = await cases.read();
   if (answer.status === 'ended') return { view: 'ended' as const, hasKeptWords: await hasKeptMessage(drafts) };
   if (answer.status === 'gone') return data({ view: 'gone' as const, words: await keptWords(drafts) }, 410);
-  const said = readAfterPost(new URL(request.url).searchParams);
+  const shown = readAfterPost(new URL(request.url).searchParams);
   if (answer.status !== 'ok') {
-    const isAfterPost = said.problem === 'unavailable';
+    const isAfterPost = shown.problem === 'unavailable';
     return data({ view: 'away' as const, words: await keptWords(drafts), isAfterPost }, 503);
   }
   const draft = await openMessage(drafts, answer.case.data.id);
   return {
     view: 'case' as const,
-    case: describeCase(answer.case, {
-      draft,
-      settings,
-      now: cases.now(),
-      ...said,
-    }),
+    case: describeCase(answer.case, { draft, settings, now: cases.now(), ...shown }),
   };
 }
 
@@ -48,14 +43,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (!form.has('email')) return goOn(await actOnCase(form, site));
   const answer = await openCase(form, (email) => site.cases.reopen(email));
-  if (answer.status === 'opened') throw redirect(afterPost('as-it-is'), 303);
+  if (answer.status === 'opened') throw redirect(CASE_PAGE, 303);
   // No form follows that would show the text again.
   const isEnd = answer.status === 'no-link';
   return data({ answer, words: isEnd ? await keptWords(site.drafts) : undefined }, answer.httpStatus);
 }
 
-function goOn(outcome: PressResult) {
-  if (outcome.status === 'taken') throw redirect(outcome.next, 303);
+function goOn(outcome: CasePostResult) {
+  if (outcome.status === 'handled') throw redirect(outcome.next, 303);
   if (outcome.status === 'not-stored') return data({ notStored: outcome.words }, 503);
   return data({ anotherCase: outcome }, 409);
 }

@@ -42,7 +42,7 @@ export default function FindMyCase({ actionData, loaderData }: Route.ComponentPr
   const answer = hasFailed ? undefined : actionData;
   return (
     <div data-no-replay="">
-      <CaseTop heading="Find my case" title="Find my case" hasErrors={answer?.hasErrors ?? hasFailed}>
+      <CaseTop heading="Find my case" hasErrors={hasFailed || answer?.status === 'invalid'}>
         <p>Follow your complaint, enquiry or request: see where it stands, read our answers and add to it.</p>
       </CaseTop>
       <OwnCases own={loaderData.own} hasFailed={hasFailed} />

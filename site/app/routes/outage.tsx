@@ -47,7 +47,7 @@ export default function Outage({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <hs-landmark type="lakeside" decoration="tint">
-        <title>{`${actionData ? 'Error: ' : ''}${documentTitle(heading)}`}</title>
+        <title>{documentTitle(heading, actionData !== undefined)}</title>
         <Breadcrumb trail={[HELP_HOME]} />
         <h1>{heading}</h1>
         <p>{intro}</p>
@@ -56,7 +56,7 @@ export default function Outage({ loaderData, actionData }: Route.ComponentProps)
       <div className="hs-frame hs-form-page hs-stack">
         {areas.length > 0 && (
           <hs-form>
-            <ErrorSummary errors={errors} attempt={0} />
+            <ErrorSummary errors={errors} />
             {ofAccount && <AccountArea area={ofAccount} begins={areas} />}
             <AreaForm error={errors.postcode} postcode={postcode} />
           </hs-form>

@@ -21,7 +21,7 @@ export function WhyNot({ article, rejected }: WhyNotProps) {
   const error = rejected && CHOOSE;
   return (
     <hs-form data-why-not="">
-      <ErrorSummary errors={{ reason: error }} attempt={0} />
+      <ErrorSummary errors={{ reason: error }} />
       <form method="post" action={hrefOf('/help-and-support/helpful')}>
         <input type="hidden" name="article" value={article} />
         <RadioField

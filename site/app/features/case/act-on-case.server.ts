@@ -1,19 +1,20 @@
+import { LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
 import { CustomerAction } from '@larkfield/api-schemas/customer-case';
 import { ContactPreference } from '@larkfield/api-schemas/leads';
 import type { CustomerAct } from '../../case-context.ts';
 import type { SiteContext } from '../../context.ts';
 import { readFields } from '../../forms/field-values.ts';
 import { actKey } from '../../submission/idempotency.server.ts';
-import { afterPost, FIND_PAGE, type Problem } from './case-address.ts';
+import { afterFailure, afterPost, type Failure, FIND_PAGE, type Problem } from './case-address.ts';
 import { forgetMessage, keepMessage, openMessage } from './message-draft.server.ts';
-import { MESSAGE_MAX_LENGTH } from './message-fields.ts';
 import { isForAnother, namedCase } from './named-case.server.ts';
 
 type Site = Pick<SiteContext, 'cases' | 'drafts' | 'log'>;
 
-export type PressResult =
-  /** `next` is the address to redirect to. */
-  | { status: 'taken'; next: string }
+/** The result of a post to the case page. */
+export type CasePostResult =
+  /** `next` is the address to redirect to, which says what was done or why not. */
+  | { status: 'handled'; next: string }
   | { status: 'another-case'; reference: string | undefined; words: string }
   /** The text posted with the button was neither sent nor stored. */
   | { status: 'not-stored'; words: string };
@@ -27,12 +28,12 @@ interface Press {
 }
 
 /** Handles a button of the case page: does it once, for the case that the page showed (CT-05, OP-12). */
-export async function actOnCase(form: FormData, site: Site): Promise<PressResult> {
+export async function actOnCase(form: FormData, site: Site): Promise<CasePostResult> {
   const { form: formId, stillWrong: words } = readFields(form, ['form', 'stillWrong']);
   const reference = namedCase(form);
   try {
     const next = await press({ form, reference, formId, words }, site);
-    return next === 'another-case' ? { status: next, reference, words } : { status: 'taken', next };
+    return next === 'another-case' ? { status: next, reference, words } : { status: 'handled', next };
   } catch (error) {
     if (words === '') throw error;
     site.log('error', 'words about an answer were neither sent nor kept', { reason: String(error) });
@@ -53,28 +54,19 @@ async function press(pressed: Press, site: Site): Promise<string> {
   const notYet = whyNotYet(act, form, words);
   if (!act || notYet) {
     if (await isForAnother(reference, cases)) return 'another-case';
-    return notYet === 'confirm' ? afterPost({ confirm: 'withdraw' }) : keepFor(notYet ?? 'choice', pressed, site);
+    return notYet === 'confirm' ? afterPost({ confirm: 'withdraw' }) : keepWords(notYet ?? 'choice', pressed, site);
   }
   const outcome = await cases.act(reference, act, actKey(formId, act));
-  switch (outcome.status) {
-    case 'done':
-      return words.trim() === '' ? afterPost({ done: act.action }) : sendWords(act, pressed, site);
-    case 'another-case':
-      return outcome.status;
-    case 'ended':
-    case 'gone':
-      return keepFor('as-it-is', pressed, site);
-    case 'not-allowed':
-      return keepFor('not-allowed', pressed, site);
-    default:
-      return keepFor('unavailable', pressed, site);
-  }
+  if (outcome.status === 'done')
+    return words.trim() === '' ? afterPost({ done: act.action }) : sendWords(act, pressed, site);
+  if (outcome.status === 'another-case') return outcome.status;
+  return keepWords(outcome.status === 'refused' ? 'unavailable' : outcome.status, pressed, site);
 }
 
 /** Why a button does nothing yet: a choice is missing, there are too many words, or the customer has to confirm. */
 function whyNotYet(act: CustomerAct | undefined, form: FormData, words: string): Problem | 'confirm' | undefined {
   if (!act) return 'choice';
-  if (words.length > MESSAGE_MAX_LENGTH) return 'message';
+  if (words.length > LONGEST_MESSAGE) return 'message';
   return act.action === 'withdraw' && form.get('confirmed') !== 'yes' ? 'confirm' : undefined;
 }
 
@@ -88,16 +80,16 @@ async function sendWords({ action }: CustomerAct, pressed: Press, site: Site): P
     return afterPost({ done: action === 'not-settled' ? 'not-settled-with-words' : action });
   }
   if (sent.status === 'another-case') return sent.status;
-  return keepFor(sent.status === 'ended' || sent.status === 'gone' ? 'as-it-is' : 'words-not-sent', pressed, site);
+  return keepWords(sent.status === 'ended' || sent.status === 'gone' ? sent.status : 'words-not-sent', pressed, site);
 }
 
-/** Stores the text for the page that is shown next. */
-async function keepFor(why: Problem | 'as-it-is', { reference, words }: Press, { drafts }: Site): Promise<string> {
+/** Stores the text, and returns the address of the page that shows it again. */
+async function keepWords(why: Failure, { reference, words }: Press, { drafts }: Site): Promise<string> {
   if (words !== '') {
     const kept = await openMessage(drafts, reference ?? '');
     await keepMessage(drafts, { ...kept, stillWrong: words });
   }
-  return afterPost(why === 'as-it-is' ? why : { problem: why });
+  return afterFailure(why);
 }
 
 function readAct(form: FormData): CustomerAct | undefined {

@@ -66,7 +66,7 @@ export function ContactPreferenceForm({ preference, error, identity }: ContactPr
     <section aria-labelledby="reply">
       <h2 id="reply">How we reply</h2>
       <hs-form>
-        <ErrorSummary errors={{ contactPreference: error }} attempt={0} />
+        <ErrorSummary errors={{ contactPreference: error }} />
         <form method="post">
           <FormIdentity {...identity} />
           <input type="hidden" name="action" value="contact-preference" />

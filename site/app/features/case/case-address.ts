@@ -36,10 +36,15 @@ export const PROBLEMS = [
 export type Problem = (typeof PROBLEMS)[number];
 
 /** The address to which a post redirects, so that a reload doesn't repeat it. */
-export function afterPost(
-  result: { done: Done } | { problem: Problem } | { confirm: 'withdraw' } | 'as-it-is',
-): string {
-  return result === 'as-it-is' ? CASE_PAGE : `${CASE_PAGE}?${new URLSearchParams(result)}`;
+export function afterPost(result: { done: Done } | { problem: Problem } | { confirm: 'withdraw' }): string {
+  return `${CASE_PAGE}?${new URLSearchParams(result)}`;
+}
+
+export type Failure = Problem | 'ended' | 'gone';
+
+/** As {@link afterPost}, if nothing was done. That a case is gone, or not open any more, its page says by itself. */
+export function afterFailure(why: Failure): string {
+  return why === 'ended' || why === 'gone' ? CASE_PAGE : afterPost({ problem: why });
 }
 
 /** The messages that an address selects; unknown values are ignored. */

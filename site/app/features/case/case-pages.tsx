@@ -2,24 +2,26 @@
 import { CASE_SESSION_MINUTES } from '@larkfield/api-schemas/case-limits';
 import type { ReactNode } from 'react';
 import { hrefOf } from '../../../href.ts';
+import { documentTitle } from '../../head.ts';
 import { Breadcrumb, HELP_HOME } from '../../layout/breadcrumb.tsx';
-import { EmergencyLines } from '../../layout/error-notice.tsx';
+import { EmergencyReminder } from '../../layout/error-notice.tsx';
 import { CASE_PAGE, FIND_PAGE } from './case-address.ts';
 import { EmailForm } from './email-form.tsx';
 import type { OpenAnswer } from './open-case.server.ts';
+import { Typed } from './thread/thread-list.tsx';
 
 interface CaseTopProps {
-  heading: ReactNode;
-  /** Of the document, where it differs from the heading. */
-  title: string;
+  heading: string;
+  /** Title of the document, if it is not the heading. */
+  title?: string;
   hasErrors?: boolean;
   children?: ReactNode;
 }
 
-export function CaseTop({ heading, title, hasErrors = false, children }: CaseTopProps) {
+export function CaseTop({ heading, title = heading, hasErrors, children }: CaseTopProps) {
   return (
     <hs-landmark type="lakeside" decoration="tint">
-      <title>{`${hasErrors ? 'Error: ' : ''}${title} - Help & Support`}</title>
+      <title>{documentTitle(title, hasErrors)}</title>
       <Breadcrumb trail={[HELP_HOME]} />
       <h1>{heading}</h1>
       {children}
@@ -34,9 +36,7 @@ export function UnsentWords({ words, children }: { words: string | undefined; ch
     <section className="hs-frame hs-form-page hs-case-unsent" aria-labelledby="unsent">
       <h2 id="unsent">What you wrote was not sent</h2>
       <p>Here it is, so that you can copy it. {children}</p>
-      <p className="hs-typed" dir="auto">
-        {words}
-      </p>
+      <Typed text={words} />
     </section>
   );
 }
@@ -50,16 +50,13 @@ interface AnotherCaseProps {
 
 /** A form of a page whose case is no longer the one open in this browser: nothing was done to either (OP-12). */
 export function AnotherCase({ reference, words }: AnotherCaseProps) {
-  const heading = 'Another case is open in this browser';
   return (
     <>
-      <CaseTop heading={heading} title={heading} hasErrors>
-        <div role="alert">
-          <p>
-            The page you sent this from is {reference ? `for your case ${reference}` : 'out of date'}. Nothing was sent
-            or changed.
-          </p>
-        </div>
+      <CaseTop heading="Another case is open in this browser" hasErrors>
+        <p role="alert">
+          The page you sent this from is {reference ? `for your case ${reference}` : 'out of date'}. Nothing was sent or
+          changed.
+        </p>
         <p>
           Open the right case with the link in our email, or <a href={FIND_PAGE}>find it with its reference</a>. Then
           try again there, and choose your files again if you added any.
@@ -75,13 +72,12 @@ export function AnotherCase({ reference, words }: AnotherCaseProps) {
 
 /** A message that could be neither sent nor stored. */
 export function MessageNotStored({ words }: { words: string }) {
-  const heading = "We couldn't take your message";
   return (
     <>
-      <CaseTop heading={heading} title={heading} hasErrors>
-        <div role="alert">
-          <p>We're having technical problems. Please copy your words, wait a few minutes and send them again.</p>
-        </div>
+      <CaseTop heading="We couldn't take your message" hasErrors>
+        <p role="alert">
+          We're having technical problems. Please copy your words, wait a few minutes and send them again.
+        </p>
         <p>
           <a href={CASE_PAGE}>Back to your case</a>
         </p>
@@ -100,16 +96,15 @@ interface CaseUnavailableProps {
 
 /** Shown if the case system does not answer, or not correctly (SY-03). */
 export function CaseUnavailable({ words, isAfterPost }: CaseUnavailableProps) {
-  const heading = "We can't show your case right now";
   return (
     <>
-      <CaseTop heading={heading} title={heading}>
+      <CaseTop heading="We can't show your case right now">
         <p>We're having technical problems. Please try again in a few minutes, or call us.</p>
         {isAfterPost && <p>What you just did may not have reached us. Your case shows whether it did.</p>}
         <p>
           <a href={CASE_PAGE}>Try again</a>
         </p>
-        <EmergencyLines />
+        <EmergencyReminder />
       </CaseTop>
       <UnsentWords words={words}>We've kept it too: your case shows it again when you open it.</UnsentWords>
     </>
@@ -142,9 +137,7 @@ export function NoCase({ why, words }: NoCaseProps) {
   const { heading, text } = NO_CASE_TEXTS[why];
   return (
     <>
-      <hs-landmark type="lakeside" decoration="tint">
-        <title>{`${heading} - Help & Support`}</title>
-        <h1>{heading}</h1>
+      <CaseTop heading={heading}>
         <p>{text}</p>
         {why !== 'gone' && (
           <p>
@@ -155,7 +148,7 @@ export function NoCase({ why, words }: NoCaseProps) {
           You can also <a href={hrefOf('/help-and-support/contact-us')}>contact us</a>. Have your reference number
           ready.
         </p>
-      </hs-landmark>
+      </CaseTop>
       <UnsentWords words={words}>If you'd still like to tell us, please contact us again.</UnsentWords>
     </>
   );

@@ -1,6 +1,6 @@
 import { CASE_SESSION_MINUTES, FILE_REFUSALS, REOPEN_DAYS } from '@larkfield/api-schemas/case-limits';
 import { AUTHORITIES } from '@larkfield/api-schemas/words/authorities';
-import { formatDay } from '@larkfield/calendar/days';
+import { shownDay } from '../../shown-day.ts';
 import type { Done, Problem } from './case-address.ts';
 import type { CaseAttributes } from './case-words.ts';
 import { ResultNotice } from './result-notice.tsx';
@@ -103,36 +103,28 @@ export function refusalTexts(refused: readonly { name: string; reason: keyof typ
   return refused.map(({ name, reason }) => `${name}: ${FILE_REFUSALS[reason]}`);
 }
 
-/** Whose case it is, if somebody else may read it, and the cases merged into it (RW-13). */
-export interface AboutWhom {
-  acting: string | undefined;
-  merged: string | undefined;
-}
-
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-export function aboutWhomOf({ representative, died, merged, sent }: CaseAttributes): AboutWhom {
+/** Whose case it is, if somebody else may read it, and which cases were merged into it (RW-13). */
+export function aboutWhomOf({ representative, died, merged, sent }: CaseAttributes): string[] {
   const customer = `${sent['first-name']} ${sent.surname}`.trim();
   const { name, authority, until } = representative ?? {};
-  const end = until ? `, until ${formatDay(until)}` : '';
+  const end = until ? `, until ${shownDay(until)}` : '';
   const by = authority && AUTHORITIES[authority].toLowerCase();
-  return {
-    acting: died
-      ? `We're sorry for your loss. This is the case of the late ${customer}${name ? `, which we deal with together with ${name} (${by})` : ''}.`
-      : name && `${name} may act for ${customer} in this case (${by})${end}.`,
-    merged:
-      merged.length === 0
-        ? undefined
-        : `We've put ${LIST.format(merged)} together with this case, because it's about the same. Everything you sent is here.`,
-  };
+  const acting = died
+    ? `We're sorry for your loss. This is the case of the late ${customer}${name ? `, which we deal with together with ${name} (${by})` : ''}.`
+    : name && `${name} may act for ${customer} in this case (${by})${end}.`;
+  const mergedText =
+    merged.length > 0 &&
+    `We've put ${LIST.format(merged)} together with this case, because it's about the same. Everything you sent is here.`;
+  return [acting, mergedText].filter((text) => typeof text === 'string');
 }
 
-export function AboutWhomNotice({ about: { acting, merged } }: { about: AboutWhom }) {
-  const words = [acting, merged].filter((text) => text !== undefined);
-  if (words.length === 0) return null;
+export function AboutWhomNotice({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
   return (
     <hs-alert type="highlighter" state="info">
-      {words.map((text) => (
+      {texts.map((text) => (
         <p key={text}>{text}</p>
       ))}
     </hs-alert>

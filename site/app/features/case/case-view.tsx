@@ -1,8 +1,9 @@
 import { EmergencyFirst } from '../../layout/emergency-answers.tsx';
+import { shownDayOf } from '../../shown-moment.ts';
 import { CaseActions, ConfirmWithdrawal, ContactPreferenceForm } from './case-actions.tsx';
 import type { Done, Problem } from './case-address.ts';
 import { CaseTop } from './case-pages.tsx';
-import { type AboutWhom, AboutWhomNotice, DoneNotice, ProblemNotice } from './case-status.tsx';
+import { AboutWhomNotice, DoneNotice, ProblemNotice } from './case-status.tsx';
 import type { CaseAttributes, CaseDay, Step } from './case-words.ts';
 import { IsItSettled, type IsItSettledProps } from './is-it-settled.tsx';
 import { type Late, LateNotice } from './late-notice.tsx';
@@ -21,7 +22,7 @@ export interface CaseViewProps {
   owner: string | null;
   steps: readonly Step[];
   days: readonly CaseDay[];
-  letters: readonly { href: string; name: string; sent: string; sentAt: string }[];
+  letters: readonly { href: string; name: string; sentAt: string }[];
   thread: ShownThread;
   /** The question whether our answer settles it, while the customer may say so. */
   settled: Omit<IsItSettledProps, 'identity' | 'name'> | undefined;
@@ -31,7 +32,7 @@ export interface CaseViewProps {
   message: MessageFormProps;
   /** Dangers that the customer reported: what to do is shown before everything else (RW-14). */
   dangers: CaseAttributes['dangers'];
-  aboutWhom: AboutWhom;
+  aboutWhom: readonly string[];
   done: Done | undefined;
   problem: Problem | undefined;
 }
@@ -55,7 +56,7 @@ export function CaseView(props: CaseViewProps) {
         <div className="hs-case-notices">
           {done && <DoneNotice done={done} />}
           <ProblemNotice problem={problem} />
-          <AboutWhomNotice about={props.aboutWhom} />
+          <AboutWhomNotice texts={props.aboutWhom} />
           {props.late && <LateNotice late={props.late} name={name} />}
           {props.confirmsWithdrawal && <ConfirmWithdrawal name={name} identity={identity} />}
           {props.settled && <IsItSettled {...props.settled} name={name} identity={identity} />}
@@ -132,11 +133,11 @@ function Letters({ letters }: Pick<CaseViewProps, 'letters'>) {
     <section aria-labelledby="letters">
       <h2 id="letters">Letters</h2>
       <ul className="hs-link-list">
-        {letters.map(({ href, name, sent, sentAt }) => (
+        {letters.map(({ href, name, sentAt }) => (
           <li key={href}>
             <a href={href}>{name}</a>
             <p>
-              Sent on <time dateTime={sentAt}>{sent}</time>. <a href={`${href}.pdf`}>Download as PDF</a>
+              Sent on <time dateTime={sentAt}>{shownDayOf(sentAt)}</time>. <a href={`${href}.pdf`}>Download as PDF</a>
             </p>
             <p>
               <a href={`${href}-large-print`}>Read in large print</a>, or download it as{' '}

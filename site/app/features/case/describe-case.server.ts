@@ -3,8 +3,8 @@ import { subjectLabel } from '@larkfield/api-schemas/customer-calls/subjects';
 import type { CustomerCase } from '@larkfield/api-schemas/customer-case';
 import { numberInWords } from '@larkfield/api-schemas/reply-times';
 import { ANSWER_LABELS } from '@larkfield/api-schemas/words/answers';
-import { daysBetween, formatDay } from '@larkfield/calendar/days';
-import { formatMoment, londonDay } from '@larkfield/calendar/london';
+import { daysBetween } from '@larkfield/calendar/days';
+import { londonDay } from '@larkfield/calendar/london';
 import { isFilled } from '@larkfield/design-system/validation/text.ts';
 import { hrefWith } from '../../../href-with.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
@@ -52,7 +52,6 @@ export function describeCase(found: CustomerCase, circumstances: Circumstances):
     letters: attributes.letters.map(({ kind, 'sent-at': sentAt }) => ({
       href: hrefWith('/help-and-support/case/letters/:letter', { letter: kind }),
       name: LETTERS[kind](weeksOf(attributes.dates, resolutionWeeks)),
-      sent: formatDay(londonDay(new Date(sentAt))),
       sentAt,
     })),
     thread: shownOf(thread, circumstances.showsAll),
@@ -121,7 +120,6 @@ function sentEntry({ sent, dates }: CaseAttributes): ThreadEntry {
     isFromCustomer: true,
     heading: sent.form === 'spoken' ? 'You told us, and we wrote it down' : 'You sent this',
     at: dates['received-at'],
-    when: formatMoment(new Date(dates['received-at'])),
     text: sent.text ?? '',
     facts: facts.flatMap(([label, value]): ThreadEntry['facts'] => (value?.trim() ? [[label, value]] : [])),
     files: [],

@@ -14,7 +14,7 @@ interface EmailFormProps {
 export function EmailForm({ answer }: EmailFormProps) {
   return (
     <hs-form>
-      <ErrorSummary errors={{ email: answer?.error }} attempt={0} />
+      <ErrorSummary errors={{ email: answer?.error }} />
       {answer?.notice && <Notice answer={answer} />}
       <form method="post">
         <TextField

@@ -1,8 +1,10 @@
+import { LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { TextareaField } from '../../forms/fields.tsx';
+import { shownMoment } from '../../shown-moment.ts';
 import { ActButton } from './case-actions.tsx';
 import { FormIdentity, type FormIdentityProps } from './form-identity.tsx';
-import { MESSAGE_MAX_LENGTH, MESSAGE_RULES } from './message-fields.ts';
+import { MESSAGE_RULES } from './message-fields.ts';
 import type { ThreadEntry } from './thread/thread.ts';
 import { Files, Typed } from './thread/thread-list.tsx';
 
@@ -44,11 +46,11 @@ export function IsItSettled(props: IsItSettledProps) {
   );
 }
 
-function Answer({ answer: { at, when, text, files } }: { answer: ThreadEntry }) {
+function Answer({ answer: { at, text, files } }: { answer: ThreadEntry }) {
   return (
     <div className="hs-case-answer">
       <h3>
-        Our answer <time dateTime={at}>{when}</time>
+        Our answer <time dateTime={at}>{shownMoment(at)}</time>
       </h3>
       <Typed text={text} />
       {files.length > 0 && <Files files={files} />}
@@ -71,7 +73,7 @@ function Fact({ label, text }: { label: string; text: string }) {
 function StillWrong({ identity, name, canSettle, canAskForReview, text, error }: IsItSettledProps) {
   return (
     <hs-form>
-      <ErrorSummary errors={{ stillWrong: error }} attempt={0} />
+      <ErrorSummary errors={{ stillWrong: error }} />
       <form method="post">
         <FormIdentity {...identity} />
         <TextareaField
@@ -81,7 +83,7 @@ function StillWrong({ identity, name, canSettle, canAskForReview, text, error }:
           error={error}
           rules={MESSAGE_RULES}
           defaultValue={text}
-          limit={MESSAGE_MAX_LENGTH}
+          limit={LONGEST_MESSAGE}
           rows={3}
         />
         <div className="hs-cta-group">

@@ -1,11 +1,8 @@
-import { FILES_A_MESSAGE, LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
+import { LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
 import type { Rule } from '@larkfield/design-system/validation/validate.ts';
 
-export const MOST_FILES = FILES_A_MESSAGE;
-export const MESSAGE_MAX_LENGTH = LONGEST_MESSAGE;
-
 /** The text is optional if there are files, which a rule of one field can't express. */
-export const MESSAGE_RULES: readonly Rule[] = [`maxLength(${MESSAGE_MAX_LENGTH})`];
+export const MESSAGE_RULES: readonly Rule[] = [`maxLength(${LONGEST_MESSAGE})`];
 
 export const NOTHING_TO_SEND = 'Write a message or choose a file';
 

@@ -1,11 +1,17 @@
-import { FILES_A_DAY, LARGEST_FILE, megabytes } from '@larkfield/api-schemas/case-limits';
+import {
+  FILES_A_DAY,
+  FILES_A_MESSAGE,
+  LARGEST_FILE,
+  LONGEST_MESSAGE,
+  megabytes,
+} from '@larkfield/api-schemas/case-limits';
 import type { FilesTaken } from '@larkfield/api-schemas/customer-case';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { TextareaField } from '../../forms/fields.tsx';
 import { FIND_PAGE } from './case-address.ts';
 import { FormIdentity, type FormIdentityProps } from './form-identity.tsx';
 import { GoOnField, type GoOnQuestion } from './go-on-question.tsx';
-import { ACCEPTED_FILES, MESSAGE_MAX_LENGTH, MESSAGE_RULES, MOST_FILES } from './message-fields.ts';
+import { ACCEPTED_FILES, MESSAGE_RULES } from './message-fields.ts';
 
 export interface MessageFormProps extends FormIdentityProps {
   text: string;
@@ -26,11 +32,12 @@ export interface MessageFormProps extends FormIdentityProps {
  */
 export function MessageForm(props: MessageFormProps) {
   const { reference, form, text, files, filesTaken, errors, question } = props;
+  const room = FILES_A_MESSAGE - files.length;
   const summary = { reopen: errors.reopen, message: errors.message, files: errors.files?.join(' ') || undefined };
   return (
     <hs-form>
-      <ErrorSummary errors={summary} attempt={0} />
-      <form method="post" encType="multipart/form-data" data-case-upload="" data-most-files={MOST_FILES - files.length}>
+      <ErrorSummary errors={summary} />
+      <form method="post" encType="multipart/form-data" data-case-upload="" data-most-files={room}>
         <FormIdentity reference={reference} form={form} />
         {question && (
           <GoOnField question={question} name={props.name} error={errors.reopen} defaultValue={props.reopen} />
@@ -42,12 +49,12 @@ export function MessageForm(props: MessageFormProps) {
           error={errors.message}
           rules={MESSAGE_RULES}
           defaultValue={text}
-          limit={MESSAGE_MAX_LENGTH}
+          limit={LONGEST_MESSAGE}
           rows={6}
         />
         {files.length > 0 && <KeptFiles files={files} />}
         {filesTaken === 'taken' ? (
-          <FileField errors={errors.files ?? []} room={MOST_FILES - files.length} />
+          <FileField errors={errors.files ?? []} room={room} />
         ) : (
           <NoFiles why={filesTaken} errors={errors.files ?? []} />
         )}
@@ -71,7 +78,9 @@ function KeptFiles({ files }: Pick<MessageFormProps, 'files'>) {
         {files.map(({ id, name }) => (
           <div className="hs-option" key={id}>
             <input type="checkbox" id={`keep-${id}`} name="keep" value={id} defaultChecked />
-            <label htmlFor={`keep-${id}`}>{name}</label>
+            <label htmlFor={`keep-${id}`}>
+              <bdi>{name}</bdi>
+            </label>
           </div>
         ))}
       </fieldset>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FILES_LEFT_OUT } from '@larkfield/api-schemas/case-limits';
+import { FILES_A_MESSAGE, FILES_LEFT_OUT, LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
 import type { FilesTaken } from '@larkfield/api-schemas/customer-case';
 import { isFilled } from '@larkfield/design-system/validation/text.ts';
 import type { CaseFailure, KeptFile } from '../../case-context.ts';
@@ -7,11 +7,10 @@ import type { SiteContext } from '../../context.ts';
 import { readFields } from '../../forms/field-values.ts';
 import { type ArrivedFile, type RefusedFile, readFileForm } from '../../forms/file-form.server.ts';
 import { actKey } from '../../submission/idempotency.server.ts';
-import type { PressResult } from './act-on-case.server.ts';
-import { afterPost, type Done, type Problem } from './case-address.ts';
+import type { CasePostResult } from './act-on-case.server.ts';
+import { afterFailure, afterPost, type Done } from './case-address.ts';
 import type { GoOnQuestion } from './go-on-question.tsx';
 import { forgetMessage, keepMessage, type MessageDraft, openMessage } from './message-draft.server.ts';
-import { MESSAGE_MAX_LENGTH, MOST_FILES } from './message-fields.ts';
 import { isForAnother, namedCase } from './named-case.server.ts';
 
 type Site = Pick<SiteContext, 'cases' | 'drafts' | 'log'>;
@@ -34,7 +33,7 @@ interface Received {
 }
 
 /** `unreadable`: it was no form, or was aborted. */
-export type SubmitResult = PressResult | { status: 'unreadable' };
+export type SubmitResult = CasePostResult | { status: 'unreadable' };
 
 /**
  * Sends a message with its files, once. If any part is refused nothing is sent: text and good files are stored and
@@ -46,7 +45,7 @@ export async function submitMessage(request: Request, site: Site): Promise<Submi
   const words = readFields(received.fields, FIELDS).message;
   try {
     const next = await submit(received, site);
-    if (next !== 'another-case') return { status: 'taken', next };
+    if (next !== 'another-case') return { status: 'handled', next };
     return { status: next, reference: namedCase(received.fields), words };
   } catch (error) {
     site.log('error', 'a message to a case was neither sent nor kept', { reason: String(error) });
@@ -69,10 +68,10 @@ async function submit(received: Received, site: Site): Promise<string> {
   };
   const failure = received.areFilesLeftOut ? await whyLeftOut(site.cases) : received.failure;
   if (failure === 'another-case') return failure;
-  if (failure) return keepFor(failure, draft, site);
+  if (failure) return keepDraft(failure, draft, site);
   const isUnanswered = question !== '' && draft.reopen === undefined;
   if (received.isCut || isUnanswered || isIncomplete(draft)) {
-    return (await isForAnother(reference, site.cases)) ? 'another-case' : keepFor('message', draft, site);
+    return (await isForAnother(reference, site.cases)) ? 'another-case' : keepDraft('message', draft, site);
   }
   const text = message.trim();
   const fileIds = draft.files.map(({ id }) => id);
@@ -82,7 +81,7 @@ async function submit(received: Received, site: Site): Promise<string> {
     actKey(draft.form, text, fileIds, draft.reopen),
   );
   if (sent.status === 'another-case') return sent.status;
-  if (sent.status !== 'done') return keepFor(sent.status, draft, site);
+  if (sent.status !== 'done') return keepDraft(sent.status, draft, site);
   await forgetMessage(site.drafts);
   return afterPost({ done: doneOf(question, draft.reopen) });
 }
@@ -101,7 +100,7 @@ async function receive(request: Request, { cases }: Site): Promise<Received | 'u
   let failure: Failure | undefined;
   const take = async (file: ArrivedFile, fields: FormData) => {
     if (failure) return;
-    if (fields.getAll('keep').length + added.length >= MOST_FILES) {
+    if (fields.getAll('keep').length + added.length >= FILES_A_MESSAGE) {
       refused.push({ name: file.name, reason: 'too-many-files' });
       return;
     }
@@ -117,7 +116,7 @@ async function receive(request: Request, { cases }: Site): Promise<Received | 'u
   return { fields, added, refused: [...form.refused, ...refused], failure, isCut, areFilesLeftOut };
 }
 
-type WhyKept = CaseFailure['status'] | Exclude<FilesTaken, 'taken'>;
+type WhyKept = Failure | Exclude<FilesTaken, 'taken'>;
 
 async function whyLeftOut(cases: Site['cases']): Promise<WhyKept> {
   const found = await cases.read();
@@ -142,25 +141,17 @@ function withoutRepeats(files: readonly KeptFile[]): KeptFile[] {
 
 function isIncomplete({ text, files, refused }: MessageDraft): boolean {
   const isEmpty = !isFilled(text) && files.length === 0;
-  return isEmpty || text.length > MESSAGE_MAX_LENGTH || refused.length > 0;
+  return isEmpty || text.length > LONGEST_MESSAGE || refused.length > 0;
 }
 
-const PROBLEM_OF: Record<Exclude<WhyKept, 'another-case' | 'ended' | 'gone'>, Problem> = {
-  'after-mailed-link': 'after-mailed-link',
-  'no-room': 'no-room',
-  'not-allowed': 'not-allowed',
-  // The provider doesn't know a file that the message names (any more).
-  refused: 'files-lost',
-  unavailable: 'unavailable',
-};
-
-/** Stores everything for the page that is shown next. */
-async function keepFor(
+/** Stores everything, and returns the address of the page that shows it again. */
+async function keepDraft(
   why: Exclude<WhyKept, 'another-case'> | 'message',
   draft: MessageDraft,
-  site: Site,
+  { drafts }: Site,
 ): Promise<string> {
-  await keepMessage(site.drafts, why === 'refused' ? { ...draft, files: [] } : draft);
-  if (why === 'message') return afterPost({ problem: 'message' });
-  return why === 'ended' || why === 'gone' ? afterPost('as-it-is') : afterPost({ problem: PROBLEM_OF[why] });
+  // The provider refuses a message with a file that it does not have, or no longer has.
+  const areFilesLost = why === 'refused';
+  await keepMessage(drafts, areFilesLost ? { ...draft, files: [] } : draft);
+  return afterFailure(areFilesLost ? 'files-lost' : why);
 }

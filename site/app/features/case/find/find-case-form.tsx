@@ -2,6 +2,7 @@ import { exampleReference } from '@larkfield/api-schemas/cases';
 import { hrefOf } from '../../../../href.ts';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { TextField } from '../../../forms/fields.tsx';
+import { FIND_PAGE } from '../case-address.ts';
 import { CaseTop } from '../case-pages.tsx';
 import { ResultNotice } from '../result-notice.tsx';
 import type { FindAnswer } from './find-case.server.ts';
@@ -24,7 +25,7 @@ export function FindCaseForm({ answer, referencePrefix }: FindCaseFormProps) {
   });
   return (
     <hs-form>
-      <ErrorSummary errors={answer?.errors ?? {}} attempt={0} />
+      <ErrorSummary errors={answer?.errors ?? {}} />
       {answer?.status === 'unavailable' && (
         <ResultNotice state="error" heading="We couldn't send you a link">
           We're having technical problems. Please try again in a few minutes, or call us.
@@ -70,7 +71,7 @@ export function FindCaseForm({ answer, referencePrefix }: FindCaseFormProps) {
 export function LinkRequested() {
   return (
     <>
-      <CaseTop heading="Check your email" title="Check your email">
+      <CaseTop heading="Check your email">
         <p>
           If we have a case with that reference and email address, we've sent a link to it. It can take a few minutes.
         </p>
@@ -79,8 +80,7 @@ export function LinkRequested() {
         <hs-content>
           <p>
             Nothing there? Look in your junk mail, and check the reference and the address. Then{' '}
-            <a href={hrefOf('/help-and-support/find-my-case')}>try again</a> or{' '}
-            <a href={hrefOf('/help-and-support/contact-us')}>contact us</a>.
+            <a href={FIND_PAGE}>try again</a> or <a href={hrefOf('/help-and-support/contact-us')}>contact us</a>.
           </p>
         </hs-content>
       </div>

@@ -14,7 +14,6 @@ export interface FindAnswer {
   status: 'asked' | 'invalid' | 'unavailable';
   values: FormValues<FindFieldName>;
   errors: FieldErrors<FindFieldName>;
-  hasErrors: boolean;
   httpStatus: number;
 }
 
@@ -28,7 +27,7 @@ export async function findCase(
   const reference = prefix ? normaliseReference(typed.reference, prefix) : typed.reference.trim();
   const values = { reference, email: typed.email.trim() };
   const errors = checkFields(prefix ? findRules(prefix) : FIND_ELSEWHERE_RULES, values);
-  if (hasErrors(errors)) return { status: 'invalid', values: typed, errors, hasErrors: true, httpStatus: 422 };
+  if (hasErrors(errors)) return { status: 'invalid', values: typed, errors, httpStatus: 422 };
   const { status } = await cases.find(values.reference, values.email);
-  return { status, values: typed, errors, hasErrors: false, httpStatus: status === 'asked' ? 200 : 503 };
+  return { status, values: typed, errors, httpStatus: status === 'asked' ? 200 : 503 };
 }

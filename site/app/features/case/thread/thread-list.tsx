@@ -1,4 +1,5 @@
 import { TypedRows } from '../../../layout/typed-rows.tsx';
+import { shownMoment } from '../../../shown-moment.ts';
 import type { ShownThread, ThreadEntry, ThreadFile } from './thread.ts';
 
 /** What was said, oldest first, with a link to what is left out. */
@@ -19,12 +20,12 @@ export function Messages({ entries, leftOut }: ShownThread) {
 const leftOutText = (count: number) =>
   count === 1 ? 'Show the message in between' : `Show the ${count.toLocaleString('en-GB')} messages in between`;
 
-function Entry({ id, isFromCustomer, heading, at, when, text, facts, files }: ThreadEntry) {
+function Entry({ id, isFromCustomer, heading, at, text, facts, files }: ThreadEntry) {
   return (
     <li key={id} className={isFromCustomer ? 'hs-case-own' : undefined}>
       <article aria-labelledby={`message-${id}`}>
         <h3 id={`message-${id}`}>
-          {heading} <time dateTime={at}>{when}</time>
+          {heading} <time dateTime={at}>{shownMoment(at)}</time>
         </h3>
         <Typed text={text} />
         {facts.length > 0 && (
@@ -38,7 +39,7 @@ function Entry({ id, isFromCustomer, heading, at, when, text, facts, files }: Th
   );
 }
 
-/** Text that somebody typed, isolated so that right-to-left marks in it affect nothing else. */
+/** Text that somebody typed. */
 export function Typed({ text }: { text: string }) {
   if (text === '') return null;
   return (

@@ -1,6 +1,5 @@
 import type { CustomerFile } from '@larkfield/api-schemas/case-files';
 import type { CaseAct, CustomerCase, CustomerMessage } from '@larkfield/api-schemas/customer-case';
-import { formatMoment } from '@larkfield/calendar/london';
 import { hrefOf } from '../../../../href.ts';
 import { hrefWith } from '../../../../href-with.ts';
 import { fileSize } from '../../../file-size.ts';
@@ -17,9 +16,8 @@ export interface ThreadEntry {
   id: string;
   isFromCustomer: boolean;
   heading: string;
-  /** For `<time>`. */
+  /** ISO date and time. */
   at: string;
-  when: string;
   text: string;
   /** Other answers in the form: label and value. */
   facts: [label: string, value: string][];
@@ -69,8 +67,7 @@ const ACTS: Record<CaseAct['act'], (name: string) => string> = {
 
 function actEntry({ act, by, at }: CaseAct, name: string): ThreadEntry {
   const heading = by === 'staff' ? `We withdrew your ${name}, as you asked us to` : ACTS[act](name);
-  const when = formatMoment(new Date(at));
-  return { id: `${act}-${at}`, isFromCustomer: true, heading, at, when, text: '', facts: [], files: [] };
+  return { id: `${act}-${at}`, isFromCustomer: true, heading, at, text: '', facts: [], files: [] };
 }
 
 function entryOf(
@@ -83,7 +80,6 @@ function entryOf(
     isFromCustomer: attributes.direction === 'from-customer',
     heading: headingOf(attributes, supplierName),
     at: attributes.at,
-    when: formatMoment(new Date(attributes.at)),
     text: attributes.text,
     facts: [],
     files: relationships.files.data.flatMap((reference) => fileOf(files.get(reference.id)) ?? []),
