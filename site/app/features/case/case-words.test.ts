@@ -1,53 +1,7 @@
 import type { CaseState } from '@larkfield/api-schemas/cases';
 import { expect, test } from 'vitest';
 import { type CaseAttributes, daysOf, stateText, stepsOf } from './case-words.ts';
-
-const RECEIVED = '2026-11-20T23:30:00Z';
-
-function attributes(state: CaseState, changes: Partial<CaseAttributes> = {}): CaseAttributes {
-  return {
-    kind: 'complaint',
-    state,
-    dates: {
-      'received-at': RECEIVED,
-      'reply-promised': '2026-12-11',
-      'next-working-day': '2026-11-23',
-      'eight-weeks': '2027-01-15',
-      'guaranteed-standard': null,
-    },
-    'promised-on': '2026-12-11',
-    files: 'taken',
-    owner: null,
-    'contact-preference': null,
-    sent: {
-      'first-name': 'Zoë',
-      surname: 'Smith',
-      email: 'zoe@example.com',
-      telephone: null,
-      account: null,
-      subject: null,
-      text: 'It runs backwards.',
-      form: 'written',
-    },
-    resolution: null,
-    offer: null,
-    'closed-at': null,
-    'resolved-on': null,
-    acts: [],
-    merged: [],
-    representative: null,
-    died: false,
-    'reopen-until': null,
-    letters: [],
-    ombudsman: null,
-    actions: [],
-    dangers: [],
-    'registered-on': null,
-    'networks-told-on': null,
-    history: [{ state: 'received', at: RECEIVED }],
-    ...changes,
-  };
-}
+import { attributes } from './testing/case-attributes.ts';
 
 const TODAY = '2026-11-22';
 

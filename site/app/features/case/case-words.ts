@@ -29,9 +29,7 @@ export function stateText(attributes: CaseAttributes): string {
   const name = NAMES[kind];
   const who = owner ?? 'Somebody in our team';
   const texts: Record<CaseState, string> = {
-    received: owner
-      ? `We've got your ${name}. ${owner} will look into it.`
-      : `We've got your ${name}. Somebody in our team will look into it.`,
+    received: `We've got your ${name}. ${who} will look into it.`,
     'in-hand': `${who} is working on your ${name}.`,
     'waiting-for-customer': `We need something from you before we can carry on. Please read our last message and answer it.`,
     'answer-offered': `We've answered your ${name}. Please tell us whether that settles it.`,
@@ -51,107 +49,88 @@ export const STATES_IN_SHORT: Record<CaseState, string> = {
   withdrawn: 'Withdrawn',
 };
 
-type StepStatus = 'completed' | 'inprogress' | 'actionrequired' | 'pending' | 'cancelled';
-
 export interface Step {
-  status: StepStatus;
+  status: 'completed' | 'inprogress' | 'actionrequired' | 'pending' | 'cancelled';
   heading: string;
   text: string;
-  isCurrent: boolean;
+  isCurrent?: boolean;
 }
 
 /** Which of the four steps a state belongs to, from 0. */
-const STEP_OF: Record<CaseState, number> = {
+const STEP_OF: Record<Exclude<CaseState, 'withdrawn'>, number> = {
   received: 0,
   'in-hand': 1,
   'waiting-for-customer': 1,
   'answer-offered': 2,
   resolved: 3,
-  withdrawn: 3,
 };
+
+const completed = (heading: string, day: string | undefined): Step => ({
+  status: 'completed',
+  heading,
+  text: day ? `Done on ${day}` : 'Done',
+});
 
 /** The progress of the case as steps: what is done and when, what is in progress, what comes next. */
 export function stepsOf(attributes: CaseAttributes, today: string): Step[] {
   const { state, history, dates, 'promised-on': promised } = attributes;
-  const current = STEP_OF[state];
   const dayOf = (...states: CaseState[]) => {
     const found = history.findLast((entry) => states.includes(entry.state));
     return found && shownDayOf(found.at);
   };
-  const received = shownDayOf(dates['received-at']);
-  const done = (heading: string, day: string | undefined): Omit<Step, 'isCurrent'> => ({
-    status: 'completed',
-    heading,
-    text: day ? `Done on ${day}` : 'Done',
-  });
-  const pending = (heading: string, text: string): Omit<Step, 'isCurrent'> => ({ status: 'pending', heading, text });
-  const steps = [
-    done('We received it', received),
-    current > 1 && state !== 'withdrawn'
-      ? done('We look into it', dayOf('in-hand', 'waiting-for-customer'))
-      : lookingInto(state, dayOf(state)),
-    current > 2 && state !== 'withdrawn'
-      ? done('We answer you', dayOf('answer-offered'))
-      : answering(state, promised ? answerBy(promised, today) : 'Next'),
-    state === 'resolved'
-      ? done('Settled', dayOf('resolved'))
-      : state === 'withdrawn'
-        ? { status: 'cancelled' as const, heading: 'Withdrawn', text: `By you, on ${dayOf('withdrawn') ?? received}` }
-        : pending('Settled', "When you tell us that it's settled"),
-  ];
+  const receivedOn = shownDayOf(dates['received-at']);
+  const received = completed('We received it', receivedOn);
   const last = lastStageOf(attributes);
-  if (last) {
-    const earlier = {
-      received: done('We received it', received),
-      lookedInto: done('We look into it', dayOf('in-hand')),
-    };
-    return lastSteps(last, { ...earlier, answered: dayOf('answer-offered') });
+  if (last)
+    return [received, completed('We look into it', dayOf('in-hand')), ...lastSteps(last, dayOf('answer-offered'))];
+  if (state === 'withdrawn') {
+    const text = `By you, on ${dayOf(state) ?? receivedOn}`;
+    return [received, { status: 'cancelled', heading: 'Withdrawn', text, isCurrent: true }];
   }
-  const shown = state === 'withdrawn' ? steps.filter(({ status }) => status !== 'pending') : steps;
-  const currentStep = steps[current];
-  return shown.map((step) => ({ ...step, isCurrent: step === currentStep }));
+  const current = STEP_OF[state];
+  const steps: Step[] = [
+    received,
+    current > 1
+      ? completed('We look into it', dayOf('in-hand', 'waiting-for-customer'))
+      : lookingInto(state, dayOf(state)),
+    current > 2
+      ? completed('We answer you', dayOf('answer-offered'))
+      : answering(state, promised ? answerBy(promised, today) : 'Next'),
+    current > 2
+      ? completed('Settled', dayOf('resolved'))
+      : { status: 'pending', heading: 'Settled', text: "When you tell us that it's settled" },
+  ];
+  return steps.map((step, index) => ({ ...step, isCurrent: index === current }));
 }
 
-interface EarlierSteps {
-  received: Omit<Step, 'isCurrent'>;
-  lookedInto: Omit<Step, 'isCurrent'>;
-  /** The day of our last answer that was not final. */
-  answered: string | undefined;
-}
-
-/** The steps after our final answer, or at the Ombudsman. */
-function lastSteps({ answeredOn, next }: LastStage, { received, lookedInto, answered }: EarlierSteps): Step[] {
+/**
+ * The last two steps after our final answer, or at the Ombudsman.
+ * @param answered the day of our last answer that was not final
+ */
+function lastSteps({ answeredOn, next }: LastStage, answered: string | undefined): Step[] {
   const text = answeredOn
     ? `Our final answer, on ${answeredOn}`
     : answered
       ? `Done on ${answered}`
       : "We hadn't answered when it went to the Energy Ombudsman";
+  const status = answeredOn || answered ? 'completed' : 'cancelled';
   return [
-    { ...received, isCurrent: false },
-    { ...lookedInto, isCurrent: false },
-    {
-      status: answeredOn || answered ? 'completed' : 'cancelled',
-      heading: 'We answer you',
-      text,
-      isCurrent: !next.isCurrent,
-    },
+    { status, heading: 'We answer you', text, isCurrent: !next.isCurrent },
     { status: next.isCurrent ? 'inprogress' : 'pending', ...next },
   ];
 }
 
-function lookingInto(state: CaseState, since: string | undefined): Omit<Step, 'isCurrent'> {
+function lookingInto(state: CaseState, since: string | undefined): Step {
   const heading = 'We look into it';
-  if (state === 'waiting-for-customer')
-    return {
-      status: 'actionrequired',
-      heading,
-      text: `We've needed your answer since ${since}. Please read our last message`,
-    };
+  if (state === 'waiting-for-customer') {
+    const text = `We've needed your answer since ${since}. Please read our last message`;
+    return { status: 'actionrequired', heading, text };
+  }
   if (state === 'in-hand') return { status: 'inprogress', heading, text: since ? `Now, since ${since}` : 'Now' };
   return { status: 'pending', heading, text: 'Next' };
 }
 
-function answering(state: CaseState, when: string): Omit<Step, 'isCurrent'> {
+function answering(state: CaseState, when: string): Step {
   const heading = 'We answer you';
   return state === 'answer-offered'
     ? { status: 'actionrequired', heading, text: 'Done. Please tell us whether that settles it' }
