@@ -38,12 +38,12 @@ class KeepButton {
     button.addEventListener('click', () => void this.press());
   }
 
-  /** @param said a message to show instead of when the pages were saved */
-  async show(said?: string): Promise<'kept' | 'free'> {
+  /** @param message shown instead of when the pages were saved */
+  async show(message?: string): Promise<'kept' | 'free'> {
     const saved = await savedAt().catch(() => undefined);
     this.#button.textContent = saved ? REMOVE : KEEP;
     this.#status.textContent =
-      said ??
+      message ??
       (saved
         ? `Saved on this phone on ${savedTime(saved)}. Without a network, open ${location.host}${SCOPE} in this browser. A bookmark helps.`
         : '');

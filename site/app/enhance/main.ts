@@ -52,7 +52,7 @@ for (const element of document.querySelectorAll(Object.keys(PARTS_IN_SIGHT).join
 
 const readingButton = document.querySelector<HTMLElement>('[data-accessibility]');
 const loadReadingSettings = () => import('./reading-settings.ts');
-if (deviceStorage.get('readingSettings')) void loadReadingSettings().then(({ applyKept }) => applyKept());
+if (deviceStorage.get('readingSettings')) void loadReadingSettings().then(({ applyStored }) => applyStored());
 readingButton?.addEventListener(
   'click',
   () => void loadReadingSettings().then(({ openDialog }) => openDialog(readingButton)),
@@ -103,4 +103,5 @@ if (document.body.dataset['monitoring']) {
 }
 
 countPageViews();
-if (document.querySelector('[data-cookie-settings]')) startBuiltInConsent();
+const cookieButton = document.querySelector<HTMLElement>('[data-cookie-settings]');
+if (cookieButton) startBuiltInConsent(cookieButton);

@@ -20,35 +20,37 @@ const SETTINGS: Setting[] = [
   { name: 'motion', legend: 'Movement', choices: { '': 'As on my device', off: 'None' } },
 ];
 
-type Kept = Record<string, string>;
+type Chosen = Record<string, string>;
 
-function readKept(): Kept {
+function readStored(): Chosen {
   try {
-    const kept: unknown = JSON.parse(deviceStorage.get(STORAGE_KEY) ?? '{}');
+    const stored: unknown = JSON.parse(deviceStorage.get(STORAGE_KEY) ?? '{}');
     const isKnown = ([name, value]: [string, unknown]) =>
       SETTINGS.some((setting) => setting.name === name && Object.hasOwn(setting.choices, String(value)));
-    return typeof kept === 'object' && kept !== null ? Object.fromEntries(Object.entries(kept).filter(isKnown)) : {};
+    return typeof stored === 'object' && stored !== null
+      ? Object.fromEntries(Object.entries(stored).filter(isKnown))
+      : {};
   } catch {
     return {};
   }
 }
 
-function apply(kept: Kept): void {
+function apply(chosen: Chosen): void {
   for (const { name } of SETTINGS) {
-    if (kept[name]) document.documentElement.dataset[name] = kept[name];
+    if (chosen[name]) document.documentElement.dataset[name] = chosen[name];
     else delete document.documentElement.dataset[name];
   }
 }
 
 /** Applies what was chosen on an earlier page. */
-export function applyKept(): void {
-  apply(readKept());
+export function applyStored(): void {
+  apply(readStored());
 }
 
-function fieldset({ name, legend, choices }: Setting, kept: Kept): string {
+function fieldset({ name, legend, choices }: Setting, chosen: Chosen): string {
   const options = Object.entries(choices).map(
     ([value, label]) =>
-      `<label><input type="radio" name="${name}" value="${value}"${(kept[name] ?? '') === value ? ' checked' : ''}> ${label}</label>`,
+      `<label><input type="radio" name="${name}" value="${value}"${(chosen[name] ?? '') === value ? ' checked' : ''}> ${label}</label>`,
   );
   return `<fieldset><legend>${legend}</legend>${options.join('')}</fieldset>`;
 }
@@ -57,16 +59,14 @@ function createDialog(): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.className = 'hs-dialog';
   dialog.setAttribute('aria-labelledby', 'reading-title');
-  const fieldsets = SETTINGS.map((setting) => fieldset(setting, readKept())).join('');
+  const fieldsets = SETTINGS.map((setting) => fieldset(setting, readStored())).join('');
   dialog.innerHTML = `<form method="dialog"><h2 id="reading-title">Reading settings</h2>${fieldsets}<p class="hs-small">Kept on this device only.</p><hs-cta icon="none"><button>Done</button></hs-cta></form>`;
   dialog.addEventListener('change', () => {
     const form = dialog.querySelector('form');
-    const chosen = form
-      ? [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
-      : [];
-    const kept: Kept = Object.fromEntries(chosen);
-    deviceStorage.set(STORAGE_KEY, JSON.stringify(kept));
-    apply(kept);
+    const entries = form ? [...new FormData(form)].map(([name, value]) => [name, String(value)]) : [];
+    const chosen: Chosen = Object.fromEntries(entries.filter(([, value]) => value));
+    deviceStorage.set(STORAGE_KEY, JSON.stringify(chosen));
+    apply(chosen);
   });
   return dialog;
 }

@@ -8,12 +8,14 @@ interface CheckedFormProps {
   state: Pick<FieldErrorsState<string>, 'summary' | 'attempt' | 'formRef'>;
   /** Result of the last post. */
   alert?: ReactNode;
+  /** Value of the submit button, if the form has other buttons before it. */
+  intent?: string;
   onBlur?: FocusEventHandler<HTMLFormElement>;
   children: ReactNode;
 }
 
 /** A form that is validated before it is posted, and posted once, below the summary of its errors. */
-export function CheckedForm({ state, alert, onBlur, children }: CheckedFormProps) {
+export function CheckedForm({ state, alert, intent, onBlur, children }: CheckedFormProps) {
   const isSlow = useSlowResponse();
   return (
     <>
@@ -30,6 +32,8 @@ export function CheckedForm({ state, alert, onBlur, children }: CheckedFormProps
           aria-busy={isSlow || undefined}
           suppressHydrationWarning
         >
+          {/* A form's first submit button is the one that Enter in a field presses. */}
+          {intent && <button type="submit" name="intent" value={intent} hidden tabIndex={-1} aria-hidden="true" />}
           {children}
         </form>
       </hs-form>

@@ -48,10 +48,17 @@ interface FormState<Name extends string> {
   values: FormValues<Name>;
 }
 
-/** What every field has, by its name. */
+/** What every field of a form has, by its name. */
+export type FieldsOf<Name extends string> = (name: Name) => {
+  name: string;
+  error: string | undefined;
+  rules: readonly Rule[];
+  defaultValue: string;
+};
+
 export const fieldsOf =
-  <Name extends string>({ rules, errors, values }: FormState<Name>) =>
-  (name: Name) => ({ name, error: errors[name], rules: rules[name], defaultValue: values[name] });
+  <Name extends string>({ rules, errors, values }: FormState<Name>): FieldsOf<Name> =>
+  (name) => ({ name, error: errors[name], rules: rules[name], defaultValue: values[name] });
 
 /** The values of checkboxes with the same name, joined by commas like in `hs-inputter`, for the same rules. */
 export function readChoices(form: FormData, name: string): string {

@@ -31,9 +31,9 @@ export function hydratePage(Page: ComponentType<PageData>): void {
       <StrictMode>
         <AssetUrlsContext value={assets}>
           <SupplierContext value={supplier}>
-            <OrNotice>
+            <ErrorBoundary>
               <SentPage Page={Page} first={first} />
-            </OrNotice>
+            </ErrorBoundary>
           </SupplierContext>
         </AssetUrlsContext>
       </StrictMode>,
@@ -64,7 +64,7 @@ function SentPage({ Page, first }: { Page: ComponentType<PageData>; first: PageD
 }
 
 /** Shows the error page in place of a page that fails to render. */
-class OrNotice extends Component<{ children: ReactNode }> {
+class ErrorBoundary extends Component<{ children: ReactNode }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError = () => ({ hasFailed: true });
   override render() {

@@ -1,11 +1,8 @@
-import type { FieldProps } from './field-parts.tsx';
+import type { FieldsOf } from './field-values.ts';
 import { TextField } from './fields.tsx';
 
 interface PersonFieldsProps {
-  /** The common props of each field, by its name. */
-  field: (
-    name: 'firstName' | 'surname' | 'email' | 'telephoneNumber',
-  ) => Pick<FieldProps, 'name' | 'error' | 'rules' | 'defaultValue'>;
+  field: FieldsOf<'firstName' | 'surname' | 'email' | 'telephoneNumber'>;
   /** Why we may call. */
   telephoneHint: string;
 }

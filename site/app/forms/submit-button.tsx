@@ -4,19 +4,17 @@ import { useIsSubmitting } from './sending.ts';
 export function SubmitButton({
   children,
   loadingMessage,
-  hidden,
   name,
   value,
 }: {
   children: string;
   loadingMessage: string;
-  hidden?: boolean;
   name?: string;
   value?: string;
 }) {
   const isBusy = useIsSubmitting(value);
   return (
-    <hs-cta type="submit" loading={isBusy || undefined} loading-message={loadingMessage} hidden={hidden}>
+    <hs-cta type="submit" loading={isBusy || undefined} loading-message={loadingMessage}>
       <button type="submit" aria-disabled={isBusy || undefined} name={name} value={value}>
         {isBusy ? loadingMessage : children}
       </button>

@@ -1,3 +1,4 @@
+import { ExternalNote } from './external-note.tsx';
 import { Illustration } from './icon.tsx';
 import { useSupplier } from './supplier.ts';
 
@@ -13,7 +14,7 @@ export function EnergyTrustPromo({ url }: { url: string }) {
       <hs-cta>
         <a href={url} rel={isExternal ? 'external' : undefined}>
           See if you can apply
-          {isExternal && <span className="hs-visually-hidden"> (opens another website)</span>}
+          {isExternal && <ExternalNote />}
         </a>
       </hs-cta>
     </hs-card>

@@ -1,5 +1,6 @@
 import type { CtaItem } from '@larkfield/api-schemas/static-categories';
 import type { HelpCategory } from '../help-categories.ts';
+import { ExternalNote } from './external-note.tsx';
 
 interface HelpSidebarProps {
   categories: readonly Pick<HelpCategory, 'id' | 'title' | 'link' | 'externalLink'>[];
@@ -32,7 +33,7 @@ export function HelpSidebar({ categories, currentId, ctaItems }: HelpSidebarProp
                   rel={externalLink ? 'external' : undefined}
                 >
                   {title}
-                  {externalLink && <span className="hs-visually-hidden"> (opens another website)</span>}
+                  {externalLink && <ExternalNote />}
                 </a>
               </li>
             ))}

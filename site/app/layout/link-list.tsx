@@ -1,3 +1,5 @@
+import { ExternalNote } from './external-note.tsx';
+
 interface LinkListProps {
   links: readonly { text: string; href: string; isExternal?: boolean | undefined }[];
 }
@@ -9,6 +11,7 @@ export const LinkList = ({ links }: LinkListProps) => (
       <li key={href}>
         <a href={href} rel={isExternal ? 'external' : undefined}>
           {text}
+          {isExternal && <ExternalNote />}
         </a>
       </li>
     ))}

@@ -5,6 +5,7 @@ import { aroundArticle } from '../features/article/around-article.ts';
 import { ArticleView } from '../features/article/article-view.tsx';
 import { findCategory } from '../features/category/load-category.ts';
 import { pageHead } from '../head.ts';
+import { UNAVAILABLE } from '../unavailable.ts';
 import type { Route } from './+types/article';
 
 export const handle = { hydrate: false };
@@ -15,10 +16,9 @@ const NO_SNIPPET = 'my-account/leaving-us';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { feeds, settings } = context.get(siteContext);
   const found = await findCategory(feeds, params.category);
-  if (found.status === 'unavailable') throw data(null, { status: 503, headers: { 'Retry-After': '30' } });
-  const listed =
-    found.status === 'ok' ? found.category.articles.find(({ slug }) => slug === params.article) : undefined;
+  if (found.status === 'unavailable') throw data(null, UNAVAILABLE);
   if (found.status === 'unknown') throw redirect(settings.pageNotFoundUrl);
+  const listed = found.category.articles.find(({ slug }) => slug === params.article);
   const gone = listed ? undefined : await feeds.gone(params.category, params.article);
   if (!listed && !gone) throw redirect(settings.pageNotFoundUrl);
   if (gone?.moved) throw redirect(gone.moved);
@@ -33,8 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     article: shown,
     keepsEmergencyHelp: settings.keepsEmergencyHelp,
   };
-  if (gone) return data(page, article.status === 'ok' ? 410 : { status: 503, headers: { 'Retry-After': '30' } });
-  return data(page, article.status === 'ok' ? 200 : { status: 503, headers: { 'Retry-After': '30' } });
+  return data(page, shown ? (gone ? 410 : 200) : UNAVAILABLE);
 }
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>

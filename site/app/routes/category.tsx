@@ -13,6 +13,7 @@ import { Breadcrumb, HELP_HOME } from '../layout/breadcrumb.tsx';
 import { EnergyTrustPromo } from '../layout/energy-trust-promo.tsx';
 import { HelpSidebar } from '../layout/help-sidebar.tsx';
 import { SearchForm } from '../layout/search-form.tsx';
+import { UNAVAILABLE } from '../unavailable.ts';
 import type { Route } from './+types/category';
 
 export const handle = { hydrate: false };
@@ -28,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     helpCategories(feeds),
   ]);
   if (found.status === 'unknown') throw redirect(settings.pageNotFoundUrl);
-  if (found.status === 'unavailable') throw data(null, { status: 503, headers: { 'Retry-After': '30' } });
+  if (found.status === 'unavailable') throw data(null, UNAVAILABLE);
 
   const own = known.status === 'ok' ? known.data.categories.find(({ id }) => id === found.category.id) : undefined;
   const layout = layoutOf(found.category, own);

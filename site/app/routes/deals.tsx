@@ -6,11 +6,10 @@ import { PendingNotice } from '../features/deals/pending-notice.tsx';
 import { pageHead } from '../head.ts';
 import { Breadcrumb, HELP_HOME } from '../layout/breadcrumb.tsx';
 import { signInHref } from '../layout/sign-in-href.ts';
+import { UNAVAILABLE } from '../unavailable.ts';
 import type { Route } from './+types/deals';
 
 export const handle = { hydrate: false };
-
-const UNAVAILABLE = { status: 503, headers: { 'Retry-After': '30' } };
 
 /** For signed-in customers only. A visitor without tokens signs in first; one with a single token is signed out (AU-02). */
 export async function loader({ context, request }: Route.LoaderArgs) {

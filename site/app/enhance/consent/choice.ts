@@ -10,14 +10,13 @@ const isEmergency = location.pathname.startsWith(hrefOf('/help-and-support/emerg
 
 /**
  * The built-in consent manager (CN-03). The banner is loaded a moment after the page if the visitor has not chosen yet,
- * or when the footer's button is pressed.
+ * or when the button is pressed.
+ * @param button the footer's, which is hidden without scripts
  */
-export function startBuiltInConsent(): void {
+export function startBuiltInConsent(button: HTMLElement): void {
   const chosen = chosenGroups();
   if (chosen) publishGroups(chosen);
   else if (!isEmergency) askSoon();
-  const button = document.querySelector<HTMLButtonElement>('[data-cookie-settings]');
-  if (!button) return;
   button.hidden = false;
   button.addEventListener('click', () => openBanner('change'));
 }

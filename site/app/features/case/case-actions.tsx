@@ -1,6 +1,7 @@
 import { REOPEN_DAYS } from '@larkfield/api-schemas/case-limits';
 import type { CustomerAction } from '@larkfield/api-schemas/customer-case';
 import type { ContactPreference } from '@larkfield/api-schemas/leads';
+import { REPLY_BY } from '@larkfield/api-schemas/words/reply-by';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
 import { CASE_PAGE } from './case-address.ts';
@@ -76,11 +77,7 @@ export function ContactPreferenceForm({ preference, error, identity }: ContactPr
             error={error}
             rules={[{ rule: 'isRequired', message: 'Choose email, phone or post' }]}
             defaultValue={preference ?? undefined}
-            options={[
-              { value: 'email', label: 'Email' },
-              { value: 'phone', label: 'Phone' },
-              { value: 'post', label: 'Post' },
-            ]}
+            options={Object.entries(REPLY_BY).map(([value, label]) => ({ value, label }))}
           />
           <hs-cta type="submit" icon="none">
             <button type="submit">Save</button>

@@ -83,12 +83,12 @@ function settledOf(
   { thread, draft, problem }: { thread: readonly ThreadEntry[]; draft: MessageDraft; problem: Problem | undefined },
 ): CaseViewProps['settled'] {
   const answer = thread.findLast(({ isFromCustomer }) => !isFromCustomer);
-  const unlessSaid = (text: string | null) => (text && !answer?.text.includes(text) ? text : undefined);
+  const unlessInAnswer = (text: string | null) => (text && !answer?.text.includes(text) ? text : undefined);
   const stillWrong = draft.stillWrong ?? '';
   return {
     answer,
-    offer: unlessSaid(offer),
-    resolution: unlessSaid(resolution),
+    offer: unlessInAnswer(offer),
+    resolution: unlessInAnswer(resolution),
     canSettle: actions.includes('settled'),
     canAskForReview: actions.includes('ask-for-review'),
     text: stillWrong,

@@ -5,7 +5,8 @@ import { attributes } from './testing/case-attributes.ts';
 
 const ombudsman = { name: 'Energy Ombudsman', website: 'www.energyombudsman.org', phone: '0330 440 1624' };
 const line = { phone: '08000000000', hours: 'Monday to Friday' };
-const late = (today: string, changes: Partial<CaseAttributes> = {}) => lateOf(attributes('in-hand', changes), { today, ombudsman, line });
+const late = (today: string, changes: Partial<CaseAttributes> = {}) =>
+  lateOf(attributes('in-hand', changes), { today, ombudsman, line });
 
 test('[RW-04] a promise is late from the day after it, while it is our turn', () => {
   expect(late('2026-12-11')).toBeUndefined();

@@ -1,4 +1,5 @@
 import type { QuestionsData } from '@larkfield/api-schemas/static-categories';
+import { ExternalNote } from '../../layout/external-note.tsx';
 import { Icon } from '../../layout/icon.tsx';
 import { LinkList } from '../../layout/link-list.tsx';
 
@@ -67,6 +68,7 @@ function QuestionCard({
       <h3>
         <a href={link} rel={externalLink ? 'external' : undefined}>
           {title}
+          {externalLink && <ExternalNote />}
         </a>
       </h3>
       <p>{description}</p>

@@ -4,7 +4,7 @@
 export type PaymentType = 'energy' | 'pay-as-you-go';
 
 export interface ComplaintKind {
-  path: ComplaintPath;
+  path: string;
   isComplaint: boolean;
   payment: PaymentType;
   queryType: 'Meters' | 'Enquiry';
@@ -12,11 +12,8 @@ export interface ComplaintKind {
   subheading: string;
 }
 
-const PATHS = ['gas-and-electricity', 'enquiry-gas-and-electricity', 'pay-as-you-go', 'enquiry-pay-as-you-go'] as const;
-type ComplaintPath = (typeof PATHS)[number];
-
-const KINDS: Record<ComplaintPath, ComplaintKind> = {
-  'gas-and-electricity': {
+const KINDS: readonly ComplaintKind[] = [
+  {
     path: 'gas-and-electricity',
     isComplaint: true,
     payment: 'energy',
@@ -24,7 +21,7 @@ const KINDS: Record<ComplaintPath, ComplaintKind> = {
     querySubtype: 'Make a complaint-Monthly or quarterly',
     subheading: 'Make a complaint about your gas or electricity',
   },
-  'enquiry-gas-and-electricity': {
+  {
     path: 'enquiry-gas-and-electricity',
     isComplaint: false,
     payment: 'energy',
@@ -32,7 +29,7 @@ const KINDS: Record<ComplaintPath, ComplaintKind> = {
     querySubtype: 'Enquiry-Credit Energy',
     subheading: 'Ask us about your gas or electricity',
   },
-  'pay-as-you-go': {
+  {
     path: 'pay-as-you-go',
     isComplaint: true,
     payment: 'pay-as-you-go',
@@ -40,7 +37,7 @@ const KINDS: Record<ComplaintPath, ComplaintKind> = {
     querySubtype: 'Make a complaint-Pay As You Go',
     subheading: 'Make a complaint about pay as you go',
   },
-  'enquiry-pay-as-you-go': {
+  {
     path: 'enquiry-pay-as-you-go',
     isComplaint: false,
     payment: 'pay-as-you-go',
@@ -48,10 +45,7 @@ const KINDS: Record<ComplaintPath, ComplaintKind> = {
     querySubtype: 'Enquiry-Pay As You Go',
     subheading: 'Ask us about pay as you go',
   },
-};
+];
 
 /** The kind for a path segment; undefined if there is none. */
-export function complaintKind(path: string): ComplaintKind | undefined {
-  const known = PATHS.find((candidate) => candidate === path);
-  return known && KINDS[known];
-}
+export const complaintKind = (path: string): ComplaintKind | undefined => KINDS.find((kind) => kind.path === path);

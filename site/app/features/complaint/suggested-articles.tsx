@@ -19,13 +19,13 @@ const BESIDE = '(width >= 72rem)';
 /** @param fieldId id of the textarea */
 export function SuggestedArticles({ fieldId }: { fieldId: string }) {
   const found = useArticlesFor(fieldId);
-  const spoken = useAnnouncement(found);
+  const announcement = useAnnouncement(found);
   const [isOpen, setIsOpen] = useState(() => matchMedia(BESIDE).matches);
   const { emergencies, articles } = found;
   return (
     <>
       <p role="status" className="hs-visually-hidden">
-        {spoken}
+        {announcement}
       </p>
       {emergencies.map(({ id, title, phone, path }) => (
         <hs-alert type="highlighter" state="error" key={id}>
@@ -112,7 +112,7 @@ async function articlesFor(text: string, signal: AbortSignal): Promise<ArticlesF
 
 /** Text for screen readers: each emergency is announced once, and articles once, so as not to interrupt writing. */
 function useAnnouncement({ emergencies, articles }: ArticlesForText): string {
-  const said = useRef(new Set<string>());
+  const announced = useRef(new Set<string>());
   const [text, setText] = useState('');
   useEffect(() => {
     const [danger] = emergencies;
@@ -122,8 +122,8 @@ function useAnnouncement({ emergencies, articles }: ArticlesForText): string {
           'articles',
           articles.length > 0 ? `${countOf(articles)} may answer this. You'll find them after the text.` : '',
         ];
-    if (words === '' || said.current.has(key)) return;
-    said.current.add(key);
+    if (words === '' || announced.current.has(key)) return;
+    announced.current.add(key);
     setText(words);
   }, [emergencies, articles]);
   return text;

@@ -1,4 +1,5 @@
 import type { HelpCategory } from '../../help-categories.ts';
+import { ExternalNote } from '../../layout/external-note.tsx';
 import { Illustration } from '../../layout/icon.tsx';
 
 /** Tiles of the main help categories; external ones are marked (LA-04). */
@@ -12,7 +13,7 @@ export function TopicTiles({ categories }: { categories: readonly HelpCategory[]
             <h3>
               <a href={link} rel={externalLink ? 'external' : undefined}>
                 {title}
-                {externalLink && <span className="hs-visually-hidden"> (opens another website)</span>}
+                {externalLink && <ExternalNote />}
               </a>
             </h3>
             <p>{description}</p>

@@ -1,6 +1,6 @@
 import { ACCOUNT_NUMBER_PATTERN, ACCOUNT_NUMBER_WORDS } from '@larkfield/api-schemas/account-number';
 import type { Rule } from '@larkfield/design-system/validation/validate.ts';
-import type { FieldRules, FormValues } from '../../forms/field-values.ts';
+import type { FieldRules, FieldsOf, FormValues } from '../../forms/field-values.ts';
 import { EMAIL_RULES, FIRST_NAME_RULES, LAST_NAME_RULES, TELEPHONE_RULES } from '../../forms/person-rules.ts';
 import { shownDay } from '../../shown-day.ts';
 import type { ReadingWindow } from './reading-window.ts';
@@ -8,10 +8,10 @@ import type { ReadingWindow } from './reading-window.ts';
 /** Fields about the customer, with the backend's names (MR-04). */
 export const PERSON_FIELD_NAMES = ['title', 'first_name', 'last_name', 'telephone', 'email'] as const;
 
-export const GAS_FIELD_NAMES = ['gas_account_number', 'gas_reading'] as const;
+const GAS_FIELD_NAMES = ['gas_account_number', 'gas_reading'] as const;
 export const SINGLE_RATE_FIELD_NAMES = ['elec_reading'] as const;
 export const ECONOMY_7_FIELD_NAMES = ['elec7_reading_normal', 'elec7_reading_low'] as const;
-export const ELECTRICITY_FIELD_NAMES = [
+const ELECTRICITY_FIELD_NAMES = [
   'elec_account_number',
   'is_economy_7_radio',
   ...SINGLE_RATE_FIELD_NAMES,
@@ -96,11 +96,7 @@ const oneOf = (values: readonly string[], message: string): readonly Rule[] => [
   { rule: `pattern(${values.join('|')})`, message },
 ];
 
-/** The common props of each field of the form, by its name. */
-export type FieldOf = (name: ReadingFieldName) => {
-  name: ReadingFieldName;
-  error: string | undefined;
-  rules: ReturnType<typeof readingFieldRules>[ReadingFieldName];
-  defaultValue: string;
-  remark: string | undefined;
-};
+/** What every field of the form has, by its name, with the remark on its value. */
+export type FieldOf = (
+  name: ReadingFieldName,
+) => ReturnType<FieldsOf<ReadingFieldName>> & { remark: string | undefined };

@@ -1,27 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ReadingValues } from './fields.ts';
+import { valuesOf } from '../../forms/field-values.ts';
+import { INITIAL_VALUES, READING_FIELD_NAMES, type ReadingValues } from './fields.ts';
 import { readingRemarks } from './remarks.ts';
 
 const typed = (values: Partial<ReadingValues>) =>
-  Object.keys(
-    readingRemarks({
-      title: '',
-      first_name: '',
-      last_name: '',
-      telephone: '',
-      email: '',
-      fuel: 'Dual',
-      gas_account_number: '',
-      gas_reading: '',
-      elec_account_number: '',
-      is_economy_7_radio: 'no',
-      elec_reading: '',
-      elec7_reading_normal: '',
-      elec7_reading_low: '',
-      date: '',
-      ...values,
-    }),
-  );
+  Object.keys(readingRemarks(valuesOf(READING_FIELD_NAMES, { ...INITIAL_VALUES, ...values })));
 
 test('[MR-07] six digits get a remark: they may include red digits or decimals', () => {
   expect(typed({ gas_reading: '123 456' })).toEqual(['gas_reading']);

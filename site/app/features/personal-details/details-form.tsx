@@ -28,8 +28,11 @@ export function DetailsForm({ variant, form, isUnreachable }: DetailsFormProps) 
   const field = fieldsOf({ rules: personFieldRules(variant), errors, values });
 
   return (
-    <CheckedForm state={state} alert={(form.failed || isUnreachable) && <TechnicalProblems answer={answer} />}>
-      <button type="submit" name="intent" value="continue" hidden tabIndex={-1} aria-hidden="true" />
+    <CheckedForm
+      state={state}
+      alert={(form.failed || isUnreachable) && <TechnicalProblems answer={answer} />}
+      intent="continue"
+    >
       <PersonFields field={field} telephoneHint="A UK or Irish number, in case we need to talk it through" />
       {variant === 'complaint' && (
         <>

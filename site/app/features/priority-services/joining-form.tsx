@@ -38,9 +38,9 @@ export function JoiningForm({ form, needGroups, isUnreachable }: JoiningFormProp
     <CheckedForm
       state={state}
       alert={(form.failed || isUnreachable) && <TechnicalProblems answer={answer} />}
+      intent="join"
       onBlur={followNominee}
     >
-      <button type="submit" name="intent" value="join" hidden tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="opened" value={form.opened} />
       <PersonFields field={field} telephoneHint="For visits and power cuts" />
       <NeedsField

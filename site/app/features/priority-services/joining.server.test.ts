@@ -3,11 +3,12 @@ import { PRIORITY_NEEDS } from '@larkfield/api-schemas/priority-services';
 import { NEED_GROUPS, needsOf } from '@larkfield/api-schemas/words/need-words';
 import { describe, expect, test } from 'vitest';
 import { checkFields } from '../../forms/check-fields.server.ts';
+import { valuesOf } from '../../forms/field-values.ts';
 import { JOINING_FIELD_NAMES, type JoiningValues, joiningFieldRules } from './fields.ts';
 import { joiningLead } from './lead.server.ts';
 import { submitJoining } from './submit-joining.server.ts';
 
-const EMPTY: JoiningValues = Object.assign({}, ...JOINING_FIELD_NAMES.map((name) => ({ [name]: '' })));
+const EMPTY = valuesOf(JOINING_FIELD_NAMES, {});
 
 const TYPED: JoiningValues = {
   ...EMPTY,

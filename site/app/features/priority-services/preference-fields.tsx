@@ -1,11 +1,10 @@
 import { LETTER_FORMATS } from '@larkfield/api-schemas/words/letter-formats';
-import type { FieldProps } from '../../forms/field-parts.tsx';
+import type { FieldsOf } from '../../forms/field-values.ts';
 import { SelectField, TextField } from '../../forms/fields.tsx';
 import type { OwnFieldName } from './fields.ts';
 
 interface FieldsProps {
-  /** The common props of each field, by its name. */
-  field: (name: OwnFieldName) => Pick<FieldProps, 'name' | 'error' | 'rules' | 'defaultValue'>;
+  field: FieldsOf<OwnFieldName>;
 }
 
 /** Optional preferences: language, format and password (PS-01). */

@@ -9,12 +9,12 @@ import { type Choice, choiceRules } from './choices.ts';
 export async function choose<const C extends Choice>(
   choice: C,
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
-  next: (settings: PublicSettings) => Record<C['options'][number]['value'], string>,
+  addresses: (settings: PublicSettings) => Record<C['options'][number]['value'], string>,
 ) {
   const { settings, countRefused } = context.get(siteContext);
   const values = readFields(await request.formData(), [choice.name]);
-  const chosen: C['options'][number] | undefined = choice.options.find(({ value }) => value === values[choice.name]);
-  if (chosen) throw redirect(next(settings)[chosen.value as C['options'][number]['value']], 303);
+  const next = new Map(Object.entries<string>(addresses(settings))).get(values[choice.name] ?? '');
+  if (next) throw redirect(next, 303);
   const errors = checkFields(choiceRules(choice), values);
   await countRefused(errors);
   return data({ status: 'invalid' as const, errors }, 422);

@@ -20,14 +20,14 @@ export function AddressFields(fields: AddressFieldsProps) {
       section.current?.querySelector<HTMLElement>(FIRST_CONTROL[address.step])?.focus();
   }, [isStep, address, firstStep]);
   const { onChosen } = fields;
-  const tellChosen = useRef(onChosen);
+  const onChosenNow = useRef(onChosen);
   useEffect(() => {
-    tellChosen.current = onChosen;
+    onChosenNow.current = onChosen;
   });
   // An option may have been chosen before hydration, or stay chosen in a new lookup of the same list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new list
   useEffect(() => {
-    if (section.current?.querySelector<HTMLSelectElement>('#addressId')?.value) tellChosen.current(true);
+    if (section.current?.querySelector<HTMLSelectElement>('#addressId')?.value) onChosenNow.current(true);
   }, [address]);
   return (
     <fieldset className="hs-address" ref={section}>

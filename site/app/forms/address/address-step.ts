@@ -10,7 +10,7 @@ export interface AddressOption {
 /** The step of choosing an address. `none-found` and `unavailable` are different results (CO-08). */
 export type AddressStep =
   | { step: 'postcode' }
-  | { step: 'choose'; postcode: string; options: AddressOption[] }
+  | { step: 'choose'; options: AddressOption[] }
   | { step: 'none-found'; postcode: string }
   | { step: 'unavailable' }
   | { step: 'manual' }

@@ -22,7 +22,7 @@ export async function lookUpAddresses(
     id,
     label: attributes.address ?? attributes['address-line1'],
   }));
-  return { address: { step: 'choose', postcode: formatPostcode(postcode), options }, errors: {} };
+  return { address: { step: 'choose', options }, errors: {} };
 }
 
 /**

@@ -2,7 +2,7 @@ import { TypedRows } from '../../../layout/typed-rows.tsx';
 import { shownMoment } from '../../../shown-moment.ts';
 import type { ShownThread, ThreadEntry, ThreadFile } from './thread.ts';
 
-/** What was said, oldest first, with a link to what is left out. */
+/** The entries, oldest first, with a link to what is left out. */
 export function Messages({ entries, leftOut }: ShownThread) {
   return (
     <ol className="hs-case-thread">

@@ -48,13 +48,13 @@ export function shownOf(thread: readonly ThreadEntry[], all: boolean): ShownThre
   };
 }
 
-/** Everything that was said and done, oldest first, with the files that came with it (CT-04). @param name of the case */
+/** Every message and act, oldest first, with the files that came with it (CT-04). @param name of the case */
 export function threadOf({ data, included }: CustomerCase, supplierName: string, name: string): ThreadEntry[] {
   const files = new Map(included.flatMap((one) => (one.type === 'case-files' ? [[one.id, one] as const] : [])));
-  const said = included.flatMap((one) => (one.type === 'case-messages' ? [entryOf(one, files, supplierName)] : []));
-  const done = data.attributes.acts.map((act) => actEntry(act, name));
+  const messages = included.flatMap((one) => (one.type === 'case-messages' ? [entryOf(one, files, supplierName)] : []));
+  const acts = data.attributes.acts.map((act) => actEntry(act, name));
   // The sort is stable: an act of the same time comes after its message.
-  return [...said, ...done].toSorted((one, other) => one.at.localeCompare(other.at));
+  return [...messages, ...acts].toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
 const ACTS: Record<CaseAct['act'], (name: string) => string> = {
