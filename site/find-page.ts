@@ -8,6 +8,9 @@ const withPattern = <T extends Address>(addresses: readonly T[]) =>
 const PAGE_PATTERNS = withPattern(PAGES);
 const ENDPOINT_PATTERNS = withPattern(ENDPOINTS);
 
+/** The pages' patterns in any letter case. */
+const ANY_CASE = PAGE_PATTERNS.map(({ address, pattern }) => ({ address, pattern: new RegExp(pattern, 'i') }));
+
 const findEndpoint = (path: string) => ENDPOINT_PATTERNS.find(({ pattern }) => pattern.test(path))?.address;
 
 /** The page at the path of a request. Endpoints come first, even if their path also matches a page. */
@@ -19,6 +22,19 @@ export function findPage(path: string): Page | undefined {
 /** The page or endpoint at a path; undefined if there is none. */
 export function findAddress(path: string): Address | undefined {
   return findEndpoint(path) ?? findPage(path);
+}
+
+/**
+ * A path in the letter case that `PAGES` gives it: `/help-and-support/case/AbC` for `/Help-And-Support/CASE/AbC`. Values,
+ * such as a token, stay as they are, and so does a path that is no page's.
+ */
+export function inListedCase(path: string): string {
+  if (path === path.toLowerCase()) return path;
+  const segments = ANY_CASE.find(({ pattern }) => pattern.test(path))?.address.path.split('/') ?? [];
+  const values = path.split('/');
+  return segments.length > 0
+    ? segments.map((segment, index) => (segment.startsWith(':') ? values[index] : segment)).join('/')
+    : path;
 }
 
 export type FindAddress = typeof findAddress;

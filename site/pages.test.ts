@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
+import routes from './app/routes.ts';
 import { findAddress, findPage } from './find-page.ts';
 import type { Page } from './page.ts';
 import { ENDPOINTS, LINKED_ADDRESSES, PAGES } from './pages.ts';
@@ -57,6 +58,10 @@ test.each(PAGES)('[AU-06, SH-07] the server treats $path as the list declares', 
 describe('the list of pages', () => {
   test.each(PAGES)('has no earlier entry that matches the addresses of $path', ({ path }) => {
     expect(findPage(exampleOf(path))?.path).toBe(path);
+  });
+
+  test('[OP-10] has no path that React Router renders in another letter case too', () => {
+    expect(routes.filter(({ path = '*', caseSensitive }) => path !== '*' && !caseSensitive)).toEqual([]);
   });
 
   test('[SH-07] lets crawlers fetch every page that is indexed', () => {

@@ -22,7 +22,7 @@ import { keepPrivate } from './http/private-answers.ts';
 import { type RateLimits, rateLimit } from './http/rate-limit.ts';
 import { logRefusals } from './http/refusals.ts';
 import { readBody } from './http/request-body.ts';
-import { requireReadableTarget, withoutTrailingSlash } from './http/request-target.ts';
+import { correctSpelling, requireReadableTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type FileFolder, serveFiles } from './http/static-files.ts';
 import { limitUploads, uploadShare } from './http/upload-limit.ts';
@@ -118,7 +118,7 @@ function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, .
   app.route('/', signIn);
   app.route('/', parts.telemetry);
   if (isReviewable(settings)) app.route('/', reviewPage(parts.reviewFolder));
-  app.get('*', withoutTrailingSlash());
+  app.get('*', correctSpelling());
   app.use(compressAnswers());
   app.route('/', discoveryRoutes(settings.SITE_URL, feeds, settings.RUM_PROXY_PATH));
   const refuse = refuseBusy(complaintOrigins(settings));

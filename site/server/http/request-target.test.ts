@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { rawTarget, requireReadableTarget, withoutTrailingSlash } from './request-target.ts';
+import { correctSpelling, rawTarget, requireReadableTarget } from './request-target.ts';
 
 const ORIGIN = 'http://localhost';
 const app = new Hono()
   .use(requireReadableTarget('/page-not-found'))
-  .get('*', withoutTrailingSlash())
+  .get('*', correctSpelling())
   .all('*', (context) => context.text('ok'));
 const ask = (target: string) => app.request(new Request(ORIGIN + target));
 
@@ -31,6 +31,25 @@ test('[MR-02] a slash at the end is removed, and the query is kept', async () =>
   const answer = await ask('/help-and-support/submit-meter-read/?fuel=Gas&x=/');
   expect(answer.headers.get('location')).toBe('/help-and-support/submit-meter-read?fuel=Gas&x=/');
 });
+
+test.each([
+  ['/HELP-AND-SUPPORT', 308, '/help-and-support'],
+  ['/Help-and-Support/?from=letter', 308, '/help-and-support?from=letter'],
+  ['/help-and-support/Contact-Us', 302, '/help-and-support/contact-us'],
+  ['/Help-And-Support/Case/AbC_d-E', 302, '/help-and-support/case/AbC_d-E'],
+  ['/SEARCH?q=Gas', 302, '/search?q=Gas'],
+])(
+  '[OP-10] a page has one spelling, so that no other is rendered for each request: %s',
+  async (target, status, page) => {
+    const answer = await ask(target);
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, page]);
+  },
+);
+
+test.each(['/help-and-support/case/AbC_d-E', '/help-and-support/My-Own-Category', '/Nothing-Here', '/assets/Logo.svg'])(
+  '%s stays as it was sent',
+  async (target) => expect((await ask(target)).status).toBe(200),
+);
 
 test.each(['/%00', '/%0a', '/%zz', '/%', '/%E0%A4%A', '/%7f', '/help-and-support/case.data', '/_.data?_routes=root'])(
   '[SH-02] %s, which can’t be decoded, leads to page-not-found',

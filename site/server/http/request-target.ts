@@ -1,11 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
+import { inListedCase } from '../../find-page.ts';
 import { hrefOf } from '../../href.ts';
 import { errorPage } from './error-page.ts';
 
 /** A search of 2,000 characters takes 18,000 when each is three bytes, percent-encoded. */
 const LONGEST_TARGET = 20_000;
 
-/** People and other sites often link to it with a slash, so its redirect is permanent. */
+/** People and other sites often link to it in other spellings, so its redirect is permanent. */
 const LANDING = hrefOf('/help-and-support');
 
 /** A request's path as it was sent, percent-encoded, and its query with the question mark. */
@@ -39,16 +40,15 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * Sends a path with a slash at its end to the one without (MR-02). The path stays as it was sent: decoded, `/%5chost/`
- * and `/%09/host/` would be addresses of another host (open redirect, CWE-601), and so would `//host/` with both its
- * slashes.
+ * Redirects a path with a slash at its end to the one without (MR-02), and a page's path in another letter case to the
+ * listed one. The rest stays as it was sent: decoded, `/%5chost/` and `/%09/host/` would be addresses of another host (open
+ * redirect, CWE-601), and so would `//host/` with both its slashes.
  */
-export function withoutTrailingSlash(): MiddlewareHandler {
+export function correctSpelling(): MiddlewareHandler {
   return async (context, next) => {
     const { path, query } = rawTarget(context.req.url);
-    if (path.length === 1 || !path.endsWith('/')) return next();
-    const target = trimSlashes(path);
-    return context.redirect(target + query, target === LANDING ? 308 : 302);
+    const target = inListedCase(path.length > 1 && path.endsWith('/') ? trimSlashes(path) : path);
+    return target === path ? next() : context.redirect(target + query, target === LANDING ? 308 : 302);
   };
 }
 
