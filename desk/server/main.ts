@@ -17,7 +17,7 @@ const settings = settingsOrExit(() => {
 });
 const log = createLogger(settings.LOG_LEVEL);
 const tracing = await openTracing(settings, 'desk');
-const metrics = await openMetrics(settings.METRICS_PORT, { host: settings.HOST });
+const metrics = await openMetrics(settings.METRICS_PORT, { host: settings.HOST, log });
 const providerUrl = settings.PROVIDER_URL.replace(/\/+$/, '');
 const desk = await serveDesk(settings, { log, metrics, send: fetch, providerUrl });
 

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { arrivalLimits } from '@larkfield/service/arrival-limit';
 import { limitConnections } from '@larkfield/service/connection-limit';
 import { isDeskReached } from '@larkfield/service/desk';
 import { openHttpServer } from '@larkfield/service/http-server';
@@ -13,7 +14,7 @@ import { openBuild, type Pages } from './pages.ts';
 import type { OpenSettings } from './settings.ts';
 
 /** Longest time for a request to arrive, in milliseconds: a file of 10 MB over a slow connection. */
-const ARRIVAL_MS = 120_000;
+const FILE_ARRIVAL_MS = 120_000;
 
 /** Listens on the desk's port. @throws if the port is in use or the application is not built */
 export async function serveDesk(
@@ -26,7 +27,7 @@ export async function serveDesk(
     port: settings.DESK_PORT,
     host: settings.HOST,
     create(handle) {
-      const server = createServer({ requestTimeout: ARRIVAL_MS, headersTimeout: 15_000 }, handle);
+      const server = createServer(arrivalLimits(FILE_ARRIVAL_MS), handle);
       const isTrusted = trustedProxies(settings.TRUSTED_PROXIES);
       if (settings.RATE_LIMITS) limitConnections(server, { isTrusted, log: parts.log });
       return server;

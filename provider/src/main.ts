@@ -1,5 +1,4 @@
 /** `npm run start:provider`: the embedded provider on its own, for a site that reaches it over the network. */
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { openForServing } from '@larkfield/database/open-for-serving';
@@ -21,15 +20,11 @@ import { createProvider } from './provider.ts';
 import { readAhead } from './read-ahead.ts';
 import { readSettingsAlone } from './settings.ts';
 
-/** Longest time for a request to arrive, so that a slow sender does not hold a connection for longer. */
-const ARRIVAL_MS = 15_000;
-
 const settings = settingsOrExit(() => readSettingsAlone(process.env));
 const logger = createLogger(settings.LOG_LEVEL);
 const http = await openHttpServer({
   port: settings.PROVIDER_PORT,
   host: settings.HOST,
-  create: (handle) => createServer({ requestTimeout: ARRIVAL_MS, headersTimeout: ARRIVAL_MS }, handle),
   stopDelayMs: settings.STOP_DELAY_MS,
   stopTimeoutMs: settings.STOP_TIMEOUT_MS,
 });
@@ -41,7 +36,11 @@ const { database, close: closeDatabase } = await openForServing({
   onAway: (error) => logger.error({ reason: String(error) }, 'the database is away: pages that need none are served'),
   onArrival: () => logger.info('the database is back'),
 });
-const metrics = await openMetrics(settings.METRICS_PORT, { host: settings.HOST, dataDir: settings.DATA_DIR });
+const metrics = await openMetrics(settings.METRICS_PORT, {
+  host: settings.HOST,
+  dataDir: settings.DATA_DIR,
+  log: logger,
+});
 const wordsFolder = join(settings.CONTENT_DIR, 'search');
 const dangers = createDangerFinder({
   readWords: () => readVocabulary(wordsFolder, ourBrand().shortName),

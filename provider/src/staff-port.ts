@@ -1,5 +1,6 @@
 /** The staff's API on a port of this machine only, for a site that embeds the provider (DK-01). */
 import { getRequestListener } from '@hono/node-server';
+import { limitConnections } from '@larkfield/service/connection-limit';
 import { openHttpServer } from '@larkfield/service/http-server';
 import type { Logger } from 'pino';
 import { createJsonApiApp } from './json-api/app.ts';
@@ -44,6 +45,7 @@ export async function openStaffPort({
   const { PROVIDER_PORT: port, STOP_DELAY_MS: stopDelayMs, STOP_TIMEOUT_MS: stopTimeoutMs } = settings;
   try {
     const http = await openHttpServer({ port, host: '127.0.0.1', stopDelayMs, stopTimeoutMs });
+    limitConnections(http.server, { isTrusted: () => false, log: logger });
     await http.serve(getRequestListener(staffOnly(fetch, logger)), check);
     logger.info({ port: http.port }, "the staff's API is listening");
     return http;

@@ -9,7 +9,7 @@ const REFUSED = 'connections were refused: their address has too many open';
 
 export interface ConnectionLimit {
   isTrusted: IsTrustedProxy;
-  log: Logger;
+  log: Pick<Logger, 'warn'> | undefined;
   most?: number;
 }
 
@@ -25,7 +25,7 @@ export function limitConnections(server: Server, { isTrusted, log, most = MOST_A
     if (others >= most) {
       socket.destroy();
       // Logged once until the address has closed half of them: an attack must not fill the log.
-      if (!refusing.has(visitor)) log.warn({ reason: 'connections', visitor, most }, REFUSED);
+      if (!refusing.has(visitor)) log?.warn({ reason: 'connections', visitor, most }, REFUSED);
       refusing.add(visitor);
       return;
     }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { arrivalLimits } from './arrival-limit.ts';
 import { type Check, healthOf, type Phase } from './health.ts';
 import { isOneOfSeveral, sayServing } from './processes.ts';
 import { limitPieces } from './refused-requests/piece-limit.ts';
@@ -19,7 +20,7 @@ export interface HttpServerSettings {
   port: number;
   /** Address to listen on; undefined: all. */
   host?: string | undefined;
-  /** Creates the server with its limits; default: Node's `createServer`. */
+  /** Creates the server; by default one that ends requests that take longer than `ARRIVAL_MS` to arrive. */
   create?: (listener: RequestListener) => Server;
   /** Whether to listen before `serve` is called, and answer 503; default true. */
   listensAtOnce?: boolean;
@@ -149,7 +150,7 @@ export async function openHttpServer(settings: HttpServerSettings): Promise<Http
     () => check(),
   );
 
-  const { create = createServer } = settings;
+  const { create = (handle) => createServer(arrivalLimits(), handle) } = settings;
   const isPipelined = createPipeliningLimit();
   const server = create((request, response) => {
     fresh.delete(request.socket);

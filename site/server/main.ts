@@ -62,7 +62,7 @@ const { database, close: closeDatabase } = await openForServing({
   onAway: (error) => log.error({ reason: String(error) }, 'the database is away: pages that need none are served'),
   onArrival: () => log.info('the database is back'),
 });
-const metrics = await openMetrics(settings.METRICS_PORT, { host: settings.HOST, dataDir: settings.DATA_DIR });
+const metrics = await openMetrics(settings.METRICS_PORT, { host: settings.HOST, dataDir: settings.DATA_DIR, log });
 const isAlone = process.argv.includes('--alone');
 const readWords = () => readVocabulary(join(settings.CONTENT_DIR, 'search'), ourBrand().shortName);
 const vocabulary = await readWords();

@@ -13,7 +13,7 @@ export async function serveWithSeveral(settings: SiteSettings, log: Logger): Pro
   shareRateLimits();
   if (METRICS_PORT !== undefined) {
     const { servePrometheusOfAll } = await import('@larkfield/service/measuring/prometheus');
-    await servePrometheusOfAll(METRICS_PORT, HOST);
+    await servePrometheusOfAll(METRICS_PORT, { host: HOST, log });
   }
   return process.exit(await superviseProcesses({ count: WEB_PROCESSES, log, stopTimeoutMs: STOP_TIMEOUT_MS }));
 }

@@ -1,4 +1,5 @@
 /** The metrics (OP-05), independent of how they are served. */
+import type { Logger } from 'pino';
 import type { Check } from '../health.ts';
 
 /** How a call to the provider ended: `ok`, `refused` (4xx), `failed` (5xx), or without a response. */
@@ -36,4 +37,6 @@ export interface MetricsPlace {
   host: string;
   /** Folder on the disk to watch; undefined: none. */
   dataDir?: string;
+  /** Where refused connections are logged. */
+  log?: Pick<Logger, 'warn'>;
 }

@@ -18,13 +18,14 @@ const NO_METRICS: Metrics = {
  * Metrics at `http://<host>:<port>/metrics`; without a port, instruments that do nothing.
  * @throws if the port is taken
  */
-export async function openMetrics(port: number | undefined, place: MetricsPlace = THIS_MACHINE): Promise<Metrics> {
+export async function openMetrics(
+  port: number | undefined,
+  place: MetricsPlace = { host: '127.0.0.1' },
+): Promise<Metrics> {
   if (port === undefined) return NO_METRICS;
   const { openPrometheus } = await import('./prometheus.ts');
   return openPrometheus(port, place);
 }
-
-const THIS_MACHINE: MetricsPlace = { host: '127.0.0.1' };
 
 /** Methods that our servers know; all others are counted together, since a client can invent any number. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PATCH', 'PUT', 'DELETE']);

@@ -12,6 +12,8 @@ import {
   Histogram,
   Registry,
 } from 'prom-client';
+import { arrivalLimits } from '../arrival-limit.ts';
+import { limitConnections } from '../connection-limit.ts';
 import { type Check, remembered } from '../health.ts';
 import { isOneOfSeveral } from '../processes.ts';
 import { limitPieces } from '../refused-requests/piece-limit.ts';
@@ -152,11 +154,11 @@ const READ = ['GET', 'HEAD'];
 
 /** @throws if the port is taken */
 async function serveMetrics(
-  { port, host }: { port: number; host: string },
+  { port, host, log }: MetricsPlace & { port: number },
   contentType: string,
   read: () => Promise<string>,
 ) {
-  const server = createServer(async (request, response) => {
+  const server = createServer(arrivalLimits(), async (request, response) => {
     limitPieces(server, request);
     if (refuseTwoHosts(request, response)) return;
     if (request.url !== '/metrics') return response.writeHead(404).end();
@@ -169,6 +171,7 @@ async function serveMetrics(
       response.writeHead(503).end();
     }
   });
+  limitConnections(server, { isTrusted: () => false, log });
   server.listen(port, host);
   await once(server, 'listening');
   return {
@@ -180,13 +183,14 @@ async function serveMetrics(
 }
 
 /** The metrics of all child processes, added up. @throws if the port is taken */
-export function servePrometheusOfAll(port: number, host: string) {
+export function servePrometheusOfAll(port: number, place: MetricsPlace) {
   const all = new AggregatorRegistry();
-  return serveMetrics({ port, host }, all.contentType, () => all.clusterMetrics());
+  return serveMetrics({ port, ...place }, all.contentType, () => all.clusterMetrics());
 }
 
 /** @throws if the port is taken */
-export async function openPrometheus(port: number, { host, dataDir }: MetricsPlace): Promise<Metrics> {
+export async function openPrometheus(port: number, place: MetricsPlace): Promise<Metrics> {
+  const { dataDir } = place;
   const registry = new Registry();
   // Memory, CPU, and the delay of the event loop.
   collectDefaultMetrics({ register: registry });
@@ -199,7 +203,7 @@ export async function openPrometheus(port: number, { host, dataDir }: MetricsPla
   for (const outcome of ['accepted', 'refused', 'failed']) leads.inc({ outcome }, 0);
   const server = isOneOfSeveral
     ? answerParent(registry)
-    : await serveMetrics({ port, host }, registry.contentType, () => registry.metrics());
+    : await serveMetrics({ port, ...place }, registry.contentType, () => registry.metrics());
   return {
     request: (route, method, status, seconds) => requests.observe({ route, method, status }, seconds),
     cachedPage: (outcome) => pages.inc({ outcome }),

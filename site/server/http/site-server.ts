@@ -6,19 +6,17 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
+import { ARRIVAL_MS, arrivalLimits } from '@larkfield/service/arrival-limit';
 import { MOST_TEXT_BYTES } from '@larkfield/service/arriving-form';
 import { limitConnections } from '@larkfield/service/connection-limit';
+import { refuseUnreadable } from '@larkfield/service/refused-requests/unreadable';
 import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import type { Logger } from 'pino';
 import { type EmergencyPhones, ERROR_PAGE_POLICY, type ErrorStatus, errorHtml } from './error-page.ts';
 import { isUpload } from './form-body.ts';
 
-/** Longest that a request may take to arrive, head and body, in milliseconds. */
-const ARRIVAL_MS = 15_000;
-
-/** The same for a post with files: five of 10 MB over a slow connection, at 1.4 Mbit/s. */
+/** Longest that a post with files may take to arrive, in milliseconds: five of 10 MB over a slow connection, at 1.4 Mbit/s. */
 const FILES_ARRIVAL_MS = 300_000;
 
 /** A search of 2,000 characters of any script, percent-encoded, beside two tokens and the other cookies. */
@@ -42,27 +40,20 @@ export function createSiteServer(
   { log, phones, isTrusted, limits, mostConnections, ...times }: SiteServerSettings,
 ): Server {
   const { arrivalMs = ARRIVAL_MS, filesArrivalMs = FILES_ARRIVAL_MS } = times;
-  const answers = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(
     {
-      headersTimeout: arrivalMs,
       // The longest time; requests other than uploads have the shorter one below.
-      requestTimeout: Math.max(arrivalMs, filesArrivalMs),
-      connectionsCheckingInterval: Math.min(1000, arrivalMs),
+      ...arrivalLimits(filesArrivalMs, arrivalMs),
       maxHeaderSize: LARGEST_HEAD_BYTES,
     },
     (request, response) => {
-      answers.set(request.socket, response);
       if (hasBody(request) && !arrivesSlowly(request)) refuseLate(server, request, arrivalMs);
       return handle(request, response);
     },
   );
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const isAnswered = answers.get(socket)?.headersSent && !answers.get(socket)?.writableFinished;
-    if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) return socket.destroy();
-    const status = statusOf(error.code);
-    log.warn({ status, reason: error.code }, 'a request was refused');
-    socket.end(rawAnswer(status, phones));
+  refuseUnreadable(server, (status, reason) => {
+    log.warn({ status, reason }, 'a request was refused');
+    return rawAnswer(status, phones);
   });
   if (limits) limitConnections(server, { isTrusted, log, ...(mostConnections && { most: mostConnections }) });
   return server;
@@ -94,12 +85,6 @@ function refuseLate(server: Server, request: IncomingMessage, arrivalMs: number)
   request.once('close', () => clearTimeout(timer));
 }
 
-function statusOf(code: string | undefined): ErrorStatus {
-  if (code === 'HPE_HEADER_OVERFLOW') return 431;
-  if (code === 'HPE_INVALID_METHOD') return 501;
-  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-}
-
 const HEADERS = {
   Connection: 'close',
   'Content-Type': 'text/html; charset=utf-8',
@@ -108,7 +93,6 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** A whole answer as bytes, since Node has no response object for an unreadable request. */
 function rawAnswer(status: ErrorStatus, phones: EmergencyPhones): string {
   const html = errorHtml(status, phones);
   const headers = { ...HEADERS, 'Content-Length': Buffer.byteLength(html) };
