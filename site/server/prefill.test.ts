@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { createPrefill } from './prefill.ts';
 import { endpointsOf } from './provider-client/endpoints.ts';
-import { createHttpClient } from './provider-client/http-client.ts';
+import { createHttpExchange, textClient } from './provider-client/http-client.ts';
 import { readSettings } from './settings/read.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -19,7 +19,7 @@ async function openPrefill(name: DemoName, between: (fetch: Fetch) => Fetch = (f
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const endpoints = endpointsOf(readSettings({}));
-  const send = createHttpClient({ endpoints, embedded: between(counted) });
+  const send = textClient(createHttpExchange({ endpoints, embedded: between(counted) }));
   return { ...createPrefill({ send, clientId: 'larkfield-help', log }), calls, lines, tokens: await signIn(name) };
 }
 

@@ -1,6 +1,7 @@
 /** Prefills forms for signed-in customers from the customer platforms (PF-01 to PF-03). */
 import { createHash } from 'node:crypto';
 import type { AddressAttributes, AddressResource } from '@larkfield/api-schemas/addresses';
+import { addressLines } from '@larkfield/api-schemas/case-customer';
 import {
   AccountList,
   AccountStatusCount,
@@ -15,7 +16,7 @@ import type { Logger } from 'pino';
 import type { ZodType } from 'zod';
 import type { Prefill } from '../app/context.ts';
 import type { HttpClient } from './provider-client/http-client.ts';
-import { HttpError } from './provider-client/http-error.ts';
+import { codeOf } from './provider-client/http-error.ts';
 import type { Tokens } from './sign-in/cookies.ts';
 
 /** Milliseconds that a form waits for the data; a slower answer would cost the customer more time than typing. */
@@ -85,8 +86,7 @@ function rejectWith(signal: AbortSignal): Promise<never> {
 
 /** Never an error's message, which may contain data of the customer. */
 function reasonOf(error: unknown): string {
-  if (error instanceof HttpError) return error.code;
-  return error instanceof DOMException ? `no answer within ${TIME_BOX_MS} ms` : 'ERR_BAD_ANSWER';
+  return error instanceof DOMException ? `no answer within ${TIME_BOX_MS} ms` : codeOf(error);
 }
 
 async function readCustomer(get: Get, identityToken: string, accessToken: string | undefined): Promise<Prefill> {
@@ -145,7 +145,4 @@ function known(found: { [Name in keyof Prefill]: Prefill[Name] | null }): Prefil
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value));
 }
 
-function labelOf(address: AddressAttributes): string {
-  const lines = ['address-line1', 'address-line2', 'postal-town', 'county', 'postcode'] as const;
-  return address.address || lines.flatMap((line) => address[line] || []).join(', ');
-}
+const labelOf = (address: AddressAttributes): string => address.address || addressLines(address).join(', ');

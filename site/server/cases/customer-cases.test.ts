@@ -105,6 +105,7 @@ test.each([
   [410, 'case-erased', 'gone'],
   [422, 'too-big', 'refused'],
   [500, 'internal', 'unavailable'],
+  [400, 'constructor', 'unavailable'],
 ])('[CT-05] an action answered %i %s is %s', async (status, code, expected) => {
   const { cases } = openCases([problem(status, code)], OPEN);
   expect(await cases.act(REFERENCE, { action: 'withdraw' }, 'key-1')).toEqual({ status: expected });

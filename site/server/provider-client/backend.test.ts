@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readSettings } from '../settings/read.ts';
 import { createBackend } from './backend.ts';
 import { endpointsOf } from './endpoints.ts';
-import { createHttpClient } from './http-client.ts';
+import { createHttpExchange, textClient } from './http-client.ts';
 
 const ADDRESS = {
   'house-name': null,
@@ -22,7 +22,7 @@ const ADDRESS = {
 /** A backend that gives every call this answer. */
 function backendOf(status: number, body: object) {
   const embedded = async () => Response.json(body, { status });
-  const send = createHttpClient({ endpoints: endpointsOf(readSettings({})), embedded });
+  const send = textClient(createHttpExchange({ endpoints: endpointsOf(readSettings({})), embedded }));
   return createBackend(send, { clientId: 'our-client', log: pino({ level: 'silent' }) });
 }
 

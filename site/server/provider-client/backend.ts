@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import type { Backend, LeadOutcome } from '../../app/context.ts';
 import type { EndpointName } from './endpoints.ts';
 import { type Call, type HttpClient, sendKeyed } from './http-client.ts';
-import { HttpError } from './http-error.ts';
+import { codeOf, HttpError } from './http-error.ts';
 
 const UNPROCESSABLE = 422;
 
@@ -24,8 +24,6 @@ interface BackendOptions {
   endpoint?: EndpointName;
   log: Logger;
 }
-
-const codeOf = (error: unknown) => (error instanceof HttpError ? error.code : 'ERR_BAD_ANSWER');
 
 /** Why a post was not accepted, which is logged. */
 function refusedOr(log: Logger, what: string, error: unknown): { status: 'refused' | 'unavailable' } {

@@ -21,7 +21,7 @@ import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import type { Logger } from 'pino';
 import type { CaseFailure, CustomerCases } from '../../app/case-context.ts';
 import { type Call, type HttpExchange, sendKeyed } from './http-client.ts';
-import { HttpError } from './http-error.ts';
+import { codeOf, HttpError } from './http-error.ts';
 
 /** Timeout for a file, in milliseconds: it is scanned for viruses, and a picture is re-encoded. */
 const FILE_TIMEOUT_MS = 60_000;
@@ -35,14 +35,14 @@ export type WithSession = {
 };
 
 /** The meaning of a refusal, by its code or else by its status. */
-const FAILURES: Record<string, CaseFailure['status']> = {
-  [SESSION_ENDED]: 'ended',
-  [NOT_ALLOWED_NOW]: 'not-allowed',
-  [ANOTHER_CASE]: 'another-case',
-  409: 'not-allowed',
-  410: 'gone',
-  422: 'refused',
-};
+const FAILURES: ReadonlyMap<string | number, CaseFailure['status']> = new Map<string | number, CaseFailure['status']>([
+  [SESSION_ENDED, 'ended'],
+  [NOT_ALLOWED_NOW, 'not-allowed'],
+  [ANOTHER_CASE, 'another-case'],
+  [409, 'not-allowed'],
+  [410, 'gone'],
+  [422, 'refused'],
+]);
 
 /** What each writing call carries. */
 interface ActOfCase {
@@ -98,8 +98,7 @@ interface SessionParts {
 }
 
 export const logFailedCall = (log: Logger, what: string, error: unknown) => {
-  const code = error instanceof HttpError ? error.code : 'ERR_BAD_ANSWER';
-  log.error({ what, code }, 'a call on a case did not succeed');
+  log.error({ what, code: codeOf(error) }, 'a call on a case did not succeed');
 };
 
 /**
@@ -108,7 +107,7 @@ export const logFailedCall = (log: Logger, what: string, error: unknown) => {
  */
 function failureOf(log: Logger, what: string, error: unknown): CaseFailure {
   const { status = 0, reason } = error instanceof HttpError ? error : {};
-  const known = reason === undefined ? undefined : (FAILURES[reason] ?? FAILURES[status]);
+  const known = reason === undefined ? undefined : (FAILURES.get(reason) ?? FAILURES.get(status));
   if (!known || known === 'refused') logFailedCall(log, what, error);
   return { status: known ?? 'unavailable' };
 }

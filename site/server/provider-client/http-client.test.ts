@@ -2,7 +2,7 @@ import { halfOpenServer, runCollecting, SILENCES } from '@larkfield/service/test
 import { expect, test } from 'vitest';
 import { readSettings } from '../settings/read.ts';
 import { EMBEDDED_ORIGIN, endpointsOf } from './endpoints.ts';
-import { createHttpClient } from './http-client.ts';
+import { createHttpExchange, textClient } from './http-client.ts';
 import { HttpError } from './http-error.ts';
 
 const endpoints = endpointsOf(readSettings({ HTTP_TIMEOUT_MS: '200' }));
@@ -14,7 +14,7 @@ function clientOf(answer: (request: Request) => Response | Promise<Response>) {
     requests.push(request);
     return answer(request);
   };
-  return { send: createHttpClient({ endpoints, embedded }), requests };
+  return { send: textClient(createHttpExchange({ endpoints, embedded })), requests };
 }
 
 const failure = async (sent: Promise<string>): Promise<HttpError> => {
@@ -133,9 +133,9 @@ test.each(SILENCES)(
   async (silence) => {
     await using server = await halfOpenServer(silence);
     const printed = await runCollecting(`
-      import { createHttpClient } from '${import.meta.dirname}/http-client.ts';
+      import { createHttpExchange, textClient } from '${import.meta.dirname}/http-client.ts';
       const endpoints = { backend: { address: '${server.url}', timeoutMs: 1000 } };
-      const send = createHttpClient({ endpoints, embedded: () => Promise.reject() });
+      const send = textClient(createHttpExchange({ endpoints, embedded: () => Promise.reject() }));
       const call = { endpoint: 'backend', path: '/v1/leads', method: 'POST', body: '{}' };
       console.log(await send(call).catch((error) => error.code));`);
     expect(printed).toBe('ERR_TIMEOUT');

@@ -147,7 +147,3 @@ export async function sendKeyed<T>(send: (call: Call) => Promise<T>, call: Call)
 export function textClient(exchange: HttpExchange): HttpClient {
   return async (call) => (await exchange(call)).text();
 }
-
-export function createHttpClient(options: HttpClientOptions): HttpClient {
-  return textClient(createHttpExchange(options));
-}

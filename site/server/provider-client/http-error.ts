@@ -13,6 +13,9 @@ export type GenericCode =
   /** An answer that can't be used: longer than any should be, or not as agreed. */
   | 'ERR_BAD_ANSWER';
 
+/** The code of a failed call for the log; any other error says that its answer could not be read. */
+export const codeOf = (error: unknown): string => (error instanceof HttpError ? error.code : 'ERR_BAD_ANSWER');
+
 const LOST_ANSWERS: readonly string[] = ['ERR_NETWORK', 'ERR_TIMEOUT', 'ERR_ABORTED'] satisfies GenericCode[];
 
 /** A call that got no usable answer. HC-02 defines message and code. */

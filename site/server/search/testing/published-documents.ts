@@ -12,7 +12,7 @@ import type { ContentFeeds } from '../../../app/context.ts';
 import { LINKED_ADDRESSES } from '../../../pages.ts';
 import { endpointsOf } from '../../provider-client/endpoints.ts';
 import { createFeedReader } from '../../provider-client/feeds.ts';
-import { createHttpClient } from '../../provider-client/http-client.ts';
+import { createHttpExchange, textClient } from '../../provider-client/http-client.ts';
 import { readSettings } from '../../settings/read.ts';
 import { readDocuments } from '../live-index.ts';
 
@@ -28,7 +28,7 @@ export async function openPublished(): Promise<{ feeds: ContentFeeds; close(): P
     sitePages: LINKED_ADDRESSES,
   });
   const settings = readSettings({ DATA_DIR: dataDir });
-  const http = createHttpClient({ endpoints: endpointsOf(settings), embedded: provider.fetch });
+  const http = textClient(createHttpExchange({ endpoints: endpointsOf(settings), embedded: provider.fetch }));
   const close = async () => {
     await database.destroy();
     rmSync(dataDir, { recursive: true });
