@@ -81,7 +81,8 @@ export type CaseSummary = z.infer<typeof CaseSummary>;
 export const CaseSort = z.enum(['due-on', '-due-on', 'received-at', '-received-at', 'updated-at', '-updated-at']);
 export type CaseSort = z.infer<typeof CaseSort>;
 
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+/** A parameter that is `true` or `false`. */
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** Several values of an enumeration, comma-separated. */
 function listOf<Values extends Record<string, string>>(schema: z.ZodEnum<Values>) {

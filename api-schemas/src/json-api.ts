@@ -45,6 +45,9 @@ export const answer = <T extends string, I extends z.ZodType, A extends z.ZodRaw
 export const newDocument = <T extends string, A extends z.ZodRawShape>(type: T, attributes: A) =>
   z.object({ data: z.object({ type: z.literal(type), attributes: z.strictObject(attributes) }) });
 
+/** Option of a check: it runs even if other members are invalid, so that one response lists every error. */
+export const EVEN_IF_INVALID = { when: ({ value }: z.core.ParsePayload) => value instanceof Object };
+
 /** Reports that a member is needed, for `superRefine`. */
 export function reportMissing(context: z.core.$RefinementCtx, name: string, message: string): void {
   context.addIssue({ code: 'custom', path: [name], message, params: { code: 'required' } });
@@ -54,15 +57,13 @@ function pointerOf(prefix: string, path: readonly PropertyKey[]): string {
   return prefix + path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** Whether `value` has no member at `path`. */
-function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
-  const found = path.reduce<unknown>((at, key) => (at instanceof Object ? Reflect.get(at, key) : undefined), value);
-  return found === undefined;
-}
+/** The member at a path; undefined if there is none. */
+export const memberAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((at, key) => (at instanceof Object ? Reflect.get(at, key) : undefined), value);
 
 /** Our own rules may set the code in `params`. */
 function codeOf(issue: z.core.$ZodIssue, value: unknown): string {
-  if (isMissing(value, issue.path)) return 'required';
+  if (memberAt(value, issue.path) === undefined) return 'required';
   const own: unknown = issue.code === 'custom' ? issue.params?.code : undefined;
   return typeof own === 'string' ? own : issue.code.replaceAll('_', '-');
 }

@@ -1,6 +1,6 @@
 /** Leads: `POST /v1/leads`, what a customer sent us (LD-02 to LD-08). */
 import * as z from 'zod';
-import { ResourceIdentifier } from './json-api.ts';
+import { EVEN_IF_INVALID, ResourceIdentifier } from './json-api.ts';
 import { PriorityServices } from './priority-services.ts';
 
 /** Topics that the site sends. */
@@ -74,20 +74,17 @@ function checkPriorityServices(
     context.issues.push({ ...issue, path: ['additional-information', ...path] } as z.core.$ZodRawIssue);
 }
 
-/** Runs checks even if other attributes are invalid, so that one response lists every error. */
-const when = ({ value }: z.core.ParsePayload) => value instanceof Object;
-
 /** The whole lead: every attribute is present, or `null` if it is empty and the topic allows that. */
 export const LeadAttributes = nullable
   .reduce(
     (schema, name) =>
       schema.refine(
         ({ topic, [name]: value }) => !REQUIRED[topic]?.includes(name) || (value !== null && value !== ''),
-        { path: [name], message: 'A lead of this topic needs it', params: { code: 'required' }, when },
+        { path: [name], message: 'A lead of this topic needs it', params: { code: 'required' }, ...EVEN_IF_INVALID },
       ),
     attributes,
   )
-  .superRefine(checkPriorityServices, { when });
+  .superRefine(checkPriorityServices, EVEN_IF_INVALID);
 export type LeadAttributes = z.infer<typeof LeadAttributes>;
 
 const LeadRelationships = z.object({ address: z.object({ data: ResourceIdentifier('addresses') }) });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { contactFields, REACHED_BY, WAY_MISSING } from './case-customer.ts';
 import { LONGEST_MESSAGE } from './case-limits.ts';
 import { CaseChannel, CaseKind, MessageForm, Moment } from './cases.ts';
-import { reportMissing } from './json-api.ts';
+import { EVEN_IF_INVALID, reportMissing } from './json-api.ts';
 import { ContactPreference } from './leads.ts';
 import type { StaffName } from './staff.ts';
 import { CaseCategory, OwnerId, ResolutionBasis, shortText } from './staff-cases.ts';
@@ -11,10 +11,6 @@ import { CaseCategory, OwnerId, ResolutionBasis, shortText } from './staff-cases
 /** The channels of a case other than the site. */
 export const NewCaseChannel = CaseChannel.exclude(['site']);
 export type NewCaseChannel = z.infer<typeof NewCaseChannel>;
-
-/** Kinds that staff can record. For credit feedback and the Priority Services Register they fill in the site's forms. */
-export const NewCaseKind = CaseKind.extract(['complaint', 'enquiry']);
-export type NewCaseKind = z.infer<typeof NewCaseKind>;
 
 /** The usual form of each channel. */
 export const FORM_OF_CHANNEL: Record<NewCaseChannel, MessageForm> = {
@@ -35,7 +31,8 @@ export type SettledInCall = z.infer<typeof SettledInCall>;
 /** What staff know of the case. Without `received-at` it was received now; it can't be received later than now. */
 export const NewCaseAttributes = z
   .strictObject({
-    kind: NewCaseKind,
+    /** For credit feedback and the Priority Services Register staff fill in the site's forms. */
+    kind: CaseKind.extract(['complaint', 'enquiry']),
     channel: NewCaseChannel,
     /** By default that of `FORM_OF_CHANNEL`; a message on an answering machine is spoken. */
     form: MessageForm.optional(),
@@ -61,31 +58,24 @@ export const NewCaseAttributes = z
     /** How it was settled in the call: the case is resolved as it is opened, with one mail (RW-05). */
     settled: SettledInCall.nullable().default(null),
   })
-  .superRefine(
-    ({ settled, kind, category, channel }, context) => {
-      if (!settled) return;
-      if (kind === 'complaint' && !category)
-        reportMissing(context, 'category', 'Choose a category: a complaint is not resolved without one');
-      if (FORM_OF_CHANNEL[channel] !== 'spoken')
-        context.addIssue({
-          code: 'custom',
-          path: ['settled'],
-          message: 'Only a call or a visit settles a case at once',
-          params: { code: 'invalid-value' },
-        });
-    },
-    { when: ({ value }) => value instanceof Object },
-  )
-  .superRefine(
-    (attributes, context) => {
-      const preference = ContactPreference.safeParse(attributes['contact-preference']);
-      if (!preference.success) return;
-      const way = REACHED_BY[preference.data];
-      if ((attributes[way] ?? null) === null) reportMissing(context, way, WAY_MISSING[way]);
-    },
-    // Also if other attributes are invalid, so that one response lists every error.
-    { when: ({ value }) => value instanceof Object },
-  );
+  .superRefine(({ settled, kind, category, channel }, context) => {
+    if (!settled) return;
+    if (kind === 'complaint' && !category)
+      reportMissing(context, 'category', 'Choose a category: a complaint is not resolved without one');
+    if (FORM_OF_CHANNEL[channel] !== 'spoken')
+      context.addIssue({
+        code: 'custom',
+        path: ['settled'],
+        message: 'Only a call or a visit settles a case at once',
+        params: { code: 'invalid-value' },
+      });
+  }, EVEN_IF_INVALID)
+  .superRefine((attributes, context) => {
+    const preference = ContactPreference.safeParse(attributes['contact-preference']);
+    if (!preference.success) return;
+    const way = REACHED_BY[preference.data];
+    if ((attributes[way] ?? null) === null) reportMissing(context, way, WAY_MISSING[way]);
+  }, EVEN_IF_INVALID);
 export type NewCaseAttributes = z.infer<typeof NewCaseAttributes>;
 
 /** Body of `POST /v1/cases`; answered with the case, 201. */

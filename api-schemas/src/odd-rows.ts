@@ -1,5 +1,6 @@
 /** Parses lists from other systems. An invalid row is left out; the rest of the list is used (HC-05). */
 import type * as z from 'zod';
+import { memberAt } from './json-api.ts';
 
 /** The parsed value and the JSON Pointers (RFC 6901) of rows left out, each into the value without the rows before it. */
 export interface ReadRows<T> {
@@ -28,9 +29,6 @@ function rowAt(path: Path): { list: Path; place: number } | undefined {
   const at = path.findLastIndex((step) => typeof step === 'number');
   return at < 0 ? undefined : { list: path.slice(0, at), place: Number(path[at]) };
 }
-
-const memberAt = (value: unknown, path: Path) =>
-  path.reduce<unknown>((at, key) => (at instanceof Object ? Reflect.get(at, key) : undefined), value);
 
 /** Removes the invalid rows from their lists. @returns their JSON Pointers */
 function takeOut(value: unknown, issues: readonly z.core.$ZodIssue[]): string[] {

@@ -1,6 +1,7 @@
 /** What staff write in a case: messages, notes, and the mail around a reply (DK-03). */
 import * as z from 'zod';
 import { FileReferences } from '../case-files.ts';
+import { flag } from '../case-queue.ts';
 import {
   CaseReference,
   CaseState,
@@ -83,10 +84,7 @@ export const ReplyMailQuery = z.object({
   /** State that would be set with the reply. */
   state: CaseState.optional(),
   /** Whether it would be the answer, and if not, by when it would promise one. */
-  answers: z
-    .enum(['true', 'false'])
-    .transform((value) => value === 'true')
-    .optional(),
+  answers: flag.optional(),
   'promised-on': Day.optional(),
 });
 
