@@ -2,13 +2,12 @@
 import { withLease } from '@larkfield/database/lease';
 import type { Database } from '@larkfield/database/tables';
 import { createClock } from '@larkfield/service/clock';
-import { daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
+import type { RetentionRule } from '@larkfield/service/personal-data';
 import type { RegularJob } from '@larkfield/service/regular-job';
 import { createRetention } from '@larkfield/service/retention';
 import type { Logger } from 'pino';
 import { createSealedDraftStore } from './drafts/store.ts';
-import { forgetDailyCounts } from './insight/daily-counts.ts';
-import { dayOf, insightRetention } from './insight/store.ts';
+import { insightRetention } from './insight/retention.ts';
 import type { SiteSettings } from './settings/read.ts';
 import { createSessionStore } from './sign-in/sessions.ts';
 import { createUsedStates } from './sign-in/used-states.ts';
@@ -24,10 +23,6 @@ export function siteRetentionRules(database: Database, settings: SiteSettings): 
     { name: 'drafts', removeExpired: drafts.removeExpired },
     // By the real clock, like the states themselves.
     { name: 'used states', removeExpired: () => usedStates.removeExpired(new Date()) },
-    {
-      name: 'daily counts',
-      removeExpired: (now) => forgetDailyCounts(database, dayOf(daysBefore(now, settings.RETENTION_INSIGHT_DAYS))),
-    },
     { name: 'sessions', removeExpired: () => createSessionStore(database).removeExpired(new Date()) },
     insightRetention(database, settings.RETENTION_INSIGHT_DAYS),
   ];

@@ -3,9 +3,8 @@ import { addCounts } from '@larkfield/database/add-counts';
 import type { CountKind, DetailKind } from '@larkfield/database/site-tables';
 import type { Database } from '@larkfield/database/tables';
 import type { Logger } from 'pino';
-import { type DetailCount, detailsOf, type SubjectCount } from './daily-counts.ts';
-import { type Day, dayOf } from './store.ts';
-import { writePeriodically } from './write-periodically.ts';
+import { type Day, dayOf } from './retention.ts';
+import { type PeriodicWriter, writePeriodically } from './write-periodically.ts';
 
 /** Most different subjects in one write; further ones are counted together, so that a flood can't fill the disk. */
 const MOST_SUBJECTS = 2000;
@@ -13,16 +12,27 @@ const MOST_SUBJECTS = 2000;
 const MOST_DETAILS = 1000;
 const OTHER = '(other)';
 
+/** How often something happened to one subject. */
+interface SubjectCount {
+  kind: CountKind;
+  subject: string;
+  count: number;
+}
+
+/** What happened to a subject, and in which way. */
+interface Detail {
+  kind: DetailKind;
+  subject: string;
+  detail: string;
+}
+
+type DetailCount = Detail & { count: number };
+
 /** Counts what happens on the site by day and subject (IN-01). Callers must not pass personal data. */
-export interface DailyCounter {
+export interface DailyCounter extends PeriodicWriter {
   count(kind: CountKind, subject: string): void;
   /** @param subject one of a bounded number, such as the name of a page */
   countDetail(kind: DetailKind, subject: string, detail: string): void;
-  start(): void;
-  /** Writes the remaining counts. */
-  stop(): Promise<void>;
-  /** Writes the counts; after a failure they are kept for the next time. */
-  write(now: Date): Promise<void>;
 }
 
 export function createDailyCounter(database: Database, logger: Pick<Logger, 'error'>): DailyCounter {
@@ -67,12 +77,15 @@ export function createDailyCounter(database: Database, logger: Pick<Logger, 'err
     count: (kind, subject) => add(kind, subject, 1),
     countDetail: (kind, subject, detail) => addDetail({ kind, subject, detail, count: 1 }),
     ...writePeriodically(write),
-    write,
   };
 }
 
-const keyOf = ({ kind, subject, detail }: Pick<DetailCount, 'kind' | 'subject' | 'detail'>) =>
-  [kind, subject, detail].join('\n');
+const keyOf = ({ kind, subject, detail }: Detail) => [kind, subject, detail].join('\n');
+
+/** What is counted for a day already. */
+function detailsOf(database: Database, day: Day): Promise<Detail[]> {
+  return database.selectFrom('daily_details').select(['kind', 'subject', 'detail']).where('day', '=', day).execute();
+}
 
 /**
  * Pages before a case are counted by week, so that a day's only case does not reveal what its customer searched for.
@@ -83,10 +96,7 @@ function countedDay(kind: DetailKind, now: Date): Day {
 }
 
 /** Lets through the details that the day has, and new ones while there is room; the rest of a subject counts as one. */
-function withinDay(
-  kept: readonly Pick<DetailCount, 'kind' | 'subject' | 'detail'>[],
-  counts: readonly DetailCount[],
-): DetailCount[] {
+function withinDay(kept: readonly Detail[], counts: readonly DetailCount[]): DetailCount[] {
   const known = new Set(kept.map(keyOf));
   const ofKind = Map.groupBy(kept, ({ kind }) => kind);
   const sizes = new Map([...ofKind].map(([kind, { length }]) => [kind, length]));

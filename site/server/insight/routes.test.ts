@@ -1,29 +1,13 @@
 import { trustedProxies } from '@larkfield/service/visitor-address';
 import { expect, test } from 'vitest';
-import type { ContentFeeds } from '../../app/context.ts';
 import { insightRoutes } from './routes.ts';
+import { ONE_ARTICLE } from './testing/one-article.ts';
 import { createVisitorCounts } from './visitor-counts.ts';
-
-const feeds: Pick<ContentFeeds, 'categories'> = {
-  categories: async () => ({
-    status: 'ok',
-    data: {
-      data: [{ type: 'categories', id: 'meters', attributes: { title: 'Meters', 'meta-description': '' } }],
-      included: [
-        {
-          type: 'article-lists',
-          id: 'meters',
-          attributes: { articles: [{ label: 'faulty-meter', title: 'I think my meter is faulty' }] },
-        },
-      ],
-    },
-  }),
-};
 
 function testRoutes({ hasQuota = false } = {}) {
   const counted: string[] = [];
   const counts = createVisitorCounts({
-    feeds,
+    feeds: ONE_ARTICLE,
     search: { struck: async (text) => text },
     counter: {
       count: (kind, subject) => void (kind === 'page-view' && counted.push(subject)),

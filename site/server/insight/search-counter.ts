@@ -1,26 +1,26 @@
 import { addCounts } from '@larkfield/database/add-counts';
 import type { Database } from '@larkfield/database/tables';
 import type { Logger } from 'pino';
-import { type Day, dayOf, type SearchCount, wordsOf } from './store.ts';
-import { writePeriodically } from './write-periodically.ts';
+import type { SearchCounter } from '../search/site-search.ts';
+import { type Day, dayOf } from './retention.ts';
+import { type PeriodicWriter, writePeriodically } from './write-periodically.ts';
 
 /** Most different searches in one day; further ones are counted together, so that a flood can't fill the disk. */
 const MOST_WORDS = 2000;
 const OTHER_WORDS = '(other)';
 
-/** Counts searches and opened results (SE-03). Callers must not pass personal data. */
-export interface SearchCounter {
-  countSearch(search: { words: string; found: boolean }): void;
-  /**
-   * @param position of the opened result, from 1 @param words the search; undefined if another of its results was
-   * opened before
-   */
-  countClick(position: number, words?: string): void;
-  start(): void;
-  /** Writes the remaining counts. */
-  stop(): Promise<void>;
-  /** Writes the counts; after a failure they are kept for the next time. */
-  write(now: Date): Promise<void>;
+/** How often words were searched for, how often without a result, and how often a result was opened. */
+interface SearchCount {
+  words: string;
+  searches: number;
+  unanswered: number;
+  opened: number;
+}
+
+/** The words that are counted for a day already. */
+async function wordsOf(database: Database, day: Day): Promise<string[]> {
+  const rows = await database.selectFrom('search_counts').select('words').where('day', '=', day).execute();
+  return rows.map(({ words }) => words);
 }
 
 /** Lets through the words that the day has, and new ones while there is room; the rest counts as one. */
@@ -39,7 +39,8 @@ async function withinDay(database: Database, day: Day, counts: readonly SearchCo
   return others.searches + others.opened > 0 ? [...named, others] : named;
 }
 
-export function createSearchCounter(database: Database, logger: Pick<Logger, 'error'>): SearchCounter {
+/** Counts searches and opened results in the database (SE-03). */
+export function createSearchCounter(database: Database, logger: Pick<Logger, 'error'>): SearchCounter & PeriodicWriter {
   let searches = new Map<string, SearchCount>();
   let clicks = new Map<number, number>();
 
@@ -85,6 +86,5 @@ export function createSearchCounter(database: Database, logger: Pick<Logger, 'er
       if (words !== undefined) addSearch({ words, searches: 0, unanswered: 0, opened: 1 });
     },
     ...writePeriodically(write),
-    write,
   };
 }

@@ -1,21 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import type { ContentFeeds } from '../../app/context.ts';
+import { ONE_ARTICLE } from './testing/one-article.ts';
 import { createVisitorCounts } from './visitor-counts.ts';
 
 const ARTICLE = '/help-and-support/meters/faulty-meter';
 const DETAILS = '/help-and-support/complaints/gas-and-electricity';
-
-const feeds: Pick<ContentFeeds, 'categories'> = {
-  categories: async () => ({
-    status: 'ok',
-    data: {
-      data: [{ type: 'categories', id: 'meters', attributes: { title: 'Meters', 'meta-description': '' } }],
-      included: [
-        { type: 'article-lists', id: 'meters', attributes: { articles: [{ label: 'faulty-meter', title: 'Faulty' }] } },
-      ],
-    },
-  }),
-};
 
 function setUp() {
   const counted: string[] = [];
@@ -24,7 +12,11 @@ function setUp() {
     count: (...count: string[]) => void counted.push(count.join(' ')),
     countDetail: (...count: string[]) => void counted.push(count.join(' ')),
   };
-  return { counts: createVisitorCounts({ feeds, search: { struck }, counter, hasQuota: true }), counted, struck };
+  return {
+    counts: createVisitorCounts({ feeds: ONE_ARTICLE, search: { struck }, counter, hasQuota: true }),
+    counted,
+    struck,
+  };
 }
 
 test('[IN-01] reasons why an article did not help are counted, their words without personal data', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { createDailyCounter } from './daily-counter.ts';
-import { forgetDailyCounts } from './daily-counts.ts';
+import { insightRetention } from './retention.ts';
 
 async function counted(database: Database, kind: CountKind, since = '2000-01-01') {
   const rows = await database
@@ -73,7 +73,7 @@ describe.each(TEST_ENGINES)('daily counts on %s', (engine) => {
       counter.count('page-view', `/${day}`);
       await counter.write(new Date(`${day}T12:00:00Z`));
     }
-    expect(await forgetDailyCounts(database, '2025-10-21')).toBe(1);
+    expect(await insightRetention(database, 1).removeExpired(new Date('2025-10-22T12:00:00Z'))).toBe(1);
     expect(await views(database)).toEqual([{ subject: '/2025-10-22', count: 1 }]);
   });
 

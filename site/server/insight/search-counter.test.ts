@@ -2,8 +2,8 @@ import { addCounts } from '@larkfield/database/add-counts';
 import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect, vi } from 'vitest';
+import { insightRetention } from './retention.ts';
 import { createSearchCounter } from './search-counter.ts';
-import { insightRetention } from './store.ts';
 
 const TODAY = new Date('2026-11-21T10:00:00Z');
 const silent = { error: () => {} };
