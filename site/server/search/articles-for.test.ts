@@ -1,25 +1,7 @@
-import { join } from 'node:path';
-import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
-import { createSearchIndex, type SearchIndex } from '@larkfield/search/search-index';
 import { articlesFor } from '@larkfield/search/story';
-import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import { ourBrand } from '@larkfield/service/supplier/brand';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { isArticle } from './site-search.ts';
-import { publishedDocuments } from './testing/published-documents.ts';
-
-const PHONES = {
-  'gas-emergency': '0800111999',
-  'power-cut': '105',
-  'meter-emergency': '08081570105',
-  homecare: '08081570140',
-};
-
-let index: SearchIndex;
-beforeAll(async () => {
-  const vocabulary = await readVocabulary(join(PROJECT_ROOT, 'content/search'), ourBrand().shortName);
-  index = createSearchIndex(await publishedDocuments(), vocabulary, PHONES);
-});
+import { index } from './testing/published-index.ts';
 
 const forText = (text: string) => articlesFor(index, text, isArticle);
 const pathsFor = (text: string) => forText(text).articles.map(({ path }) => path.replace('/help-and-support/', ''));

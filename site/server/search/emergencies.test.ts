@@ -1,18 +1,6 @@
-import { join } from 'node:path';
-import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { search } from '@larkfield/search/search';
-import { createSearchIndex } from '@larkfield/search/search-index';
-import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import { ourBrand } from '@larkfield/service/supplier/brand';
 import { describe, expect, test } from 'vitest';
-import { publishedDocuments } from './testing/published-documents.ts';
-
-const PHONES = { 'gas-emergency': '0800111999', 'power-cut': '105', 'meter-emergency': '08', homecare: '09' };
-const index = createSearchIndex(
-  await publishedDocuments(),
-  await readVocabulary(join(PROJECT_ROOT, 'content/search'), ourBrand().shortName),
-  PHONES,
-);
+import { index, PHONES } from './testing/published-index.ts';
 
 function emergenciesIn(query: string): string[] {
   const results = search(index, query);

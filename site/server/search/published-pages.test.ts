@@ -1,26 +1,8 @@
-import { join } from 'node:path';
-import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { LONGEST_SEARCH, SearchResults, Suggestion } from '@larkfield/search/results';
 import { search, suggest } from '@larkfield/search/search';
-import { createSearchIndex, type SearchIndex } from '@larkfield/search/search-index';
 import { tokenise } from '@larkfield/search/text/normalise';
-import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import { ourBrand } from '@larkfield/service/supplier/brand';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { publishedDocuments } from './testing/published-documents.ts';
-
-const PHONES = {
-  'gas-emergency': '0800111999',
-  'power-cut': '105',
-  'meter-emergency': '08081570105',
-  homecare: '08081570140',
-};
-
-let index: SearchIndex;
-beforeAll(async () => {
-  const vocabulary = await readVocabulary(join(PROJECT_ROOT, 'content/search'), ourBrand().shortName);
-  index = createSearchIndex(await publishedDocuments(), vocabulary, PHONES);
-});
+import { describe, expect, test, vi } from 'vitest';
+import { index } from './testing/published-index.ts';
 
 const found = (query: string) => {
   const results = search(index, query);

@@ -9,12 +9,12 @@ import { findPage } from '../../find-page.ts';
 import { ARTICLE_PATH } from '../../path-pattern.ts';
 import { createLiveIndex, type LiveIndexParts } from './live-index.ts';
 
-/** Counts searches. Callers must not pass personal data. */
+/** Counts searches and opened results. Callers must not pass personal data. */
 export interface SearchCounter {
   countSearch(search: { words: string; found: boolean }): void;
   /**
-   * @param position of the opened result, from 1 @param words the search; undefined if another of its results was
-   * opened before
+   * @param position of the opened result, from 1
+   * @param words the search; undefined if another of its results was opened before
    */
   countClick(position: number, words?: string): void;
 }

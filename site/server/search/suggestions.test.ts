@@ -1,16 +1,7 @@
-import { join } from 'node:path';
-import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { search, suggest } from '@larkfield/search/search';
 import { createSearchIndex, searchIndexSteps } from '@larkfield/search/search-index';
-import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import { ourBrand } from '@larkfield/service/supplier/brand';
 import { expect, test } from 'vitest';
-import { publishedDocuments } from './testing/published-documents.ts';
-
-const PHONES = { 'gas-emergency': '0800111999', 'power-cut': '105', 'meter-emergency': '08', homecare: '09' };
-const documents = await publishedDocuments();
-const vocabulary = await readVocabulary(join(PROJECT_ROOT, 'content/search'), ourBrand().shortName);
-const index = createSearchIndex(documents, vocabulary, PHONES);
+import { documents, index, PHONES, vocabulary } from './testing/published-index.ts';
 
 test.each([
   ['boil pres', 'breakdowns/boiler-pressure'],
