@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { giveWordsBack, refuseBusy } from './busy-page.ts';
 import { limitLoad } from './load-limit.ts';
 import { readBody } from './request-body.ts';
-import { uploadPlaces } from './test-uploads.ts';
+import { uploadPlaces } from './testing/upload-places.ts';
 
 const READING = '/help-and-support/submit-meter-read';
 const COMPLAINT = '/help-and-support/complaints/pay-as-you-go/query';

@@ -8,7 +8,7 @@ import { limitLoad } from './load-limit.ts';
 import { originCheck } from './origin-check.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { parseRange } from './static-files.ts';
-import { uploadPlaces } from './test-uploads.ts';
+import { uploadPlaces } from './testing/upload-places.ts';
 import { MOST_HANDED_OVER, UPLOAD_PLACES, uploadShare } from './upload-limit.ts';
 
 const SITE = 'https://www.larkfield.example';

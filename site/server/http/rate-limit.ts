@@ -138,8 +138,8 @@ async function connect(url: string, log: Logger): Promise<Redis> {
 const STORING = '/identity/auth';
 
 /**
- * Limits the posts of each visitor, and sign-ins begun at the embedded issuer. Reading is never limited. @param apart paths whose posts have a limit of their own,
- * since those of scripts must not use up the customer's
+ * Limits the posts of each visitor, and sign-ins begun at the embedded issuer. Reading is never limited.
+ * @param apart paths whose posts have a limit of their own, since those of scripts must not use up the customer's
  */
 export function rateLimit(
   limits: RateLimits,

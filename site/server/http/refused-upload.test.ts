@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createListener, createSiteServer } from './site-server.ts';
-import { uploadPlaces } from './test-uploads.ts';
+import { uploadPlaces } from './testing/upload-places.ts';
 
 const MEGABYTE = 1_000_000;
 const MEGABYTES = 100;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { trustedProxies } from '@larkfield/service/visitor-address';
 import { expect, test } from 'vitest';
-import { LARGEST, openServer, openSocket, SLOW_POST } from './test-server.ts';
+import { LARGEST, openServer, openSocket, SLOW_POST } from './testing/opened-server.ts';
 
 test('slow post: connections that each send one byte of a body take up no places', async () => {
   const { port, send } = await openServer();

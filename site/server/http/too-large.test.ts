@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createShares } from '@larkfield/service/shares';
 import { expect, test } from 'vitest';
-import { LARGEST, openServer, openSocket, SLOW_POST } from './test-server.ts';
+import { LARGEST, openServer, openSocket, SLOW_POST } from './testing/opened-server.ts';
 
 const MEGABYTE = 'x'.repeat(1_000_000);
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { openTestSite, SITE } from '../sign-in/testing/test-site.ts';
 import { requireReadableForm } from './form-body.ts';
 import { readBody } from './request-body.ts';
-import { uploadPlaces } from './test-uploads.ts';
+import { uploadPlaces } from './testing/upload-places.ts';
 import { UPLOAD_PLACES } from './upload-limit.ts';
 
 const CASE = '/help-and-support/case';

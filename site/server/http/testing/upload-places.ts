@@ -1,8 +1,8 @@
 /** The limits on uploads, for tests of the routes behind them. */
 import { BODY_ROOM } from '@larkfield/service/arriving-body';
 import { createShares } from '@larkfield/service/shares';
-import { refuseBusy } from './busy-page.ts';
-import { limitUploads, type UploadLimit } from './upload-limit.ts';
+import { refuseBusy } from '../busy-page.ts';
+import { limitUploads, type UploadLimit } from '../upload-limit.ts';
 
 /** @param most uploads that may be under way, for everybody and for each */
 export function uploadPlaces(most: number, parts: Partial<UploadLimit> = {}) {

@@ -9,10 +9,10 @@ import { trustedProxies } from '@larkfield/service/visitor-address';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { limitLoad } from './load-limit.ts';
-import { logRefusals } from './refusals.ts';
-import { readBody } from './request-body.ts';
-import { createListener, createSiteServer, type SiteServerSettings } from './site-server.ts';
+import { limitLoad } from '../load-limit.ts';
+import { logRefusals } from '../refusals.ts';
+import { readBody } from '../request-body.ts';
+import { createListener, createSiteServer, type SiteServerSettings } from '../site-server.ts';
 
 /** The longest body that it takes, in bytes. */
 export const LARGEST = 512_000;

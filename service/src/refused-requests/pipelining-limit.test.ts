@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { openHttpServer } from './http-server.ts';
+import { openHttpServer } from '../http-server.ts';
 
 /** A server that answers in a later turn of the event loop; `requests` counts those that reached the application. */
 async function openCounter(): Promise<{ port: number; requests: () => number }> {

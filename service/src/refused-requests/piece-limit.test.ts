@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { openHttpServer } from './http-server.ts';
-import { SMALL_PIECES } from './refused-requests/piece-limit.ts';
+import { openHttpServer } from '../http-server.ts';
+import { SMALL_PIECES } from './piece-limit.ts';
 
 const well = async () => {};
 
