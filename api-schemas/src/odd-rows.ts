@@ -31,7 +31,7 @@ function rowAt(path: Path): { list: Path; place: number } | undefined {
 }
 
 /** Removes the invalid rows from their lists. @returns their JSON Pointers */
-function takeOut(value: unknown, issues: readonly z.core.$ZodIssue[]): string[] {
+function removeRows(value: unknown, issues: readonly z.core.$ZodIssue[]): string[] {
   const odd = new Map<unknown[], Set<number>>();
   const pointers = new Set<string>();
   for (const row of issues.flatMap(pathsOf).map(rowAt)) {
@@ -58,7 +58,7 @@ export function readRows<T>(schema: z.ZodType<T>, json: string): ReadRows<T> {
   for (;;) {
     const parsed = schema.safeParse(value);
     if (parsed.success) return { data: parsed.data, leftOut };
-    const taken = takeOut(value, parsed.error.issues);
+    const taken = removeRows(value, parsed.error.issues);
     if (taken.length === 0) throw parsed.error;
     leftOut.push(...taken);
   }

@@ -64,10 +64,10 @@ export function watchFiles({ paths, read, stamp = () => '', log }: WatchedFiles)
 }
 
 async function fingerprint(paths: readonly string[]): Promise<string> {
-  return (await Promise.all(paths.map(printOf))).join('\n');
+  return (await Promise.all(paths.map(fingerprintOf))).join('\n');
 }
 
-async function printOf(path: string): Promise<string> {
+async function fingerprintOf(path: string): Promise<string> {
   const found = await stat(path).catch(() => undefined);
   if (!found) return '';
   if (!found.isDirectory()) return `${found.mtimeMs} ${found.size} ${found.ino}`;

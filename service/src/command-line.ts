@@ -1,6 +1,6 @@
 /** Usage and invalid command lines of commands such as `npm run leads`. */
 
-import { endWith, SettingsError } from './settings.ts';
+import { exitWith, SettingsError } from './settings.ts';
 
 /** The command line is invalid; the message says what to write instead. */
 export class UsageError extends Error {
@@ -48,7 +48,7 @@ export async function runCommand(run: () => Promise<void>, usage: string): Promi
   try {
     await run();
   } catch (error) {
-    if (error instanceof SettingsError) endWith(error);
+    if (error instanceof SettingsError) exitWith(error);
     if (!(error instanceof UsageError) && !isUnknownOption(error)) throw error;
     refuse(String(error instanceof Error ? error.message : error), usage);
   }

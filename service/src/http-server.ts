@@ -5,7 +5,7 @@ import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { arrivalLimits } from './arrival-limit.ts';
 import { type Check, healthOf, type Phase } from './health.ts';
-import { isOneOfSeveral, sayServing } from './processes.ts';
+import { isOneOfSeveral, reportServing } from './processes.ts';
 import { limitPieces } from './refused-requests/piece-limit.ts';
 import { createPipeliningLimit } from './refused-requests/pipelining-limit.ts';
 import { refuseTwoHosts } from './refused-requests/two-hosts.ts';
@@ -190,7 +190,7 @@ export async function openHttpServer(settings: HttpServerSettings): Promise<Http
       check = nextCheck;
       phase = 'serving';
       if (!server.listening) await listen(server, settings);
-      sayServing();
+      reportServing();
     },
     close,
   };

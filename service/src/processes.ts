@@ -39,7 +39,7 @@ const SERVING = 'serving';
 export const isOneOfSeveral: boolean = cluster.isWorker;
 
 /** Tells the supervising process that this one serves. */
-export function sayServing(): void {
+export function reportServing(): void {
   if (isOneOfSeveral) process.send?.(SERVING);
 }
 

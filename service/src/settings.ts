@@ -136,12 +136,12 @@ export function settingsOrExit<T>(read: () => T): T {
     return read();
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    return endWith(error);
+    return exitWith(error);
   }
 }
 
 /** Prints the faults and ends the process with code 1. */
-export function endWith({ message }: SettingsError): never {
+export function exitWith({ message }: SettingsError): never {
   console.error(message);
   return process.exit(1);
 }

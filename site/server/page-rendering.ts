@@ -77,7 +77,7 @@ export function createPageRendering(
     if (hasToken(request)) {
       answer.headers.set('Cache-Control', 'private, no-store');
       // Expired tokens would keep this visitor from the page cache for good.
-      if (session.state === 'signed-out') cookies.push(...signIn.cookies.forgetWornOut());
+      if (session.state === 'signed-out') cookies.push(...signIn.cookies.forgetExpired());
     }
     if (preview) answer.headers.set('X-Robots-Tag', 'noindex');
     for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);

@@ -61,7 +61,7 @@ export function createSite(parts: SiteParts) {
     renderPage,
     mayUpload: (request) => cases(request, () => {}).mayUpload(),
     tokensToForget: async (request) =>
-      (await signIn.readSession(request)).state === 'signed-out' ? signIn.cookies.forgetWornOut() : undefined,
+      (await signIn.readSession(request)).state === 'signed-out' ? signIn.cookies.forgetExpired() : undefined,
     fileFolders: parts.fileFolders,
     limits: parts.limits,
     isTrustedProxy,
@@ -80,7 +80,7 @@ export function createSite(parts: SiteParts) {
     /** Applies changed facts of the supplier or a changed vocabulary. */
     renew(vocabulary?: Vocabulary): void {
       Object.assign(shown, publicSettings(settings, supplier));
-      search.takeWords(vocabulary);
+      search.useVocabulary(vocabulary);
       renewPages();
     },
     /** Reads the feeds now, after content was saved in this process. */

@@ -1,7 +1,7 @@
 /** A program for processes.test.ts: its first process supervises others, which live as `LIVES` says. */
 import cluster from 'node:cluster';
 import pino from 'pino';
-import { isOneOfSeveral, sayServing, superviseProcesses } from '../processes.ts';
+import { isOneOfSeveral, reportServing, superviseProcesses } from '../processes.ts';
 
 /** `serve`: serves until it is ended. `serve and die`: crashes after it served. `die`: crashes before. */
 export type Life = 'serve' | 'serve and die' | 'die';
@@ -13,7 +13,7 @@ if (isOneOfSeveral) {
   const life = lives[(cluster.worker?.id ?? 1) - 1] ?? lives.at(-1);
   if (life === 'die') process.exit(3);
   process.once('disconnect', () => process.exit(4));
-  sayServing();
+  reportServing();
   if (life === 'serve and die') process.disconnect();
 } else {
   const restarts = { firstMs: 10, longestMs: 40, mostFailures: 4 };

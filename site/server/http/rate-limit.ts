@@ -134,8 +134,11 @@ async function connect(url: string, log: Logger): Promise<Redis> {
   return redis;
 }
 
-/** Where a GET stores something: the embedded issuer keeps every sign-in that was begun, for an hour. */
-const STORING = '/identity/auth';
+/**
+ * Where a GET stores something: the embedded issuer keeps every sign-in that was begun, for an hour. It takes its paths in
+ * any letter case, and with a slash at the end.
+ */
+const STORING = /^\/identity\/auth\/?$/i;
 
 /**
  * Limits the posts of each visitor, and sign-ins begun at the embedded issuer. Reading is never limited.
@@ -148,9 +151,9 @@ export function rateLimit(
 ): MiddlewareHandler {
   return async (context, next) => {
     const { path, method } = context.req;
-    const isStoring = path === STORING;
+    const isStoring = STORING.test(path);
     if (method !== 'POST' && !isStoring) return next();
-    const own = isStoring ? STORING : apart.find((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+    const own = isStoring ? 'sign-ins' : apart.find((prefix) => path === prefix || path.startsWith(`${prefix}/`));
     const counter = own ? `${own} ` : '';
     const waitMs = await limits.refuse(counter + visitorOf(context, isTrusted));
     if (waitMs === undefined) return next();

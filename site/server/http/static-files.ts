@@ -3,6 +3,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { MiddlewareHandler } from 'hono';
 import { chooseEncoding } from './accept-encoding.ts';
+import { isAmong } from './entity-tag.ts';
 import { rawTarget } from './request-target.ts';
 
 /** The kinds of files that are served. Any other, such as a source beside a picture, is a 404. */
@@ -107,7 +108,7 @@ export function serveFiles(folders: readonly FileFolder[]): MiddlewareHandler {
     });
     if (type === TYPES['.svg']) headers.set('Content-Security-Policy', SVG_POLICY);
     if (found.encoding) headers.set('Content-Encoding', found.encoding);
-    if (context.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
+    if (isAmong(etag, context.req.header('if-none-match') ?? '')) return new Response(null, { status: 304, headers });
     const range = found.encoding ? undefined : parseRange(context.req.header('range'), size);
     if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
     headers.set('Content-Length', String(range ? range.end - range.start + 1 : size));

@@ -8,7 +8,7 @@ function testRoutes({ hasQuota = false } = {}) {
   const counted: string[] = [];
   const counts = createVisitorCounts({
     feeds: ONE_ARTICLE,
-    search: { struck: async (text) => text },
+    search: { redacted: async (text) => text },
     counter: {
       count: (kind, subject) => void (kind === 'page-view' && counted.push(subject)),
       countDetail: (...counts) => counted.push(counts.join(' ')),

@@ -7,15 +7,15 @@ const DETAILS = '/help-and-support/complaints/gas-and-electricity';
 
 function setUp() {
   const counted: string[] = [];
-  const struck = vi.fn(async (text: string) => text.replaceAll(/\S+@\S+/g, '…'));
+  const redacted = vi.fn(async (text: string) => text.replaceAll(/\S+@\S+/g, '…'));
   const counter = {
     count: (...count: string[]) => void counted.push(count.join(' ')),
     countDetail: (...count: string[]) => void counted.push(count.join(' ')),
   };
   return {
-    counts: createVisitorCounts({ feeds: ONE_ARTICLE, search: { struck }, counter, hasQuota: true }),
+    counts: createVisitorCounts({ feeds: ONE_ARTICLE, search: { redacted }, counter, hasQuota: true }),
     counted,
-    struck,
+    redacted,
   };
 }
 
@@ -31,14 +31,14 @@ test('[IN-01] reasons why an article did not help are counted, their words witho
 });
 
 test('[IN-01] a made-up reason or article counts nothing, and a word of 29,000 letters is not even read', async () => {
-  const { counts, counted, struck } = setUp();
+  const { counts, counted, redacted } = setUp();
   await counts.countReason(ARTICLE, { reason: 'because', words: 'x' });
   await counts.countReason('/help-and-support/meters/gossip', { reason: 'wrong', words: 'x' });
   await counts.countReason('/help-and-support/case/9f8e7d6c5b4a', { reason: 'wrong', words: 'x' });
   expect(counted).toEqual([]);
   await counts.countReason(ARTICLE, { reason: 'wrong', words: 'x'.repeat(29_000) });
   expect(counted).toEqual([`unhelpful-reason ${ARTICLE} wrong`, `unhelpful-words ${ARTICLE} (long text)`]);
-  expect(struck).not.toHaveBeenCalled();
+  expect(redacted).not.toHaveBeenCalled();
 });
 
 test.each([

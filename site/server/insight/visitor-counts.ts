@@ -23,7 +23,7 @@ const ANY_SITE = 'http://site.invalid';
 
 interface VisitorCountsParts {
   feeds: Pick<ContentFeeds, 'categories'>;
-  search: Pick<LiveSearch, 'struck'>;
+  search: Pick<LiveSearch, 'redacted'>;
   counter: Pick<DailyCounter, 'count' | 'countDetail'>;
   /** Whether visitors have a daily limit: `RATE_LIMITS`. */
   hasQuota: boolean;
@@ -44,7 +44,7 @@ export function createVisitorCounts({ feeds, search, counter, hasQuota }: Visito
     const url = URL.parse(address, ANY_SITE);
     if (url?.origin !== ANY_SITE) return undefined;
     const words = url.searchParams.get('q')?.slice(0, LONGEST_REMARK);
-    if (url.pathname === SEARCH_PATH && words) return `search: ${(await search.struck(words)) ?? LONG_TEXT}`;
+    if (url.pathname === SEARCH_PATH && words) return `search: ${(await search.redacted(words)) ?? LONG_TEXT}`;
     return publishedArticle(url.pathname);
   }
 
@@ -74,8 +74,8 @@ export function createVisitorCounts({ feeds, search, counter, hasQuota }: Visito
     if (!article || !isUnhelpfulReason(reason)) return;
     counter.countDetail('unhelpful-reason', article, reason);
     if (words.trim() === '') return;
-    const struck = words.length > LONGEST_REMARK ? LONG_TEXT : await search.struck(words, MOST_REMARK_WORDS);
-    if (struck !== undefined) counter.countDetail('unhelpful-words', article, struck);
+    const redacted = words.length > LONGEST_REMARK ? LONG_TEXT : await search.redacted(words, MOST_REMARK_WORDS);
+    if (redacted !== undefined) counter.countDetail('unhelpful-words', article, redacted);
   };
 
   /** @param before the addresses that the form says were open before, newest first; any texts */

@@ -36,20 +36,20 @@ export interface FeedReader extends ContentFeeds {
 }
 
 /** Does the work unless it is in progress. */
-function unlessAtIt(work: () => Promise<void>): () => Promise<void> {
-  let isAtIt = false;
+function unlessRunning(work: () => Promise<void>): () => Promise<void> {
+  let isRunning = false;
   return async () => {
-    if (isAtIt) return;
-    isAtIt = true;
+    if (isRunning) return;
+    isRunning = true;
     await work().finally(() => {
-      isAtIt = false;
+      isRunning = false;
     });
   };
 }
 
 /** Reads what is shown again, whatever its age. @param known paths of what was read before */
 function renewalOf(renew: SourceReader['renew'], known: () => Iterable<string>) {
-  const renewArticles = unlessAtIt(async () => {
+  const renewArticles = unlessRunning(async () => {
     const left = [...new Set(known())].filter((path) => path.endsWith('.html'));
     const renewLeft = async () => {
       for (let path = left.pop(); path !== undefined; path = left.pop()) await renew(articleAt(path), 0);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { chooseEncoding, type Encoding } from '../http/accept-encoding.ts';
+import { isAmong } from '../http/entity-tag.ts';
 import type { RenderedOnce } from './page-store.ts';
 
 /**
@@ -109,12 +110,4 @@ export function answerFrom(
   delete sent['content-length'];
   delete sent['content-encoding'];
   return new Response(null, { status: 304, headers: sent });
-}
-
-/** Compared weakly (RFC 9110, section 13.1.2), since a proxy that recompresses marks the tag as weak. */
-function isAmong(etag: string, ifNoneMatch: string): boolean {
-  return ifNoneMatch.split(',').some((tag) => {
-    const plain = tag.trim();
-    return plain === '*' || plain === etag || plain === `W/${etag}`;
-  });
 }

@@ -30,7 +30,7 @@ export interface LiveSearch extends SiteSearch {
   /** Reads changed pages again; until then searches use the old index. */
   renew(): void;
   /** Uses a changed vocabulary, or changed numbers, from the next renewal of the index. */
-  takeWords(vocabulary?: Vocabulary): void;
+  useVocabulary(vocabulary?: Vocabulary): void;
   suggest(typed: string): Promise<Suggestion[]>;
   /** Articles that may answer a letter while it is being written. The text is not stored, logged or counted. */
   articlesFor(text: string): Promise<ArticlesForText>;
@@ -40,7 +40,7 @@ export interface LiveSearch extends SiteSearch {
    * A text without personal data, as searches are counted; undefined while there is no index.
    * @param mostWords a longer text is counted without its words
    */
-  struck(text: string, mostWords?: number): Promise<string | undefined>;
+  redacted(text: string, mostWords?: number): Promise<string | undefined>;
 }
 
 /** Whether a path is an article's, and not a form's or a category's. */
@@ -50,7 +50,7 @@ export const isArticle = (path: string) => findPage(path)?.path === ARTICLE_PATH
  * Runs one piece of work in each turn of the event loop, so that other requests are answered in between, however many
  * people search.
  */
-function oneATurn() {
+function onePerTurn() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => T): Promise<T> => {
     const done = last.then(() => setImmediate()).then(work);
@@ -61,10 +61,10 @@ function oneATurn() {
 
 export function createSiteSearch(parts: SiteSearchParts): LiveSearch {
   const { counter } = parts;
-  const { current: currentIndex, ownPages, renew, takeWords } = createLiveIndex(parts);
-  const inTurn = oneATurn();
+  const { current: currentIndex, ownPages, renew, useVocabulary } = createLiveIndex(parts);
+  const inTurn = onePerTurn();
   const knownIndex = async () => (await currentIndex()) ?? (await ownPages());
-  const struck = async (text: string, mostWords?: number) => {
+  const redacted = async (text: string, mostWords?: number) => {
     const index = await currentIndex();
     return index && inTurn(() => redact(text, index.engine.parts.words, mostWords));
   };
@@ -100,9 +100,9 @@ export function createSiteSearch(parts: SiteSearchParts): LiveSearch {
     },
     prepare: async () => void (await currentIndex()),
     renew,
-    takeWords,
+    useVocabulary,
     countClick: async (position, query) =>
-      counter.countClick(position, query === undefined ? undefined : await struck(query)),
-    struck,
+      counter.countClick(position, query === undefined ? undefined : await redacted(query)),
+    redacted,
   };
 }

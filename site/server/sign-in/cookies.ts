@@ -46,7 +46,7 @@ export interface SignInCookies {
   tokens(tokens: Tokens): string[] | undefined;
   forgetTokens(): string[];
   /** The same for expired tokens. Those of the supplier's own sign-in are kept, since it may renew them. */
-  forgetWornOut(): string[];
+  forgetExpired(): string[];
   /**
    * Whether this host set the token cookies. Their names are fixed, so behind https a cookie that only this host can set
    * vouches for them: another host of the domain could plant the tokens of somebody else (login CSRF, session fixation).
@@ -72,14 +72,14 @@ function domainsOf(siteUrl: string): string[] {
  * Cookies of the supplier's own sign-in on the shared domain (AU-01): the site reads them, and removes them at
  * sign-out. Any host of that domain may set them, so their origin can't be checked.
  */
-export function suppliersCookies(siteUrl: string): Pick<SignInCookies, 'areOwn' | 'forgetTokens' | 'forgetWornOut'> {
+export function suppliersCookies(siteUrl: string): Pick<SignInCookies, 'areOwn' | 'forgetTokens' | 'forgetExpired'> {
   const secure = needsSecureCookies(siteUrl);
   const forget = (name: string) =>
     [undefined, ...domainsOf(siteUrl)].map((domain) => serialize(name, '', { path: '/', maxAge: 0, secure, domain }));
   return {
     areOwn: () => true,
     forgetTokens: () => Object.values(TOKEN_COOKIES).flatMap(forget),
-    forgetWornOut: () => [],
+    forgetExpired: () => [],
   };
 }
 
@@ -130,6 +130,6 @@ export function createSignInCookies(siteUrl: string, postsFromElsewhere: boolean
       return fit ? pairs.map(([name, value]) => token(name, value)) : undefined;
     },
     forgetTokens,
-    forgetWornOut: forgetTokens,
+    forgetExpired: forgetTokens,
   };
 }

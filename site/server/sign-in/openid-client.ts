@@ -40,7 +40,7 @@ function keysOf(issuer: string, { metadata, call }: ReturnType<typeof createClie
 const SCOPE = 'openid profile';
 
 /** Calls to the embedded provider stay in this process, whatever the public address is. */
-function wayTo(issuer: string, embedded: ((request: Request) => Promise<Response>) | undefined): Send {
+function sendTo(issuer: string, embedded: ((request: Request) => Promise<Response>) | undefined): Send {
   if (!embedded) return fetch;
   return (url, init) => embedded(new Request(url.replace(issuer, `${EMBEDDED_ORIGIN}/identity`), init));
 }
@@ -58,7 +58,7 @@ export function createOpenIdClient(
     clientId: settings.OIDC_CLIENT_ID,
     redirectUri,
     signedOutUri: `${settings.SITE_URL}/signed-out`,
-    send: wayTo(issuer, settings.OIDC_ISSUER ? undefined : embedded),
+    send: sendTo(issuer, settings.OIDC_ISSUER ? undefined : embedded),
   });
   const parametersOf = async (attempt: SignInAttempt, state: string, asksAgain: boolean) => {
     const challenge = isByCode && (await client.calculatePKCECodeChallenge(attempt.pkceVerifier));

@@ -102,7 +102,7 @@ async function callback(context: Context<Env>, parts: SignInRoutes, answer: URLS
   const tokenCookies = signIn.cookies.tokens(outcome.tokens);
   if (tokenCookies) {
     const now = new Date();
-    await signIn.sessions.giveWay(tokensOf(context.req.raw), now);
+    await signIn.sessions.endReplaced(tokensOf(context.req.raw), now);
     await signIn.sessions.begin(outcome.tokens, { now, expiresAt: outcome.expiresAt });
     log.info({ requestId: context.get('requestId') }, 'a customer signed in');
     return redirect(outcome.path, 303, [...tokenCookies, forget]);

@@ -35,13 +35,13 @@ describe.each(TEST_ENGINES)('sessions on %s', (engine) => {
   }) => {
     const sessions = createSessionStore(database);
     await sessions.begin(TOKENS, { now: NOW, expiresAt: inMinutes(240) });
-    await sessions.giveWay({ identityToken: 'another' }, NOW);
-    await sessions.giveWay(TOKENS, inMinutes(1));
-    await sessions.giveWay(TOKENS, inMinutes(1.2));
+    await sessions.endReplaced({ identityToken: 'another' }, NOW);
+    await sessions.endReplaced(TOKENS, inMinutes(1));
+    await sessions.endReplaced(TOKENS, inMinutes(1.2));
     expect(await sessions.lastActivity(TOKENS, inMinutes(1.4))).toEqual(NOW);
     expect(await sessions.lastActivity(TOKENS, inMinutes(1.5))).toBeUndefined();
     await sessions.begin(TOKENS, { now: NOW, expiresAt: inMinutes(240) });
-    await sessions.giveWay(TOKENS, inMinutes(3));
+    await sessions.endReplaced(TOKENS, inMinutes(3));
     expect(await sessions.lastActivity(TOKENS, inMinutes(3))).toBeUndefined();
   });
 

@@ -8,7 +8,7 @@ import type { KnownTokens, Tokens } from './cookies.ts';
  * How long a session lasts after another sign-in in the same browser replaced it: if two tabs return from the identity
  * provider at the same moment, a page requested with its cookies is still on its way.
  */
-const GIVING_WAY_MS = 30_000;
+const REPLACED_MS = 30_000;
 /** A session that was not used for this long has no requests on their way. */
 const IN_USE_MS = 120_000;
 
@@ -26,7 +26,7 @@ export interface SessionStore {
   /**
    * Ends it because another one of the same browser replaces it: in half a minute if it is in use, otherwise at once.
    */
-  giveWay(tokens: Partial<Tokens>, now: Date): Promise<void>;
+  endReplaced(tokens: Partial<Tokens>, now: Date): Promise<void>;
   /** Deletes sessions whose tokens have expired. @returns how many */
   removeExpired(now: Date): Promise<number>;
 }
@@ -75,13 +75,13 @@ export function createSessionStore(database: Database): SessionStore {
         .where((where) => where.or(hashesOf(tokens)))
         .execute();
     },
-    async giveWay(tokens, now) {
+    async endReplaced(tokens, now) {
       await database
         .deleteFrom('sessions')
         .where((where) => where.or(hashesOf(tokens)))
         .where('last_active_at', '<', later(now, -IN_USE_MS))
         .execute();
-      const endsAt = later(now, GIVING_WAY_MS);
+      const endsAt = later(now, REPLACED_MS);
       await database
         .updateTable('sessions')
         .set({ expires_at: endsAt })

@@ -27,7 +27,8 @@ export async function openPublished(): Promise<{ feeds: ContentFeeds; close(): P
     logger: log,
     sitePages: LINKED_ADDRESSES,
   });
-  const settings = readSettings({ DATA_DIR: dataDir });
+  // On a busy machine an answer may take longer than visitors wait for one.
+  const settings = readSettings({ DATA_DIR: dataDir, HTTP_TIMEOUT_MS: '60000' });
   const http = textClient(createHttpExchange({ endpoints: endpointsOf(settings), embedded: provider.fetch }));
   const close = async () => {
     await database.destroy();
