@@ -30,7 +30,9 @@ test('[DS-01] it is plain HTML with its files, which browsers revalidate', async
   expect([styles.status, styles.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   const tag = styles.headers.get('etag');
   for (const known of [`${tag}`, `W/${tag}`, `"x", ${tag}`]) {
-    const again = await reviewPage(built).request('/design-system/elements.css', { headers: { 'If-None-Match': known } });
+    const again = await reviewPage(built).request('/design-system/elements.css', {
+      headers: { 'If-None-Match': known },
+    });
     expect([known, again.status]).toEqual([known, 304]);
   }
 });

@@ -80,7 +80,7 @@ export function createSite(parts: SiteParts) {
     /** Applies changed facts of the supplier or a changed vocabulary. */
     renew(vocabulary?: Vocabulary): void {
       Object.assign(shown, publicSettings(settings, supplier));
-      search.useVocabulary(vocabulary);
+      search.setVocabulary(vocabulary);
       renewPages();
     },
     /** Reads the feeds now, after content was saved in this process. */

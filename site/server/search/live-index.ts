@@ -121,7 +121,7 @@ function createIndexing({ feeds, supplier, log, ...parts }: LiveIndexParts) {
       made = { index, contents, edition: now, readAt, endsAt: Math.min(begunAt + steadyBefore, readAt + steadyFor()) };
       return true;
     },
-    useVocabulary(words: Vocabulary = vocabulary): void {
+    setVocabulary(words: Vocabulary = vocabulary): void {
       vocabulary = words;
       edition += 1;
     },
@@ -130,7 +130,7 @@ function createIndexing({ feeds, supplier, log, ...parts }: LiveIndexParts) {
 
 /** The index of the newest pages: built on first use, and rebuilt in the background when a page has changed. */
 export function createLiveIndex(parts: LiveIndexParts) {
-  const { made, ownPages, read, useVocabulary } = createIndexing(parts);
+  const { made, ownPages, read, setVocabulary } = createIndexing(parts);
   let reading: Promise<void> | undefined;
   let isDue = false;
   let isRetryDue = false;
@@ -169,7 +169,7 @@ export function createLiveIndex(parts: LiveIndexParts) {
     },
     /** An index of the pages that need no content server. It knows the emergencies. */
     ownPages,
-    useVocabulary,
+    setVocabulary,
     /** Again after a reading in progress, which may have missed the change. */
     renew(): void {
       if (isDue) return;

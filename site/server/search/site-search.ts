@@ -30,7 +30,7 @@ export interface LiveSearch extends SiteSearch {
   /** Reads changed pages again; until then searches use the old index. */
   renew(): void;
   /** Uses a changed vocabulary, or changed numbers, from the next renewal of the index. */
-  useVocabulary(vocabulary?: Vocabulary): void;
+  setVocabulary(vocabulary?: Vocabulary): void;
   suggest(typed: string): Promise<Suggestion[]>;
   /** Articles that may answer a letter while it is being written. The text is not stored, logged or counted. */
   articlesFor(text: string): Promise<ArticlesForText>;
@@ -61,7 +61,7 @@ function onePerTurn() {
 
 export function createSiteSearch(parts: SiteSearchParts): LiveSearch {
   const { counter } = parts;
-  const { current: currentIndex, ownPages, renew, useVocabulary } = createLiveIndex(parts);
+  const { current: currentIndex, ownPages, renew, setVocabulary } = createLiveIndex(parts);
   const inTurn = onePerTurn();
   const knownIndex = async () => (await currentIndex()) ?? (await ownPages());
   const redacted = async (text: string, mostWords?: number) => {
@@ -100,7 +100,7 @@ export function createSiteSearch(parts: SiteSearchParts): LiveSearch {
     },
     prepare: async () => void (await currentIndex()),
     renew,
-    useVocabulary,
+    setVocabulary,
     countClick: async (position, query) =>
       counter.countClick(position, query === undefined ? undefined : await redacted(query)),
     redacted,
