@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 const MISSING = 'this machine has no whole Chromium: `apt-get install chromium` brings one';
 
 test.skip(wholeChromium === undefined, MISSING);
-// The list of results has no reasons.
+// Playwright's list of results does not say why a test was skipped.
 if (wholeChromium === undefined) console.warn(`back-forward-cache.slow.spec.ts is skipped: ${MISSING}`);
 test.use({ launchOptions: WITH_CACHE });
 

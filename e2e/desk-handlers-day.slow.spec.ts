@@ -9,7 +9,7 @@ import { expect } from './fixtures/test.ts';
 // The day begins with the oldest case.
 test.use({ isSiteOwn: true });
 
-/** Whoever signs in, writes and moves about has no pointer: a press of it fails the test. */
+/** From here on a press of the pointer fails the test. */
 async function refusePointer(page: Page): Promise<void> {
   await page.addInitScript(() =>
     addEventListener('pointerdown', () => document.body.replaceChildren('The pointer was used.'), true),
@@ -25,7 +25,7 @@ async function caseIsOpen(page: Page, surname: string): Promise<void> {
 }
 const said = (page: Page) => page.locator('.desk-notices');
 
-/** The focus is on something that is seen, on the screen. */
+/** The focus is on a visible element on the screen. */
 async function focusIsSeen(page: Page): Promise<void> {
   const place = await page.evaluate(() => {
     const element = document.activeElement;

@@ -62,7 +62,7 @@ async function findAndOpen(customer: Page, words: string, title: string): Promis
 async function expectEffect(page: Page, words: string): Promise<void> {
   await expect(async () => {
     await page.goto('/insight');
-    // Of the five searches before, none is left that finds nothing.
+    // None of the five earlier searches counts as unanswered any more.
     await expect(row(page, words).getByRole('cell').nth(0)).toHaveText(/^5 .* 0$/, { timeout: 2000 });
     await expect(row(page, words).getByRole('cell').nth(1)).toHaveText(/^5 .* [1-9]\d*$/, { timeout: 2000 });
   }).toPass({ intervals: [1000], timeout: 40_000 });

@@ -1,4 +1,4 @@
-/** A dispute about a bill, from the complaint to the Ombudsman's remedy, as its customer and three staff live it. */
+/** A dispute about a bill, from the complaint to the Ombudsman's remedy, as its customer and three staff see it. */
 
 import { look } from './fixtures/axe-faults.ts';
 import { CASE, mailedLink, messages, openCase, press } from './fixtures/case-page.ts';
@@ -124,7 +124,7 @@ test('[CT-04, CT-05, CT-06, CT-07, RW-02, RW-04, RW-05, RW-07, RW-10, RW-11] a d
   await expect(customer.getByText('We have to do what it says by 22 February 2027.')).toBeVisible();
   await look(customer, 'dispute 10 decision');
 
-  // The remedy is done and said, the case closes with its record, and leaves as one PDF.
+  // The remedy is carried out and the customer told; the case is closed with its record and downloaded as one PDF.
   await goToCase(last, reference);
   await openSection(last, 'Energy Ombudsman');
   await press(last, 'Note as done');
