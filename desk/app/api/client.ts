@@ -109,12 +109,10 @@ const BY_STATUS: Record<number, Reason> = {
   503: { title: 'The case system does not answer', detail: 'Try again in a moment.', isKept: true },
 };
 
-const BY_CODE: Record<string, Reason> = {
-  'idempotency-key-reused': {
-    title: 'These words were sent before',
-    detail: 'Look at the case: what arrived is there.',
-    isKept: true,
-  },
+const SENT_BEFORE: Reason = {
+  title: 'These words were sent before',
+  detail: 'Look at the case: what arrived is there.',
+  isKept: true,
 };
 
 const NO_CASE = {
@@ -143,7 +141,8 @@ export const isNotThere = ({ title }: Refusal): boolean =>
 /** The desk's own message for a known fault, otherwise the server's. @param path below `/api/` */
 export function refusalOf(path: string, status: number, body: unknown, isRead = false): Refusal {
   const first = firstErrorOf(body);
-  const own = BY_CODE[first.code ?? ''] ?? BY_STATUS[status] ?? ofAddress(path, status, first.code);
+  const ofCode = first.code === 'idempotency-key-reused' ? SENT_BEFORE : undefined;
+  const own = ofCode ?? BY_STATUS[status] ?? ofAddress(path, status, first.code);
   return {
     status,
     code: first.code ?? String(status),
@@ -161,15 +160,12 @@ function ofAddress(path: string, status: number, code: string | undefined): Reas
   return code === undefined || code === 'not-found' ? NO_CASE : undefined;
 }
 
-function firstErrorOf(body: unknown): { code?: string; title?: string; detail?: string } {
-  const errors: unknown = Reflect.get(Object(body), 'errors');
-  const first = Object(Array.isArray(errors) ? errors[0] : undefined);
-  const text = (name: string) => {
-    const value: unknown = Reflect.get(first, name);
-    return typeof value === 'string' ? value : undefined;
-  };
-  return { code: text('code'), title: text('title'), detail: text('detail') };
-}
+const text = z.string().optional().catch(undefined);
+/** The members that are shown, of an error that may lack any. */
+const AnyErrors = z.object({ errors: z.array(z.object({ code: text, title: text, detail: text })) });
+
+const firstErrorOf = (body: unknown): { code?: string; title?: string; detail?: string } =>
+  AnyErrors.safeParse(body).data?.errors[0] ?? {};
 
 /** The invalid members that a response names, as paths below the attributes, each with a message. */
 export function faultsIn({ body }: Refusal): { path: string[]; detail: string }[] {

@@ -27,3 +27,8 @@ test('[DK-03] a missing case has a message of its own, a missing part of it has 
   const letter = refusalOf('cases/LF-2222-2222/letters/deadlock', 404, errors('no-letter', 'There is no such letter'));
   expect(letter.title).toBe('There is no such letter');
 });
+
+test('[DK-04] a code that is named like an object’s own member is like any other code', () => {
+  const { title, detail } = refusalOf('cases/LF-2222-2222/notes', 422, errors('constructor', 'This is not valid'));
+  expect([title, detail]).toEqual(['This is not valid', 'Its detail.']);
+});

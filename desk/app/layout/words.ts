@@ -69,7 +69,10 @@ export const LETTERS: Record<LetterKind, string> = {
 };
 
 /** The label of a value, or the value itself, since the API may have values that the desk doesn't know yet. */
-export const wordFor = (words: Record<string, string>, value: string) => words[value] ?? value.replaceAll('-', ' ');
+export function wordFor(words: Readonly<Record<string, string>>, value: string): string {
+  const label = Object.hasOwn(words, value) ? words[value] : undefined;
+  return label ?? value.replaceAll('-', ' ');
+}
 
 /** Display name of the person or system that did something. */
 export function actorName({ kind, name }: Actor): string {

@@ -17,17 +17,20 @@ export interface AssignedCase {
 /** Only a change of owner by somebody else is a conflict. */
 const isAboutOwner: ConflictCheck = ({ attributes: { event } }) => event.includes('owner');
 
-const REASONS: Record<string, Pick<Refusal, 'title' | 'detail'>> = {
-  'cannot-own': {
-    title: 'They can’t have cases any more',
-    detail: 'They have left, or only read now. Choose somebody else.',
-  },
-  'unknown-owner': { title: 'They are not on the list any more', detail: 'Choose somebody else.' },
-  '412': {
+/** The desk's own message for a refused assignment, where it has one. */
+function ownMessage({ code, status }: Refusal): Partial<Refusal> {
+  if (code === 'cannot-own')
+    return {
+      title: 'They can’t have cases any more',
+      detail: 'They have left, or only read now. Choose somebody else.',
+    };
+  if (code === 'unknown-owner') return { title: 'They are not on the list any more', detail: 'Choose somebody else.' };
+  if (status !== 412) return {};
+  return {
     title: 'Somebody took this case a moment ago',
     detail: 'It is shown here as it is now. Look who has it, and press again if it is still for you.',
-  },
-};
+  };
+}
 
 function readAgain(queries: QueryClient, id: string): Promise<unknown> {
   return Promise.all(
@@ -53,7 +56,7 @@ export function useAssigning() {
     if (answer.ok)
       return say({ caseId: id, text: to ? `is ${to.id === me ? 'yours' : `${to.name}’s`} now` : 'is nobody’s now' });
     const { refusal } = answer;
-    say({ caseId: id, refusal: { ...refusal, ...(REASONS[refusal.code] ?? REASONS[refusal.status]) } });
+    say({ caseId: id, refusal: { ...refusal, ...ownMessage(refusal) } });
   }
 
   /** The staff that a case may be handed to. */

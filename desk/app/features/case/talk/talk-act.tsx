@@ -12,7 +12,7 @@ const ACTS: Record<string, string> = {
   'withdrawn-by-staff': 'withdrew the case for its customer',
 };
 
-export const isAct = ({ attributes: { event } }: CaseEvent): boolean => event in ACTS;
+export const isAct = ({ attributes: { event } }: CaseEvent): boolean => Object.hasOwn(ACTS, event);
 
 interface ActProps {
   act: CaseEvent;
