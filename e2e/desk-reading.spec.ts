@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axeFaults } from './fixtures/axe-faults.ts';
 import { messages, openNewCase } from './fixtures/case-page.ts';
 import { CUSTOMER_NAME, test } from './fixtures/desk/desk.ts';
-import { gapBetween, goToCase, sendAtOnce, sendOffer, talk, writeReply } from './fixtures/desk/desk-case.ts';
+import { gapBetween, goToCase, sendAtOnce, sendOffer, talk, writeNote, writeReply } from './fixtures/desk/desk-case.ts';
 import { FORM, fillRequired, join } from './fixtures/joining-page.ts';
 import { expect } from './fixtures/test.ts';
 
@@ -95,6 +95,27 @@ test.describe('without scripts', () => {
     await expect(customer.getByRole('region', { name: 'Emergency' }).getByRole('link', { name: '105' })).toBeVisible();
   });
 });
+
+for (const viewport of [
+  { width: 1280, height: 720 },
+  { width: 360, height: 640 },
+])
+  test(`[RW-14] a case with a danger opens at the danger, and not at the newest words: ${viewport.width} pixels wide`, async ({
+    desk,
+  }) => {
+    const reference = await desk.complain(
+      `There is a strong smell of gas in the hall. ${'It has been so all day. '.repeat(60)}`,
+    );
+    const page = await desk.signIn('handler', { viewport });
+    await goToCase(page, reference);
+    await writeNote(page, 'She is called back at four.');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(talk(page).getByRole('article')).toHaveCount(2);
+    const danger = page.getByRole('heading', { name: 'The customer may be in danger' });
+    await page.goto('/');
+    await page.getByRole('link', { name: reference, exact: true }).click();
+    await expect(danger).toBeInViewport();
+  });
 
 test('[RW-12] a restricted case does not exist for staff who are not named', async ({ desk }) => {
   const reference = await desk.complain('My neighbour works for you.');

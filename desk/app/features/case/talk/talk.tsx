@@ -33,7 +33,7 @@ export function Talk({ record, parts }: { record: CaseRecord; parts: CaseParts }
   const shown = useIsWide() ? SHOWN_PARTS : SHOWN_ON_A_PHONE;
   const { isUnfolded, unfold } = useUnfolding(feed, 'article');
   const first = isUnfolded ? 1 : Math.max(1, size - shown + 1);
-  useNewestInView(feed);
+  useOpeningPlace(feed, attributes.dangers.length > 0);
   if (size === 0) return attributes.withheld || attributes['erased-at'] ? null : <p>Nobody has written here yet.</p>;
   return (
     <>
@@ -74,17 +74,23 @@ export function Talk({ record, parts }: { record: CaseRecord; parts: CaseParts }
   );
 }
 
-/** Scrolls to the newest entry when the page opens: to its end, or to its beginning if it is taller than the window. */
-function useNewestInView(feed: RefObject<HTMLDivElement | null>): void {
+/**
+ * Scrolls when the page opens: to the top of a case with a danger, which is to be read first; otherwise to the end of the
+ * newest entry, or to its beginning if it is taller than the window.
+ */
+function useOpeningPlace(feed: RefObject<HTMLDivElement | null>, hasDanger: boolean): void {
+  // What becomes of the danger later scrolls nothing.
+  const [isTop] = useState(hasDanger);
   useEffect(() => {
     // After the page's own effects, which scroll to its top, and before it is painted.
     queueMicrotask(() => {
+      if (isTop) return scrollTo({ top: 0, behavior: 'instant' });
       const newest = feed.current?.lastElementChild;
       const isLong = (newest?.clientHeight ?? 0) > innerHeight / 2;
       if (feed.current && feed.current.childElementCount > 1)
         newest?.scrollIntoView({ block: isLong ? 'start' : 'end', behavior: 'instant' });
     });
-  }, [feed]);
+  }, [feed, isTop]);
 }
 
 /** Page Up and Page Down move between entries (WAI-ARIA feed pattern); Tab reaches the newest. */
