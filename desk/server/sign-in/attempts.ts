@@ -1,5 +1,6 @@
 /** Sign-ins in progress. Each has its own cookie, so that several tabs of a browser can sign in at the same time. */
 import { createHmac, randomBytes } from 'node:crypto';
+import { parse } from 'hono/utils/cookie';
 import * as z from 'zod';
 import { createSealedCookie } from './sealed-cookie.ts';
 
@@ -27,7 +28,7 @@ export interface SignInAttempt {
 }
 
 export interface Attempts {
-  /** Begins one; the headers set its cookie, and remove the oldest of too many. Undefined if the path is too long. */
+  /** Begins one; the headers set its cookie, and remove the oldest of too many. A path too long for the cookie is lost. */
   begin(request: Request, path: string): Promise<{ attempt: SignInAttempt; cookies: string[] }>;
   /** The attempt that a state belongs to; undefined if this browser did not begin it, or began it too long ago. */
   find(request: Request, state: string): Promise<SignInAttempt | undefined>;
@@ -48,7 +49,7 @@ const idOf = (state: string) => state.replaceAll(/[^\w-]/g, '').slice(0, ID_LENG
 
 /** The ids of a request's attempts. Browsers send the oldest first (RFC 6265, section 5.4). */
 function idsIn(request: Request): string[] {
-  const names = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.split('=')[0]?.trim() ?? '');
+  const names = Object.keys(parse(request.headers.get('cookie') ?? ''));
   return names.flatMap((name) => new RegExp(`^(?:__Host-)?${NAME}_([\\w-]+)$`).exec(name)?.[1] ?? []);
 }
 
@@ -58,7 +59,8 @@ export function createAttempts(secret: string, secure: boolean): Attempts {
     async begin(request, path) {
       const value = { secret: randomBytes(32).toString('base64url'), path };
       const attempt = attemptOf(value);
-      const cookie = await cookieOf(idOf(attempt.state)).set(value, SIGN_IN_SECONDS);
+      const { set } = cookieOf(idOf(attempt.state));
+      const cookie = (await set(value, SIGN_IN_SECONDS)) ?? (await set({ ...value, path: '/' }, SIGN_IN_SECONDS));
       const tooMany = idsIn(request).slice(0, -(MOST_ATTEMPTS - 1));
       return { attempt, cookies: [...(cookie ? [cookie] : []), ...tooMany.map((id) => cookieOf(id).forget())] };
     },

@@ -1,5 +1,6 @@
 /** Cookies that are encrypted and have an expiry (JWE, RFC 7516), so that only this server can read and write them. */
 import { hkdfSync } from 'node:crypto';
+import { parse } from 'hono/utils/cookie';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import type * as z from 'zod';
 
@@ -39,16 +40,11 @@ export function createSealedCookie<T extends Record<string, unknown>>(parts: Sea
       return `${name}=${sealed}${attributes}; Max-Age=${maxAgeSeconds}`;
     },
     async read(request) {
-      const sealed = readCookie(request, name);
+      const sealed = parse(request.headers.get('cookie') ?? '', name)[name];
       if (!sealed) return undefined;
       const opened = await jwtDecrypt(sealed, key).catch(() => undefined);
       return schema.safeParse(opened?.payload).data;
     },
     forget: () => `${name}=${attributes}; Max-Age=0`,
   };
-}
-
-function readCookie(request: Request, name: string): string | undefined {
-  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }

@@ -70,6 +70,12 @@ test('open redirect: signing in leads to no other site', async () => {
   }
 });
 
+test('[DK-01] a sign-in that begins at an address too long for its cookie ends at the queue', async () => {
+  const { signIn } = await openDesk();
+  const page = await signIn('Priya Raman', `/?q=${'a'.repeat(5000)}`);
+  expect([page.url.pathname, page.url.search, page.status]).toEqual(['/', '', 200]);
+});
+
 test('unfinished sign-ins do not pile up in the browser', async () => {
   const { browser } = await openDesk();
   for (let count = 0; count < MOST_ATTEMPTS + 5; count += 1) await browser.open('/sign-in');
