@@ -67,7 +67,7 @@ interface ListedFile {
   attributes: { kind: string };
 }
 
-export interface Collection {
+interface Collection {
   name: string;
   label: string;
   label_singular?: string;

@@ -1,5 +1,4 @@
-/** Calls of the content store, through the desk's server. */
-import { ErrorDocument } from '@larkfield/api-schemas/json-api';
+/** Calls of the content store, by the desk's client. */
 import { OwnStaff } from '@larkfield/api-schemas/staff';
 import { ContentChecked, type ContentFinding } from '@larkfield/api-schemas/staff-calls/content-checks';
 import {
@@ -8,68 +7,46 @@ import {
   ContentList,
   ContentProposed,
   ContentSaved,
-  OutdatedContent,
-  RefusedContent,
+  type OutdatedContent,
 } from '@larkfield/api-schemas/staff-calls/content-files';
-import { ContentPreview } from '@larkfield/api-schemas/staff-calls/content-previews';
 import type * as z from 'zod';
+import { ask as call, jsonApiWrite, type Refusal, RefusedError } from '../app/api/client.ts';
+import { CHECK_TIMEOUT_MS, findingsIn, outdatedIn } from '../app/api/content.ts';
 import type { Change } from './changes.ts';
 
-/** The content check may take longer than other calls. */
-const TIMEOUT_MS = 60_000;
-const JSON_API = 'application/vnd.api+json';
+const SIGNED_OUT =
+  'You are signed out. Open the desk in another tab, sign in, and try again: your words are kept here.';
 
-/** Why the content store refused a change; the message is for the editor. */
-export class ContentRefused extends Error {
+/** Why the content store refused a call; the message is for the editor. */
+export class ContentRefused extends RefusedError {
   override name = 'ContentRefused';
-  /** 0 if there was no answer. */
-  readonly status: number;
-  readonly body: unknown;
 
-  constructor(status: number, words: string, body?: unknown) {
-    super(words);
-    this.status = status;
-    this.body = body;
+  constructor(refusal: Refusal) {
+    super(refusal);
+    if (refusal.status === 401) this.message = SIGNED_OUT;
   }
 
   /** The present texts, if the save was based on outdated ones. */
   get outdated(): OutdatedContent['outdated'] {
-    return OutdatedContent.safeParse(this.meta).data?.outdated ?? [];
+    return outdatedIn(this.refusal);
   }
 
   get findings(): ContentFinding[] {
-    return RefusedContent.safeParse(this.meta).data?.findings ?? [];
+    return findingsIn(this.refusal);
   }
 
   /** Whether somebody else has to publish it: dangers and emergency numbers. */
   get takesSecondPerson(): boolean {
-    return ErrorDocument.safeParse(this.body).data?.errors[0]?.code === 'second-person';
-  }
-
-  private get meta(): unknown {
-    return this.body instanceof Object && 'meta' in this.body ? this.body.meta : undefined;
+    return this.refusal.code === 'second-person';
   }
 }
 
-const SIGNED_OUT =
-  'You are signed out. Open the desk in another tab, sign in, and try again: your words are kept here.';
-const NO_ANSWER = 'No answer came. Check your connection, then try again: your words are kept here.';
-
-async function ask<T>(path: string, schema: z.ZodType<T>, sent?: object): Promise<T> {
-  const post = sent && { method: 'POST', body: JSON.stringify({ data: sent }) };
-  const headers = { Accept: JSON_API, ...(post && { 'Content-Type': JSON_API }) };
-  const request = { ...post, headers, signal: AbortSignal.timeout(TIMEOUT_MS) };
-  const response = await fetch(`/api/${path}`, request).catch(() => undefined);
-  if (!response) throw new ContentRefused(0, NO_ANSWER);
-  const body: unknown = await response.json().catch(() => undefined);
-  if (response.status === 401) throw new ContentRefused(401, SIGNED_OUT, body);
-  if (!response.ok) throw new ContentRefused(response.status, wordsOf(body), body);
-  return schema.parse(body);
-}
-
-function wordsOf(body: unknown): string {
-  const [error] = ErrorDocument.safeParse(body).data?.errors ?? [];
-  return [error?.title ?? 'This did not work', error?.detail ?? 'Try again: your words are kept here.'].join('. ');
+/** Reads, or posts a resource. @throws {ContentRefused} */
+async function ask<T>(path: string, schema: z.ZodType<T>, sent?: { type: string; attributes: object }): Promise<T> {
+  const init = sent ? jsonApiWrite('POST', sent) : { isRead: true };
+  const answer = await call(path, schema, { ...init, timeoutMs: CHECK_TIMEOUT_MS });
+  if (answer.ok) return answer.body;
+  throw new ContentRefused(answer.refusal);
 }
 
 export const ownStaff = async () => (await ask('staff/me', OwnStaff)).data;
@@ -109,10 +86,4 @@ export async function checkFiles(files: readonly Change[], search: boolean) {
 export async function restoreFile(path: string, version: string, revision: string, despiteAdvice: boolean) {
   const attributes = { path, version, revision, 'despite-advice': despiteAdvice };
   return (await ask('content/restores', ContentSaved, { type: 'content-restores', attributes })).data.attributes;
-}
-
-/** @returns a signed address that shows this text for some minutes */
-export async function previewOf(path: string, text: string): Promise<string> {
-  const sent = { type: 'content-previews', attributes: { path, text } };
-  return (await ask('content/previews', ContentPreview, sent)).data.attributes.address;
 }

@@ -24,7 +24,7 @@ export class RefusedError extends Error {
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {
-    super(refusal.title);
+    super(`${refusal.title}. ${refusal.detail}`);
     this.refusal = refusal;
   }
 }
@@ -153,6 +153,8 @@ export function refusalOf(path: string, status: number, body: unknown, isRead = 
 }
 
 function ofAddress(path: string, status: number, code: string | undefined): Reason | undefined {
+  // A file of the content that is not there has the server's message.
+  if (path.startsWith('content/')) return undefined;
   if (status === 400 && path.includes('?')) return NO_SUCH_VIEW;
   if (status !== 404) return undefined;
   if (!ONE_CASE.test(path)) return NO_SUCH_CALL;

@@ -9,10 +9,12 @@ import {
 } from '@larkfield/api-schemas/staff-calls/content-files';
 import { ContentPreview } from '@larkfield/api-schemas/staff-calls/content-previews';
 import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod';
 import { anything, ask, jsonApiWrite, type Refusal, RefusedError, read, remove } from './client.ts';
 
-/** The content check may take as long. */
-const timeoutMs = 55_000;
+/** Longer than for other calls, since the content check may take as long. */
+export const CHECK_TIMEOUT_MS = 55_000;
+const timeoutMs = CHECK_TIMEOUT_MS;
 
 export const contentFile = (path: string) =>
   queryOptions({
@@ -67,14 +69,12 @@ export async function sealPreview(path: string, text: string): Promise<string> {
   return answer.body.data.attributes.address;
 }
 
-/** The present text after an outdated save. */
-export function outdatedIn({ body }: Refusal): OutdatedContent['outdated'][number] | undefined {
-  const meta: unknown = Reflect.get(Object(body), 'meta');
-  return OutdatedContent.safeParse(meta).data?.outdated[0];
-}
+const Outdated = z.object({ meta: OutdatedContent });
+const Refused = z.object({ meta: RefusedContent });
+
+/** The present texts after an outdated save. */
+export const outdatedIn = ({ body }: Refusal): OutdatedContent['outdated'] =>
+  Outdated.safeParse(body).data?.meta.outdated ?? [];
 
 /** Why the content check refused a save. */
-export function findingsIn({ body }: Refusal): ContentFinding[] {
-  const meta: unknown = Reflect.get(Object(body), 'meta');
-  return RefusedContent.safeParse(meta).data?.findings ?? [];
-}
+export const findingsIn = ({ body }: Refusal): ContentFinding[] => Refused.safeParse(body).data?.meta.findings ?? [];

@@ -1,11 +1,12 @@
 /** Facts have no page of their own: the pages that state a changed one are shown, with its new value (ED-01). */
 import { isPreviewed } from '@larkfield/api-schemas/staff-calls/content-previews';
 import { useEffect, useState } from 'react';
+import { sealPreview } from '../../app/api/content.ts';
 import { RealPage } from '../../app/layout/real-page.tsx';
 import { readArticle } from '../article-file.ts';
 import { entriesOf, pathOf } from '../backend.tsx';
 import { FORM_FILES } from '../collections.ts';
-import { listFiles, previewOf } from '../content-api.ts';
+import { listFiles } from '../content-api.ts';
 import { changedFacts, withValues } from './stating-pages.ts';
 
 interface Page {
@@ -39,7 +40,7 @@ export function FactPages({ before, after }: { before: string; after: string }) 
               </select>
             </label>
           </p>
-          <RealPage path={page.path} text={page.text} seal={previewOf} />
+          <RealPage path={page.path} text={page.text} seal={sealPreview} />
         </>
       )}
     </>

@@ -1,12 +1,12 @@
 /** Beside the form: the real page, what the check finds, what was changed, and earlier versions. */
 import { isPreviewed } from '@larkfield/api-schemas/staff-calls/content-previews';
+import { sealPreview } from '../../app/api/content.ts';
 import { Difference } from '../../app/layout/difference.tsx';
 import { RealPage } from '../../app/layout/real-page.tsx';
 import { useSettled } from '../../app/layout/use-settled.ts';
 import { pathOf } from '../backend.tsx';
 import { isDraft, placeOfWritten } from '../changes.ts';
 import { formatOf } from '../collections.ts';
-import { previewOf } from '../content-api.ts';
 import { sourceOfWritten } from '../formats.ts';
 import { CheckResults } from './check-results.tsx';
 import { FactPages } from './fact-pages.tsx';
@@ -70,7 +70,7 @@ function AsRead({ path, text }: { path: string; text: string }) {
   return (
     <>
       <h2>The page</h2>
-      <RealPage path={path} text={text} seal={previewOf} />
+      <RealPage path={path} text={text} seal={sealPreview} />
     </>
   );
 }

@@ -74,7 +74,7 @@ export const SaveForm = ({ saving, act, isSaved = false, onSave, preview, ref, c
 /** What became of the last save: announced, with both texts where somebody else saved first. */
 function SavingResult({ saving: { refusal, done, readAgain } }: { saving: Saving }) {
   if (!refusal) return <p role="status">{done}</p>;
-  const outdated = outdatedIn(refusal);
+  const [outdated] = outdatedIn(refusal);
   const findings = findingsIn(refusal);
   return (
     <RefusalNotice refusal={refusal}>
