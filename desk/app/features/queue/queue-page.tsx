@@ -45,7 +45,7 @@ export function Component() {
         <Views />
         <Unsent />
       </div>
-      <div className="desk-queue-main">
+      <div>
         {data?.meta.duties === 'off' && <DutiesElsewhere />}
         <div className="desk-toolbar">
           <Filters />

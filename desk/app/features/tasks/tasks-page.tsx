@@ -35,7 +35,7 @@ export function Component() {
   const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
   const after = new URLSearchParams(data?.links.next?.split('?')[1]).get('page[after]');
   return (
-    <div className="desk-page desk-tasks">
+    <div className="desk-page">
       <h1>{name}</h1>
       <nav className="desk-views" aria-label="Lists">
         <ul>
