@@ -9,6 +9,7 @@ import { Button } from '../../controls/button.tsx';
 import { ErrorSummary, type FieldErrors } from '../../forms/error-summary.tsx';
 import { ReadFailure, RefusalNotice } from '../../layout/notice.tsx';
 import { deleteDraft, newCaseDraftKey, storedDraft, useStoredDraft } from '../../sending/drafts.ts';
+import { NotStored } from '../../sending/not-stored.tsx';
 import { UnsentDraft } from '../../sending/unsent-draft.tsx';
 import { useTitle } from '../../session/page-title.ts';
 import { CustomerFields } from './customer-fields.tsx';
@@ -92,7 +93,7 @@ function useOpening({ values, key }: Draft, draftKey: string) {
 
 function NewCase({ staffId }: { staffId: string }) {
   const draftKey = newCaseDraftKey(staffId);
-  const { text: kept, replace: keep } = useStoredDraft(draftKey);
+  const { text: kept, isStored, replace: keep } = useStoredDraft(draftKey);
   const draft = useMemo(() => readDraft(kept), [kept]);
   const { errors, attempt, refusal, isBusy, submit, opened, another } = useOpening(draft, draftKey);
   const { values } = draft;
@@ -112,6 +113,7 @@ function NewCase({ staffId }: { staffId: string }) {
         <CustomerFields {...fields} />
         <StoryFields {...fields} />
         <div className="desk-new-end">
+          {!isStored && <NotStored />}
           {refusal && <RefusalNotice refusal={refusal} />}
           <p className="desk-write-end">
             <Button type="submit" data-is="main" aria-disabled={isBusy}>
