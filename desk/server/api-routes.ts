@@ -16,8 +16,17 @@ const FILES = /^cases\/[^/]+\/files$/;
 const CONTENT = /^content\/(saves|checks|previews|proposals)$/;
 const LARGEST_CONTENT = 3_000_000;
 
-const SENT = ['accept', 'content-type', 'if-match', 'idempotency-key', 'x-file-name'];
-const GIVEN = ['content-type', 'etag', 'content-disposition', 'content-length', 'allow', 'date', 'retry-after'];
+/** Headers that are passed on. */
+const REQUEST_HEADERS = ['accept', 'content-type', 'if-match', 'idempotency-key', 'x-file-name'];
+const RESPONSE_HEADERS = [
+  'content-type',
+  'etag',
+  'content-disposition',
+  'content-length',
+  'allow',
+  'date',
+  'retry-after',
+];
 
 /** CSP for the provider's pages and pictures: no scripts, and an opaque origin. */
 const FOREIGN_POLICY =
@@ -50,7 +59,7 @@ async function forward(context: Context, { api, sessions, log, room }: ForwardPa
   const whole = await readWhole(context.req.raw, { room, largest, sender: session.staff.id });
   if (whole instanceof Response) return whole;
   try {
-    return given(await api(session, path + search, await callOf(whole.request)));
+    return forBrowser(await api(session, path + search, await callOf(whole.request)));
   } catch (error) {
     // The browser aborts requests when the user leaves a page, which is not an error.
     if (context.req.raw.signal.aborted) log.debug({ method: context.req.method }, 'a page was left before its answer');
@@ -74,7 +83,7 @@ function decoded(path: string): string | undefined {
 async function callOf(request: Request): Promise<RequestInit> {
   const { method, signal } = request;
   const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer();
-  return { method, headers: chosen(request.headers, SENT), body, signal };
+  return { method, headers: chosen(request.headers, REQUEST_HEADERS), body, signal };
 }
 
 function chosen(headers: Headers, names: readonly string[]): Headers {
@@ -86,8 +95,8 @@ function chosen(headers: Headers, names: readonly string[]): Headers {
   );
 }
 
-function given(answer: Response): Response {
-  const headers = chosen(answer.headers, GIVEN);
+function forBrowser(answer: Response): Response {
+  const headers = chosen(answer.headers, RESPONSE_HEADERS);
   // fetch has decompressed the body, so the length has changed.
   if (answer.headers.has('content-encoding')) headers.delete('content-length');
   headers.set('Cache-Control', 'private, no-store');

@@ -1,4 +1,5 @@
 /** One window's event stream: the provider's events, viewers of the case, who replies, and heartbeats. */
+
 /** Interval of heartbeats, which keep proxies from closing the connection and let the page detect a dead one. */
 const BEAT_MS = 20_000;
 /** The provider sends a line every 15 seconds; after this long without one the connection is dead. */

@@ -16,7 +16,7 @@ import type { AskStaffApi } from './staff-api.ts';
 /** Limit of streams, and so of windows, per person. */
 export const MOST_STREAMS_A_PERSON = 20;
 
-export interface LiveParts {
+interface LiveParts {
   api: AskStaffApi;
   sessions: Sessions;
   presence: Presence;
@@ -45,7 +45,12 @@ export function createLive(parts: LiveParts): Live {
     if (!session) return problem(401, 'signed-out', 'You are signed out', 'Sign in again.');
     const { id } = session.staff;
     if ([...open.values()].filter(({ staff }) => staff.id === id).length >= MOST_STREAMS_A_PERSON)
-      return problem(429, 'too-many-windows', 'Too many windows', `Close some: ${MOST_STREAMS_A_PERSON} are told.`);
+      return problem(
+        429,
+        'too-many-windows',
+        'Too many windows',
+        `Close some: at most ${MOST_STREAMS_A_PERSON} get changes.`,
+      );
     const ending = new AbortController();
     open.set(ending, session);
     parts.onStream(1);

@@ -14,7 +14,7 @@ interface Bounds {
 }
 
 /** A request whose body has arrived. `release` returns its memory to the budget. */
-export interface WholeRequest {
+interface WholeRequest {
   request: Request;
   release: () => void;
 }

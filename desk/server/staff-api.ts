@@ -16,7 +16,7 @@ const timeoutOf = (path: string) =>
  */
 export type AskStaffApi = (session: Session, path: string, init?: RequestInit) => Promise<Response>;
 
-export interface StaffApi {
+interface StaffApi {
   ask: AskStaffApi;
   /** Health check. @throws if the staff API does not respond */
   check(): Promise<void>;

@@ -1,10 +1,10 @@
 /** localStorage, with memory as fallback for when it is full or switched off. */
 
 /** Values that could not be stored. Null: removed here, although the storage may still have it. */
-const notTaken = new Map<string, string | null>();
+const inMemory = new Map<string, string | null>();
 
 export function readStored(name: string): string | null {
-  const here = notTaken.get(name);
+  const here = inMemory.get(name);
   if (here !== undefined) return here;
   try {
     return localStorage.getItem(name);
@@ -21,17 +21,17 @@ export function store(name: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(name);
     else localStorage.setItem(name, value);
-    notTaken.delete(name);
+    inMemory.delete(name);
     return true;
   } catch {
-    notTaken.set(name, value);
+    inMemory.set(name, value);
     return false;
   }
 }
 
 /** Names of all stored values. */
 export function storedNames(): string[] {
-  const here = [...notTaken].flatMap(([name, value]) => (value === null ? [] : [name]));
+  const here = [...inMemory].flatMap(([name, value]) => (value === null ? [] : [name]));
   try {
     return [...new Set([...Object.keys(localStorage), ...here])];
   } catch {

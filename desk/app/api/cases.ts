@@ -88,6 +88,12 @@ export const byOthers =
   ({ attributes: { actor } }) =>
     actor.id !== me;
 
+/** Changes of one attribute, by anybody. */
+export const changesOf =
+  (attribute: 'category' | 'fuel' | 'customer-type'): ConflictCheck =>
+  ({ attributes: { event } }) =>
+    event === `${attribute}-changed`;
+
 /** Sends a write for one version. After a 412 retries it for the newest version, unless an event in between is a conflict. */
 async function withVersion<T>(
   version: number,

@@ -8,7 +8,7 @@ export type Viewers = z.infer<typeof Viewers>;
 
 const Replying = z.array(z.string());
 
-export interface LiveHandlers {
+interface LiveHandlers {
   /** A case changed. */
   change(change: CaseChange): void;
   /** Who else is viewing a case. */
@@ -55,10 +55,8 @@ function createSeenChanges() {
     if (!number) return true;
     if (seen.has(number)) return false;
     seen.add(number);
-    for (const oldest of seen) {
-      if (seen.size <= MOST_SEEN) break;
-      seen.delete(oldest);
-    }
+    const [oldest = number] = seen;
+    if (seen.size > MOST_SEEN) seen.delete(oldest);
     if (last === undefined || Number(number) > Number(last)) last = number;
     return true;
   }

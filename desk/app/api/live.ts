@@ -7,7 +7,7 @@ import { connectLive, type LiveConnection, type Viewers } from './live-connectio
 
 export type { Viewers } from './live-connection.ts';
 
-export interface LiveListener {
+interface LiveListener {
   /** A case changed. */
   onChange?(change: CaseChange): void;
   /** Who else is viewing the case. */

@@ -8,7 +8,7 @@ import { FormButtons } from './form-buttons.tsx';
 import { Options } from './options.tsx';
 
 /** A field of an act's form. */
-export interface ActField {
+interface ActField {
   label: string;
   hint?: string;
   initial?: string;

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { ownStaff } from '../api/cases.ts';
 import type { Refusal } from '../api/client.ts';
 import { useCommand } from '../commands/commands.ts';
+import { announce, useAnnouncement } from '../sending/announcement.ts';
 import {
   dismiss,
   dropRepliesOfOthers,
@@ -14,7 +15,6 @@ import {
   undoReply,
   useOutgoing,
 } from '../sending/outgoing.ts';
-import { say, useSaid } from '../sending/said.ts';
 import { eventText } from './event-text.ts';
 import { Countdown, NoticeButton, Passing } from './notice-parts.tsx';
 
@@ -34,7 +34,7 @@ export function OutgoingNotice() {
       }),
     [queries],
   );
-  const said = useSaid();
+  const shown = useAnnouncement();
   const place = useRef<HTMLDivElement>(null);
   useRoomBelow(place);
   const last = all.findLast(({ state }) => state === 'waiting');
@@ -42,21 +42,21 @@ export function OutgoingNotice() {
   return (
     <div className="desk-notices" ref={place}>
       <div role="status">
-        {said && 'text' in said && (
-          <Passing key={`${said.caseId} ${said.text}`} after={() => say(undefined)}>
-            {said.caseId && <CaseLink caseId={said.caseId} />} {said.text}
+        {shown && 'text' in shown && (
+          <Passing key={`${shown.caseId} ${shown.text}`} after={() => announce(undefined)}>
+            {shown.caseId && <CaseLink caseId={shown.caseId} />} {shown.text}
           </Passing>
         )}
         {all.map((one) => (
           <OneReply key={one.caseId} reply={one} />
         ))}
       </div>
-      {said && 'refusal' in said && (
+      {shown && 'refusal' in shown && (
         <div className="desk-notice" data-is="failed" role="alert">
           <p>
-            {said.caseId && <CaseLink caseId={said.caseId} />} {said.refusal.title}. {said.refusal.detail}
+            {shown.caseId && <CaseLink caseId={shown.caseId} />} {shown.refusal.title}. {shown.refusal.detail}
           </p>
-          <NoticeButton onPress={() => say(undefined)}>Close</NoticeButton>
+          <NoticeButton onPress={() => announce(undefined)}>Close</NoticeButton>
         </div>
       )}
       {all.map((one) =>

@@ -6,10 +6,10 @@ import type { Refusal } from '../api/client.ts';
 import { sharedValue } from '../api/shared-value.ts';
 
 /** A sentence, perhaps about a case, or the reason for a refusal. */
-type Said = { caseId?: string } & ({ text: string } | { refusal: Refusal });
+type Announcement = { caseId?: string } & ({ text: string } | { refusal: Refusal });
 
-const said = sharedValue<Said | undefined>(undefined);
+const announcement = sharedValue<Announcement | undefined>(undefined);
 
 /** Shows a message; undefined removes it. */
-export const say = said.set;
-export const useSaid = said.use;
+export const announce = announcement.set;
+export const useAnnouncement = announcement.use;

@@ -6,10 +6,10 @@ import { useRef } from 'react';
 import { type ConflictCheck, changeCase, oneCase, ownStaff, staffList } from '../api/cases.ts';
 import { ask, type Refusal } from '../api/client.ts';
 import { openPalette } from '../commands/opening.ts';
-import { say } from './said.ts';
+import { announce } from './announcement.ts';
 
 /** The parts of a case that an assignment depends on. */
-export interface AssignedCase {
+interface AssignedCase {
   id: string;
   attributes: Pick<CaseSummary['attributes'], 'version' | 'owner'>;
 }
@@ -54,9 +54,12 @@ export function useAssigning() {
     await readAgain(queries, id);
     isBusy.current = false;
     if (answer.ok)
-      return say({ caseId: id, text: to ? `is ${to.id === me ? 'yours' : `${to.name}’s`} now` : 'is nobody’s now' });
+      return announce({
+        caseId: id,
+        text: to ? `is ${to.id === me ? 'yours' : `${to.name}’s`} now` : 'is nobody’s now',
+      });
     const { refusal } = answer;
-    say({ caseId: id, refusal: { ...refusal, ...ownMessage(refusal) } });
+    announce({ caseId: id, refusal: { ...refusal, ...ownMessage(refusal) } });
   }
 
   /** The staff that a case may be handed to. */
@@ -90,7 +93,7 @@ export function useTakeNext(open: (caseId: string) => void): () => Promise<void>
   const isBusy = useRef(false);
   const take = async () => {
     const list = await ask(`cases?${NEXT}`, CaseList);
-    if (!list.ok) return say({ refusal: list.refusal });
+    if (!list.ok) return announce({ refusal: list.refusal });
     for (const { id, attributes } of list.body.data) {
       const answer = await changeCase(id, attributes.version, { owner: 'me' }, isAboutOwner);
       if (answer.ok) {
@@ -98,9 +101,9 @@ export function useTakeNext(open: (caseId: string) => void): () => Promise<void>
         return open(id);
       }
       // The case was removed, restricted, or needs a reviewer who has not worked on it.
-      if (![404, 409, 410, 412].includes(answer.refusal.status)) return say({ refusal: answer.refusal });
+      if (![404, 409, 410, 412].includes(answer.refusal.status)) return announce({ refusal: answer.refusal });
     }
-    say({ text: 'Nobody’s cases are all taken.' });
+    announce({ text: 'Nobody’s cases are all taken.' });
   };
   return async () => {
     if (isBusy.current) return;

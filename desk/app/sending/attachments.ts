@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 
-export interface Attachments {
+interface Attachments {
   files: readonly File[];
   /** Whether it is the answer, and if not, the day by which it promises one. */
   answers?: boolean | undefined;

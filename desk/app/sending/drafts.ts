@@ -12,13 +12,13 @@ import { merged } from './merged.ts';
 const PREFIX = 'desk-words:';
 const KEPT_MS = 7 * 86_400_000;
 
-const Kept = z.object({
+const Entry = z.object({
   text: z.string(),
   at: z.number(),
   /** Idempotency key, so that the draft sent from two tabs, or again after a crash, arrives once. */
   key: z.string().catch(() => crypto.randomUUID()),
 });
-type Kept = z.infer<typeof Kept>;
+type Entry = z.infer<typeof Entry>;
 
 export const DRAFT_KINDS = ['reply', 'note', 'call', 'outcome', 'correction', 'representative'] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
@@ -28,7 +28,7 @@ export const draftKeyOf = (staff: string, caseId: string, kind: DraftKind) => `$
 /** Key of the draft of a new case. */
 export const newCaseDraftKey = (staff: string) => `${PREFIX}${staff}:new-case`;
 
-const parse = (stored: string | null): Kept | undefined => parsedJson(Kept, stored ?? '');
+const parse = (stored: string | null): Entry | undefined => parsedJson(Entry, stored ?? '');
 
 export const storedDraft = (key: string): string => parse(readStored(key))?.text ?? '';
 
@@ -57,7 +57,7 @@ const tell = (key: string) => dispatchEvent(new CustomEvent('desk-words', { deta
 
 /** @returns whether the draft survives closing the page */
 function keep(key: string, text: string): boolean {
-  const entry: Kept = { text, at: Date.now(), key: crypto.randomUUID() };
+  const entry: Entry = { text, at: Date.now(), key: crypto.randomUUID() };
   return store(key, text ? JSON.stringify(entry) : null);
 }
 
@@ -75,11 +75,11 @@ export interface Unsent {
 
 /** Calls the listener with whatever this window changes of a draft. Returns a function that unsubscribes. */
 export function onTyped(listener: (key: string, text: string) => void): () => void {
-  const told = (event: Event) => {
+  const onChange = (event: Event) => {
     if (event instanceof CustomEvent) listener(event.detail, storedDraft(event.detail));
   };
-  addEventListener('desk-words', told);
-  return () => removeEventListener('desk-words', told);
+  addEventListener('desk-words', onChange);
+  return () => removeEventListener('desk-words', onChange);
 }
 
 /** A member of staff's unsent drafts. */
@@ -94,7 +94,7 @@ export function unsentDrafts(staff: string): Unsent[] {
     });
 }
 
-export interface Words {
+interface StoredDraft {
   text: string;
   /** False if the browser's storage is full or switched off, so that closing the page loses the draft. */
   isStored: boolean;
@@ -105,27 +105,27 @@ export interface Words {
 }
 
 /** The draft under a key and functions that change it. Updated when another tab changes it. */
-export function useStoredDraft(key: string): Words {
+export function useStoredDraft(key: string): StoredDraft {
   const [text, setText] = useState(() => storedDraft(key));
-  const [isStored, setKept] = useState(true);
+  const [isStored, setStored] = useState(true);
   useEffect(() => {
     setText(storedDraft(key));
     const onStorage = (event: StorageEvent) => {
       if (event.key === key) setText(parse(event.newValue)?.text ?? '');
     };
-    const onTold = (event: Event) => {
+    const onChange = (event: Event) => {
       if (event instanceof CustomEvent && event.detail === key) setText(storedDraft(key));
     };
     addEventListener('storage', onStorage);
-    addEventListener('desk-words', onTold);
+    addEventListener('desk-words', onChange);
     return () => {
       removeEventListener('storage', onStorage);
-      removeEventListener('desk-words', onTold);
+      removeEventListener('desk-words', onChange);
     };
   }, [key]);
   const replace = (next: string) => {
     setText(next);
-    setKept(keep(key, next));
+    setStored(keep(key, next));
     tell(key);
   };
   const write = (mine: string) => replace(merged({ base: text, mine, theirs: storedDraft(key) }));

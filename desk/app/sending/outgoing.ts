@@ -10,7 +10,7 @@ import { sharedValue } from '../api/shared-value.ts';
 import { forgetAttachments } from './attachments.ts';
 import { deleteDraft, sendingKey } from './drafts.ts';
 
-export const UNDO_MS = 10_000;
+const UNDO_MS = 10_000;
 
 interface Reply {
   message: Message;

@@ -3,14 +3,14 @@
  */
 import type { StaffName } from '@larkfield/api-schemas/staff';
 import type { Me } from '../../api/case-parts.ts';
-import { type CaseRecord, changeCase } from '../../api/cases.ts';
+import { type CaseRecord, changeCase, changesOf } from '../../api/cases.ts';
 import { useCommand, useCommandGroup } from '../../commands/commands.ts';
 import { openPalette } from '../../commands/opening.ts';
 import { Button } from '../../controls/button.tsx';
 import { Section } from '../../layout/section.tsx';
 import { CATEGORIES } from '../../layout/words.ts';
+import { announce } from '../../sending/announcement.ts';
 import { useAssigning } from '../../sending/assigning.ts';
-import { say } from '../../sending/said.ts';
 import { useActing } from '../../sending/use-acting.ts';
 
 /** Staff who worked on a case can't take its review (RW-07). */
@@ -68,9 +68,8 @@ function useCategories(record: CaseRecord): void {
   const { send } = useActing(record.id);
   const choose = async (category: string) => {
     const { version } = record.attributes;
-    const isConflict = ({ attributes: { event } }: { attributes: { event: string } }) => event === 'category-changed';
-    const answer = await send(() => changeCase(record.id, version, { category }, isConflict));
-    if (answer?.ok) say({ caseId: record.id, text: `is about ${category} now` });
+    const answer = await send(() => changeCase(record.id, version, { category }, changesOf('category')));
+    if (answer?.ok) announce({ caseId: record.id, text: `is about ${category} now` });
   };
   const choices = CATEGORIES.map((label) => ({ label, run: () => void choose(label) }));
   useCommandGroup('Category', choices);

@@ -5,7 +5,7 @@ import { parsedJson } from '../../api/parsed-json.ts';
 
 /** A saved view. Its search may contain personal data, so it is stored in this browser only. */
 const SavedViews = z.array(z.object({ name: z.string(), search: z.string() }));
-export type SavedView = z.infer<typeof SavedViews>[number];
+type SavedView = z.infer<typeof SavedViews>[number];
 
 const KEY = 'desk-views';
 

@@ -4,7 +4,7 @@
  */
 import { CaseFuel } from '@larkfield/api-schemas/regulation/publication';
 import { useState } from 'react';
-import { type CaseChanges, type CaseRecord, type ConflictCheck, changeCase } from '../../../api/cases.ts';
+import { type CaseChanges, type CaseRecord, changeCase, changesOf } from '../../../api/cases.ts';
 import { CategoryChoice } from '../../../forms/category-choice.tsx';
 import { Options } from '../../../forms/options.tsx';
 import { Select } from '../../../forms/plain-fields.tsx';
@@ -19,8 +19,8 @@ export function CountingForm({ record }: { record: CaseRecord }) {
   const { refusal, send } = useActing(record.id);
   const { fuel, business, category, kind, version } = record.attributes;
   const [saved, setSaved] = useState('');
-  const save = async (changes: CaseChanges, subject: string) => {
-    const answer = await send(() => changeCase(record.id, version, changes, isAbout(subject)));
+  const save = async (changes: CaseChanges, attribute: Parameters<typeof changesOf>[0]) => {
+    const answer = await send(() => changeCase(record.id, version, changes, changesOf(attribute)));
     setSaved(answer?.ok ? 'Saved.' : '');
   };
   return (
@@ -55,8 +55,3 @@ export function CountingForm({ record }: { record: CaseRecord }) {
     </Section>
   );
 }
-
-const isAbout =
-  (subject: string): ConflictCheck =>
-  ({ attributes: { event } }) =>
-    event === `${subject}-changed`;

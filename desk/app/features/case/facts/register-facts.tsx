@@ -1,7 +1,7 @@
 /** What somebody who joins the Priority Services Register needs, in the form's words, and what was done (PS-01). */
 
 import type { Register } from '@larkfield/api-schemas/priority-services';
-import type { RegisterAct } from '@larkfield/api-schemas/staff-calls/register-acts';
+import { RegisterAct } from '@larkfield/api-schemas/staff-calls/register-acts';
 import { useState } from 'react';
 import { actOnRegister, readCallPassword } from '../../../api/case-acts.ts';
 import type { CaseProps } from '../../../api/case-parts.ts';
@@ -84,17 +84,18 @@ function Acts({ record, register, mayWrite }: RegisterFactsProps) {
     registered: register['registered-on'],
     'networks-told': register['networks-told-on'],
   };
-  const open = (Object.keys(DONE) as RegisterAct[]) // keys() widens the type
-    .filter((name) => days[name] === null && (name === 'registered' || register['share-with-network']));
+  const open = RegisterAct.options.filter(
+    (name) => days[name] === null && (name === 'registered' || register['share-with-network']),
+  );
   return (
     <div className="desk-register-acts">
       <dl>
-        {Object.entries(DONE).map(([name, label]) => (
+        {RegisterAct.options.map((name) => (
           <DoneOn
             key={name}
-            label={label}
-            day={days[name as RegisterAct]} // a key of DONE
-            takeBack={mayWrite ? () => void act(name as RegisterAct, null) : undefined}
+            label={DONE[name]}
+            day={days[name]}
+            takeBack={mayWrite ? () => void act(name, null) : undefined}
           />
         ))}
       </dl>

@@ -6,7 +6,7 @@ import type { CaseRecord } from '../../../api/cases.ts';
 import { shortDay, today } from '../../../layout/dates.ts';
 
 /** What its writer chose. */
-export interface Answering {
+interface Answering {
   /** Default: whether the resulting state is an answer. */
   answers?: boolean | undefined;
   /** Empty: the promise stands. */

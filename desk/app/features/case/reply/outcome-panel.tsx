@@ -2,7 +2,7 @@
 import { ResolutionBasis } from '@larkfield/api-schemas/staff-cases';
 import { useEffect, useRef } from 'react';
 import type { CaseProps } from '../../../api/case-parts.ts';
-import { type CaseRecord, changeCase, type Message } from '../../../api/cases.ts';
+import { type CaseRecord, changeCase, changesOf, type Message } from '../../../api/cases.ts';
 import { Button, Chips } from '../../../controls/button.tsx';
 import { CategoryChoice } from '../../../forms/category-choice.tsx';
 import { TextArea } from '../../../forms/fields.tsx';
@@ -69,7 +69,7 @@ export function OutcomePanel({ record, me, way, text, onSend, onLeave }: Outcome
 function Category({ record }: { record: CaseRecord }) {
   const { refusal, send } = useActing(record.id);
   const save = (category: string) =>
-    void send(() => changeCase(record.id, record.attributes.version, { category }, isAboutCategory));
+    void send(() => changeCase(record.id, record.attributes.version, { category }, changesOf('category')));
   return (
     <>
       <CategoryChoice category={null} onChoose={save} />
@@ -77,5 +77,3 @@ function Category({ record }: { record: CaseRecord }) {
     </>
   );
 }
-
-const isAboutCategory = ({ attributes: { event } }: { attributes: { event: string } }) => event === 'category-changed';
