@@ -11,20 +11,42 @@ interface MigrationTables {
 /** Any number that no other lock of this database uses. */
 const LOCK_KEY = 20_261_120;
 
-/** Names of the migrations that have not run: all of them where there are no tables. */
+/** The database has only migrations of other names, from before the first release (decision 0268). */
+export class EarlierTablesError extends Error {
+  override name = 'EarlierTablesError';
+  constructor() {
+    super(
+      'The tables of this database are from before the first release, and can’t be updated. Move the database away, or name an empty one in DATA_DIR or DATABASE_URL, and start again.',
+    );
+  }
+}
+
+/** Names of the migrations that have run. @throws {EarlierTablesError} */
+async function appliedMigrations(database: Kysely<MigrationTables>): Promise<ReadonlySet<string>> {
+  const rows = await database.selectFrom('migrations').select('name').execute();
+  const applied = new Set(rows.map(({ name }) => name));
+  if (applied.size > 0 && !MIGRATIONS.some(({ name }) => applied.has(name))) throw new EarlierTablesError();
+  return applied;
+}
+
+/**
+ * Names of the migrations that have not run: all of them where there are no tables.
+ * @throws {EarlierTablesError}
+ */
 export async function waitingMigrations<T>(database: Kysely<T>): Promise<string[]> {
   // This type is used for the migrations' own table only.
   const migrator = database as unknown as Kysely<MigrationTables>;
   const tables = await migrator.introspection.getTables();
-  if (!tables.some(({ name }) => name === 'migrations')) return MIGRATIONS.map(({ name }) => name);
-  const rows = await migrator.selectFrom('migrations').select('name').execute();
-  return MIGRATIONS.map(({ name }) => name).filter((name) => !rows.some((row) => row.name === name));
+  const isNew = !tables.some(({ name }) => name === 'migrations');
+  const applied = isNew ? new Set<string>() : await appliedMigrations(migrator);
+  return MIGRATIONS.map(({ name }) => name).filter((name) => !applied.has(name));
 }
 
 /**
  * Runs the migrations that have not run yet, in one transaction that one process holds at a time: processes that start
  * together wait for the first one (SQLite by its write lock, PostgreSQL by an advisory lock) and then find none left.
  * @param database any Kysely over either engine
+ * @throws {EarlierTablesError}
  */
 export async function migrate<T>(database: Kysely<T>, migrations?: readonly Migration[]): Promise<void> {
   await database.transaction().execute((transaction) => migrateWithin(transaction, migrations));
@@ -43,9 +65,7 @@ export async function migrateWithin<T>(
   if (engineOf(untyped) === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(transaction);
   const table = `create table if not exists migrations (name text primary key, applied_at ${types.instant} not null)`;
   await sql.raw(table).execute(transaction);
-  const rows = await transaction.selectFrom('migrations').select('name').execute();
-  const applied = new Set(rows.map((row) => row.name));
-  refuseEarlierTables(applied);
+  const applied = await appliedMigrations(transaction);
   for (const { name, up } of migrations.filter((migration) => !applied.has(migration.name))) {
     await up(untyped, types);
     await transaction
@@ -53,12 +73,4 @@ export async function migrateWithin<T>(
       .values({ name, applied_at: toInstant(new Date()) })
       .execute();
   }
-}
-
-/** Tables from before the first release had migrations of other names (decision 0268). */
-function refuseEarlierTables(applied: ReadonlySet<string>): void {
-  if (applied.size === 0 || MIGRATIONS.some(({ name }) => applied.has(name))) return;
-  throw new Error(
-    'The tables of this database are from before the first release, and can’t be updated. Move the database away, or name an empty one in DATA_DIR or DATABASE_URL, and start again.',
-  );
 }

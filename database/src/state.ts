@@ -23,7 +23,7 @@ async function askServer(database: Database): Promise<Pick<DatabaseState, 'serve
 
 /**
  * @returns undefined where there is no SQLite file yet
- * @throws the engine's error if it can't be reached
+ * @throws {EarlierTablesError}, or the engine's error if it can't be reached
  */
 export async function databaseState(settings: DatabaseSettings): Promise<DatabaseState | undefined> {
   if (!settings.databaseUrl && !hasSqliteFile(settings.dataDir)) return undefined;

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { sqliteFile } from '@larkfield/database/data-folder';
+import { temporaryFolder } from '@larkfield/provider/testing/provider';
 import { startScanner } from '@larkfield/provider/testing/scanner';
 import { expect, onTestFinished, test } from 'vitest';
 import { ownCertificate } from '../../e2e/fixtures/servers/own-certificate.ts';
-
 import { type Asking, checkSystems } from './check-systems.ts';
 import { reportOf } from './report.ts';
 import { serve, serveSecurely, WRONG } from './wrong-servers.ts';
@@ -33,6 +35,16 @@ test('[SY-01] the embedded systems have no fault, and store a lead that is poste
   expect(faults).toEqual([]);
   expect(findings.map(({ setting }) => setting)).toEqual(expect.arrayContaining(['CONTENT_API_URL', 'OIDC_ISSUER']));
   expect(report).toContain('POST /v1/leads: one lead, twice');
+});
+
+test('[SY-01] a database with tables from before the first release is reported as the start reports it', async () => {
+  const DATA_DIR = temporaryFolder();
+  const database = new DatabaseSync(sqliteFile(DATA_DIR));
+  database.exec(`create table migrations (name text primary key, applied_at text not null);
+    insert into migrations values ('0001-addresses', '2026-11-01T00:00:00.000Z')`);
+  database.close();
+  const { faultOf } = await check({ DATA_DIR });
+  expect(faultOf('DATA_DIR')).toMatch(/before the first release.* name an empty one/);
 });
 
 const NEVER_ENDS = 'an answer that never ends';
