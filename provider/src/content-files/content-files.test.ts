@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StaffRole } from '@larkfield/api-schemas/staff';
 import { ContentChecked } from '@larkfield/api-schemas/staff-calls/content-checks';
@@ -16,9 +17,11 @@ import { expect } from 'vitest';
 import { caseProvider } from '../testing/cases.ts';
 import { ownContent } from '../testing/content.ts';
 import { staffToken } from '../testing/staff.ts';
+import { isInGit } from './git-history.ts';
 
 const test = testOn('SQLite');
 const OUTAGE = 'feeds/help-and-support.json';
+const VIDEOS = 'feeds/help-and-support/videos.json';
 const ARTICLE = 'articles/meters/read-your-meter.md';
 
 /** An editor's calls on a content folder of its own. */
@@ -211,15 +214,12 @@ test('[ED-02] a hook that refuses leaves the file and the index as they were', a
     code: 'history-refused',
     detail: expect.stringContaining('frozen until Monday'),
   });
-  const picture = { files: [{ path: 'media/new.png', version: null, text: PNG, encoding: 'base64' }] };
-  expect((await save('search/topics-new.json', null, '{}', picture)).status).toBe(409);
+  expect((await save('feeds/new.json', null, '{}')).status).toBe(409);
   expect(readFileSync(join(folder, OUTAGE), 'utf8')).toBe(was);
   expect(git('status', '--porcelain')).toBe('');
 });
 
-const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-test('[ED-02] a checkout that another git holds is said to be busy', async ({ database }) => {
+test('[ED-02] a checkout that another git process has locked is reported as busy', async ({ database }) => {
   const { edit, root, git } = await editing(database, 'git');
   writeFileSync(join(root, '.git/index.lock'), '');
   expect(await codeOf(await edit(OUTAGE, withTitle('Payments are slow')))).toEqual([503, 'history-busy']);
@@ -227,29 +227,52 @@ test('[ED-02] a checkout that another git holds is said to be busy', async ({ da
 }, 30_000);
 
 test('[ED-02] if one of several files can’t be written, none is changed', async ({ database }) => {
-  const { post, read, folder, names } = await editing(database);
+  const { post, read, folder } = await editing(database);
   const { text, version } = await read(OUTAGE);
-  // A folder where the second file's history belongs.
-  mkdirSync(join(`${folder}-history`), { recursive: true });
-  writeFileSync(join(`${folder}-history`, 'media'), 'in the way');
+  // A file where the second file's history belongs.
+  mkdirSync(join(`${folder}-history`, 'feeds'), { recursive: true });
+  writeFileSync(join(`${folder}-history`, 'feeds/help-and-support'), 'in the way');
+  const videos = await read(VIDEOS);
   const files = [
     { path: OUTAGE, version, text: withTitle('Payments are slow')(text) },
-    { path: 'media/new.png', version: null, text: PNG, encoding: 'base64' },
+    { path: VIDEOS, version: videos.version, text: `${videos.text}\n` },
   ];
   expect(await codeOf(await post('saves', 'content-saves', { files }))).toEqual([503, 'disk-refused']);
   expect(readFileSync(join(folder, OUTAGE), 'utf8')).toBe(text);
-  expect(names().filter((name) => name.startsWith('media/'))).toEqual([]);
-  expect(readdirSync(folder)).not.toContain('.new');
+  expect(readFileSync(join(folder, VIDEOS), 'utf8')).toBe(videos.text);
 });
 
-test('[ED-01] media is a picture by its bytes', async ({ database }) => {
-  const { post, read } = await editing(database);
-  const file = { path: 'media/pictures/new.png', version: null, encoding: 'base64' };
-  const fake = Buffer.from('<script>').toString('base64');
-  expect(await codeOf(await post('saves', 'content-saves', { files: [{ ...file, text: fake }] }))).toEqual([
-    422,
-    'not-text',
-  ]);
-  expect((await post('saves', 'content-saves', { files: [{ ...file, text: PNG }] })).status).toBe(200);
-  expect((await read('media/pictures/new.png')).text).toBe(PNG);
+test('[ED-02] an earlier text that git can not read is an error, and is not restored as a deletion', async ({
+  database,
+}) => {
+  const { edit, read, history, post, git, root, folder } = await editing(database, 'git');
+  expect((await edit(OUTAGE, withTitle('Payments are slow'))).status).toBe(200);
+  const [now, revision] = [await read(OUTAGE), (await history(OUTAGE)).at(-1)?.id ?? ''];
+  const object = git('rev-parse', `${revision}:content/${OUTAGE}`);
+  rmSync(join(root, '.git/objects', object.slice(0, 2), object.slice(2)), { force: true });
+  const answer = await post('restores', 'content-restores', { path: OUTAGE, revision, version: now.version });
+  expect(answer.status).toBe(500);
+  expect(readFileSync(join(folder, OUTAGE), 'utf8')).toBe(now.text);
+});
+
+test('[ED-02] a folder that its checkout ignores has no history in git', async () => {
+  const { root, folder } = ownContent('git');
+  expect(await isInGit(folder)).toBe(true);
+  writeFileSync(join(root, '.gitignore'), 'copies/\n');
+  mkdirSync(join(root, 'copies/content'), { recursive: true });
+  expect(await isInGit(join(root, 'copies/content'))).toBe(false);
+  expect(await isInGit(tmpdir())).toBe(false);
+});
+
+test('[ED-06] a checkout that git can not read is not taken for a plain folder', async ({ database }) => {
+  const { edit, root, folder } = await editing(database, 'git');
+  const was = readFileSync(join(folder, OUTAGE), 'utf8');
+  writeFileSync(join(root, '.git/config'), '[core');
+  const answer = await edit(OUTAGE, withTitle('Payments are slow'));
+  expect((await answer.json()).errors[0]).toMatchObject({
+    code: 'history-refused',
+    detail: expect.stringContaining('bad config'),
+  });
+  expect(readFileSync(join(folder, OUTAGE), 'utf8')).toBe(was);
+  expect(readdirSync(root)).not.toContain('content-history');
 });

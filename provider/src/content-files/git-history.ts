@@ -1,10 +1,8 @@
 /** The content's history in the git checkout that the folder is part of. */
 import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { type Author, type History, HistoryRefused, type Revision } from './history.ts';
-
-const run = promisify(execFile);
+import { promisify, stripVTControlCharacters } from 'node:util';
+import { type History, HistoryRefused, type Revision } from './history.ts';
 
 const MOST_BYTES = 50_000_000;
 const TIMEOUT_MS = 10_000;
@@ -12,22 +10,23 @@ const TIMEOUT_MS = 10_000;
 const LOCKED_MS = 3000;
 const MOST_REVISIONS = 200;
 
-/** The process's environment, without what a surrounding git has set: it would name another checkout. */
-const surroundings = () => Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
-
-/** Whether the folder is part of a git checkout that does not ignore it. */
+/**
+ * Whether the folder is part of a git checkout that does not ignore it.
+ * @throws {HistoryRefused} if git can't tell, as in a checkout of another user
+ */
 export async function isInGit(folder: string): Promise<boolean> {
   try {
-    const { stdout } = await git(folder, ['rev-parse', '--is-inside-work-tree']);
-    if (stdout.toString().trim() !== 'true') return false;
-  } catch {
+    if ((await textOf(folder, ['rev-parse', '--is-inside-work-tree'])) !== 'true') return false;
+    await git(folder, ['check-ignore', '--quiet', '.']);
     return false;
+  } catch (error) {
+    const message = messageOf(error);
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    // With 1 `check-ignore` says that the folder is not ignored. Without git there is no such program.
+    if (code === 1) return true;
+    if (code === 'ENOENT' || /not a git repository/.test(message)) return false;
+    throw new HistoryRefused('refused', message);
   }
-  // It ends with 1 where the folder is not ignored.
-  return git(folder, ['check-ignore', '--quiet', '.']).then(
-    () => false,
-    () => true,
-  );
 }
 
 /** @param folder absolute, in a checkout */
@@ -36,39 +35,32 @@ export function createGitHistory(folder: string): History {
     async record({ files, author, message, at }) {
       const paths = files.map(({ path }) => path);
       const untracked = files.filter(({ before }) => before === null).map(({ path }) => path);
+      const identity = ['-c', `user.name=${author.name}`, '-c', `user.email=${author.email}`];
+      const options = ['--only', '--quiet', `--message=${message}`, `--date=${at.toISOString()}`];
       try {
         await unlocked(async () => {
           if (untracked.length > 0) await git(folder, ['add', '--intent-to-add', '--force', '--', ...untracked]);
-          const said = ['--quiet', '--no-edit', `--message=${message}`, `--date=${at.toISOString()}`];
-          await git(folder, ['commit', '--only', ...said, '--', ...paths], nameOf(author));
+          await git(folder, [...identity, 'commit', ...options, '--', ...paths]);
         });
       } catch (error) {
         if (untracked.length > 0) await git(folder, ['reset', '--quiet', '--', ...untracked]).catch(() => undefined);
         throw error;
       }
-      const { stdout } = await git(folder, ['rev-parse', 'HEAD']);
-      return stdout.toString().trim();
+      return textOf(folder, ['rev-parse', 'HEAD']);
     },
     async list(path) {
       const format = '--format=%H%x00%aI%x00%an%x00%s';
-      const { stdout } = await git(folder, ['log', `--max-count=${MOST_REVISIONS}`, format, '--', path]);
-      return stdout.toString().split('\n').filter(Boolean).map(toRevision);
+      const log = await textOf(folder, ['log', `--max-count=${MOST_REVISIONS}`, format, '--', path]);
+      return log.split('\n').filter(Boolean).map(toRevision);
     },
     async read(path, revision) {
       if (!/^[0-9a-f]{40,64}$/.test(revision)) return undefined;
-      const { stdout: touched } = await git(folder, [
-        'log',
-        '--max-count=1',
-        '--format=%H',
-        revision,
-        '--',
-        path,
-      ]).catch(() => ({ stdout: Buffer.of() }));
-      if (touched.toString().trim() === '') return undefined;
-      return git(folder, ['show', `${revision}:./${path}`]).then(
-        ({ stdout }) => stdout,
-        () => null,
+      const touched = await textOf(folder, ['log', '--max-count=1', '--format=%H', revision, '--', path]).catch(
+        () => '',
       );
+      if (touched === '') return undefined;
+      const isThere = (await textOf(folder, ['ls-tree', revision, '--', path])) !== '';
+      return isThere ? (await git(folder, ['show', `${revision}:./${path}`])).stdout : null;
     },
   };
 }
@@ -78,18 +70,16 @@ function toRevision(line: string): Revision {
   return { id, at, author, message };
 }
 
-const nameOf = ({ name, email }: Author) => ({
-  GIT_AUTHOR_NAME: name,
-  GIT_AUTHOR_EMAIL: email,
-  GIT_COMMITTER_NAME: name,
-  GIT_COMMITTER_EMAIL: email,
-});
-
-function git(folder: string, command: readonly string[], more: Record<string, string> = {}) {
-  const env = { ...Object.fromEntries(surroundings()), GIT_TERMINAL_PROMPT: '0', ...more };
+function git(folder: string, command: readonly string[]) {
+  // A surrounding git's variables would name another checkout. Messages are matched in English.
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
+  const env = { ...Object.fromEntries(inherited), GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C.UTF-8' };
   const options = { cwd: folder, env, encoding: 'buffer' as const, maxBuffer: MOST_BYTES, timeout: TIMEOUT_MS };
-  return run('git', ['--literal-pathspecs', '-c', 'core.quotePath=off', ...command], options);
+  return promisify(execFile)('git', command, options);
 }
+
+const textOf = async (folder: string, command: readonly string[]) =>
+  (await git(folder, command)).stdout.toString().trim();
 
 /** Does work once no other program holds the checkout. @throws {HistoryRefused} */
 async function unlocked(work: () => Promise<void>): Promise<void> {
@@ -98,21 +88,19 @@ async function unlocked(work: () => Promise<void>): Promise<void> {
     try {
       return await work();
     } catch (error) {
-      const said = saidBy(error);
-      if (!/\.lock['’"]?: File exists|another git process/i.test(said)) throw new HistoryRefused('refused', said);
-      if (Date.now() > until) throw new HistoryRefused('busy', said);
+      const message = messageOf(error);
+      if (!/\.lock['’"]?: File exists|another git process/i.test(message)) throw new HistoryRefused('refused', message);
+      if (Date.now() > until) throw new HistoryRefused('busy', message);
     }
     await wait(200);
   }
 }
 
-/** The message of git or a hook, without terminal control codes, at most 500 characters. */
-function saidBy(error: unknown): string {
-  const parts = error instanceof Error && 'stderr' in error ? [error.stderr, Reflect.get(error, 'stdout')] : [];
-  const said = parts
-    .map(String)
-    .join('\n')
+/** The message of git or a hook on one line, without terminal control codes, at most 500 characters. */
+function messageOf(error: unknown): string {
+  const output = error instanceof Error && 'stderr' in error && 'stdout' in error ? [error.stderr, error.stdout] : [];
+  const message = stripVTControlCharacters(output.map(String).join('\n'))
     .replace(/\p{Cc}+/gu, ' ')
     .trim();
-  return (said || String(error)).slice(0, 500);
+  return (message || String(error)).slice(0, 500);
 }
