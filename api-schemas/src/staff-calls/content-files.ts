@@ -18,7 +18,6 @@ export const ContentKind = z.enum([
   'search-words',
   'safety',
   'check-words',
-  'media',
 ]);
 export type ContentKind = z.infer<typeof ContentKind>;
 
@@ -27,8 +26,6 @@ export const MOST_CONTENT_BYTES = 2_000_000;
 
 /** Path below the content folder, with slashes: `articles/meters/read-your-meter.md`. */
 export const ContentPath = z.string().min(1).max(200);
-
-const encoding = z.enum(['utf-8', 'base64']);
 
 const described = { kind: ContentKind, bytes: z.int().min(0), version: z.string() };
 
@@ -41,8 +38,6 @@ export type ContentList = z.infer<typeof ContentList>;
 /** Answer of `GET /v1/content/file` and `/v1/content/earlier`. */
 export const ContentFile = answer('content-files', ContentPath, {
   ...described,
-  /** Text as it is; media in base64. */
-  encoding,
   text: z.string(),
 });
 export type ContentFile = z.infer<typeof ContentFile>;
@@ -65,7 +60,6 @@ const changedFile = z.strictObject({
   version: z.string().nullable(),
   /** Null deletes the file. */
   text: z.string().nullable(),
-  encoding: encoding.default('utf-8'),
 });
 export type ChangedFile = z.infer<typeof changedFile>;
 
@@ -103,7 +97,8 @@ export const ProposedContent = z.object({
   at: z.iso.datetime({ offset: true }),
   by: z.object({ id: z.string(), name: z.string() }),
   message: z.string(),
-  files: z.array(changedFile),
+  /** A file that an earlier version stored may have further members. */
+  files: z.array(changedFile.strip()),
 });
 export type ProposedContent = z.infer<typeof ProposedContent>;
 
@@ -163,7 +158,6 @@ export const OutdatedContent = z.object({
       version: z.string().nullable(),
       text: z.string().nullable(),
       yours: z.string().nullable(),
-      encoding,
     }),
   ),
 });

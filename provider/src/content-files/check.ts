@@ -5,9 +5,10 @@ import { basename, join } from 'node:path';
 import type { CheckProcess, CheckRequest, CheckResult } from './check-process.ts';
 import { writeAll } from './write.ts';
 
-/** The content as it would be. */
-export interface Proposed {
+/** A file as it would be after a save. */
+export interface ProposedFile {
   path: string;
+  /** Null: deleted. */
   bytes: Buffer | null;
 }
 
@@ -18,7 +19,10 @@ interface CheckOptions {
 }
 
 /** The result of the check; `unavailable` if it did not end within `mostMs`. */
-export type CheckContent = (files: readonly Proposed[], options: CheckOptions) => Promise<CheckResult | 'unavailable'>;
+export type CheckContent = (
+  files: readonly ProposedFile[],
+  options: CheckOptions,
+) => Promise<CheckResult | 'unavailable'>;
 
 interface CheckParts {
   /** Absolute path of the content folder. */
@@ -38,11 +42,11 @@ export function createContentCheck({ folder, process, searched, onFailed }: Chec
     try {
       await cp(folder, copy, { recursive: true, filter: (path) => basename(path) !== '.git' });
       await writeAll(files.map(({ path, bytes }) => ({ place: join(copy, path), bytes, before: null })));
-      const asks = search && files.some(({ path }) => /^(?:articles|search)\//.test(path));
+      const changesSearch = search && files.some(({ path }) => /^(?:articles|search)\//.test(path));
       const request = {
         before: placeOf(folder),
         after: placeOf(copy),
-        ...(asks && { search: { searched: await searched() } }),
+        ...(changesSearch && { search: { searched: await searched() } }),
       };
       return await process.ask(request, Math.max(1, until - Date.now()));
     } catch (error) {

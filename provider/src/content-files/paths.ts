@@ -14,7 +14,6 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: ContentKind])[] = [
   [/^search\/(?:[a-z0-9-]+\/){0,3}[a-z0-9-]+\.jsonl?$/, 'search-words'],
   [/^safety-rules\.json$/, 'safety'],
   [/^(?:words\.txt|outside-hosts\.txt|must-mention\.json)$/, 'check-words'],
-  [/^media\/(?:[a-z0-9-]+\/){0,3}[a-z0-9-]+\.(?:png|jpg|webp)$/, 'media'],
 ];
 
 /** @returns undefined for a path that is not edited */

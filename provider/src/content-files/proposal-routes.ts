@@ -1,4 +1,4 @@
-/** `/v1/content/proposals` and `/publications`: what one person proposes and another publishes (ED-03). */
+/** `/v1/content/proposals` and `/publications`: changes that one person proposes and another publishes (ED-03). */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import {
   ContentProposalDocument,
@@ -13,13 +13,13 @@ import { limitContent } from '../json-api/middleware.ts';
 import { answer, type Refusal, refuse } from '../json-api/problem.ts';
 import { jsonResponse, route } from '../json-api/route.ts';
 import type { StaffEnv } from '../json-api/staff.ts';
-import { authorOf, toChanges, toText } from './document.ts';
+import { authorOf, toChanges } from './document.ts';
 import type { Author } from './history.ts';
 import { answerSave, NO_PROPOSAL, refuseSave } from './refusals.ts';
 import type { ContentFileRoutes } from './routes.ts';
 import type { Save } from './saving.ts';
 
-const ONESELF: Refusal = {
+const OWN_PROPOSAL: Refusal = {
   code: 'oneself',
   title: 'You proposed this yourself',
   detail: 'Somebody else has to look at it and publish it.',
@@ -97,20 +97,18 @@ export function proposalRoutes(parts: ContentFileRoutes): OpenAPIHono<StaffEnv> 
     const staff = context.get('staff');
     const proposed = await proposals.find(context.req.valid('json').data.attributes.proposal);
     if (!proposed) return refuse(context, 404, NO_PROPOSAL);
-    if (proposed.by.id === staff.id) return refuse(context, 409, ONESELF);
+    if (proposed.by.id === staff.id) return refuse(context, 409, OWN_PROPOSAL);
     const publication = publicationOf(proposed, authorOf(staff), proposals.fileOf(proposed.id));
     return answerSave(context, await files.save(publication));
   });
   return app;
 }
 
-/** A proposal beside the texts as they stand. @param reader the id of whom it is shown to */
+/** A proposal with the present texts of its files. @param reader id of the member of staff who reads it */
 async function toProposal({ files }: ContentFileRoutes, { id, ...proposed }: ProposedContent, reader: string) {
-  const textNow = async (path: string) => {
-    const found = await files.read(path);
-    return found ? toText(path, found.content).text : null;
-  };
-  const now = await Promise.all(proposed.files.map(({ path }) => textNow(path)));
+  const now = await Promise.all(
+    proposed.files.map(async ({ path }) => (await files.read(path))?.content.toString() ?? null),
+  );
   const attributes = { ...proposed, now, 'may-publish': proposed.by.id !== reader };
   return { type: 'content-proposals' as const, id, attributes };
 }
@@ -123,7 +121,7 @@ const publicationOf = (
   files: toChanges(files),
   author,
   message: `${message} (proposed by ${by.name})`.slice(0, 200),
-  // The proposal has passed it over already.
+  // Whoever proposed it has accepted the advice.
   despiteAdvice: true,
   proposal,
 });

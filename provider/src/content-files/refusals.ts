@@ -1,32 +1,31 @@
-/** The answers to saves, those that are refused in words for editors. */
+/** The responses to saves; refusals have messages for editors. */
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import type { ContentFinding } from '@larkfield/api-schemas/staff-calls/content-checks';
 import type { Context } from 'hono';
 import { answer, type Refusal, refuse } from '../json-api/problem.ts';
-import { toText } from './document.ts';
 import type { Outdated, Refused, SaveResult } from './saving.ts';
 
 export const UNKNOWN: Refusal = { code: 'not-found', title: 'There is no such file in the content' };
 export const NO_PROPOSAL: Refusal = {
   code: 'not-found',
   title: 'There is no such proposal',
-  detail: 'It was published, turned down or taken back by now.',
+  detail: 'It has been published, turned down or taken back.',
 };
 
 const HEADERS = { 'Content-Type': JSON_API_MEDIA_TYPE, 'Cache-Control': 'no-store' };
 const AGAIN = 'Nothing was changed. Try again in a moment.';
 
-type OneRefusal = readonly [status: 404 | 409 | 413 | 422 | 503, refusal: Refusal];
-
-function refusalOf(result: Exclude<Refused, { status: 'outdated' | 'refused' }>): OneRefusal {
+function refusalOf(
+  result: Exclude<Refused, { status: 'outdated' | 'refused' }>,
+): [status: 404 | 409 | 413 | 422 | 503, refusal: Refusal] {
   switch (result.status) {
     case 'unknown-path':
       return [404, { ...UNKNOWN, detail: `${result.path} is not a file that is edited here.` }];
     case 'too-large':
       return [413, { code: 'too-large', title: 'The file is too large', detail: `${result.path} is over 2 MB.` }];
     case 'not-text': {
-      const detail = `${result.path} is neither text in UTF-8 nor, for media, a PNG, JPEG or WebP picture.`;
-      return [422, { code: 'not-text', title: 'This is not what the file holds', detail }];
+      const detail = `${result.path} would not be text in UTF-8.`;
+      return [422, { code: 'not-text', title: 'This is not text', detail }];
     }
     case 'second-person': {
       const detail = `${result.path} has emergency numbers or rules about dangers. Propose the change; somebody else publishes it.`;
@@ -55,11 +54,12 @@ function refusalOf(result: Exclude<Refused, { status: 'outdated' | 'refused' }>)
   }
 }
 
-const outdatedFile = ({ path, version, bytes, yours }: Outdated) => {
-  const { encoding } = toText(path, Buffer.of());
-  const textOf = (content: Buffer | null) => content && toText(path, content).text;
-  return { path, version, text: textOf(bytes), yours: textOf(yours), encoding };
-};
+const outdatedFile = ({ path, version, bytes, yours }: Outdated) => ({
+  path,
+  version,
+  text: bytes?.toString() ?? null,
+  yours: yours?.toString() ?? null,
+});
 
 /** Answers a save, a restore or a publication. */
 export function answerSave(context: Context, result: SaveResult) {
@@ -82,8 +82,7 @@ export function refuseSave(context: Context, result: Refused) {
     const errors = result.findings.map(toError);
     return context.json({ errors, meta: { findings: result.findings } }, 422, HEADERS);
   }
-  const [status, refusal] = refusalOf(result);
-  return refuse(context, status, refusal);
+  return refuse(context, ...refusalOf(result));
 }
 
 const toError = ({ path, line, fault, remedy, blocks }: ContentFinding) => ({

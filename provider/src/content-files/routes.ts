@@ -16,7 +16,7 @@ import { limitContent } from '../json-api/middleware.ts';
 import { answer, refuse } from '../json-api/problem.ts';
 import { type Guard, jsonResponse, route } from '../json-api/route.ts';
 import type { StaffEnv } from '../json-api/staff.ts';
-import { authorOf, toBytes, toChanges, toText } from './document.ts';
+import { authorOf, toChanges } from './document.ts';
 import { kindOf } from './paths.ts';
 import type { Proposals } from './proposals.ts';
 import { answerSave, refuseSave, UNKNOWN } from './refusals.ts';
@@ -26,7 +26,7 @@ import { versionOf } from './version.ts';
 export interface ContentFileRoutes {
   files: ContentFiles;
   proposals: Proposals;
-  /** Lets staff make a call who may edit content. */
+  /** Admits staff who may edit content. */
   editing: Guard<403>;
 }
 
@@ -120,7 +120,7 @@ function readingCalls(app: OpenAPIHono<StaffEnv>, parts: ContentFileRoutes): voi
     const found = await files.read(context.req.valid('query').path);
     if (!found) return refuse(context, 404, UNKNOWN);
     const { path, content, ...facts } = found;
-    return answer(context, { data: toFile(path, { ...facts, ...toText(path, content) }) }, 200);
+    return answer(context, { data: toFile(path, { ...facts, text: content.toString() }) }, 200);
   });
   app.openapi(history, async (context) => {
     const { path } = context.req.valid('query');
@@ -137,8 +137,8 @@ function readingCalls(app: OpenAPIHono<StaffEnv>, parts: ContentFileRoutes): voi
     const kind = kindOf(path);
     const content = kind && (await files.history.read(path, revision));
     if (!kind || !content) return refuse(context, 404, UNKNOWN);
-    const facts = { kind, bytes: content.length, version: versionOf(content) ?? '' };
-    return answer(context, { data: toFile(path, { ...facts, ...toText(path, content) }) }, 200);
+    const attributes = { kind, bytes: content.length, version: versionOf(content), text: content.toString() };
+    return answer(context, { data: toFile(path, attributes) }, 200);
   });
 }
 
@@ -157,14 +157,17 @@ export function contentFileRoutes(parts: ContentFileRoutes): OpenAPIHono<StaffEn
 
   app.openapi(save, async (context) => {
     const { files: given, message, 'despite-advice': despiteAdvice } = context.req.valid('json').data.attributes;
-    const author = authorOf(context.get('staff'));
-    const said = message || `content: ${given.map(({ path }) => path).join(', ')}`.slice(0, 200);
-    return answerSave(context, await files.save({ files: toChanges(given), author, message: said, despiteAdvice }));
+    const save = {
+      files: toChanges(given),
+      author: authorOf(context.get('staff')),
+      message: message || `content: ${given.map(({ path }) => path).join(', ')}`.slice(0, 200),
+      despiteAdvice,
+    };
+    return answerSave(context, await files.save(save));
   });
   app.openapi(check, async (context) => {
     const { files: given, search } = context.req.valid('json').data.attributes;
-    const proposed = given.map((file) => ({ path: file.path, bytes: toBytes(file) }));
-    const result = await files.check(proposed, search);
+    const result = await files.check(toChanges(given), search);
     if (result.status !== 'checked') return refuseSave(context, result);
     const { findings, effects } = result;
     const attributes = { findings, ...(effects && { effects }) };

@@ -2,10 +2,11 @@
  * Saves files: checks them, compares their versions, writes them and records them in the history. If any step fails the
  * files stay as they were.
  */
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import type { ContentFinding } from '@larkfield/api-schemas/staff-calls/content-checks';
-import { type ContentKind, MOST_CONTENT_BYTES } from '@larkfield/api-schemas/staff-calls/content-files';
-import type { CheckContent, Proposed } from './check.ts';
+import { MOST_CONTENT_BYTES } from '@larkfield/api-schemas/staff-calls/content-files';
+import type { CheckContent, ProposedFile } from './check.ts';
 import type { CheckResult } from './check-process.ts';
 import { isGuarded } from './guarded.ts';
 import type { Author, History, WrittenFile } from './history.ts';
@@ -18,7 +19,7 @@ export interface Change {
   path: string;
   /** The version that was edited; null: there was none. */
   version: string | null;
-  /** Null: the file is taken away. */
+  /** Null: the file is deleted. */
   bytes: Buffer | null;
 }
 
@@ -28,7 +29,7 @@ export interface Save {
   message: string;
   /** Whether to save despite warnings. Errors always block a save. */
   despiteAdvice: boolean;
-  /** The proposal that is published, which somebody else than the author has made: it is taken away by the same save. */
+  /** The file of the proposal that is published, by somebody other than its author. The same save deletes it. */
   proposal?: { path: string; place: string };
 }
 
@@ -53,7 +54,7 @@ export type SaveResult =
   | { status: 'unknown-path' | 'too-large' | 'not-text' | 'second-person'; path: string }
   | { status: 'outdated'; files: Outdated[] }
   | { status: 'refused'; findings: ContentFinding[] }
-  /** `no-proposal`: it was published, turned down or taken back by now. */
+  /** `no-proposal`: it has been published, turned down or taken back. */
   | { status: 'unchecked' | 'busy' | 'no-proposal' }
   | WriteRefused;
 
@@ -72,28 +73,18 @@ export interface SavingParts {
   clock: () => Date;
 }
 
-/** Why the files themselves are refused, whatever else is in the folder. */
-function faultOf(files: readonly Proposed[]): Refused | undefined {
+/** A fault of the files that does not depend on what is in the folder. */
+function faultOf(files: readonly ProposedFile[]): Refused | undefined {
   for (const { path, bytes } of files) {
-    const kind = kindOf(path);
-    if (!kind) return { status: 'unknown-path', path };
+    if (!kindOf(path)) return { status: 'unknown-path', path };
     if (bytes && bytes.length > MOST_CONTENT_BYTES) return { status: 'too-large', path };
-    if (bytes && !isReadable(kind, bytes)) return { status: 'not-text', path };
+    if (bytes && (bytes.includes(0) || !isUtf8(bytes))) return { status: 'not-text', path };
   }
   return undefined;
 }
 
-/** First bytes of PNG, JPEG and WebP in hexadecimal. */
-const PICTURES = [/^89504e470d0a1a0a/, /^ffd8ff/, /^52494646.{8}57454250/];
-
-/** Media is a picture by its first bytes; all else is UTF-8 without null characters. */
-function isReadable(kind: ContentKind, bytes: Buffer): boolean {
-  if (kind === 'media') return PICTURES.some((start) => start.test(bytes.subarray(0, 16).toString('hex')));
-  return !bytes.includes(0) && Buffer.from(bytes.toString('utf8')).equals(bytes);
-}
-
 /** The places of the files on disk. */
-async function places(folder: string, files: readonly Proposed[]): Promise<Refused | string[]> {
+async function places(folder: string, files: readonly ProposedFile[]): Promise<Refused | string[]> {
   const found: string[] = [];
   for (const { path } of files) {
     const place = await placeOf(folder, path);
@@ -103,44 +94,44 @@ async function places(folder: string, files: readonly Proposed[]): Promise<Refus
   return found;
 }
 
-interface Judged extends CheckResult {
+interface Checked extends CheckResult {
+  /** Whether the whole check ran, not the schemas alone. */
   checked: boolean;
 }
 
-/** How long the whole check may take. Banners can't wait: of feeds alone the schema suffices. */
+/** How long the whole check may take. An outage banner can't wait: if only feeds change, their schemas are enough. */
 const CHECK_MS = 40_000;
 const FEED_CHECK_MS = 4000;
 
-async function judge(
+async function runChecks(
   { check, schemaFaults }: SavingParts,
-  files: readonly Proposed[],
+  files: readonly ProposedFile[],
   search = true,
-): Promise<Judged | 'unavailable'> {
+): Promise<Checked | 'unavailable'> {
   const ofSchema = files.flatMap(({ path, bytes }) => (bytes ? schemaFaults(path, bytes.toString('utf8')) : []));
   if (ofSchema.length > 0) return { findings: ofSchema, checked: true };
-  const only = (kind: ContentKind) => files.every(({ path }) => kindOf(path) === kind);
-  if (only('media')) return { findings: [], checked: true };
-  const result = await check(files, { mostMs: only('feed') ? FEED_CHECK_MS : CHECK_MS, search });
+  const areFeeds = files.every(({ path }) => kindOf(path) === 'feed');
+  const result = await check(files, { mostMs: areFeeds ? FEED_CHECK_MS : CHECK_MS, search });
   if (result !== 'unavailable') return { ...result, checked: true };
-  return only('feed') ? { findings: [], checked: false } : 'unavailable';
+  return areFeeds ? { findings: [], checked: false } : 'unavailable';
 }
 
 /** The result that a save would have, without saving. */
 export async function checkOnly(
   parts: SavingParts,
-  files: readonly Proposed[],
+  files: readonly ProposedFile[],
   search: boolean,
 ): Promise<Refused | ({ status: 'checked' } & CheckResult)> {
   const fault = faultOf(files) ?? (await places(parts.folder, files));
   if (!Array.isArray(fault)) return fault;
-  const judged = await judge(parts, files, search);
-  return judged === 'unavailable' ? { status: 'unchecked' } : { status: 'checked', ...judged };
+  const result = await runChecks(parts, files, search);
+  return result === 'unavailable' ? { status: 'unchecked' } : { status: 'checked', ...result };
 }
 
 /** The check runs before the save takes its turn, since it takes seconds and writing only a fraction of one. */
 export async function checkAndSave(
   parts: SavingParts,
-  { files, despiteAdvice, proposal, ...said }: Save,
+  { files, despiteAdvice, proposal, ...commit }: Save,
 ): Promise<SaveResult> {
   const found = faultOf(files) ?? (await places(parts.folder, files));
   if (!Array.isArray(found)) return found;
@@ -150,16 +141,16 @@ export async function checkAndSave(
   if (outdated) return outdated;
   const guarded = read.find(({ path, before, bytes }) => isGuarded(path, before, bytes));
   if (guarded && !proposal) return { status: 'second-person', path: guarded.path };
-  const judged = await judge(parts, files);
-  if (judged === 'unavailable') return { status: 'unchecked' };
-  const { findings } = judged;
+  const checks = await runChecks(parts, files);
+  if (checks === 'unavailable') return { status: 'unchecked' };
+  const { findings } = checks;
   if (findings.some(({ blocks }) => blocks || !despiteAdvice)) return { status: 'refused', findings };
   let result: SaveResult = { status: 'busy' };
   await parts.alone(async () => {
     const now = await withBefore(placed);
     const published = proposal ? await withBefore([{ ...proposal, version: null, bytes: null }]) : [];
     if (published.some(({ before }) => before === null)) result = { status: 'no-proposal' };
-    else result = outdatedIn(now) ?? (await write(parts, { files: now, published }, said, judged));
+    else result = outdatedIn(now) ?? (await write(parts, { files: now, published }, commit, checks));
   });
   return result;
 }
@@ -189,14 +180,13 @@ function outdatedIn(files: readonly WithBefore[]): Refused | undefined {
 async function write(
   { history, clock }: SavingParts,
   { files, published }: { files: readonly WithBefore[]; published: readonly WithBefore[] },
-  said: { author: Author; message: string },
-  { findings, checked }: Judged,
+  commit: { author: Author; message: string },
+  { findings, checked }: Checked,
 ): Promise<SaveResult> {
-  const judged = { findings, checked };
   const changed = [...files, ...published].filter(({ before, bytes }) => versionOf(before) !== versionOf(bytes));
   const versions = files.map(({ path, bytes }) => ({ path, version: versionOf(bytes) }));
-  if (changed.length === 0) return { status: 'saved', revision: 'unchanged', files: versions, ...judged };
-  const written = await writeRecorded(history, { ...said, files: changed, at: clock() });
-  if (written.status !== 'recorded') return written;
-  return { status: 'saved', revision: written.revision, files: versions, ...judged };
+  const saved = { status: 'saved' as const, files: versions, findings, checked };
+  if (changed.length === 0) return { ...saved, revision: 'unchanged' };
+  const written = await writeRecorded(history, { ...commit, files: changed, at: clock() });
+  return written.status === 'recorded' ? { ...saved, revision: written.revision } : written;
 }

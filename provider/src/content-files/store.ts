@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentKind } from '@larkfield/api-schemas/staff-calls/content-files';
-import type { Proposed } from './check.ts';
+import type { ProposedFile } from './check.ts';
 import type { History } from './history.ts';
 import { absent, kindOf, listPaths, placeOf } from './paths.ts';
 import { checkAndSave, checkOnly, type Save, type SaveResult, type SavingParts } from './saving.ts';
@@ -19,8 +19,8 @@ export interface ContentFacts {
 export interface ContentFiles {
   list(): Promise<ContentFacts[]>;
   read(path: string): Promise<(ContentFacts & { content: Buffer }) | undefined>;
-  /** What a save would be told; of the search only if it is asked. */
-  check(files: readonly Proposed[], search: boolean): ReturnType<typeof checkOnly>;
+  /** The result that a save would have, without saving. @param search whether to compare search results too */
+  check(files: readonly ProposedFile[], search: boolean): ReturnType<typeof checkOnly>;
   save(save: Save): Promise<SaveResult>;
   history: History;
 }
@@ -43,7 +43,7 @@ export function createContentFiles(
       const content = place && (await readFile(place).catch(absent));
       const kind = kindOf(path);
       if (!content || !kind) return undefined;
-      return { path, kind, bytes: content.length, version: versionOf(content) ?? '', content };
+      return { path, kind, bytes: content.length, version: versionOf(content), content };
     },
     check: (files, search) => checkOnly(parts, files, search),
     async save(save) {
@@ -66,7 +66,7 @@ function createVersions(folder: string) {
     if (before?.seen === seen) return before.facts;
     const content = await readFile(join(folder, path)).catch(absent);
     if (!content) return undefined;
-    const facts = { path, kind, bytes: content.length, version: versionOf(content) ?? '' };
+    const facts = { path, kind, bytes: content.length, version: versionOf(content) };
     known.set(path, { seen, facts });
     return facts;
   };

@@ -1,5 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A file's version: a hash of its bytes; null where there is no file. */
-export const versionOf = (bytes: Buffer | null): string | null =>
-  bytes && createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+export function versionOf(bytes: Buffer): string;
+export function versionOf(bytes: Buffer | null): string | null;
+export function versionOf(bytes: Buffer | null): string | null {
+  return bytes && hash('sha256', bytes, 'hex').slice(0, 32);
+}
