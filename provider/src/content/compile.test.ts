@@ -78,6 +78,20 @@ describe('a valid article', () => {
     expect(htmlOf("## What's next?\n\n## What's next?\n\n## 大\n")).toBe(
       '<h2 id="whats-next">What\'s next?</h2>\n<h2 id="whats-next-2">What\'s next?</h2>\n<h2 id="section">大</h2>\n',
     );
+    expect(htmlOf('## Step\n\n## Step\n\n## Step 2\n').match(/id="[^"]+"/g)).toEqual([
+      'id="step"',
+      'id="step-2"',
+      'id="step-2-2"',
+    ]);
+  });
+
+  test('has captions of tables with ids that no heading has', () => {
+    const html = htmlOf(
+      '## Table 1\n\nWho comes first.\n\n<hs-table>\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n</hs-table>\n',
+    );
+    const ids = html.match(/ id="[^"]+"/g) ?? [];
+    expect(new Set(ids).size).toBe(2);
+    expect(html).toContain('aria-labelledby="table-1-2"');
   });
 
   test('[DS-04] has tables in a focusable box that is labelled by its heading, with marked header cells', () => {

@@ -10,7 +10,7 @@ import {
   textOf,
 } from './html-tree.ts';
 
-const HEADINGS = ['h2', 'h3', 'h4'];
+export const HEADINGS = ['h2', 'h3', 'h4'];
 
 /** Longest caption: one sentence without a link. A longer text before a table stays a paragraph. */
 const CAPTION_LENGTH = 130;
@@ -18,15 +18,16 @@ const CAPTION_LENGTH = 130;
 /**
  * Finishes every `<hs-table>` in place. Its box is focusable, since a wide table scrolls sideways in it (WCAG 2.1.1), and
  * is labelled by its caption, or else by the heading above.
+ * @param newId makes unique ids
  */
-export function finishTables(fragment: HtmlFragment): void {
+export function finishTables(fragment: HtmlFragment, newId: (name: string) => string): void {
   let heading: string | undefined;
   let count = 0;
   for (const element of elementsIn(fragment)) {
     if (HEADINGS.includes(element.tagName)) heading = attributeOf(element, 'id');
     if (element.tagName !== 'hs-table') continue;
     count += 1;
-    const name = captionTable(element, `table-${count}`) ?? heading;
+    const name = captionTable(element, () => newId(`table-${count}`)) ?? heading;
     setAttributes(element, { role: 'region', tabindex: '0' });
     setAttributes(element, name === undefined ? { 'aria-label': 'Table' } : { 'aria-labelledby': name });
     for (const row of [...elementsIn(element)].filter(({ tagName }) => tagName === 'tr')) nameHeaders(row);
@@ -34,12 +35,13 @@ export function finishTables(fragment: HtmlFragment): void {
 }
 
 /** Makes the sentence before the table its caption. @returns the caption's id; undefined if there is no such sentence */
-function captionTable(box: HtmlElement, id: string): string | undefined {
+function captionTable(box: HtmlElement, newId: () => string): string | undefined {
   const sentence = sentenceBefore(box);
   const table = [...elementsIn(box)].find(({ tagName }) => tagName === 'table');
   const [shell] = elementsIn(parseHtml('<table><caption></caption></table>'));
   const [caption] = shell ? elementsIn(shell) : [];
   if (!sentence || !table || !caption) return undefined;
+  const id = newId();
   setAttributes(caption, { id });
   caption.childNodes = sentence.childNodes;
   for (const child of caption.childNodes) child.parentNode = caption;

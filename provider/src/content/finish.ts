@@ -1,5 +1,5 @@
 /** Adds to an author's HTML what authors need not write: ids, sizes, captions. */
-import { finishTables } from './finish-tables.ts';
+import { finishTables, HEADINGS } from './finish-tables.ts';
 import {
   appendHtml,
   attributeOf,
@@ -12,14 +12,13 @@ import {
 } from './html-tree.ts';
 import type { Media } from './media.ts';
 
-const HEADINGS = ['h2', 'h3', 'h4'];
-
 /** Finishes an article's tree in place. */
 export function finishArticle(fragment: HtmlFragment, media: Media): void {
   dropComments(fragment);
   unwrapElements(fragment);
-  nameHeadings(fragment);
-  finishTables(fragment);
+  const newId = createIds();
+  nameHeadings(fragment, newId);
+  finishTables(fragment, newId);
   for (const element of elementsIn(fragment)) {
     if (element.tagName === 'img') sizePicture(element, media);
     if (element.tagName === 'hs-download') noteDownload(element, media);
@@ -40,16 +39,21 @@ function unwrapElements(fragment: HtmlFragment): void {
   }
 }
 
-/** Sets the ids of headings: `How we work out the cost` → `how-we-work-out-the-cost`; a second one gets `-2`. */
-function nameHeadings(fragment: HtmlFragment): void {
-  const used = new Map<string, number>();
-  for (const element of elementsIn(fragment)) {
-    if (!HEADINGS.includes(element.tagName)) continue;
-    const name = slugOf(textOf(element));
-    const times = (used.get(name) ?? 0) + 1;
-    used.set(name, times);
-    setAttributes(element, { id: times === 1 ? name : `${name}-${times}` });
-  }
+/** @returns makes ids that are unique in the article: a second `cost` becomes `cost-2` */
+function createIds(): (name: string) => string {
+  const used = new Set<string>();
+  return (name) => {
+    let id = name;
+    for (let count = 2; used.has(id); count += 1) id = `${name}-${count}`;
+    used.add(id);
+    return id;
+  };
+}
+
+/** Sets the ids of headings: `How we work out the cost` → `how-we-work-out-the-cost`. */
+function nameHeadings(fragment: HtmlFragment, newId: (name: string) => string): void {
+  for (const element of elementsIn(fragment))
+    if (HEADINGS.includes(element.tagName)) setAttributes(element, { id: newId(slugOf(textOf(element))) });
 }
 
 function slugOf(text: string): string {

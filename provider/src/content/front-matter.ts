@@ -8,7 +8,7 @@ const Moment = z
   .refine((text) => readMoment(text) !== undefined, 'Expected a moment such as 2026-12-24T18:00');
 
 /** The fields of an article's front matter. */
-export const FrontMatter = z.strictObject({
+const FrontMatter = z.strictObject({
   title: z.string().trim().min(1),
   description: z.string().trim().min(1),
   reviewed: z.iso.date('Expected a day, such as 2026-11-20'),

@@ -14,7 +14,7 @@ export interface Stated {
 }
 
 /** A text with its placeholders filled; unknown placeholders are faults. */
-export interface Filled {
+interface Filled {
   text: string;
   faults: ArticleFault[];
 }
