@@ -60,9 +60,13 @@ describe('a part of the provider with a fault', () => {
     expect((await get('/new-web-app-content/help-and-support/videos.json')).status).toBe(200);
   });
 
-  test('an invalid faults file is logged, and no part has a fault', async () => {
-    const { get, lines } = await providerWith({ header: 'explode' });
-    expect((await get('/new-web-app-content/header.json')).status).toBe(200);
-    expect(lines).toContainEqual(expect.objectContaining({ msg: expect.stringContaining('faults file') }));
-  });
+  test.each(['{ "header": "explode" }', '{ "header": '])(
+    'an invalid faults file (%s) is logged, and no part has a fault',
+    async (text) => {
+      const { get, lines, file } = await providerWith({});
+      writeFileSync(file, text);
+      expect((await get('/new-web-app-content/header.json')).status).toBe(200);
+      expect(lines).toContainEqual(expect.objectContaining({ msg: expect.stringContaining('faults file') }));
+    },
+  );
 });

@@ -16,7 +16,7 @@ export type Fault = z.infer<typeof Fault>;
 const FaultsFile = z.record(z.string(), Fault);
 
 /** The connection broke before the response: as with `fetch`, a TypeError. */
-export class LostAnswerError extends TypeError {
+class LostAnswerError extends TypeError {
   override name = 'TypeError';
   constructor() {
     super('fetch failed', { cause: Object.assign(new Error('The connection was closed'), { code: 'ECONNRESET' }) });
@@ -67,11 +67,13 @@ function createReader(file: string, logger: Logger): () => Record<string, Fault>
     const found = stat ? `${stat.mtimeMs} ${stat.size}` : '';
     if (found === version) return faults;
     version = found;
-    const text = stat ? readFileSync(file, 'utf8').trim() : '';
-    const result = FaultsFile.safeParse(text === '' ? {} : JSON.parse(text));
-    if (!result.success)
-      logger.error({ file, issues: result.error.issues }, 'the faults file is invalid: no part has a fault');
-    faults = result.success ? result.data : {};
+    faults = {};
+    try {
+      const text = stat ? readFileSync(file, 'utf8').trim() : '';
+      if (text !== '') faults = FaultsFile.parse(JSON.parse(text));
+    } catch (error) {
+      logger.error({ file, reason: String(error) }, 'the faults file is invalid: no part has a fault');
+    }
     return faults;
   };
 }
