@@ -18,7 +18,7 @@ import { createPreviewTokens } from './content/preview-token.ts';
 import { contentRoutes } from './content/routes.ts';
 import type { ProviderContext } from './context.ts';
 import { createFeedFiles } from './feeds/files.ts';
-import { energyBillingRoutes, newWebAppRoutes, serviceOutageRoutes } from './feeds/routes.ts';
+import { feedRoutes } from './feeds/routes.ts';
 import { createJsonCheck } from './json-files.ts';
 
 /**
@@ -42,9 +42,7 @@ export async function mountContent(
   const media = siteMedia(settings);
   const library = createArticleLibrary({ ...context, folder, categories, media, leadsSomewhere, edition });
   const makeCategories = () => categoriesFeed(categoryList, library);
-  app.route('/energy-billing-content', energyBillingRoutes(feeds, faultsOf));
-  app.route('/service-outage', serviceOutageRoutes(feeds, faultsOf));
-  app.route('/new-web-app-content', newWebAppRoutes(feeds, faultsOf));
+  app.route('/', feedRoutes(feeds, faultsOf));
   app.route('/content', contentRoutes({ library, makeCategories, readOverride: feeds.read, faultsOf }));
   return watchFiles({
     paths: [listFile],

@@ -17,9 +17,9 @@ export interface FeedSource {
   summary: string;
 }
 
-/** The feeds of each endpoint (LD-01). */
+/** The feeds by the path of their endpoint (LD-01). */
 export const FEED_SOURCES = {
-  energyBilling: [
+  '/energy-billing-content': [
     {
       path: 'submit-meter-read.json',
       schema: MeterReadFeed,
@@ -28,7 +28,7 @@ export const FEED_SOURCES = {
       summary: 'Say whether it is meter-read week, and in which words',
     },
   ],
-  serviceOutage: [
+  '/service-outage': [
     {
       path: 'help-and-support.json',
       schema: OutageFeed,
@@ -37,7 +37,7 @@ export const FEED_SOURCES = {
       summary: 'Tell of an outage; empty while there is none',
     },
   ],
-  newWebApp: [
+  '/new-web-app-content': [
     {
       path: 'header.json',
       schema: HeaderFeed,
@@ -69,10 +69,10 @@ export const FEED_SOURCES = {
   ],
 } as const satisfies Record<string, readonly FeedSource[]>;
 
-const feedRoute = ({ path, schema, operationId, summary }: FeedSource) =>
+const feedRoute = (path: string, { schema, operationId, summary }: FeedSource) =>
   createRoute({
     method: 'get',
-    path: `/${path}`,
+    path,
     operationId,
     summary,
     responses: {
@@ -80,8 +80,6 @@ const feedRoute = ({ path, schema, operationId, summary }: FeedSource) =>
       ...refusals(401, 404),
     },
   });
-
-type FaultsOf = (part: string) => MiddlewareHandler;
 
 function serve(feeds: FeedFiles, { path, schema }: FeedSource): Handler {
   return async (context) => {
@@ -94,17 +92,15 @@ function serve(feeds: FeedFiles, { path, schema }: FeedSource): Handler {
   };
 }
 
-function routesOf(sources: readonly FeedSource[]) {
-  return (feeds: FeedFiles, faultsOf: FaultsOf): OpenAPIHono => {
-    const app = new OpenAPIHono();
+/** The feeds of all endpoints. */
+export function feedRoutes(feeds: FeedFiles, faultsOf: (part: string) => MiddlewareHandler): OpenAPIHono {
+  const app = new OpenAPIHono();
+  for (const [endpoint, sources] of Object.entries<readonly FeedSource[]>(FEED_SOURCES)) {
     for (const source of sources) {
-      app.openAPIRegistry.registerPath(feedRoute(source));
-      app.get(`/${source.path}`, faultsOf(source.part), serve(feeds, source));
+      const path = `${endpoint}/${source.path}`;
+      app.openAPIRegistry.registerPath(feedRoute(path, source));
+      app.get(path, faultsOf(source.part), serve(feeds, source));
     }
-    return app;
-  };
+  }
+  return app;
 }
-
-export const energyBillingRoutes = routesOf(FEED_SOURCES.energyBilling);
-export const serviceOutageRoutes = routesOf(FEED_SOURCES.serviceOutage);
-export const newWebAppRoutes = routesOf(FEED_SOURCES.newWebApp);
