@@ -1,7 +1,7 @@
 import { type DeleteResult, type RawBuilder, sql } from 'kysely';
 import type { Database, Tables } from './tables.ts';
 
-/** The primary keys of the tables whose rows end with their time. */
+/** The primary keys of tables whose rows are deleted after a time. */
 export const KEYS = {
   drafts: ['id'],
   used_states: ['id'],
@@ -31,31 +31,31 @@ export function deleteOlder<Name extends keyof typeof KEYS>(
 ): Promise<number> {
   const key = columnList(KEYS[table]);
   const rows = sql.table(table);
-  return deleteInBatches((most) => ({
-    async executeTakeFirst() {
-      const ended = sql`select ${key} from ${rows} where ${sql.ref(column)} ${sql.raw(comparison)} ${time} limit ${most}`;
-      const { numAffectedRows = 0n } = await sql`delete from ${rows} where (${key}) in (${ended})`.execute(database);
-      return { numDeletedRows: numAffectedRows };
-    },
-  }));
-}
-
-/** Rows that SQLite deletes in a few milliseconds: it blocks the thread that answers requests. */
-const BATCH = 200;
-
-interface Delete {
-  executeTakeFirst(): Promise<DeleteResult>;
+  return repeatDelete(async (most) => {
+    const ended = sql`select ${key} from ${rows} where ${sql.ref(column)} ${sql.raw(comparison)} ${time} limit ${most}`;
+    const { numAffectedRows } = await sql`delete from ${rows} where (${key}) in (${ended})`.execute(database);
+    return Number(numAffectedRows ?? 0);
+  });
 }
 
 /**
  * Repeats a delete until no row is left, so that no statement takes long.
  * @param some deletes at most `most` rows
- * @returns the number of deleted rows
+ * @returns how many there were
  */
-export async function deleteInBatches(some: (most: number) => Delete): Promise<number> {
-  for (let deleted = 0; ; ) {
-    const { numDeletedRows } = await some(BATCH).executeTakeFirst();
-    deleted += Number(numDeletedRows);
-    if (numDeletedRows < BATCH) return deleted;
+export function deleteInBatches(
+  some: (most: number) => { executeTakeFirst(): Promise<DeleteResult> },
+): Promise<number> {
+  return repeatDelete(async (most) => Number((await some(most).executeTakeFirst()).numDeletedRows));
+}
+
+/** Rows that SQLite deletes in a few milliseconds: it blocks the thread that answers requests. */
+const BATCH = 200;
+
+async function repeatDelete(some: (most: number) => Promise<number>): Promise<number> {
+  for (let total = 0; ; ) {
+    const deleted = await some(BATCH);
+    total += deleted;
+    if (deleted < BATCH) return total;
   }
 }

@@ -11,7 +11,7 @@ import type { Database, Tables } from './tables.ts';
 
 /** `PostgreSQL` is the server of `TEST_DATABASE_URL`, or else PGlite in the process. */
 export const TEST_ENGINES = ['SQLite', 'PostgreSQL'] as const;
-export type TestEngine = (typeof TEST_ENGINES)[number];
+type TestEngine = (typeof TEST_ENGINES)[number];
 
 interface OpenDatabase {
   database: Database;

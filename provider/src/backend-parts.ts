@@ -76,7 +76,7 @@ function mountCases(app: OpenAPIHono, context: ProviderContext, { cases, intake 
   const { addresses, faultsOf, dangers } = context;
   app.use('/backend/v1/my-case/*', faultsOf('cases'));
   app.use('/backend/v1/cases/*', faultsOf('staff-cases'));
-  cases.mount(app, '/backend', { ...intake, keepAddress: addresses.create });
+  cases.mount(app, '/backend', { ...intake, keepAddress: addresses.store.create });
   const { mailedLink } = cases;
   const regulation = createRegulation({ ...context, findAddress: addresses.find, mailedLink });
   regulation.mount(app, '/backend', cases.staff);

@@ -20,7 +20,7 @@ import {
   writeRows,
 } from './target.ts';
 
-export interface Move {
+interface Move {
   /** Folder of the SQLite file. */
   dataDir: string;
   /** An empty PostgreSQL database. */

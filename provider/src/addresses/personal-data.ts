@@ -1,4 +1,3 @@
-import type { AddressResource } from '@larkfield/api-schemas/addresses';
 import { type Customer, type CustomerRecords, daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
 import type { AddressStore } from './store.ts';
 
@@ -26,7 +25,7 @@ export function addressRecords(
     name: 'addresses',
     async find(customer) {
       const found = await Promise.all((await idsOf(customer)).map((id) => store.find(id)));
-      return found.filter((address): address is AddressResource => address !== undefined);
+      return found.filter((address) => address !== undefined);
     },
     erase: async (customer) => store.removeTyped(await idsOf(customer)),
   };

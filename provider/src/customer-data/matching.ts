@@ -42,36 +42,39 @@ const words = (text: string): readonly string[] =>
 const nameOf = ({ firstName, surname }: KnownRecord) => `${firstName} ${surname}`.trim();
 const nameKey = (record: KnownRecord) => words(nameOf(record)).join(' ');
 
-/** Whether a record matches a query. A name matches if it has every word of the query's. */
-export function fits(record: KnownRecord, query: CustomerQuery): boolean {
-  const { reference, email, telephone, account, name } = query;
-  if (reference !== undefined && record.reference !== reference.trim().toUpperCase()) return false;
-  if (email !== undefined && (record.email === null || addressKey(record.email) !== addressKey(email))) return false;
-  if (telephone !== undefined && !(record.telephone && telephoneKey(record.telephone) === telephoneKey(telephone)))
-    return false;
-  if (account !== undefined && !(record.account && sameAccount(record.account, account))) return false;
-  const own = words(nameOf(record));
-  return name === undefined || (words(name).length > 0 && words(name).every((word) => own.includes(word)));
+/** Whether both values are known and have the same key. */
+function isSame(keyOf: (text: string) => string, one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && keyOf(one) === keyOf(other);
 }
 
-const sameAccount = (one: string, other: string) => formatAccountNumber(one) === formatAccountNumber(other);
+/** Whether a record matches every value of a query. A name matches if it has every word of the query's. */
+function matches(record: KnownRecord, { reference, email, telephone, account, name }: CustomerQuery): boolean {
+  const own = words(nameOf(record));
+  const wanted = name === undefined ? undefined : words(name);
+  return (
+    (reference === undefined || record.reference === reference.trim().toUpperCase()) &&
+    (email === undefined || isSame(addressKey, record.email, email)) &&
+    (telephone === undefined || isSame(telephoneKey, record.telephone, telephone)) &&
+    (account === undefined || isSame(formatAccountNumber, record.account, account)) &&
+    (wanted === undefined || (wanted.length > 0 && wanted.every((word) => own.includes(word))))
+  );
+}
 
 /**
  * Whether two records belong to one person: they have the same mailbox or, if neither has one, the same name with the
  * same telephone number or account. The same name alone proves nothing.
  */
-export function areOnePerson(one: KnownRecord, other: KnownRecord): boolean {
+function areOnePerson(one: KnownRecord, other: KnownRecord): boolean {
   if (one.reference === other.reference) return true;
-  if (one.email !== null || other.email !== null)
-    return one.email !== null && other.email !== null && addressKey(one.email) === addressKey(other.email);
+  if (one.email !== null || other.email !== null) return isSame(addressKey, one.email, other.email);
   if (nameKey(one) !== nameKey(other)) return false;
-  const phones = one.telephone !== null && other.telephone !== null;
-  if (phones && telephoneKey(one.telephone ?? '') === telephoneKey(other.telephone ?? '')) return true;
-  return one.account !== null && other.account !== null && sameAccount(one.account, other.account);
+  return (
+    isSame(telephoneKey, one.telephone, other.telephone) || isSame(formatAccountNumber, one.account, other.account)
+  );
 }
 
 /** Records that belong together, each group one person. */
-export function groupByPerson(records: readonly KnownRecord[]): KnownRecord[][] {
+function groupByPerson(records: readonly KnownRecord[]): KnownRecord[][] {
   const groups: KnownRecord[][] = [];
   for (const record of records) {
     const own = groups.filter((group) => group.some((other) => areOnePerson(record, other)));
@@ -83,7 +86,7 @@ export function groupByPerson(records: readonly KnownRecord[]): KnownRecord[][] 
 
 const first = <T>(values: readonly (T | null)[]): T | null => values.find((value) => value !== null) ?? null;
 
-export function toFoundCustomer(records: readonly KnownRecord[]): FoundCustomer {
+function toFoundCustomer(records: readonly KnownRecord[]): FoundCustomer {
   return {
     name: [...new Set(records.map(nameOf))].join(', '),
     email: first(records.map(({ email }) => email)),
@@ -103,7 +106,7 @@ export async function findCustomers(
   query: CustomerQuery,
 ): Promise<FoundCustomer[]> {
   let found: KnownRecord[] = [];
-  for await (const record of known()) if (fits(record, query)) found.push(record);
+  for await (const record of known()) if (matches(record, query)) found.push(record);
   for (let before = -1; found.length > 0 && before !== found.length; ) {
     before = found.length;
     const grown: KnownRecord[] = [];

@@ -2,7 +2,7 @@
 import type { StaffRole } from '@larkfield/api-schemas/staff';
 import type { Subject } from './subject.ts';
 
-export interface DemoStaff extends Subject {
+interface DemoStaff extends Subject {
   roles: readonly StaffRole[];
 }
 

@@ -9,7 +9,7 @@ import { type RefusalStatus, refusals } from './problem.ts';
 const content = <Schema extends z.ZodType>(schema: Schema) => ({ [JSON_API_MEDIA_TYPE]: { schema } });
 
 /** A JSON:API request body. */
-export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({ required: true, content: content(schema) });
+const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({ required: true, content: content(schema) });
 
 /** A JSON:API response. */
 export const jsonResponse = <Schema extends z.ZodType>(description: string, schema: Schema) => ({

@@ -36,13 +36,13 @@ export interface AcceptedLead extends StoredLead {
 export type FollowUp = (transaction: DatabaseTransaction, lead: AcceptedLead) => Promise<LeadMeta | undefined>;
 
 /** Facts about a lead that staff record, for {@link LeadStore.accept}. */
-export interface StaffRecording {
+interface StaffRecording {
   /** When the customer said or sent it. */
   receivedAt: Date;
   recorded: RecordedByStaff;
 }
 
-export type AcceptResult =
+type AcceptResult =
   | { status: 'created'; lead: StoredLead; meta: LeadMeta }
   | { status: 'repeated'; lead: StoredLead }
   /** The key was used for another lead. */

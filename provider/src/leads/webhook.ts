@@ -64,7 +64,7 @@ export class WebhookError extends Error {
 }
 
 /** `X-Signature`: the receiver computes the same over the body it got, and compares in constant time. */
-export function signatureOf(body: string, secret: string): string {
+function signatureOf(body: string, secret: string): string {
   return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '@larkfield/database/tables';
 import { importJWK, type JWTPayload, SignJWT } from 'jose';
 import { readIdentityKeys } from '../identity/keys.ts';
 
-export const ISSUER = 'http://localhost:3002/identity';
+const ISSUER = 'http://localhost:3002/identity';
 
 /** A token of the staff's issuer. @param claims override the default claims */
 export async function staffToken(database: Database, claims: JWTPayload = {}): Promise<string> {
