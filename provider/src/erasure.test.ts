@@ -2,20 +2,18 @@
  * Erases a customer as the how-to describes while the provider runs, and searches every table and file for what is
  * left.
  */
-import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { openDatabase } from '@larkfield/database/open';
 import type { Database } from '@larkfield/database/tables';
 import { temporaryDatabase } from '@larkfield/database/test-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { caseProvider } from './testing/cases.ts';
+import { runCommand } from './testing/command.ts';
 import { everyRow } from './testing/every-row.ts';
 import { temporaryFolder } from './testing/provider.ts';
 import { staffMember } from './testing/staff.ts';
 
-const COMMAND = join(import.meta.dirname, 'commands/customer.ts');
 const server = process.env.TEST_DATABASE_URL;
 
 /** Her words occur nowhere else. */
@@ -69,16 +67,6 @@ async function busyCustomer(database: Database, dataDir: string) {
   return parts;
 }
 
-async function eraseByCommand(environment: Record<string, string>) {
-  const options = { env: { ...process.env, ...environment } };
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [COMMAND, 'erase', '--email', 'ottoline.quimby@EXAMPLE.org'],
-    options,
-  );
-  return JSON.parse(stdout);
-}
-
 async function eraseAndSearch(environment: { DATA_DIR: string; DATABASE_URL: string }) {
   const database = await openDatabase({
     dataDir: environment.DATA_DIR,
@@ -88,8 +76,8 @@ async function eraseAndSearch(environment: { DATA_DIR: string; DATABASE_URL: str
   await busyCustomer(database, environment.DATA_DIR);
   const before = Object.values(await everyRow(database)).flatMap(wordsIn);
   expect(new Set(before)).toEqual(new Set(WORDS));
-  const erased = await eraseByCommand(environment);
-  expect(erased).toMatchObject({ leads: 2, cases: 1, letters: 1 });
+  const { stdout } = await runCommand('customer', environment, ['erase', '--email', 'ottoline.quimby@EXAMPLE.org']);
+  expect(JSON.parse(stdout)).toMatchObject({ leads: 2, cases: 1, letters: 1 });
   const tables = Object.entries(await everyRow(database)).map(([name, text]) => [name, wordsIn(text)] as const);
   expect(tables.filter(([, words]) => words.length > 0)).toEqual([]);
   expect(everyFile(environment.DATA_DIR)).toEqual({});

@@ -1,29 +1,12 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { openDatabase } from '@larkfield/database/open';
 import { expect, test } from 'vitest';
 import { createLeadStore } from '../leads/store.ts';
+import { runCommand } from '../testing/command.ts';
 import { COMPLAINT, leadDocument } from '../testing/leads.ts';
 import { testProvider } from '../testing/provider.ts';
 
-const COMMAND = join(import.meta.dirname, 'complaints.ts');
-
-interface Outcome {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
-async function complaints(dataDir: string, ...args: string[]): Promise<Outcome> {
-  const options = { env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, TEST_NOW: '2026-11-21T10:00:00Z' } };
-  try {
-    return { code: 0, ...(await promisify(execFile)(process.execPath, [COMMAND, ...args], options)) };
-  } catch (error) {
-    // execFile rejects with the outcome if the exit code is not 0.
-    return error as Outcome;
-  }
-}
+const complaints = (DATA_DIR: string, ...args: string[]) =>
+  runCommand('complaints', { DATA_DIR, TEST_NOW: '2026-11-21T10:00:00Z' }, args);
 
 test('[DK-06] prints a quarter’s figures as JSON and CSV, and a complaint’s record', async () => {
   const { post, settings } = await testProvider({ TEST_NOW: '2026-11-20T14:05:00Z' });

@@ -1,27 +1,9 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { runCommand } from '../testing/command.ts';
 import { leadDocument } from '../testing/leads.ts';
 import { testProvider } from '../testing/provider.ts';
 
-const COMMAND = join(import.meta.dirname, 'customer.ts');
-
-interface Outcome {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
-async function customer(dataDir: string, ...args: string[]): Promise<Outcome> {
-  const options = { env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir } };
-  try {
-    return { code: 0, ...(await promisify(execFile)(process.execPath, [COMMAND, ...args], options)) };
-  } catch (error) {
-    // execFile rejects with the outcome itself when the command's code is not 0.
-    return error as Outcome;
-  }
-}
+const customer = (DATA_DIR: string, ...args: string[]) => runCommand('customer', { DATA_DIR }, args);
 
 const READING = { topic: 'PriceCapMeterRead', email: null, 'contact-number': { number: '02079460018', type: 'home' } };
 

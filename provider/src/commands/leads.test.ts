@@ -1,29 +1,11 @@
-import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { runCommand } from '../testing/command.ts';
 import { leadDocument } from '../testing/leads.ts';
 import { testProvider } from '../testing/provider.ts';
 
-const COMMAND = join(import.meta.dirname, 'leads.ts');
-
-interface Outcome {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
-async function leads(environment: Record<string, string>, ...args: string[]): Promise<Outcome> {
-  const options = { env: { ...process.env, ...environment } };
-  try {
-    return { code: 0, ...(await promisify(execFile)(process.execPath, [COMMAND, ...args], options)) };
-  } catch (error) {
-    // execFile rejects with the outcome if the exit code is not 0.
-    return error as Outcome;
-  }
-}
+const leads = (environment: Record<string, string>, ...args: string[]) => runCommand('leads', environment, args);
 
 test('[LD-11] leads are listed as JSON while the provider runs', async () => {
   const { post, settings } = await testProvider();

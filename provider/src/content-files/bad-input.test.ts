@@ -6,10 +6,8 @@ import type { Database } from '@larkfield/database/tables';
 import { testOn } from '@larkfield/database/test-engines';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { expect } from 'vitest';
-import { caseProvider } from '../testing/cases.ts';
-import { ownContent } from '../testing/content.ts';
+import { contentEditor } from '../testing/content-editor.ts';
 import { temporaryFolder } from '../testing/provider.ts';
-import { staffToken } from '../testing/staff.ts';
 import { createContentFiles } from './store.ts';
 import { versionOf } from './version.ts';
 
@@ -18,16 +16,12 @@ const TIMEOUT = { timeout: 60_000 };
 const ARTICLE = 'articles/meters/read-your-meter.md';
 
 async function editing(database: Database) {
-  const { folder, environment } = ownContent();
-  const { call } = await caseProvider(database, environment);
-  const onDisk = (path: string) => readFileSync(join(folder, path));
-  const saveAs = async (role: StaffRole, files: object[]) => {
-    const Authorization = `Bearer ${await staffToken(database, { sub: 'agnes', name: 'Agnes', roles: [role] })}`;
-    const body = { data: { type: 'content-saves', attributes: { files, 'despite-advice': true } } };
-    return call('POST', '/content/saves', { headers: { Authorization }, body });
-  };
+  const editor = await contentEditor(database);
+  const onDisk = (path: string) => readFileSync(join(editor.folder, path));
   const over = (path: string, text: string) => ({ path, version: versionOf(onDisk(path)), text });
-  return { folder, onDisk, saveAs, over, save: (...files: object[]) => saveAs('editor', files) };
+  const saveAs = async (role: StaffRole, files: object[]) =>
+    (await editor.as(role)).save(files, { 'despite-advice': true });
+  return { ...editor, onDisk, over, saveAs, save: (...files: object[]) => saveAs('editor', files) };
 }
 
 const findingsOf = async (answer: Response) => RefusedContent.parse((await answer.json()).meta).findings;
@@ -60,40 +54,29 @@ test('[ED-02] articles that would lead to each other in a circle are refused', T
   expect([onDisk(ARTICLE), onDisk(other)]).toEqual([was, wasOther]);
 });
 
-test('[ED-01] a picture without alternative text is told of with its line', TIMEOUT, async ({ database }) => {
-  const { folder, saveAs, over, onDisk } = await editing(database);
+test('[ED-01] a picture without alternative text is reported with its line', TIMEOUT, async ({ database }) => {
+  const { post, save, over, onDisk } = await editing(database);
   const text = onDisk(ARTICLE).toString();
   const added = `${text}\n![](/media/pictures/meter-digital.svg)\n`;
-  const { call } = await caseProvider(database, { CONTENT_DIR: folder, PROVIDER_FEEDS_DIR: join(folder, 'feeds') });
-  const Authorization = `Bearer ${await staffToken(database, { roles: ['editor'] })}`;
-  const body = { data: { type: 'content-checks', attributes: { files: [over(ARTICLE, added)] } } };
-  const answer = await call('POST', '/content/checks', { headers: { Authorization }, body });
+  const answer = await post('checks', 'content-checks', { files: [over(ARTICLE, added)] });
   const { findings } = (await answer.json()).data.attributes;
   expect(findings).toContainEqual(expect.objectContaining({ fault: expect.stringContaining('no alternative text') }));
   // Advice can be passed over, two megabytes can't.
-  const tooMuch = await saveAs('editor', [over(ARTICLE, `${text}${'x '.repeat(1_000_000)}`)]);
+  const tooMuch = await save(over(ARTICLE, `${text}${'x '.repeat(1_000_000)}`));
   expect(tooMuch.status).toBe(413);
   expect(onDisk(ARTICLE).toString()).toBe(text);
 });
 
-test(
-  '[ED-01] whose role was taken away, or who has left, saves nothing of what they were writing',
-  TIMEOUT,
-  async ({ database }) => {
-    const { saveAs, over, onDisk } = await editing(database);
-    const was = onDisk(ARTICLE);
-    const change = over(ARTICLE, was.toString().replace('description: ', 'description: Now '));
-    expect((await saveAs('editor', [over(ARTICLE, was.toString())])).status).toBe(200);
-    expect((await saveAs('handler', [change])).status).toBe(403);
-    await database
-      .updateTable('staff')
-      .set({ left_at: '2026-11-01T00:00:00.000Z' })
-      .where('id', '=', 'agnes')
-      .execute();
-    expect((await saveAs('editor', [change])).status).toBe(403);
-    expect(onDisk(ARTICLE)).toEqual(was);
-  },
-);
+test('[ED-01] a save by somebody who has lost the role or has left is refused', TIMEOUT, async ({ database }) => {
+  const { saveAs, over, onDisk } = await editing(database);
+  const was = onDisk(ARTICLE);
+  const change = over(ARTICLE, was.toString().replace('description: ', 'description: Now '));
+  expect((await saveAs('editor', [over(ARTICLE, was.toString())])).status).toBe(200);
+  expect((await saveAs('handler', [change])).status).toBe(403);
+  await database.updateTable('staff').set({ left_at: '2026-11-01T00:00:00.000Z' }).where('id', '=', 'agnes').execute();
+  expect((await saveAs('editor', [change])).status).toBe(403);
+  expect(onDisk(ARTICLE)).toEqual(was);
+});
 
 test('[ED-02] a disk that is full leaves every file as it was, and says so', TIMEOUT, async () => {
   const folder = join(temporaryFolder(), 'content');

@@ -11,12 +11,10 @@ import {
   OutdatedContent,
   RefusedContent,
 } from '@larkfield/api-schemas/staff-calls/content-files';
-import type { Database } from '@larkfield/database/tables';
 import { testOn } from '@larkfield/database/test-engines';
 import { expect } from 'vitest';
-import { caseProvider } from '../testing/cases.ts';
 import { ownContent } from '../testing/content.ts';
-import { staffToken } from '../testing/staff.ts';
+import { contentEditor } from '../testing/content-editor.ts';
 import { isInGit } from './git-history.ts';
 
 const test = testOn('SQLite');
@@ -24,30 +22,17 @@ const OUTAGE = 'feeds/help-and-support.json';
 const VIDEOS = 'feeds/help-and-support/videos.json';
 const ARTICLE = 'articles/meters/read-your-meter.md';
 
-/** An editor's calls on a content folder of its own. */
-async function editing(database: Database, kind: 'git' | 'folder' = 'folder', role: StaffRole = 'editor') {
-  const content = ownContent(kind);
-  const { call } = await caseProvider(database, content.environment);
-  const token = await staffToken(database, {
-    sub: 'agnes',
-    name: 'Agnes Doyle',
-    email: 'agnes.doyle@staff.example',
-    roles: [role],
-  });
-  const headers = { Authorization: `Bearer ${token}` };
-  const get = (path: string) => call('GET', `/content/${path}`, { headers });
-  const post = (path: string, type: string, attributes: object) =>
-    call('POST', `/content/${path}`, { headers, body: { data: { type, attributes } } });
-  const read = async (path: string) =>
-    ContentFile.parse(await (await get(`file?path=${encodeURIComponent(path)}`)).json()).data.attributes;
+async function editing(...given: Parameters<typeof contentEditor>) {
+  const editor = await contentEditor(...given);
+  const { get, read } = editor;
   const save = (path: string, version: string | null, text: string | null, more: object = {}) =>
-    post('saves', 'content-saves', { files: [{ path, version, text }], ...more });
+    editor.save([{ path, version, text }], more);
   const edit = async (path: string, change: (text: string) => string, more: object = {}) => {
     const { version, text } = await read(path);
     return save(path, version, change(text), more);
   };
   const history = async (path: string) => ContentHistory.parse(await (await get(`history?path=${path}`)).json()).data;
-  return { ...content, get, post, read, save, edit, history };
+  return { ...editor, save, edit, history };
 }
 
 const codeOf = async (answer: Response) => {

@@ -1,56 +1,35 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  ContentFile,
-  ContentHistory,
-  ContentSaved,
-  OutdatedContent,
-} from '@larkfield/api-schemas/staff-calls/content-files';
+import { ContentHistory, ContentSaved, OutdatedContent } from '@larkfield/api-schemas/staff-calls/content-files';
 import type { Database } from '@larkfield/database/tables';
 import { testOn } from '@larkfield/database/test-engines';
 import { expect } from 'vitest';
-import { caseProvider } from '../testing/cases.ts';
-import { ownContent } from '../testing/content.ts';
+import { contentEditor } from '../testing/content-editor.ts';
 import { everyRow } from '../testing/every-row.ts';
-import { staffToken } from '../testing/staff.ts';
 
 const test = testOn('SQLite');
 const PATH = 'feeds/help-and-support/videos.json';
 const TIMEOUT = { timeout: 60_000 };
 
-/** An editor's calls, the site's, and git, on a checkout of their own. */
+/** An editor at the desk, and git, on one checkout. */
 async function desk(database: Database) {
-  const content = ownContent('git');
-  const { call, provider, lines } = await caseProvider(database, content.environment);
-  const Authorization = `Bearer ${await staffToken(database, { name: 'Agnes Doyle', roles: ['editor'] })}`;
-  const at = (path: string) => join(content.folder, path);
+  const editor = await contentEditor(database, 'git');
+  const file = join(editor.folder, PATH);
   return {
-    ...content,
-    lines,
-    onDisk: () => readFileSync(at(PATH), 'utf8'),
+    ...editor,
+    onDisk: () => readFileSync(file, 'utf8'),
     /** A change by somebody who edits with git. */
     commit(from: string, to: string) {
-      writeFileSync(at(PATH), readFileSync(at(PATH), 'utf8').replace(from, to));
-      content.git('commit', '--all', '--quiet', '--message=by hand');
+      writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+      editor.git('commit', '--all', '--quiet', '--message=by hand');
     },
-    async read() {
-      const answer = await call('GET', `/content/file?path=${PATH}`, { headers: { Authorization } });
-      return ContentFile.parse(await answer.json()).data.attributes;
-    },
-    save(version: string, text: string) {
-      const attributes = { files: [{ path: PATH, version, text }], 'despite-advice': true };
-      const body = { data: { type: 'content-saves', attributes } };
-      return call('POST', '/content/saves', { headers: { Authorization }, body });
-    },
+    read: () => editor.read(PATH),
+    save: (version: string, text: string) => editor.save([{ path: PATH, version, text }], { 'despite-advice': true }),
     async authors() {
-      const answer = await call('GET', `/content/history?path=${PATH}`, { headers: { Authorization } });
+      const answer = await editor.get(`history?path=${PATH}`);
       return ContentHistory.parse(await answer.json()).data.map(({ attributes }) => attributes.author);
     },
-    async page() {
-      const url = 'http://provider.invalid/new-web-app-content/help-and-support/videos.json';
-      const headers = { 'X-Client-Id': 'larkfield-help' };
-      return (await provider.fetch(new Request(url, { headers }))).text();
-    },
+    page: () => editor.page('/new-web-app-content/help-and-support/videos.json'),
   };
 }
 

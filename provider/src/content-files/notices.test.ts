@@ -1,32 +1,12 @@
-/** What the page Notices saves, where it is refused whatever the browser checked. */
+/** Saves of the page Notices are checked here too, whatever the browser checked. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StaffRole } from '@larkfield/api-schemas/staff';
-import { ContentFile, RefusedContent } from '@larkfield/api-schemas/staff-calls/content-files';
-import type { Database } from '@larkfield/database/tables';
+import { RefusedContent } from '@larkfield/api-schemas/staff-calls/content-files';
 import { testOn } from '@larkfield/database/test-engines';
 import { expect } from 'vitest';
-import { caseProvider } from '../testing/cases.ts';
-import { ownContent } from '../testing/content.ts';
-import { staffToken } from '../testing/staff.ts';
+import { contentEditor } from '../testing/content-editor.ts';
 
 const test = testOn('SQLite');
-
-async function notices(database: Database) {
-  const { folder, environment } = ownContent();
-  const { call } = await caseProvider(database, environment);
-  const as = async (...roles: StaffRole[]) => {
-    const token = await staffToken(database, { sub: 'agnes', name: 'Agnes Doyle', roles });
-    return { Authorization: `Bearer ${token}` };
-  };
-  const read = async (path: string, headers: Record<string, string>) =>
-    ContentFile.parse(await (await call('GET', `/content/file?path=${path}`, { headers })).json()).data.attributes;
-  const save = (file: { path: string; version: string; text: string }, headers: Record<string, string>) => {
-    const attributes = { files: [file], 'despite-advice': true };
-    return call('POST', '/content/saves', { headers, body: { data: { type: 'content-saves', attributes } } });
-  };
-  return { as, read, save, stored: (path: string) => readFileSync(join(folder, path), 'utf8') };
-}
 
 interface Saved {
   openingHours: { care: object };
@@ -78,27 +58,28 @@ test.for<[string, string, (file: Saved) => object, string]>([
     'named once',
   ],
   [
-    'a number that is none',
+    'a telephone number that is not one',
     'supplier.json',
     (file) => ({ ...file, phones: { ...Object(file['phones']), care: 'call us' } }),
     'telephone number',
   ],
 ])('[ED-03] %s is refused, and nothing is written', async ([, path, change, words], { database }) => {
-  const { as, read, save, stored } = await notices(database);
-  const editor = await as('editor');
-  const { version, text } = await read(path, editor);
-  const answer = await save({ path, version, text: JSON.stringify(change(JSON.parse(text))) }, editor);
+  const { read, save, folder } = await contentEditor(database);
+  const { version, text } = await read(path);
+  const file = { path, version, text: JSON.stringify(change(JSON.parse(text))) };
+  const answer = await save([file], { 'despite-advice': true });
   expect(answer.status).toBe(422);
   const { findings } = RefusedContent.parse((await answer.json()).meta);
   expect(findings.map(({ fault, remedy }) => `${fault} ${remedy}`).join()).toContain(words);
-  expect(stored(path)).toBe(text);
+  expect(readFileSync(join(folder, path), 'utf8')).toBe(text);
 });
 
-test('[ED-03] who is no editor any more when they save has changed nothing', async ({ database }) => {
-  const { as, read, save, stored } = await notices(database);
+test('[ED-03] a save by somebody who is no longer an editor changes nothing', async ({ database }) => {
+  const { as, read, folder } = await contentEditor(database);
   const path = 'feeds/help-and-support.json';
-  const { version, text } = await read(path, await as('editor'));
-  const answer = await save({ path, version, text: '{ "title": "x", "message": "x" }' }, await as('handler'));
+  const { version, text } = await read(path);
+  const handler = await as('handler');
+  const answer = await handler.save([{ path, version, text: '{ "title": "x", "message": "x" }' }]);
   expect([answer.status, (await answer.json()).errors[0].code]).toEqual([403, 'missing-right']);
-  expect(stored(path)).toBe(text);
+  expect(readFileSync(join(folder, path), 'utf8')).toBe(text);
 });

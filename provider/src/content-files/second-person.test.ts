@@ -6,9 +6,7 @@ import type { Database } from '@larkfield/database/tables';
 import { testOn } from '@larkfield/database/test-engines';
 import { expect } from 'vitest';
 import { CONTENT_LEASE } from '../content-file-parts.ts';
-import { caseProvider } from '../testing/cases.ts';
-import { ownContent } from '../testing/content.ts';
-import { staffToken } from '../testing/staff.ts';
+import { contentEditor } from '../testing/content-editor.ts';
 import { isGuarded } from './guarded.ts';
 
 const test = testOn('SQLite');
@@ -31,28 +29,19 @@ test('[ED-03] only emergency numbers and danger rules need a second person', () 
 
 /** Agnes and Tomos, who may edit, and Priya, who may not. */
 async function proposing(database: Database, kind: 'git' | 'folder') {
-  const content = ownContent(kind);
-  const { call } = await caseProvider(database, content.environment);
-  const as = async (sub: string, role: string) => {
-    const Authorization = `Bearer ${await staffToken(database, { sub, name: sub, roles: [role] })}`;
-    return (method: string, path: string, type?: string, attributes?: object) =>
-      call(method, `/content/${path}`, {
-        headers: { Authorization },
-        ...(type && { body: { data: { type, attributes } } }),
-      });
-  };
-  const [agnes, tomos, priya] = [await as('agnes', 'editor'), await as('tomos', 'lead'), await as('priya', 'handler')];
+  const { as, ...agnes } = await contentEditor(database, kind);
+  const [tomos, priya] = [await as('lead', 'tomos', 'Tomos Bevan'), await as('handler', 'priya', 'Priya Raman')];
   const changeOf = async (path: string, from: string, to: string) => {
-    const { data } = await (await agnes('GET', `file?path=${path}`)).json();
-    const { version, text } = data.attributes;
+    const { version, text } = await agnes.read(path);
     expect(text).toContain(from);
     return { path, version, text: text.replace(from, to) };
   };
-  const propose = (files: object[]) => agnes('POST', 'proposals', 'content-proposals', { files, message: 'as agreed' });
-  const publish = (ask: typeof agnes, proposal: string) =>
-    ask('POST', 'publications', 'content-publications', { proposal });
-  const list = async (ask: typeof agnes) => ContentProposals.parse(await (await ask('GET', 'proposals')).json()).data;
-  return { ...content, agnes, tomos, priya, changeOf, propose, publish, list };
+  const propose = (files: object[]) => agnes.post('proposals', 'content-proposals', { files, message: 'as agreed' });
+  const publish = ({ post }: typeof tomos, proposal: string) =>
+    post('publications', 'content-publications', { proposal });
+  const list = async ({ get }: typeof tomos) => ContentProposals.parse(await (await get('proposals')).json()).data;
+  const { root, folder, git } = agnes;
+  return { root, folder, git, agnes, tomos, priya, changeOf, propose, publish, list };
 }
 
 const codeOf = async (answer: Response) => [answer.status, (await answer.json()).errors[0].code];
@@ -67,7 +56,7 @@ test.for(['git', 'folder'] as const)(
     const { folder, agnes, tomos, priya, changeOf, propose, publish, list } = await proposing(database, kind);
     const was = readFileSync(join(folder, 'supplier.json'), 'utf8');
     const change = await changeOf(...LINE);
-    const saved = await agnes('POST', 'saves', 'content-saves', { files: [change] });
+    const saved = await agnes.save([change]);
     expect(await codeOf(saved)).toEqual([409, 'second-person']);
     const proposed = await propose([change]);
     expect(proposed.status).toBe(201);
@@ -90,8 +79,7 @@ test.for([
 ] as const)('[ED-01] a change of %s waits for a second person', TIMEOUT, async ([path, from, to], { database }) => {
   const { agnes, tomos, changeOf, propose, publish, folder } = await proposing(database, 'folder');
   const change = await changeOf(path, from, to);
-  const save = { files: [change], 'despite-advice': true };
-  expect(await codeOf(await agnes('POST', 'saves', 'content-saves', save))).toEqual([409, 'second-person']);
+  expect(await codeOf(await agnes.save([change], { 'despite-advice': true }))).toEqual([409, 'second-person']);
   const proposed = await propose([change]);
   expect(proposed.status, await proposed.clone().text()).toBe(201);
   expect((await publish(tomos, (await proposed.json()).data.id)).status).toBe(200);
@@ -147,7 +135,7 @@ test(
       await end.promise;
     });
     await begun.promise;
-    const refused = await Promise.all([propose([change]), agnes('DELETE', `proposals/${id}`)]);
+    const refused = await Promise.all([propose([change]), agnes.remove(`proposals/${id}`)]);
     expect(await Promise.all(refused.map(codeOf))).toEqual([
       [503, 'busy'],
       [503, 'busy'],
@@ -155,7 +143,7 @@ test(
     expect(readdirSync(join(folder, 'proposals'))).toEqual([`${id}.json`]);
     end.resolve();
     await other;
-    expect((await agnes('DELETE', `proposals/${id}`)).status).toBe(204);
+    expect((await agnes.remove(`proposals/${id}`)).status).toBe(204);
     expect(readdirSync(join(folder, 'proposals'))).toEqual([]);
   },
 );
@@ -168,7 +156,7 @@ test(
     const was = readFileSync(join(folder, 'supplier.json'), 'utf8');
     const { id } = (await (await propose([await changeOf(...LINE)])).json()).data;
     // The check runs before the publication, and takes longer than taking back.
-    const [published, takenBack] = await Promise.all([publish(tomos, id), agnes('DELETE', `proposals/${id}`)]);
+    const [published, takenBack] = await Promise.all([publish(tomos, id), agnes.remove(`proposals/${id}`)]);
     expect([await codeOf(published), takenBack.status]).toEqual([[404, 'not-found'], 204]);
     expect(readFileSync(join(folder, 'supplier.json'), 'utf8')).toBe(was);
   },
