@@ -28,15 +28,14 @@ export async function categoriesFeed({ categories }: CategoryList, library: Arti
   const gone: GoneArticle[] = [];
   for (const { id, articles: order } of categories) {
     const place = (slug: string) => (order.includes(slug) ? order.indexOf(slug) : order.length);
-    const articles = (await library.list(id))
-      .filter(({ draft }) => !draft)
-      .sort((a, b) => place(a.slug) - place(b.slug));
+    const { articles: all, moved } = await library.list(id);
+    const articles = all.filter(({ draft }) => !draft).sort((a, b) => place(a.slug) - place(b.slug));
     const listed = articles.flatMap(({ slug, title, from, until, withdrawn }) =>
       withdrawn === undefined ? [{ label: slug, title, ...(from && { from }), ...(until && { until }) }] : [],
     );
     gone.push(
       ...articles.flatMap(({ slug, title, withdrawn }) => (withdrawn ? [{ path: `${id}/${slug}`, title }] : [])),
-      ...library.moved(id).map(({ slug, to }) => ({ path: `${id}/${slug}`, moved: to })),
+      ...moved.map(({ slug, to }) => ({ path: `${id}/${slug}`, moved: to })),
     );
     included.push({ type: 'article-lists', id, attributes: { articles: listed } });
   }

@@ -12,10 +12,8 @@ import type { Stated } from './placeholders.ts';
 /** The valid articles. Faults of a file are logged once, and the other articles are published. */
 export interface ArticleLibrary {
   find(category: string, slug: string): Promise<Article | undefined>;
-  /** Every article of a category by slug, including withdrawn ones and those to be shown later. */
-  list(category: string): Promise<Article[]>;
-  /** The moved articles of the category, as of the last `list`. */
-  moved(category: string): { slug: string; to: string }[];
+  /** Every article of a category by slug, including withdrawn ones and those to be shown later, and those that moved. */
+  list(category: string): Promise<{ articles: Article[]; moved: { slug: string; to: string }[] }>;
 }
 
 interface ArticleLibraryParts extends Stated {
@@ -29,15 +27,12 @@ interface ArticleLibraryParts extends Stated {
   edition?: () => number;
 }
 
-/** Result of compiling a file. */
-type KeptResult =
-  | { status: 'ok'; article: Article; links: ArticleLink[] }
-  | { status: 'moved'; slug: string; to: string }
-  | { status: 'refused'; faults: ArticleFault[] };
+/** An article, or where it is now. */
+type Published = { status: 'ok'; article: Article; links: ArticleLink[] } | { status: 'moved'; slug: string; to: string };
 
-interface KeptArticle {
+interface CachedFile {
   version: string;
-  result: KeptResult;
+  result: Published | { status: 'refused'; faults: ArticleFault[] };
   /** Faults logged for this version, so that they are logged once. */
   logged: string;
 }
@@ -49,22 +44,22 @@ interface NewFile {
 }
 
 /** An unchanged file that was compiled before, or one to compile. */
-type SeenFile = { known: KeptArticle } | NewFile;
+type ReadFile = { cached: CachedFile } | NewFile;
 
 /** @returns undefined if the file has disappeared or can't be read: the others are still published */
 function createFileReader(
-  kept: ReadonlyMap<string, KeptArticle>,
+  cache: ReadonlyMap<string, CachedFile>,
   logger: Logger,
   edition: () => number,
-): (file: string) => Promise<SeenFile | undefined> {
+): (file: string) => Promise<ReadFile | undefined> {
   /** Logged reasons why a file can't be read. */
   const unreadable = new Map<string, string>();
 
-  async function read(file: string): Promise<SeenFile> {
+  async function read(file: string): Promise<ReadFile> {
     const { mtimeMs, size } = await stat(file);
     const version = `${mtimeMs} ${size} ${edition()}`;
-    const known = kept.get(file);
-    return known?.version === version ? { known } : { version, source: await readFile(file, 'utf8') };
+    const cached = cache.get(file);
+    return cached?.version === version ? { cached } : { version, source: await readFile(file, 'utf8') };
   }
 
   function noteUnreadable(file: string, error: unknown): void {
@@ -75,11 +70,11 @@ function createFileReader(
     logger.error({ file, reason }, 'an article is not published: its file cannot be read');
   }
 
-  return async function lookAt(file) {
+  return async (file) => {
     try {
-      const seen = await read(file);
+      const found = await read(file);
       unreadable.delete(file);
-      return seen;
+      return found;
     } catch (error) {
       noteUnreadable(file, error);
       return undefined;
@@ -90,7 +85,7 @@ function createFileReader(
 function compile(
   { category, slug, source }: { category: string; slug: string; source: string },
   parts: Pick<ArticleLibraryParts, keyof Stated | 'media'>,
-): KeptResult {
+): CachedFile['result'] {
   const compiled = compileArticle(source, parts, parts.media);
   if (compiled.status === 'refused') return compiled;
   if (compiled.status === 'moved') return { status: 'moved', slug, to: compiled.to };
@@ -99,65 +94,62 @@ function compile(
 }
 
 /** Says why an article is not published. */
-function logOnce(article: KeptArticle, faults: readonly ArticleFault[], file: string, logger: Logger): undefined {
-  const now = JSON.stringify(faults);
-  if (article.logged === now) return;
-  article.logged = now;
+function logOnce(cached: CachedFile, faults: readonly ArticleFault[], file: string, logger: Logger): undefined {
+  const found = JSON.stringify(faults);
+  if (cached.logged === found) return;
+  cached.logged = found;
   for (const fault of faults) logger.error({ file, ...fault }, 'an article is not published: correct the file');
 }
 
 /** Each file is compiled once and cached until it changes. Its links are checked each time, since their targets may go. */
 export function createArticleLibrary(parts: ArticleLibraryParts): ArticleLibrary {
   const { folder, categories, leadsSomewhere, logger, edition = () => 0 } = parts;
-  const kept = new Map<string, KeptArticle>();
-  const lookAt = createFileReader(kept, logger, edition);
+  const cache = new Map<string, CachedFile>();
+  const readArticle = createFileReader(cache, logger, edition);
   const readListing = createListing(folder, categories);
   const fileOf = (category: string, slug: string) => join(folder, category, `${slug}.md`);
 
-  function parse(category: string, slug: string, { version, source }: NewFile): KeptArticle {
-    const article = { version, result: compile({ category, slug, source }, parts), logged: '' };
-    kept.set(fileOf(category, slug), article);
-    return article;
+  function compileAndCache(category: string, slug: string, { version, source }: NewFile): CachedFile {
+    const cached = { version, result: compile({ category, slug, source }, parts), logged: '' };
+    cache.set(fileOf(category, slug), cached);
+    return cached;
   }
 
-  function findListed(listing: Listing, category: string, slug: string, seen: SeenFile): Article | undefined {
+  /** @returns undefined if the file has faults, which are logged */
+  function publish(listing: Listing, category: string, slug: string, read: ReadFile): Published | undefined {
     const file = fileOf(category, slug);
-    const known = 'known' in seen ? seen.known : parse(category, slug, seen);
-    const { result } = known;
-    if (result.status === 'refused') return logOnce(known, result.faults, file, logger);
-    if (result.status === 'moved') return undefined;
+    const cached = 'cached' in read ? read.cached : compileAndCache(category, slug, read);
+    const { result } = cached;
+    if (result.status === 'refused') return logOnce(cached, result.faults, file, logger);
+    if (result.status === 'moved') return result;
     const dead = result.links.filter(({ href }) => !leadsSomewhere(href, listing));
-    return dead.length > 0 ? logOnce(known, dead.map(deadLinkFault), file, logger) : result.article;
+    return dead.length > 0 ? logOnce(cached, dead.map(deadLinkFault), file, logger) : result;
   }
 
-  let listed: Listing = new Map();
   return {
-    moved(category) {
-      return [...(listed.get(category) ?? [])].flatMap((slug) => {
-        const result = kept.get(fileOf(category, slug))?.result;
-        return result?.status === 'moved' ? [{ slug, to: result.to }] : [];
-      });
-    },
     async find(category, slug) {
       const listing = await readListing();
-      const seen = listing.get(category)?.has(slug) ? await lookAt(fileOf(category, slug)) : undefined;
-      return seen && findListed(listing, category, slug, seen);
+      const read = listing.get(category)?.has(slug) ? await readArticle(fileOf(category, slug)) : undefined;
+      const found = read && publish(listing, category, slug, read);
+      return found?.status === 'ok' ? found.article : undefined;
     },
     async list(category) {
       const listing = await readListing();
-      listed = listing;
       const slugs = [...(listing.get(category) ?? [])];
       // All files at once: under load each wait for the disk takes a turn of the event loop.
-      const files = await Promise.all(slugs.map((slug) => lookAt(fileOf(category, slug))));
-      const articles: Article[] = [];
+      const files = await Promise.all(slugs.map((slug) => readArticle(fileOf(category, slug))));
+      const published: Published[] = [];
       for (const [index, slug] of slugs.entries()) {
-        const seen = files[index];
-        const article = seen && findListed(listing, category, slug, seen);
-        if (article) articles.push(article);
+        const read = files[index];
+        const found = read && publish(listing, category, slug, read);
+        if (found) published.push(found);
         // Compiling a hundred articles in one turn would hold up other requests.
-        if (seen && 'source' in seen) await nextTurn();
+        if (read && 'source' in read) await nextTurn();
       }
-      return articles;
+      return {
+        articles: published.flatMap((found) => (found.status === 'ok' ? [found.article] : [])),
+        moved: published.filter((found) => found.status === 'moved'),
+      };
     },
   };
 }

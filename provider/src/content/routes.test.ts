@@ -179,9 +179,9 @@ test('[ED-07] an article that has not changed is neither read nor parsed again',
     leadsSomewhere: () => true,
     logger,
   });
-  const before = await library.list('meters');
+  const { articles: before } = await library.list('meters');
   write('articles/meters/second.md', article('second', 'content-panel', 'Changed.'));
   laterThan('articles/meters/second.md');
-  const after = await library.list('meters');
+  const { articles: after } = await library.list('meters');
   expect(after.map((article, index) => article === before[index])).toEqual([true, false, true]);
 });
