@@ -78,7 +78,7 @@ export interface CaseTables {
     taken_back_at: Instant | null;
   };
 
-  /** Tasks of staff for a case: print a letter, call, see to a refused mail. */
+  /** Tasks of staff for a case: print a letter, call, deal with a refused mail. */
   case_tasks: {
     id: string;
     case_id: string;
@@ -97,7 +97,7 @@ export interface CaseTables {
     name: string;
     roles: JsonText;
     seen_at: Instant;
-    /** When an admin noted that they have left. */
+    /** When an admin recorded that they have left. */
     left_at: Instant | null;
   };
 

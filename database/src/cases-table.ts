@@ -36,7 +36,7 @@ export interface CasesTable {
   resolution_basis: string | null;
   /** A JSON string. */
   offer: JsonText | null;
-  /** This and the next dates are days in Europe/London, such as `2026-11-20`. What was promised at receipt: never changed. */
+  /** Promised at receipt, never changed. This and the dates below are days in Europe/London, such as `2026-11-20`. */
   reply_promised: string | null;
   next_working_day: string;
   eight_weeks: string | null;
@@ -46,7 +46,7 @@ export interface CasesTable {
    * historical case (`earlier`).
    */
   duties: Generated<string>;
-  /** The nearest day by which a guaranteed standard has to be paid for; null where nothing is owed. */
+  /** The earliest day by which a payment for a missed guaranteed standard is due; null if none is. */
   payment_due: string | null;
   /** Days of the Ombudsman's stages: complaint received, decision accepted, remedy due, remedy done. */
   ombudsman_on: string | null;
@@ -55,7 +55,7 @@ export interface CasesTable {
   remedied_on: string | null;
   /** A JSON string: what we have to do. */
   ombudsman_remedy: JsonText | null;
-  /** What the published figures count by: `gas`, `electricity` or `both`, and whether it is a business. Null: not known. */
+  /** Breakdowns of the published figures: `gas`, `electricity` or `both`, and whether it is a business. Null: not known. */
   fuel: string | null;
   is_business: Flag | null;
   /** The next day that something is due; `9999-12-31`, which sorts last, if nothing is. */
@@ -65,13 +65,13 @@ export interface CasesTable {
    * promised.
    */
   promised_on: string | null;
-  /** Day on which staff take the case up again; null where it is not on hold. */
+  /** Day on which staff resume the case; null if it is not on hold. */
   held_until: string | null;
   /** When the customer got the first answer; a holding reply does not count. */
   answered_at: Instant | null;
   /** When it was resolved or withdrawn; null while it is open. */
   closed_at: Instant | null;
-  /** Day on which it was settled, if that was before the day of `closed_at`. Figures count by it. */
+  /** Day on which it was settled, if earlier than `closed_at`; the published figures count by it. */
   resolved_on: string | null;
   /** Whether the customer said or asked for something that nobody has replied to. */
   awaits_us: Flag;

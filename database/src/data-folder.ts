@@ -8,13 +8,13 @@ const SQLITE_FILE = 'larkfield.sqlite';
 
 const isOpenToOthers = (path: string) => (statSync(path).mode & 0o077) !== 0;
 
-/** A folder with other files and none of ours is somebody else's: its permissions are not changed. */
+/** A folder that has other files and no SQLite file of ours is not ours: its permissions are not changed. */
 function isOurs(folder: string): boolean {
   const entries = readdirSync(folder);
   return (entries.length === 0 || entries.includes(SQLITE_FILE)) && statSync(folder).uid === process.getuid?.();
 }
 
-/** Whether a process has made the SQLite file. */
+/** Whether the SQLite file exists. */
 export const hasSqliteFile = (dataDir: string): boolean => existsSync(join(dataDir, SQLITE_FILE));
 
 /** Creates the folder and the SQLite file, readable by their owner only. SQLite creates its log with the file's permissions. */
@@ -23,12 +23,12 @@ export function sqliteFile(dataDir: string): string {
   if (isOpenToOthers(dataDir) && isOurs(dataDir)) chmodSync(dataDir, PRIVATE_FOLDER);
   const file = join(dataDir, SQLITE_FILE);
   writeFileSync(file, '', { mode: PRIVATE_FILE, flag: 'a' });
-  for (const path of [file, `${file}-wal`, `${file}-shm`]) tighten(path);
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) makePrivate(path);
   return file;
 }
 
 /** The log may disappear at any time: the last process that closes the database removes it. */
-function tighten(path: string): void {
+function makePrivate(path: string): void {
   try {
     if (isOpenToOthers(path)) chmodSync(path, PRIVATE_FILE);
   } catch (error) {

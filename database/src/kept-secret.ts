@@ -1,6 +1,6 @@
 import type { Database } from './tables.ts';
 
-/** The stored secret of that name, or a new one. Processes that start together all get the first one's. */
+/** The stored secret of that name, made on first use. Processes that start together all get the same one. */
 export async function keptSecret(
   database: Database,
   key: string,

@@ -4,7 +4,7 @@ import type { Database } from './tables.ts';
 
 const TRY_EVERY_MS = 1000;
 
-/** Longer than any statement of a request takes. Migrations may take longer, and are not bounded. */
+/** Longer than any statement of a request takes. Migrations have no limit. */
 const LONGEST_STATEMENT_MS = 60_000;
 
 interface ServingSettings extends DatabaseSettings {

@@ -1,7 +1,7 @@
 /** The tables of the site. Owner: site/server. */
 import type { Instant } from './column-values.ts';
 
-/** What is counted by day and subject: a page's name, or an article of a rating. `form-sent`: a form whose lead was accepted. */
+/** What is counted by day and subject, which is a page, a rated article or a form. `form-sent`: its lead was accepted. */
 export type CountKind = 'page-view' | 'rated-helpful' | 'rated-unhelpful' | 'form-shown' | 'form-sent';
 
 /**

@@ -1,4 +1,4 @@
-/** The state of a database, read without creating or migrating anything. */
+/** Reads the state of a database without creating or migrating anything. */
 import { sql } from 'kysely';
 import { hasSqliteFile } from './data-folder.ts';
 import { waitingMigrations } from './migrate.ts';

@@ -47,7 +47,7 @@ export interface Tables extends CaseTables, SiteTables {
     delivered_at: Instant | null;
     /** When it was given up after too many attempts, until an operator revives it. */
     dead_at: Instant | null;
-    /** When a mail that was delivered to a mail server was noted to have come back, until it is sent again. */
+    /** When a mail that a mail server had accepted was found to have bounced, until it is sent again. */
     returned_at: Instant | null;
     /** When it was written. */
     entered_at: Instant;
@@ -100,7 +100,7 @@ export interface Tables extends CaseTables, SiteTables {
     count: number;
   };
 
-  /** Segments of session replays, as compressed by the browser. Owner: provider/src/telemetry. */
+  /** Segments of session replays, compressed by the browser. Owner: provider/src/telemetry. */
   replay_segments: {
     view_id: string;
     /** From 0, within the view. */

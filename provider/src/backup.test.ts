@@ -142,7 +142,7 @@ test('[OP-07] a second restore keeps what the first one replaced', async () => {
   expect(await leadsAfterRestore(first)).toContain(later);
 });
 
-test('[OP-07] a restore where no database was speaks of none, and leaves none', async () => {
+test('[OP-07] a restore into an empty folder reports no earlier database, and keeps none', async () => {
   const environment = { DATA_DIR: temporaryFolder() };
   const file = join(temporaryFolder(), 'backup.sqlite');
   const { stop } = await platform(environment);

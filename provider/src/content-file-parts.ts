@@ -34,9 +34,9 @@ interface EditingParts {
 
 /** How long a save waits for its turn. */
 const TURN_MS = 5000;
-/** Longer than a save may take; a process that died during one loses its turn after this time. */
+/** Longer than a save may take. The lease of a process that died during one ends after this time. */
 const LAPSE_MS = 30_000;
-/** Who holds it may write the content. */
+/** Name of the lease on writing the content. */
 export const CONTENT_LEASE = 'content files';
 
 /** Finds a JSON file's faults by its schema, without the whole check. */
@@ -64,7 +64,7 @@ const overrides = (settings: ProviderSettings): Record<string, string> =>
     }),
   );
 
-/** Which history the folder has is asked when one is first needed: most processes never save, and git is a process. */
+/** Finds out on first use which history the folder has: most processes never save. */
 function historyOf(folder: string): History {
   const found = memoizeSuccess(async () =>
     (await isInGit(folder)) ? createGitHistory(folder) : createFolderHistory(`${folder}-history`),
@@ -95,7 +95,7 @@ export function mountContentFiles(app: OpenAPIHono, context: ProviderContext, { 
       onFailed: (error) =>
         logger.error(
           { reason: String(error) },
-          'the check of the content did not end: only a feed is saved all the same',
+          'the content check did not end: only feeds are saved without it',
         ),
     }),
     schemaFaults: schemaFaults(context),

@@ -13,7 +13,7 @@ import { createArticleLibrary } from './content/library.ts';
 import { createLinkTargets } from './content/link-targets.ts';
 import { siteMedia } from './content/media.ts';
 import { fillFeedText } from './content/placeholders.ts';
-import { previewRoutes, sealPreviewRoutes } from './content/preview-routes.ts';
+import { previewRoutes, signPreviewRoutes } from './content/preview-routes.ts';
 import { createPreviewTokens } from './content/preview-token.ts';
 import { contentRoutes } from './content/routes.ts';
 import type { ProviderContext } from './context.ts';
@@ -65,6 +65,6 @@ export function mountContentPreviews(app: OpenAPIHono, context: ProviderContext,
   const media = siteMedia(settings);
   const compile = (text: string) => compileArticle(text, context, media);
   const editing = staffWith(staff, 'edit-content');
-  app.route('/backend', sealPreviewRoutes({ tokens, siteUrl: settings.SITE_URL, editing }));
+  app.route('/backend', signPreviewRoutes({ tokens, siteUrl: settings.SITE_URL, editing }));
   app.route('/content', previewRoutes({ tokens, compile, checkJson: createJsonCheck(context) }));
 }

@@ -1,4 +1,4 @@
-/** What the parts of the provider are wired with. */
+/** The dependencies of the provider and of its parts. */
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { Facts } from '@larkfield/service/supplier/facts';
@@ -11,7 +11,7 @@ import type { FaultsOf } from './faults.ts';
 import type { MailRoom } from './mail/room.ts';
 import type { ProviderSettings } from './settings.ts';
 
-/** What the provider is created with. */
+/** The provider's dependencies. */
 export interface ProviderParts {
   database: Database;
   settings: ProviderSettings;
@@ -26,7 +26,7 @@ export interface ProviderParts {
   onContentSaved?: () => void;
 }
 
-/** The same with what its parts share. Supplier and facts are renewed in place when their files change. */
+/** The same, with those that its parts share. Supplier and facts are renewed in place when their files change. */
 export interface ProviderContext extends ProviderParts {
   clock: Clock;
   supplier: Supplier;

@@ -1,4 +1,4 @@
-/** Finds the dangers that a customer tells of, by the model with which the search recognises emergencies (RW-14). */
+/** Finds the dangers that a customer describes, by the model with which the search recognises emergencies (RW-14). */
 import type { Danger } from '@larkfield/api-schemas/cases';
 import { type EmergencyPhones, type SearchIndex, searchIndexSteps } from '@larkfield/search/search-index';
 import { dangersIn } from '@larkfield/search/story';

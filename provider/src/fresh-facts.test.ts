@@ -19,7 +19,7 @@ layout: parsys
 Call {{phone:care}}, {{hours:care}}. Bank holidays: {{holidays:care}}.
 `;
 
-test('[ED-03, ED-07] an article tells of a closed day from two weeks before until it is over, by the day', async () => {
+test('[ED-03, ED-07] an article announces a closed day from two weeks before until it is over', async () => {
   const { folder, environment } = ownContent();
   const settings = readProviderSettings({ DATA_DIR: folder, ...environment });
   const [supplier, facts] = [readSupplier(settings), readFacts(settings)];

@@ -30,7 +30,7 @@ export function keepFactsFresh(
       edition += 1;
       onChange();
     },
-    // What is different soon is told by the day.
+    // Articles announce closed days of the coming weeks, so they are read again each day.
     stamp: today,
     log: logger,
   });

@@ -24,7 +24,7 @@ export function backupSqlite(dataDir: string, file: string): void {
 }
 
 /** @throws {BackupError} if the file is not a complete database of this project */
-function check(file: string): void {
+function checkBackup(file: string): void {
   const refuse = () => new BackupError(`${file} is not a complete backup of this project. Nothing was restored.`);
   const database = new DatabaseSync(file, { readOnly: true });
   try {
@@ -50,8 +50,8 @@ function takeAlone(file: string): void {
   }
 }
 
-/** A name that no restore before has taken: what it replaced may be all there is of the last days. */
-function besideOf(target: string): string {
+/** A name that no earlier restore has used: the file it replaced may be the only copy of the last days. */
+function unusedNameBeside(target: string): string {
   const name = `${target}.before-restore`;
   let [free, count] = [name, 1];
   while (existsSync(free)) {
@@ -66,8 +66,8 @@ function besideOf(target: string): string {
  * @returns the file of the old database, if there was one
  */
 export function restoreSqlite(dataDir: string, file: string): string | undefined {
-  check(file);
-  const before = hasSqliteFile(dataDir) ? besideOf(sqliteFile(dataDir)) : undefined;
+  checkBackup(file);
+  const before = hasSqliteFile(dataDir) ? unusedNameBeside(sqliteFile(dataDir)) : undefined;
   const target = sqliteFile(dataDir);
   takeAlone(target);
   const draft = draftOf(target);

@@ -32,5 +32,5 @@ export function exponentialBackOff(firstMs: number, longestMs: number): (attempt
   return (attempts) => Math.min(firstMs * 2 ** (attempts - 1), longestMs) * (1 + Math.random() / 10);
 }
 
-/** What the log says of it. */
+/** Message of the log entry for `onStoreFailure`. */
 export const STORE_FAILED = 'the outbox can not be read: what waits in it is safe, and is sent once it can be';

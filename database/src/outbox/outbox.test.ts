@@ -60,7 +60,7 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
     await worker.stop();
   });
 
-  test('[LD-10] an entry that waits for its next attempt goes on waiting', async ({ database }) => {
+  test('[LD-10] an entry that waits for its next attempt is not brought forward', async ({ database }) => {
     await database.transaction().execute((transaction) => enqueue(transaction, MAIL, 'LF-1', new Date()));
     const hour = 3_600_000;
     const refusing = channelThat(() => Promise.reject(new Error('busy')), { retryDelay: () => hour });
@@ -110,7 +110,7 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
     expect(await nextDueAt(database, 'mail')).toBeDefined();
   });
 
-  test('[LD-10] a store that is away is told of once, as itself and as no mail that failed', async ({ database }) => {
+  test('[LD-10] a database that is away is reported once, and not as a mail that failed', async ({ database }) => {
     await database.transaction().execute((transaction) => enqueue(transaction, MAIL, 'LF-1', new Date()));
     let refusals = 0;
     const awayTwice: KyselyPlugin = {

@@ -1,4 +1,4 @@
-/** Entries that a mail server took, and that came back later. */
+/** Mails that a mail server accepted and that bounced later. */
 import { toInstant } from '../column-values.ts';
 import type { DatabaseTransaction } from '../tables.ts';
 
@@ -8,7 +8,7 @@ import type { DatabaseTransaction } from '../tables.ts';
  */
 export type ReturnNote = 'noted' | 'known' | 'undelivered' | 'unknown';
 
-/** Records that a delivered entry came back. */
+/** Records that a delivered mail bounced. */
 export async function noteReturned(
   transaction: DatabaseTransaction,
   { channels, subject, now }: { channels: readonly string[]; subject: string; now: Date },

@@ -5,7 +5,7 @@ export function textKind(channel: string): EntryKind<string> {
   return {
     channel,
     parse(payload) {
-      if (typeof payload !== 'string') throw new Error('The payload is no text');
+      if (typeof payload !== 'string') throw new Error('The payload is not a string');
       return payload;
     },
     keyOf: (payload) => payload,

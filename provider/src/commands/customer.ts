@@ -15,13 +15,13 @@ const USAGE = `Usage: npm run --silent customer -- <command> <whose>
   export    everything that is kept about a customer, as JSON on standard output
   erase     removes it for good, and says how much there was
 
-Whose: --email, --telephone, --account, --name or --reference; of several, all have to fit. Who matches is shown first.
-Where that is more than one person, give --reference with one of the references of whom you mean.
+Whose: --email, --telephone, --account, --name or --reference; all that are given must match. Those who match are
+listed first. If several people match, give --reference with a reference of the one you mean.
 
 Open complaints and cases under legal hold are not erased, which ends with code 1: they are erased by themselves once
 they are closed and free.
-What a customer is just typing into a form is sealed: it can't be searched, and is gone after 60 minutes.
-What was forwarded to a case system is there, and has to be erased there.`;
+What a customer is typing into a form is encrypted: it can't be searched, and is deleted after 60 minutes.
+Leads that were forwarded to a case system have to be erased there as well.`;
 
 const OPTIONS = {
   email: { type: 'string' },

@@ -1,4 +1,4 @@
-/** What the programs over the database have in common: `npm run leads -- <command> [argument] [options]`. */
+/** Runs the programs that work on the database: `npm run leads -- <command> [argument] [options]`. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { openDatabase } from '@larkfield/database/open';
 import type { Database } from '@larkfield/database/tables';

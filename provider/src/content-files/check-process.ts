@@ -6,7 +6,7 @@ import * as z from 'zod';
 /** Absolute paths of a content folder and of its feeds. */
 const place = z.object({ folder: z.string(), feeds: z.string() });
 
-/** What the process is asked: what a change brings that was not there before. */
+/** A request to the process: which findings a change adds. */
 export const CheckRequest = z.object({
   id: z.int(),
   before: place,
@@ -27,9 +27,9 @@ export interface CheckProcess {
   ask(request: Omit<CheckRequest, 'id'>, mostMs: number): Promise<CheckResult>;
 }
 
-/** It keeps some 300 MB of what it has read. */
+/** The process holds some 300 MB. */
 const IDLE_MS = 10 * 60_000;
-/** Longer than any check takes: whatever does not answer by then never will. */
+/** Longer than any check takes: a process that has not answered by then is stuck. */
 const STUCK_MS = 120_000;
 
 const processes = new Map<string, CheckProcess>();
@@ -76,7 +76,7 @@ function createCheckProcess(program: string, environment: Record<string, string>
   };
 }
 
-/** Only what it needs: no secret of this process. */
+/** The process gets only the settings that it needs, and no secret of this one. */
 function start(program: string, environment: Record<string, string>, onEnd: () => void): Running {
   const { PATH = '' } = process.env;
   const env = { PATH, ...environment };
@@ -85,9 +85,9 @@ function start(program: string, environment: Record<string, string>, onEnd: () =
   child.unref();
   child.channel?.unref();
   const waiting: Running['waiting'] = new Map();
-  let said = '';
+  let output = '';
   child.stderr?.on('data', (data) => {
-    said = `${said}${String(data)}`.slice(-500);
+    output = `${output}${String(data)}`.slice(-500);
   });
   child.on('message', (message) => {
     const { id, result, error = 'no answer' } = CheckResponse.parse(message);
@@ -106,6 +106,6 @@ function start(program: string, environment: Record<string, string>, onEnd: () =
     waiting.clear();
   };
   child.on('error', end);
-  child.on('exit', (code, signal) => end(new Error(`the content check ended with ${code ?? signal}: ${said}`)));
+  child.on('exit', (code, signal) => end(new Error(`the content check ended with ${code ?? signal}: ${output}`)));
   return { child, waiting };
 }

@@ -12,7 +12,7 @@ const Kept = z.object({
   author: z.string(),
   email: z.string(),
   message: z.string(),
-  /** In base64; null: the file was taken away. */
+  /** In base64; null: the file was deleted. */
   content: z.string().nullable(),
 });
 
@@ -27,9 +27,9 @@ async function readEntry(folder: string, path: string, id: string) {
 
 type Entry = Omit<z.infer<typeof Kept>, 'at' | 'content'> & { at: Date; bytes: Buffer | null };
 
-/** The file that keeps an entry. */
-function entryFile(folder: string, { path, id, at, bytes, ...said }: Entry & { path: string; id: string }) {
-  const kept = { ...said, at: at.toISOString(), content: bytes?.toString('base64') ?? null };
+/** The file of an entry. */
+function entryFile(folder: string, { path, id, at, bytes, ...entry }: Entry & { path: string; id: string }) {
+  const kept = { ...entry, at: at.toISOString(), content: bytes?.toString('base64') ?? null };
   return { place: join(folder, path, `${id}.json`), bytes: Buffer.from(`${JSON.stringify(kept)}\n`), before: null };
 }
 
@@ -51,8 +51,8 @@ export function createFolderHistory(folder: string): History {
       files.map(async (file) => ((await idsOf(file.path)).length === 0 && file.before ? [file] : [])),
     );
     return without.flat().map(({ path, before }) => {
-      const said = { author: 'unknown', email: '', message: 'As it was before the first save here' };
-      return entryFile(folder, { path, id: newId(earlier), ...said, at: earlier, bytes: before });
+      const unknown = { author: 'unknown', email: '', message: 'As it was before the first save here' };
+      return entryFile(folder, { path, id: newId(earlier), ...unknown, at: earlier, bytes: before });
     });
   }
 

@@ -1,7 +1,4 @@
-/**
- * Decides which changes one person proposes and another publishes: emergency numbers and the rules about dangers
- * (ED-03).
- */
+/** Decides which changes need a second person: those of emergency numbers and of rules about dangers (ED-03). */
 import * as z from 'zod';
 import { kindOf } from './paths.ts';
 

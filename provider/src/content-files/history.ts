@@ -34,7 +34,7 @@ export interface History {
   record(saved: Recorded): Promise<string>;
   /** The versions of a file, newest first. */
   list(path: string): Promise<Revision[]>;
-  /** The file at a revision; null if it was taken away there; undefined if there is no such revision of it. */
+  /** The file at a revision; null if it was deleted there; undefined if there is no such revision of it. */
   read(path: string, revision: string): Promise<Buffer | null | undefined>;
 }
 

@@ -4,15 +4,15 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type History, HistoryRefused, type Recorded, type WrittenFile } from './history.ts';
 
-/** A file's absolute place, its bytes, and those that stand there now. Null: there is no file. */
+/** A file's absolute path, its new bytes and the present ones. Null: there is no file. */
 export type Written = Omit<WrittenFile, 'path'> & { place: string };
 
-/** Why disk or history took nothing. */
+/** Why nothing was written or recorded. */
 export type WriteRefused =
   | { status: 'disk-full' }
   | { status: 'disk-refused' | 'history-busy' | 'history-refused'; reason: string };
 
-/** Writes beside the file, waits until it is on the disk, and puts it in its place. @throws if the disk refuses */
+/** Replaces a file at once, after its new bytes are on the disk. @throws if the disk refuses */
 async function writeOne(place: string, bytes: Buffer | null): Promise<void> {
   if (bytes === null) return rm(place, { force: true });
   const temporary = join(dirname(place), `.${basename(place)}-${randomUUID()}`);
@@ -47,11 +47,11 @@ export async function writeAll(files: readonly Written[]): Promise<void> {
 /** Writes files and records them. If disk or history refuses, the files stay as they were. */
 export async function writeRecorded(
   history: History,
-  { files, ...said }: Omit<Recorded, 'files'> & { files: readonly (WrittenFile & Written)[] },
+  { files, ...commit }: Omit<Recorded, 'files'> & { files: readonly (WrittenFile & Written)[] },
 ): Promise<{ status: 'recorded'; revision: string } | WriteRefused> {
   try {
     await writeAll(files);
-    const revision = await history.record({ files, ...said }).catch(async (error: unknown) => {
+    const revision = await history.record({ files, ...commit }).catch(async (error: unknown) => {
       await writeAll(files.map(({ place, bytes, before }) => ({ place, bytes: before, before: bytes })));
       throw error;
     });

@@ -37,7 +37,7 @@ export interface ArticleFault {
   remedy: string;
 }
 
-/** The line of a text on which one of some words first stands, the first of them that it has; 1 if it has none. */
+/** The line of the first of `words` that the text has; 1 if it has none. */
 export function lineOf(text: string, ...words: readonly string[]): number {
   const found = words.map((word) => text.indexOf(word)).find((index) => index >= 0) ?? 0;
   return text.slice(0, found).split('\n').length;

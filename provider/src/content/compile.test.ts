@@ -165,10 +165,10 @@ describe('an article is refused, with the line and the remedy, for', () => {
     ['another host by //', 'Words.\n\n[x](//evil.example)\n', 13, '"//evil.example" is not an address'],
     ['an insecure link', '[x](http://a.example)\n', 11, '"http://a.example" is not an address'],
     ['an inline picture', '<img src="data:image/svg+xml,x" alt="">\n', 11, '"data:image/svg+xml,x" is not an address'],
-    ['a number that nobody knows', 'Words.\n\nCall {{phone:gossip}}.\n', 13, '{{phone:gossip}} has no value'],
-    ['a fact that nobody knows', 'Words.\n\nPay {{fact:gossip}}.\n', 13, '{{fact:gossip}} has no value'],
+    ['an unknown number', 'Words.\n\nCall {{phone:gossip}}.\n', 13, '{{phone:gossip}} has no value'],
+    ['an unknown fact', 'Words.\n\nPay {{fact:gossip}}.\n', 13, '{{fact:gossip}} has no value'],
     ['a fact named like a member of every object', '{{fact:constructor}}\n', 11, '{{fact:constructor}} has no value'],
-    ['a tag torn apart by an empty line', '<div\n\nonclick="alert(1)">x\n', 11, '<div> may not have the attribute'],
+    ['a tag split by an empty line', '<div\n\nonclick="alert(1)">x\n', 11, '<div> may not have the attribute'],
   ])('%s', (_, body, line, fault) => {
     const [first] = faultsOf(body);
     expect(first).toMatchObject({ line, remedy: expect.stringMatching(/\w/) });
@@ -179,10 +179,10 @@ describe('an article is refused, with the line and the remedy, for', () => {
     ['no front matter', 'Words.\n', 1, 'There is no front matter'],
     ['an unquoted colon', '---\ntitle: Moving: what?\n---\n', 2, 'Nested mappings'],
     ['a title that is missing', '---\ndescription: x\nreviewed: 2026-11-20\nlayout: parsys\n---\n', 2, 'title:'],
-    ['a day that is none', FRONT_MATTER.replace('2026-11-20', '2026-02-30'), 4, 'reviewed: Expected a day'],
+    ['a day that does not exist', FRONT_MATTER.replace('2026-11-20', '2026-02-30'), 4, 'reviewed: Expected a day'],
     ['an unknown layout', FRONT_MATTER.replace('parsys', 'poster'), 5, 'layout:'],
     [
-      'a related article that is no path',
+      'a related article that is not a path',
       FRONT_MATTER.replace('meters/read-your-meter', 'read your meter'),
       7,
       'related.0: Expected category/slug',

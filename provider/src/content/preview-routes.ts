@@ -1,4 +1,4 @@
-/** Previews of texts that are not saved: the desk has an address sealed, and the site has its text rendered (ED-01). */
+/** Previews of unsaved texts: the desk gets a signed address, and the site renders the text posted to it (ED-01). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import {
   ContentPreview,
@@ -16,17 +16,17 @@ import type { CompileResult } from './compile.ts';
 import { articlePage } from './page.ts';
 import { type PreviewTokens, withPlainLines } from './preview-token.ts';
 
-interface SealingParts {
+interface SigningParts {
   tokens: PreviewTokens;
   /** Public address of the site, without a trailing slash. */
   siteUrl: string;
-  /** Lets staff make the call who may edit content. */
+  /** Admits staff who may edit content. */
   editing: Guard<403>;
 }
 
 /** Mount it below the backend's path. */
-export function sealPreviewRoutes(parts: SealingParts): OpenAPIHono<StaffEnv> {
-  const seal = route(parts.editing, {
+export function signPreviewRoutes(parts: SigningParts): OpenAPIHono<StaffEnv> {
+  const sign = route(parts.editing, {
     method: 'post',
     path: '/v1/content/previews',
     operationId: 'previewContent',
@@ -38,9 +38,9 @@ export function sealPreviewRoutes(parts: SealingParts): OpenAPIHono<StaffEnv> {
     answers: { 201: jsonResponse('The address, of this text alone', ContentPreview) },
   });
   const app = new OpenAPIHono<StaffEnv>();
-  app.openapi(seal, async (context) => {
+  app.openapi(sign, async (context) => {
     const { path, text } = context.req.valid('json').data.attributes;
-    const token = await parts.tokens.seal(path, text);
+    const token = await parts.tokens.sign(path, text);
     const attributes = { address: `${parts.siteUrl}/content-preview/${token}` };
     return answer(context, { data: { type: 'content-previews' as const, id: path, attributes } }, 201);
   });
@@ -63,7 +63,7 @@ const previewRoute = createRoute({
   method: 'post',
   path: '/preview',
   operationId: 'renderPreview',
-  summary: 'Render a text as readArticle does, or read it as a feed, for the address that was sealed for it',
+  summary: 'Render a text as readArticle does, or read it as a feed, at the address that was signed for it',
   request: { body: { content: { 'application/json': { schema: PreviewedText } } } },
   responses: {
     200: {
@@ -74,7 +74,7 @@ const previewRoute = createRoute({
   },
 });
 
-const FORGED = { code: 'forged', title: 'This address is of another text' };
+const FORGED = { code: 'forged', title: 'This address is for another text' };
 const OLD = { code: 'old', title: 'This address is no longer valid', detail: 'Ask for another.' };
 
 /** Mount it below the content server's path. */
@@ -85,10 +85,10 @@ export function previewRoutes({ tokens, ...parts }: PreviewParts): OpenAPIHono {
     context.header('Cache-Control', 'no-store');
     const sent = PreviewedText.safeParse(await context.req.json().catch(() => undefined));
     if (!sent.success) return refuse(context, 400, { code: 'unreadable', title: 'Send token and text' });
-    const opened = await tokens.open(sent.data.token, sent.data.text);
-    if (opened.status !== 'ok')
-      return refuse(context, opened.status === 'old' ? 410 : 403, opened.status === 'old' ? OLD : FORGED);
-    const { path } = opened;
+    const verified = await tokens.verify(sent.data.token, sent.data.text);
+    if (verified.status !== 'ok')
+      return refuse(context, verified.status === 'old' ? 410 : 403, verified.status === 'old' ? OLD : FORGED);
+    const { path } = verified;
     context.header('X-Content-Path', path);
     const text = withPlainLines(sent.data.text);
     if (path.endsWith('.md')) return renderArticle(context, path, parts.compile(text));

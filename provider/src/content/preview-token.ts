@@ -9,11 +9,11 @@ const ALGORITHM = 'HS256';
 const Claims = z.object({ path: z.string(), text: z.string() });
 
 /** The result of checking a token: the article's path if the token is for this text and has not expired. */
-export type OpenedPreview = { status: 'ok'; path: string } | { status: 'old' | 'forged' };
+type VerifiedPreview = { status: 'ok'; path: string } | { status: 'old' | 'forged' };
 
 export interface PreviewTokens {
-  seal(path: string, text: string): Promise<string>;
-  open(token: string, text: string): Promise<OpenedPreview>;
+  sign(path: string, text: string): Promise<string>;
+  verify(token: string, text: string): Promise<VerifiedPreview>;
 }
 
 /** Forms post line ends as CR LF (HTML, constructing the entry list). */
@@ -24,7 +24,7 @@ const hashOf = (text: string) => createHash('sha256').update(withPlainLines(text
 /** @param readKey reads the key that all processes share */
 export function createPreviewTokens(readKey: () => Promise<Uint8Array>, clock: () => Date): PreviewTokens {
   return {
-    async seal(path, text) {
+    async sign(path, text) {
       const until = new Date(clock().getTime() + PREVIEW_SECONDS * 1000);
       return new SignJWT({ path, text: hashOf(text) })
         .setProtectedHeader({ alg: ALGORITHM })
@@ -32,7 +32,7 @@ export function createPreviewTokens(readKey: () => Promise<Uint8Array>, clock: (
         .setExpirationTime(until)
         .sign(await readKey());
     },
-    async open(token, text) {
+    async verify(token, text) {
       try {
         const rules = { algorithms: [ALGORITHM], audience: AUDIENCE, currentDate: clock() };
         const claims = Claims.parse((await jwtVerify(token, await readKey(), rules)).payload);

@@ -93,7 +93,7 @@ describe('the session', () => {
   });
 });
 
-test('a Host or X-Forwarded-Host that a caller makes up ends up in no link', async () => {
+test('an X-Forwarded-Host or Forwarded header of a caller is used in no link', async () => {
   const { provider } = await openIdentity();
   const headers = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' };
   const answer = await provider.fetch(new Request(`${ORIGIN}/identity/.well-known/openid-configuration`, { headers }));

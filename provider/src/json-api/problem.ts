@@ -64,19 +64,19 @@ export function answer<Body extends object, Status extends 200 | 201 | 202>(
 const DESCRIPTIONS: Record<RefusalStatus, string> = {
   400: 'The request itself is malformed',
   401: 'No token, or no known X-Client-Id',
-  403: 'Not yours to see',
-  404: 'There is nothing here',
-  405: 'Not with this method',
-  409: 'Not as things are now',
-  410: 'It was here, and is no more',
+  403: 'Not allowed for this caller',
+  404: 'Not found',
+  405: 'The method is not allowed',
+  409: 'In conflict with the present state',
+  410: 'It is gone',
   412: 'It has changed since it was read',
   413: 'The body is too large',
-  415: 'Not in this media type',
-  422: 'The body is not valid; every fault has its pointer',
-  428: 'Say in If-Match which version is meant',
+  415: 'The media type is not supported',
+  422: 'The body is not valid; each error has a pointer',
+  428: 'If-Match is required',
   429: 'Too often; Retry-After says when again',
   500: 'Something failed here; the id names the log entry',
-  503: 'Not now',
+  503: 'Unavailable for now',
 };
 
 /** Any call may get these: a null character in its address, an unexpected error, a database that is away. */

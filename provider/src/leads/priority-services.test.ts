@@ -44,14 +44,14 @@ describe('a valid request', () => {
 describe('an invalid request is refused with the pointer of each error', () => {
   test.each([
     ['no need', { needs: [] }, ['needs']],
-    ['a code that is retired', { needs: ['01', '13'] }, ['needs/1']],
+    ['a retired code', { needs: ['01', '13'] }, ['needs/1']],
     ['a need named twice', { needs: ['01', '01'] }, ['needs']],
-    ['a format that nobody prints', { format: 'semaphore' }, ['format']],
+    ['an unknown format', { format: 'semaphore' }, ['format']],
     ['a password of 31 characters', { callPassword: 'x'.repeat(31) }, ['callPassword']],
     ['a nominee without a number', { nomineeTelephone: null }, ['nomineeTelephone']],
     ['a number without a nominee', { nomineeName: null }, ['nomineeTelephone']],
-    ['consent that is no answer', { shareWithNetwork: 'yes' }, ['shareWithNetwork']],
-    ['a member that does not belong there', { diagnosis: 'asthma' }, ['diagnosis']],
+    ['consent that is not a boolean', { shareWithNetwork: 'yes' }, ['shareWithNetwork']],
+    ['an unknown member', { diagnosis: 'asthma' }, ['diagnosis']],
     ['several at once', { needs: ['x'], format: 'x', language: '' }, ['needs/0', 'language', 'format']],
   ])('[PS-01] %s', async (_, changes, pointers) => {
     expect((await faultsOf(joining(changes))).toSorted()).toEqual(pointers.toSorted());

@@ -1,4 +1,4 @@
-/** What the files of a test run share because it is dear to make. */
+/** Shares what is slow to make among the files of a test run. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
