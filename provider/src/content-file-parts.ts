@@ -93,10 +93,7 @@ export function mountContentFiles(app: OpenAPIHono, context: ProviderContext, { 
       }),
       searched: () => mostSearched(database, lastDays(clock()), MOST_SEARCHED),
       onFailed: (error) =>
-        logger.error(
-          { reason: String(error) },
-          'the content check did not end: only feeds are saved without it',
-        ),
+        logger.error({ reason: String(error) }, 'the content check did not end: only feeds are saved without it'),
     }),
     schemaFaults: schemaFaults(context),
     alone: (work) => inTurn(database, work),

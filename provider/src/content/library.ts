@@ -28,7 +28,9 @@ interface ArticleLibraryParts extends Stated {
 }
 
 /** An article, or where it is now. */
-type Published = { status: 'ok'; article: Article; links: ArticleLink[] } | { status: 'moved'; slug: string; to: string };
+type Published =
+  | { status: 'ok'; article: Article; links: ArticleLink[] }
+  | { status: 'moved'; slug: string; to: string };
 
 interface CachedFile {
   version: string;
