@@ -1,14 +1,7 @@
+import type { SearchAnswer } from './results.ts';
 import type { Analyser } from './text/analyser.ts';
 import type { Passage, SearchDocument } from './text/document.ts';
 import { tokenise } from './text/normalise.ts';
-
-/** The passage of a page that answers a query, quoted word for word. */
-export interface FoundPassage {
-  text: string;
-  /** What the query asks for, where it is a number, an amount or a time: a part of `text`. */
-  fact?: string;
-  heading?: { text: string; id: string };
-}
 
 export interface Answers {
   /**
@@ -16,7 +9,7 @@ export interface Answers {
    * @param terms of the query, without stop words
    * @returns undefined for a page without passages
    */
-  of(document: SearchDocument, words: readonly string[], terms: ReadonlySet<string>): FoundPassage | undefined;
+  of(document: SearchDocument, words: readonly string[], terms: ReadonlySet<string>): SearchAnswer | undefined;
 }
 
 const LONGEST = 320;
@@ -67,7 +60,7 @@ export function createAnswers(analyser: Analyser, idf: (term: string) => number)
       const [best] = scored
         .filter(({ held, passage }) => held >= ENOUGH || passage === passages[0])
         .sort((a, b) => b.score - a.score);
-      return best && foundPassage(best.passage, best.fact);
+      return best && quote(best.passage, best.fact);
     },
   };
 }
@@ -84,7 +77,7 @@ function factIn(text: string, asked: string, shareIn: (text: string) => number):
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+/);
 
-function foundPassage({ text, heading }: Passage, fact: string | undefined): FoundPassage | undefined {
+function quote({ text, heading }: Passage, fact: string | undefined): SearchAnswer | undefined {
   const cut = wholeSentences(text, fact);
   if (cut === '') return undefined;
   return { text: cut, ...(fact && cut.includes(fact) ? { fact } : {}), ...(heading ? { heading } : {}) };
@@ -94,14 +87,9 @@ function foundPassage({ text, heading }: Passage, fact: string | undefined): Fou
 function wholeSentences(text: string, fact: string | undefined): string {
   if (text.length <= LONGEST) return text;
   const sentences = sentencesOf(text);
-  const first = fact
-    ? Math.max(
-        0,
-        sentences.findIndex((sentence) => sentence.includes(fact)),
-      )
-    : 0;
+  const first = sentences.findIndex((sentence) => sentence.includes(fact ?? ''));
   let taken = '';
-  for (const sentence of sentences.slice(first)) {
+  for (const sentence of sentences.slice(Math.max(0, first))) {
     if (taken.length + sentence.length > LONGEST) break;
     taken = taken ? `${taken} ${sentence}` : sentence;
   }

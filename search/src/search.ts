@@ -36,18 +36,18 @@ export function search(index: SearchIndex, query: string, options: SearchOptions
     emergencies: found.emergencies.map((emergency) => emergencyAnswer(emergency, index.phones)),
     ...(found.corrected ? { didYouMean: found.corrected } : {}),
   };
-  const hits = found.ranked;
-  if (!found.isOurs || hits.length === 0) {
+  if (!found.isOurs || found.ranked.length === 0) {
     return {
       status: 'none',
       ...about,
       nearest: found.ranked.slice(0, MOST_NEAREST).map((page) => hitOf(page, found, index)),
     };
   }
-  return { status: 'found', ...about, ...resultsPage(hits, found, index, options) };
+  return { status: 'found', ...about, ...resultsPage(found, index, options) };
 }
 
-function resultsPage(hits: readonly Ranked[], found: Understanding, index: SearchIndex, options: SearchOptions) {
+function resultsPage(found: Understanding, index: SearchIndex, options: SearchOptions) {
+  const hits = found.ranked;
   const categories = countByCategory(hits);
   const category = categories.find(({ id }) => id === options.category);
   const chosen = category ? hits.filter(({ document }) => document.category.id === category.id) : hits;

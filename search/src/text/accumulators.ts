@@ -17,8 +17,9 @@ export class Accumulators {
   /** Sets a document's score if it is higher than the present one. */
   raise(id: number, score: number): void {
     const before = this.values[id] ?? 0;
+    if (score <= before) return;
     if (before === 0) this.touched.push(id);
-    if (score > before) this.values[id] = score;
+    this.values[id] = score;
   }
 
   /** The highest score; 0 if there is none. */
