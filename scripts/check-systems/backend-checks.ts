@@ -53,7 +53,7 @@ export const TEST_LEAD: LeadDocument = {
   },
 };
 
-const FORMS_FAIL = 'complaints, feedback and readings can not be sent; customers are told so, and their words stay.';
+const FORMS_FAIL = 'complaints, feedback and readings cannot be sent; customers are told so, and their words stay.';
 
 type Maker = (endpoint: EndpointName, asks: string, ifWrong: string, ask: Check['ask']) => Check;
 
@@ -131,7 +131,7 @@ function caseChecks({ settings, exchange, tellWhy, log }: SiteCalls, make: Maker
   const endpoint = settings.CASES_API_URL ? 'cases' : 'backend';
   const isNeeded = settings.CASES_API_URL !== undefined || settings.BACKEND_API_URL === undefined;
   const cases = createCaseCalls(exchange, settings.CLIENT_ID, log);
-  const ifWrong = 'Nobody can open their case: its page says that it can not be shown now.';
+  const ifWrong = 'Nobody can open their case: its page says that it cannot be shown now.';
   return [
     make(endpoint, 'GET /v1/my-case: an ended session', ifWrong, async (note) => {
       const { status } = await cases.with('check-systems-has-no-session').read();

@@ -27,7 +27,7 @@ export function hear(exchange: HttpExchange): Heard {
     async tellWhy(schema) {
       const answer = await last;
       schema?.parse(JSON.parse(await answer.text()));
-      throw new FaultFound(`answers ${answer.status}, which the site can not use`);
+      throw new FaultFound(`answers ${answer.status}, which the site cannot use`);
     },
   };
 }

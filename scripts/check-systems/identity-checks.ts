@@ -25,7 +25,7 @@ function customers(settings: SiteSettings, embedded: Embedded): Check {
   return {
     setting: 'OIDC_ISSUER',
     asks: 'metadata and keys',
-    ifWrong: 'Customers can not sign in, and type what is known. Those signed in stay so for a day.',
+    ifWrong: 'Customers cannot sign in, and type what is known. Those signed in stay so for a day.',
     limitMs: 5000,
     async ask() {
       const client = createSiteClient(settings, embedded);
@@ -42,7 +42,7 @@ function staff(issuer: string, { DESK_OIDC_CLIENT_ID: clientId }: DeskSettings):
   return {
     setting: 'DESK_OIDC_ISSUER',
     asks: 'metadata and keys',
-    ifWrong: 'Staff can not sign in to the desk.',
+    ifWrong: 'Staff cannot sign in to the desk.',
     limitMs: 5000,
     async ask() {
       const client = createOpenIdClient({ issuer, clientId, redirectUri: '', signedOutUri: '', send: fetch });

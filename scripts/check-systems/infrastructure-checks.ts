@@ -52,7 +52,7 @@ function database({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: ProviderSett
   return {
     setting: databaseUrl ? 'DATABASE_URL' : 'DATA_DIR',
     asks: 'version, clock, tables',
-    ifWrong: 'Forms say that they do not work now, and cases can not be opened. Help pages stay up.',
+    ifWrong: 'Forms say that they do not work now, and cases cannot be opened. Help pages stay up.',
     limitMs: LIMITS.database,
     async ask(note) {
       const state = await databaseState({ dataDir, databaseUrl, longestStatementMs: LIMITS.database });
@@ -89,7 +89,7 @@ const scannerCheck = (settings: ProviderSettings, log: Log): Check => ({
   async ask() {
     const scan = createScan({ ...settings, SCANNER_AWAY: 'refuse' }, log);
     const found = await scan(Buffer.from('A clean file'));
-    expectThat(found !== 'away', 'does not scan, or can not be reached');
+    expectThat(found !== 'away', 'does not scan, or cannot be reached');
     expectThat(found === 'clean', 'finds a virus in a clean file');
     expectThat((await scan(Buffer.from(EICAR))) === 'infected', 'does not find the test virus of eicar.org');
   },

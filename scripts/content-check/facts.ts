@@ -2,9 +2,9 @@
 import { numberInWords, REPLY_TIMES } from '@larkfield/api-schemas/reply-times';
 import type { ArticleFault } from '@larkfield/provider/content/article';
 import type { Fact, Facts } from '@larkfield/service/supplier/facts';
+import { lineOfText } from './line-finder.ts';
 
-const lineIn = (source: string, name: string) =>
-  source.slice(0, Math.max(0, source.indexOf(`"${name}"`))).split('\n').length;
+const lineIn = (source: string, name: string) => lineOfText(source, `"${name}"`);
 
 /** Facts whose review date is before a day. */
 export function dueFacts(facts: Facts, day: string): [name: string, fact: Fact][] {

@@ -1,6 +1,7 @@
 /** Checks the links and the spelling of feeds. Schemas check their structure. */
 import type { ArticleFault } from '@larkfield/provider/content/article';
 import { attributeOf, elementsIn, parseHtml, textOf } from '@larkfield/provider/content/html-tree';
+import { lineOfText } from './line-finder.ts';
 import { faultOfLink, type LinkTargets } from './links.ts';
 import { type Dictionary, remedyFor, unknownWords } from './spelling.ts';
 
@@ -32,10 +33,7 @@ export function checkFeedTexts(
   targets: LinkTargets,
   dictionary: Dictionary,
 ): ArticleFault[] {
-  const lineOf = (text: string) => {
-    const asWritten = JSON.stringify(text).slice(1, -1);
-    return source.slice(0, Math.max(0, source.indexOf(asWritten))).split('\n').length;
-  };
+  const lineOf = (text: string) => lineOfText(source, JSON.stringify(text).slice(1, -1));
   const texts = [...textsIn(feed)];
   const links = texts.flatMap((it) =>
     linksIn(it).flatMap((href) => {

@@ -10,6 +10,11 @@ const WORD = /[\p{L}\p{N}]+/gu;
 /** Length of the sequences of words that are searched for: long enough to be unique. */
 const TELLING = 6;
 
+/** The line of a file, from 1, where a text first occurs; 1 if it does not. */
+export function lineOfText(source: string, text: string): number {
+  return source.slice(0, Math.max(0, source.indexOf(text))).split('\n').length;
+}
+
 /**
  * Finds words of the rendered text in an article's source. Rendered HTML has no line numbers, so the first six words are
  * searched for, then fewer.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anchorsOf, checkLinks } from './links.ts';
+import { anchorsOf, checkLinks, faultOfLink } from './links.ts';
 import { contentAddresses } from './navigation.ts';
 import { LINES_BEFORE_BODY, NO_MEDIA, testArticle } from './testing.ts';
 
@@ -9,14 +9,16 @@ const addresses = contentAddresses({
   articles: ['meters/read', 'meters/send'],
 });
 
+const media = { ...NO_MEDIA, has: (path: string) => path === '/media/downloads/card.pdf' };
+const anchors = new Map([['meters/send', new Set(['by-phone', 'café'])]]);
+const targets = { addresses, anchors, hosts: new Set(['www.ofgem.gov.uk']), media };
+
 function faultsOf(body: string) {
   const article = testArticle(body);
-  const anchors = new Map([
-    [article.path, anchorsOf(article.fragment)],
-    ['meters/send', new Set(['by-phone'])],
-  ]);
-  const media = { ...NO_MEDIA, has: (path: string) => path === '/media/downloads/card.pdf' };
-  return checkLinks(article, { addresses, anchors, hosts: new Set(['www.ofgem.gov.uk']), media });
+  return checkLinks(article, {
+    ...targets,
+    anchors: new Map([...anchors, [article.path, anchorsOf(article.fragment)]]),
+  });
 }
 
 describe('[AR-01] a link of an article', () => {
@@ -37,7 +39,7 @@ describe('[AR-01] a link of an article', () => {
     ['/help-and-support/meters/gossip', 'leads nowhere'],
     ['/help-and-support/meters/send#by-pigeon', 'has no part called #by-pigeon'],
     ['#gossip', 'has no part called #gossip'],
-    ['https://gossip.com', 'nobody has vouched for'],
+    ['https://gossip.com', 'is not in content/outside-hosts.txt'],
     ['/media/downloads/gossip.pdf', 'There is no file'],
   ])('to %s is named with its line and the remedy', (href, fault) => {
     const [found] = faultsOf(`## Heading\n\nRead [the words](${href}) of it.`);
@@ -48,4 +50,17 @@ describe('[AR-01] a link of an article', () => {
   test('reports a missing picture', () => {
     expect(faultsOf('![Digits of a meter](/media/pictures/gossip.svg)')).toHaveLength(1);
   });
+});
+
+test.each([
+  ['//gossip.com/help-and-support', 'is not in content/outside-hosts.txt'],
+  ['http://gossip.com/help-and-support', 'leads nowhere'],
+  ['https://', 'leads nowhere'],
+  ['/help-and-support/meters/send#100%', 'has no part called #100%'],
+])('[AR-01] the address %s of another site, or that is faulty, is not taken for a page of this one', (href, fault) => {
+  expect(faultOfLink(href, targets)?.fault).toContain(fault);
+});
+
+test.each(['#café', '#caf%C3%A9'])('[AR-01] a part of an article may be named as %s', (hash) => {
+  expect(faultOfLink(`/help-and-support/meters/send${hash}`, targets)).toBeUndefined();
 });

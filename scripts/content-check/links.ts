@@ -19,6 +19,8 @@ export interface LinkFault extends Omit<ArticleFault, 'line'> {
 }
 
 const HELP = '/help-and-support/';
+/** Base of relative addresses; reserved, so that no link leads there (RFC 2606). */
+const SITE = 'https://site.invalid';
 
 export function anchorsOf(fragment: HtmlFragment): Set<string> {
   return new Set([...elementsIn(fragment)].flatMap((element) => attributeOf(element, 'id') ?? []));
@@ -27,7 +29,8 @@ export function anchorsOf(fragment: HtmlFragment): Set<string> {
 /** The fault of an address; undefined if it is valid. */
 export function faultOfLink(href: string, targets: LinkTargets): LinkFault | undefined {
   if (/^(tel|mailto):/.test(href)) return undefined;
-  if (href.startsWith('https://')) return faultOfHost(href, targets);
+  const url = URL.parse(href, SITE);
+  if (url?.protocol === 'https:' && url.origin !== SITE) return faultOfHost(href, url.hostname, targets);
   if (href.startsWith('/media/')) {
     if (targets.media.has(href)) return undefined;
     return {
@@ -35,25 +38,26 @@ export function faultOfLink(href: string, targets: LinkTargets): LinkFault | und
       remedy: 'Put it into the media folder of the brand, or correct the name.',
     };
   }
-  return faultOfPage(href, targets);
+  return faultOfPage(href, url, targets);
 }
 
-function faultOfHost(href: string, { hosts }: LinkTargets): LinkFault | undefined {
-  const host = URL.parse(href)?.hostname;
-  if (host && (hosts.has(host) || host.endsWith('.example'))) return undefined;
-  const remedy = 'Check the address in a browser, then add the host to content/outside-hosts.txt.';
-  return { fault: `${href} leads to a site that nobody has vouched for`, remedy };
+function faultOfHost(href: string, host: string, { hosts }: LinkTargets): LinkFault | undefined {
+  if (hosts.has(host) || host.endsWith('.example')) return undefined;
+  const remedy = 'Check the address in a browser, then add its host there.';
+  return { fault: `${href} leads to a site that is not in content/outside-hosts.txt`, remedy };
 }
 
-function faultOfPage(href: string, { addresses, anchors }: LinkTargets): LinkFault | undefined {
-  const { pathname, hash } = new URL(href, 'https://site.invalid');
-  if (!addresses.has(pathname)) {
+/** @param url parsed from `href`; null if it is not a URL */
+function faultOfPage(href: string, url: URL | null, { addresses, anchors }: LinkTargets): LinkFault | undefined {
+  if (url?.origin !== SITE || !addresses.has(url.pathname)) {
     const remedy = 'Link to an article, a category or a page that site/pages.ts says may be linked.';
     // The content server does not publish an article with one.
     return { fault: `The link ${href} leads nowhere`, remedy, blocks: true };
   }
-  const known = anchors.get(pathname.slice(HELP.length));
-  if (hash === '' || known?.has(decodeURIComponent(hash.slice(1)))) return undefined;
+  const { pathname, hash } = url;
+  const known = [...(anchors.get(pathname.slice(HELP.length)) ?? [])];
+  // Compared as URLs: a hash with faulty percent-encoding cannot be decoded.
+  if (hash === '' || known.some((id) => new URL(`#${id}`, SITE).hash === hash)) return undefined;
   return { fault: `${pathname} has no part called ${hash}`, remedy: 'Use the heading as it is now, in kebab-case.' };
 }
 

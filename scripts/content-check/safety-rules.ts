@@ -2,6 +2,7 @@
 import type { ArticleFault } from '@larkfield/provider/content/article';
 import type { SafetyRule } from '@larkfield/provider/content/safety-rules-file';
 import { rememberingOf } from './remember.ts';
+import type { Finding } from './report.ts';
 
 /** A text that customers see: an article, a card, a video's transcript, a feed, an emergency answer of the search. */
 export interface SafetyText {
@@ -16,14 +17,10 @@ export interface Passage {
   line: number;
 }
 
-export interface SafetyFinding extends ArticleFault {
-  file: string;
-}
-
 const violations = rememberingOf<readonly Passage[], ArticleFault[]>();
 
 /** The violations of the rules in one text. */
-export function checkSafety({ file, passages }: SafetyText, rules: readonly SafetyRule[]): SafetyFinding[] {
+export function checkSafety({ file, passages }: SafetyText, rules: readonly SafetyRule[]): Finding[] {
   return violations(passages, [rules], () => violationsIn(passages, rules)).map((fault) => ({ file, ...fault }));
 }
 

@@ -1,7 +1,6 @@
 /**
- * `npm run make:downloads -- [name …]`: prints the forms to `media/downloads of the brand`, tagged, in A4, with
- * fields to fill in.
- * The PDFs are committed, so that servers and builds need no browser.
+ * `npm run make:downloads -- [name …]`: prints the forms to the brand's `media/downloads`: tagged, A4, with fields to
+ * fill in. The PDFs are committed, so that servers and builds need no browser.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
