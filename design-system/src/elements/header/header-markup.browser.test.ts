@@ -89,12 +89,15 @@ test('[DS-02] quick-links, secondary-banner and menu-banner show', async () => {
   await expect.element(page.getByRole('link', { name: 'Moving home' })).toBeVisible();
 });
 
-test('[DS-02] markup and script URLs in the data are neutralised', async () => {
-  const hostile = [{ text: '<img src=x onerror=alert(1)>', href: 'javascript:alert(1)' }];
-  const header = await stageHeader(`primary='${json(hostile)}'`);
-  expect(header.querySelector('img')).toBeNull();
-  await expect.element(page.getByRole('link', { name: /onerror/ })).toHaveAttribute('href', '#');
-});
+test.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:alert(1)'])(
+  '[DS-02] markup and the script URL %j in the data are neutralised',
+  async (href) => {
+    const hostile = [{ text: '<img src=x onerror=alert(1)>', href }];
+    const header = await stageHeader(`primary='${json(hostile)}'`);
+    expect(header.querySelector('img')).toBeNull();
+    await expect.element(page.getByRole('link', { name: /onerror/ })).toHaveAttribute('href', '#');
+  },
+);
 
 test('[DS-02] a header with markup is not changed', () => {
   const header = stage(`<hs-header primary='${json(PRIMARY)}'><header><p>Ours</p></header></hs-header>`);

@@ -8,8 +8,11 @@ type Secondary = Link | { text: string; type: 'button' };
 type QuickLink = { heading: string; href: string; banner?: string; links?: readonly Group[] };
 type Banner = { text?: string; link: Link & { type?: string } };
 
-/** Replaces URLs that could run scripts. */
-const safe = (href: string) => (/^\s*(javascript|data|vbscript):/i.test(href) ? '#' : href);
+/** Replaces URLs that could run scripts. The browser reads the scheme, since it skips control characters: `java\nscript:`. */
+function safe(href: string): string {
+  const { protocol } = Object.assign(document.createElement('a'), { href });
+  return ['javascript:', 'data:', 'vbscript:'].includes(protocol) ? '#' : href;
+}
 
 /** A JSON list in an attribute; empty without the attribute. Throws, naming the attribute, if it is not a list. */
 function listOf<T>(header: Element, attribute: string): readonly T[] {

@@ -69,6 +69,13 @@ test('[DS-01] a link to something in a panel opens that panel', async () => {
   await expect.element(page.getByText('By bank')).toBeVisible();
 });
 
+test('[DS-01] a fragment with faulty percent-encoding does not keep the tabs from opening', async () => {
+  location.hash = '100%';
+  stageTabs(LINKS);
+  await expect.element(page.getByText('By card')).toBeVisible();
+  await expect.element(page.getByText('By bank')).not.toBeVisible();
+});
+
 test('[SH-09] without script every panel shows and each tab is a link to one', async () => {
   stage(LINKS.replaceAll('hs-tabs', 'hs-unknown'));
   for (const text of ['By card', 'By bank', 'In cash']) await expect.element(page.getByText(text)).toBeVisible();

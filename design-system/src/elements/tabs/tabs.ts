@@ -7,6 +7,15 @@ const identify = (element: Element) => {
   return element.id;
 };
 
+/** The element that the URL's fragment names; null for a fragment with faulty percent-encoding. */
+function fragmentTarget(): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Views of one subject, one at a time. Without script the tabs are links and all panels are shown.
  * @tag hs-tabs
@@ -94,11 +103,11 @@ export class HsTabs extends HsElement {
 
   /** Opens the panel that contains the target of the URL's fragment. */
   #follow = () => {
-    const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = fragmentTarget();
     const index = target ? this.#panels.findIndex((panel) => panel.contains(target)) : -1;
     if (index < 0 || index === this.open) return;
     this.open = index;
-    if (target) target.scrollIntoView();
+    target?.scrollIntoView();
   };
 
   #show(): void {
