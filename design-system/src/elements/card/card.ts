@@ -1,4 +1,5 @@
 import { HsElement } from '../../element.ts';
+import { createPicture } from '../../picture.ts';
 
 /**
  * A box around one subject, with one link. CSS is enough if the markup is complete; the class adds what only attributes
@@ -31,7 +32,7 @@ export class HsCard extends HsElement {
     } else if (decoration) {
       const frame = document.createElement('span');
       frame.className = 'hs-illustration';
-      frame.append(createPicture(`${HsCard.illustrations}${decoration}.svg`, ''));
+      frame.append(createPicture(`${HsCard.illustrations}${decoration}.svg`));
       this.prepend(frame);
     }
   }
@@ -49,12 +50,4 @@ export class HsCard extends HsElement {
     message.textContent = `: ${this.getAttribute('inactive-message') ?? 'Unavailable'}`;
     heading.append(message);
   }
-}
-
-function createPicture(src: string, alt: string): HTMLImageElement {
-  const picture = document.createElement('img');
-  picture.loading = 'lazy';
-  picture.alt = alt;
-  picture.src = src;
-  return picture;
 }

@@ -1,4 +1,5 @@
 import { HsElement } from '../../element.ts';
+import { createPicture } from '../../picture.ts';
 
 /**
  * A longer explanation with a picture beside it. CSS is enough if the markup has the picture and a `<div>` with the
@@ -14,11 +15,7 @@ export class HsEditorial extends HsElement {
     const image = this.getAttribute('image');
     if (!image || this.querySelector(':scope > :is(img, picture)')) return;
     if (!this.querySelector(':scope > div')) this.#wrapWords();
-    const picture = document.createElement('img');
-    picture.loading = 'lazy';
-    picture.alt = '';
-    picture.src = image;
-    this.prepend(picture);
+    this.prepend(createPicture(image));
   }
 
   #wrapWords(): void {

@@ -1,4 +1,5 @@
 import { HsElement } from '../../element.ts';
+import { createPicture } from '../../picture.ts';
 
 /** One picture of the group. */
 export interface Medium {
@@ -27,17 +28,14 @@ function readMedia(json: string): Medium[] {
 export class HsMediaGroup extends HsElement {
   protected override connected(): void {
     const media = this.getAttribute('media');
-    if (media && !this.firstElementChild) this.append(...readMedia(media).map(createPicture));
+    if (media && !this.firstElementChild) this.append(...readMedia(media).map(pictureOf));
     this.role = 'img';
     this.ariaLabel = this.getAttribute('alt') ?? '';
   }
 }
 
-function createPicture({ src, ratio }: Medium): HTMLImageElement {
-  const picture = document.createElement('img');
-  picture.loading = 'lazy';
-  picture.alt = '';
-  picture.src = src;
+function pictureOf({ src, ratio }: Medium): HTMLImageElement {
+  const picture = createPicture(src);
   if (ratio) picture.style.aspectRatio = ratio;
   return picture;
 }
