@@ -12,7 +12,7 @@ import type { AskStaffApi } from './staff-api.ts';
 /** Paths below `/api/` that are proxied. Changes are available at `/live` only. */
 const KNOWN = /^(addresses$|(cases(?!\/+changes\/*$)|staff|reports|tasks|templates|content)(\/|$))/;
 const FILES = /^cases\/[^/]+\/files$/;
-/** Paths with larger bodies: a long content file with its quotation marks escaped, or a picture in base64. */
+/** Paths with larger bodies: a long content file with its quotation marks escaped. */
 const CONTENT = /^content\/(saves|checks|previews|proposals)$/;
 const LARGEST_CONTENT = 3_000_000;
 
