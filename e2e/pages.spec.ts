@@ -151,7 +151,7 @@ test.describe('articles', () => {
       'Help & Support',
       'Bills and payments',
     ]);
-    await expect(page.getByText(/Last reviewed \d+ November 2026/)).toBeVisible();
+    await expect(page.getByText(/Last reviewed \d+\sNovember 2026/)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Related articles' }).getByRole('link').first()).toBeVisible();
     await expect(page.getByRole('table')).toBeVisible();
   });
