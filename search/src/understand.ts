@@ -39,8 +39,9 @@ export interface Understanding {
 export function understand(index: SearchIndex, query: string): Understanding {
   const { engine, languages, topics } = index;
   const typed = tokenise(query);
-  // `die` may be German, or the beginning of "diesel": while it is typed, our words come first.
-  const translated = isBegun(typed, engine) ? undefined : languages.translate(query, engine.parts.words.has);
+  const begun = isBegun(typed, engine);
+  // `die` may be German, or the beginning of "diesel": our words come first.
+  const translated = begun ? undefined : languages.translate(query, engine.parts.words.has);
   const story = translated ?? typed.slice(0, MOST_WORDS_OF_A_STORY);
   const words = story.slice(0, MOST_WORDS);
   const isComplete = translated !== undefined || /\s$/.test(query);
@@ -49,9 +50,7 @@ export function understand(index: SearchIndex, query: string): Understanding {
   const inAll = index.emergencyDetector.foundIn(told.words, told.guessed);
   const emergencies = inAll.length > 0 ? inAll : emergenciesInOneSentence(index, query);
   const isOurs =
-    emergencies.length > 0 ||
-    isAboutUs(topics.of(parsed.guessed), parsed, engine) ||
-    (!isComplete && isBegun(words, engine));
+    emergencies.length > 0 || isAboutUs(topics.of(parsed.guessed), parsed, engine) || (!isComplete && begun);
   return {
     ranked: engine.rank(parsed, isComplete, pathsOf(emergencies)),
     emergencies,

@@ -5,7 +5,7 @@ import type { RefusedMail } from '../../mail/room.ts';
 import { addresseeOf } from '../store/addressee.ts';
 import { changeCase, changeWithin, SYSTEM } from '../store/change-case.ts';
 import { survivorOf } from '../store/merged.ts';
-import { addTask, openTaskOfPart, setDone } from '../store/tasks.ts';
+import { addTask, openTask, setDone } from '../store/tasks.ts';
 
 const KIND = 'refused-mail';
 
@@ -14,7 +14,7 @@ export function createRefusalNotes(database: Database, clock: Clock) {
   return {
     async refused(transaction: DatabaseTransaction, { reference, key, code }: RefusedMail): Promise<void> {
       const task = { kind: KIND, about: key } as const;
-      if (await openTaskOfPart(transaction, { reference, ...task })) return;
+      if (await openTask(transaction, { reference, ...task })) return;
       await changeWithin(transaction, {
         id: await survivorOf(transaction, reference),
         now: clock(),
@@ -27,7 +27,7 @@ export function createRefusalNotes(database: Database, clock: Clock) {
       });
     },
     async taken({ reference, key }: Pick<RefusedMail, 'reference' | 'key'>): Promise<void> {
-      const open = await openTaskOfPart(database, { reference, kind: KIND, about: key });
+      const open = await openTask(database, { reference, kind: KIND, about: key });
       if (!open) return;
       await changeCase({
         database,

@@ -51,25 +51,11 @@ export function findTask(database: Connection, id: string): Promise<TaskRow | un
   return database.selectFrom('case_tasks').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The open task of a case that is about something. */
-export function openTask(
-  database: Connection,
-  { caseId, kind, about }: { caseId: string; kind: TaskKind; about?: string },
-): Promise<TaskRow | undefined> {
-  const open = database
-    .selectFrom('case_tasks')
-    .selectAll()
-    .where('case_id', 'in', wholeCase(database, caseId))
-    .where('kind', '=', kind)
-    .where('done_at', 'is', null);
-  return (about === undefined ? open : open.where('about', '=', about)).executeTakeFirst();
-}
-
 /**
- * The open task that is about something, and its case, by the reference of any part of a merged case: asked for each mail
+ * The id of the open task that is about something, by the reference of any part of a merged case: asked for each mail
  * that is sent, so it is one statement of known columns, which is prepared.
  */
-export function openTaskOfPart(
+export function openTask(
   database: Connection,
   { reference, kind, about }: { reference: string; kind: TaskKind; about: string },
 ): Promise<Pick<TaskRow, 'id'> | undefined> {
