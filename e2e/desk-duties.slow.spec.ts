@@ -73,7 +73,7 @@ test('[RW-09] a missed standard is recorded and paid, and the history has the am
   await standards.getByRole('button', { name: 'Note it' }).click();
   await expect(standards).toContainText(/£40 due by/);
   await standards.getByRole('button', { name: 'Note it' }).click();
-  await expect(standards.getByRole('alert')).toContainText('This is noted already');
+  await expect(standards.getByRole('alert')).toContainText('This payment was noted before');
   expect(await axeFaults(page)).toEqual([]);
   await standards.getByRole('button', { name: 'Note as paid' }).click();
   await expect(standards).toContainText(/£40 paid on/);

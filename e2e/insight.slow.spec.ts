@@ -125,6 +125,9 @@ test('[IN-02, ED-05] staff who may not edit see figures, but no links to the edi
   expect((await staff.request.post('/api/reports/insight')).status()).toBe(405);
 });
 
+/** Whether the page has loaded a file of this name. */
+const isLoaded = (name: RegExp) => performance.getEntriesByType('resource').some((entry) => name.test(entry.name));
+
 test.describe('"Was this helpful?" asks why not', () => {
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -134,7 +137,7 @@ test.describe('"Was this helpful?" asks why not', () => {
         await page.goto(ARTICLE);
         const no = page.getByRole('button', { name: 'No', exact: true });
         await no.scrollIntoViewIfNeeded();
-        if (javaScriptEnabled) await page.waitForLoadState('networkidle');
+        if (javaScriptEnabled) await page.waitForFunction(isLoaded, /\/helpful-[^/]*\.js$/);
         await no.focus();
         await page.keyboard.press('Enter');
         const why = page.getByRole('group', { name: 'What was wrong with it?' });

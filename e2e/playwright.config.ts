@@ -36,13 +36,13 @@ export default defineConfig({
   // A journey that passes only on the retry is listed as flaky, and is a defect of the product or the test.
   retries: 1,
   // For the longest journeys on a busy machine; each wait in them has a limit of its own.
-  timeout: 180_000,
-  expect: { timeout: 10_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   use: {
     userAgent: USER_AGENT,
     launchOptions,
     viewport: { width: 390, height: 844 },
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     trace: 'on-first-retry',
   },
 });
