@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { Letters } from '../letters/sending.ts';
 import { dueForLetter } from '../letters/store.ts';
 import { SYSTEM } from '../store/change-case.ts';
+import { forEachDue } from './for-each-due.ts';
 import { notePayments, type StandardParts } from './guaranteed-standard.ts';
 
 interface DutyParts {
@@ -19,8 +20,6 @@ interface DutyParts {
   alone: (work: () => Promise<void>) => Promise<unknown>;
   logger: Logger;
 }
-
-const BATCH = 100;
 
 /** Runs at the start and every hour, so a process that was away catches up. Running a duty twice changes nothing. */
 export function createCaseDuties(parts: DutyParts): RegularJob {
@@ -37,7 +36,14 @@ export function createCaseDuties(parts: DutyParts): RegularJob {
     try {
       await alone(async () => {
         await attempt('eight-week letters', () => sendDueLetters(parts));
-        await attempt('payments', () => notePayments({ ...parts, now: parts.clock() }));
+        await attempt('payments', () =>
+          notePayments({
+            ...parts,
+            now: parts.clock(),
+            onFailure: (reference, error) =>
+              logger.error({ reference, reason: String(error) }, 'a payment for a missed standard could not be noted'),
+          }),
+        );
       });
     } catch (error) {
       logger.error(
@@ -48,23 +54,18 @@ export function createCaseDuties(parts: DutyParts): RegularJob {
   });
 }
 
-/** Sends the eight-week letters that are due; one failure doesn't stop the others. @returns how many were sent */
+/** Sends the eight-week letters that are due. @returns how many were sent */
 async function sendDueLetters({ database, clock, letters, logger }: DutyParts): Promise<number> {
-  const failed = new Set<string>();
   let sent = 0;
-  for (;;) {
-    const due = await dueForLetter(database, londonDay(clock()), BATCH + failed.size);
-    const next = due.filter((id) => !failed.has(id));
-    for (const id of next) {
-      try {
-        const { status } = await letters.send(id, 'eight-weeks', SYSTEM);
-        if (status === 'sent') sent += 1;
-        else failed.add(id);
-      } catch (error) {
-        failed.add(id);
-        logger.error({ reference: id, reason: String(error) }, 'an eight-week letter could not be sent');
-      }
-    }
-    if (next.length < BATCH) return sent;
-  }
+  await forEachDue({
+    due: async (limit) => (await dueForLetter(database, londonDay(clock()), limit)).map((id) => ({ id })),
+    work: async ({ id }) => {
+      const isSent = (await letters.send(id, 'eight-weeks', SYSTEM)).status === 'sent';
+      if (isSent) sent += 1;
+      return isSent;
+    },
+    onFailure: ({ id }, error) =>
+      logger.error({ reference: id, reason: String(error) }, 'an eight-week letter could not be sent'),
+  });
+  return sent;
 }

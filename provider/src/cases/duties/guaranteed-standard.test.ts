@@ -91,7 +91,15 @@ const answerAt = (database: Database, id: string, moment: string) =>
   );
 
 const division = 'england-and-wales' as const;
-const note = (database: Database, now: Date) => notePayments({ database, now, divisionOf: async () => division });
+const note = (database: Database, now: Date) =>
+  notePayments({
+    database,
+    now,
+    divisionOf: async () => division,
+    onFailure: (_case, error) => {
+      throw error;
+    },
+  });
 
 const eventsOf = async (database: Database) => {
   const rows = await database
@@ -125,6 +133,19 @@ describe.each(TEST_ENGINES)('guaranteed standards on %s', (engine) => {
         details: { standard: 'smart-meter-plan', kind: 'standard', amount: '£40', day: '2026-11-27', 'pay-by': PAY_BY },
       },
     ]);
+  });
+
+  test('[RW-09] a case that cannot be judged is named, and keeps nobody else from a payment', async ({ database }) => {
+    await openFault(database);
+    await openFault(database, 'LF-3333-3333');
+    const failed: string[] = [];
+    const noted = await notePayments({
+      database,
+      now: AFTER,
+      divisionOf: async (id) => (id === ID ? Promise.reject(new Error('no such postcode')) : division),
+      onFailure: (id) => failed.push(id),
+    });
+    expect({ noted, failed }).toEqual({ noted: 1, failed: [ID] });
   });
 
   test('[RW-09] nothing is owed for a fault reported before the standard began', async ({ database }) => {

@@ -9,19 +9,21 @@ import type { Database } from '@larkfield/database/tables';
 import { isInTime } from '../rules/dates.ts';
 import type { CaseRow } from '../store/case-row.ts';
 import { type CaseChange, changeCase, SYSTEM } from '../store/change-case.ts';
+import { forEachDue } from './for-each-due.ts';
 import { addPayment, addSecond, type Division, isOwed, paymentsOf, takeBack } from './payments.ts';
 
 /** The duty that is done once staff or this job have judged whether the standard was met. */
 const DUTY = 'guaranteed-standard';
 /** The standard that can be judged from the case alone: `cases.guaranteed_standard` is its day. */
 const STANDARD: StandardName = 'smart-meter-plan';
-const BATCH = 200;
 
 export interface StandardParts {
   database: Database;
   now: Date;
   /** Whose bank holidays count for a case. */
   divisionOf: (caseId: string) => Promise<Division>;
+  /** Called for each case whose payments could not be noted; the others are. */
+  onFailure: (caseId: string, error: unknown) => void;
 }
 
 /** Notes payments that are due by now, and takes back those that are not. @returns how many changed */
@@ -40,15 +42,19 @@ async function act({ database, now, divisionOf }: StandardParts, id: string, wor
 
 /** Cases whose day is over and which nobody has judged yet. */
 async function noteMissed(parts: StandardParts): Promise<number> {
-  let due = 0;
-  for (;;) {
-    const rows = await unjudged(parts.database, londonDay(parts.now));
-    for (const { id } of rows) if (await act(parts, id, judge)) due += 1;
-    if (rows.length < BATCH) return due;
-  }
+  let noted = 0;
+  await forEachDue({
+    due: (limit) => unjudged(parts.database, londonDay(parts.now), limit),
+    work: async ({ id }) => {
+      if (await act(parts, id, judge)) noted += 1;
+      return true;
+    },
+    onFailure: ({ id }, error) => parts.onFailure(id, error),
+  });
+  return noted;
 }
 
-function unjudged(database: Database, today: string): Promise<{ id: string }[]> {
+function unjudged(database: Database, today: string, limit: number): Promise<{ id: string }[]> {
   return database
     .selectFrom('cases')
     .select('id')
@@ -62,7 +68,7 @@ function unjudged(database: Database, today: string): Promise<{ id: string }[]> 
       ),
     )
     .orderBy('guaranteed_standard')
-    .limit(BATCH)
+    .limit(limit)
     .execute();
 }
 
@@ -81,7 +87,21 @@ const judge: Work = async (change, division) => {
 
 /** Payments for cases whose answer was given in time but recorded later. */
 async function takeBackKept(parts: StandardParts): Promise<number> {
-  const rows = await parts.database
+  let taken = 0;
+  await forEachDue({
+    due: (limit) => answeredWithPayment(parts.database, limit),
+    work: async ({ id }) => {
+      const isTaken = await act(parts, id, takeBackIfKept);
+      if (isTaken) taken += 1;
+      return isTaken;
+    },
+    onFailure: ({ id }, error) => parts.onFailure(id, error),
+  });
+  return taken;
+}
+
+function answeredWithPayment(database: Database, limit: number): Promise<{ id: string }[]> {
+  return database
     .selectFrom('case_payments')
     .innerJoin('cases', 'cases.id', 'case_payments.case_id')
     .select('cases.id')
@@ -92,10 +112,8 @@ async function takeBackKept(parts: StandardParts): Promise<number> {
     .where('cases.answered_at', 'is not', null)
     .where('cases.merged_into', 'is', null)
     .where('cases.duties', '=', 'ours')
+    .limit(limit)
     .execute();
-  let taken = 0;
-  for (const { id } of rows) if (await act(parts, id, takeBackIfKept)) taken += 1;
-  return taken;
 }
 
 const takeBackIfKept: Work = async (change) => {
@@ -109,14 +127,33 @@ const takeBackIfKept: Work = async (change) => {
 
 /** The second payment for each first one that is overdue, once: if staff took it back, it is not added again. */
 async function noteLate(parts: StandardParts): Promise<number> {
-  const rows = await parts.database
+  let noted = 0;
+  await forEachDue({
+    due: (limit) => overduePayments(parts.database, londonDay(parts.now), limit),
+    work: async ({ id, caseId }) => {
+      const isAdded = await act(parts, caseId, async (change, division) => {
+        const first = (await paymentsOf(change.transaction, caseId)).find((one) => one.id === id);
+        if (!first || !isOwed(first)) return false;
+        return typeof (await addSecond(change, first, division)) === 'object';
+      });
+      if (isAdded) noted += 1;
+      return isAdded;
+    },
+    onFailure: ({ caseId }, error) => parts.onFailure(caseId, error),
+  });
+  return noted;
+}
+
+/** The first payments that are overdue without a second one. */
+function overduePayments(database: Database, today: string, limit: number): Promise<{ id: string; caseId: string }[]> {
+  return database
     .selectFrom('case_payments')
     .innerJoin('cases', 'cases.id', 'case_payments.case_id')
-    .select(({ fn }) => ['case_payments.id as payment', fn.coalesce('cases.merged_into', 'cases.id').as('id')])
+    .select(({ fn }) => ['case_payments.id', fn.coalesce('cases.merged_into', 'cases.id').as('caseId')])
     .where('case_payments.kind', '=', 'standard')
     .where('case_payments.paid_on', 'is', null)
     .where('case_payments.taken_back_at', 'is', null)
-    .where('case_payments.pay_by', '<', londonDay(parts.now))
+    .where('case_payments.pay_by', '<', today)
     .where('cases.duties', '=', 'ours')
     .where('cases.erased_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
@@ -135,17 +172,8 @@ async function noteLate(parts: StandardParts): Promise<number> {
         ),
       ),
     )
+    .limit(limit)
     .execute();
-  let late = 0;
-  for (const { id, payment } of rows) {
-    const added = await act(parts, id, async (change, division) => {
-      const first = (await paymentsOf(change.transaction, id)).find((one) => one.id === payment);
-      if (!first || !isOwed(first)) return false;
-      return typeof (await addSecond(change, first, division)) === 'object';
-    });
-    if (added) late += 1;
-  }
-  return late;
 }
 
 /**

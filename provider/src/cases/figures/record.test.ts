@@ -49,6 +49,17 @@ describe.each(TEST_ENGINES)('the record of a complaint on %s', (engine) => {
     });
   });
 
+  test('[RW-05] a complaint that was settled before it was closed is recorded with the day it was settled', async ({
+    database,
+  }) => {
+    const lead = { id: ID, receivedAt: RECEIVED, attributes: COMPLAINT };
+    await database.transaction().execute((transaction) => openCase(transaction, lead, PARTS));
+    const closed = { state: 'resolved', closed_at: '2026-11-23T10:00:00.000Z', resolved_on: '2026-11-21' } as const;
+    await database.updateTable('cases').set(closed).where('id', '=', ID).execute();
+    const record = await complaintRecord(database, ID, LEAD);
+    expect(record?.resolution).toMatchObject({ isResolved: true, at: '2026-11-21' });
+  });
+
   test('[RW-10] each later contact has who made it, by which channel, and who recorded it', async ({ database }) => {
     const lead = { id: ID, receivedAt: RECEIVED, attributes: COMPLAINT };
     await database.transaction().execute((transaction) => openCase(transaction, lead, PARTS));

@@ -85,11 +85,12 @@ async function contactsOf(database: Database, id: string) {
 
 const formOf = (form: string) => (form === 'spoken' ? 'orally' : 'in writing');
 
-function resolutionOf({ state, closed_at, resolution_basis, resolution }: CaseRow) {
+function resolutionOf({ state, resolved_on, closed_at, resolution_basis, resolution }: CaseRow) {
   const isResolved = state === 'resolved';
   return {
     isResolved,
-    at: isResolved ? closed_at : null,
+    /** The day that staff noted, if it was settled before it was closed (RW-05). */
+    at: isResolved ? (resolved_on ?? closed_at) : null,
     basis: resolution_basis,
     text: resolution && fromTextColumn(resolution),
   };

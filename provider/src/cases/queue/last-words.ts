@@ -22,21 +22,24 @@ export async function lastWordsOf(
   if (!seesNeeds(reader) || ids.length === 0) return new Map();
   const rows = await database
     .selectFrom('case_messages as message')
-    .select(['case_id', 'direction', 'text'])
-    .where('case_id', 'in', ids)
+    .innerJoin('cases as part', 'part.id', 'message.case_id')
+    .select(({ fn }) => [fn.coalesce('part.merged_into', 'part.id').as('whole'), 'message.direction', 'message.text'])
+    .where(({ or, eb }) => or([eb('part.id', 'in', ids), eb('part.merged_into', 'in', ids)]))
     // A letter begins with addresses, which would say nothing in the queue.
-    .where('channel', '!=', 'letter' satisfies MessageChannel)
-    .where('at', '=', ({ selectFrom }) =>
+    .where('message.channel', '!=', 'letter' satisfies MessageChannel)
+    .where('message.at', '=', ({ selectFrom }) =>
       selectFrom('case_messages as any')
         .select(({ fn }) => fn.max('any.at').as('newest'))
         .whereRef('any.case_id', '=', 'message.case_id')
         .where('any.channel', '!=', 'letter' satisfies MessageChannel),
     )
-    .orderBy('id')
+    .orderBy('message.at')
+    .orderBy('message.id')
     .execute();
+  // The newest of each part; of a merged case, the last of them.
   const said = new Map<string, LastWords>(
-    rows.map(({ case_id, direction, text }) => [
-      case_id,
+    rows.map(({ whole, direction, text }) => [
+      whole,
       { from: direction === 'from-customer' ? 'customer' : 'us', text: beginningOf(fromTextColumn(text)) },
     ]),
   );

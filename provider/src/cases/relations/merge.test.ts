@@ -1,3 +1,4 @@
+import { CaseList } from '@larkfield/api-schemas/case-queue';
 import type { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { toJsonText } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
@@ -139,6 +140,18 @@ describe.each(TEST_ENGINES)('[RW-13] cases about one matter on %s', (engine) => 
     await findMyCase(first.id, 'sian@example.org');
     expect((await mailAbout('The link to your complaint')).to?.[0]?.address).toBe('sian@example.org');
     expect((await priya.read(first.id)).data.attributes['merged-into']).toBe(second.id);
+  });
+
+  test('[DK-02, RW-13] the queue shows the last words of a merged case, whichever part they were said in', async ({
+    database,
+  }) => {
+    const { sendLead, merge, priya } = await desk(database);
+    const [gone, left] = [await sendLead(), await sendLead()];
+    await priya.reply(left.id, 'We read it.');
+    await priya.reply(gone.id, 'We look into it.');
+    await merge(gone.id, left.id);
+    const [row] = CaseList.parse(await priya.list(`?filter[q]=${left.id}`)).data;
+    expect(row?.attributes['last-words']).toEqual({ from: 'us', text: 'We look into it.' });
   });
 
   test('nothing can be sent or changed on a merged case: the refusal names the one that is left', async ({
