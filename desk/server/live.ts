@@ -159,4 +159,4 @@ async function noteReply(caseId: string, session: Session, { api, presence }: Li
 }
 
 const unavailable = (status: 401 | 403 | 503) =>
-  problem(status, 'unavailable', 'No changes', 'They could not be had from the case system.');
+  problem(status, 'unavailable', 'No changes', 'The case system did not answer.');

@@ -38,9 +38,9 @@ export async function mountContent(
   const categoryList = await readCategoryList(listFile);
   const categories = categoryList.categories.map(({ id }) => id);
   const folder = join(settings.CONTENT_DIR, 'articles');
-  const leadsSomewhere = createLinkTargets({ categories, sitePages });
+  const hasTarget = createLinkTargets({ categories, sitePages });
   const media = siteMedia(settings);
-  const library = createArticleLibrary({ ...context, folder, categories, media, leadsSomewhere, edition });
+  const library = createArticleLibrary({ ...context, folder, categories, media, hasTarget, edition });
   const makeCategories = () => categoriesFeed(categoryList, library);
   app.route('/', feedRoutes(feeds, faultsOf));
   app.route('/content', contentRoutes({ library, makeCategories, readOverride: feeds.read, faultsOf }));

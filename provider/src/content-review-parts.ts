@@ -86,7 +86,7 @@ async function findings(context: ReviewContext, today: string): Promise<ContentF
     supplier,
     facts,
     media: siteMedia(settings),
-    leadsSomewhere: createLinkTargets({ categories, sitePages }),
+    hasTarget: createLinkTargets({ categories, sitePages }),
     feedLinks: await feedLinks(settings.PROVIDER_FEEDS_DIR),
     followsOutside: hosts && createFollowLink(hosts),
     today,

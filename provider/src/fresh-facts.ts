@@ -5,7 +5,7 @@ import { londonDay } from '@larkfield/calendar/london';
 import { type ChangedFiles, renewInPlace, watchFiles } from '@larkfield/service/changed-files';
 import { readFacts } from '@larkfield/service/supplier/facts';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
-import type { Stated } from './content/placeholders.ts';
+import type { PlaceholderValues } from './content/placeholders.ts';
 import type { ProviderContext } from './context.ts';
 
 interface FreshFacts {
@@ -16,7 +16,13 @@ interface FreshFacts {
 
 /** @param onChange called after both objects have been renewed in place */
 export function keepFactsFresh(
-  { settings, clock, logger, supplier, facts }: Pick<ProviderContext, 'settings' | 'clock' | 'logger' | keyof Stated>,
+  {
+    settings,
+    clock,
+    logger,
+    supplier,
+    facts,
+  }: Pick<ProviderContext, 'settings' | 'clock' | 'logger' | keyof PlaceholderValues>,
   onChange: () => void,
 ): FreshFacts {
   let edition = 0;

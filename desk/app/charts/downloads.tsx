@@ -30,7 +30,7 @@ export function Downloads({ of, path, name, types = ['CSV', 'JSON'] }: Downloads
           {type} <span className="hs-visually-hidden">of {of}</span>
         </Button>
       ))}
-      <span role="status">{failed && `The ${failed} could not be had. Try again in a moment.`}</span>
+      <span role="status">{failed && `The ${failed} could not be downloaded. Try again in a moment.`}</span>
     </p>
   );
 }

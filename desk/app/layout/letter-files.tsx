@@ -45,7 +45,7 @@ export function LetterFiles({ address, name, of }: LetterFilesProps) {
           refusal={{
             status: 0,
             code: 'no-file',
-            title: `${failed}: the file could not be had`,
+            title: `${failed}: the file could not be downloaded`,
             detail: 'Try again in a moment.',
           }}
         />

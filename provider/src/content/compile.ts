@@ -6,7 +6,7 @@ import { finishArticle } from './finish.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { parseHtml, writeHtml } from './html-tree.ts';
 import type { Media } from './media.ts';
-import { fillFeedText, fillPlaceholders, type Stated } from './placeholders.ts';
+import { fillFeedText, fillPlaceholders, type PlaceholderValues } from './placeholders.ts';
 
 /** Without `typographer`, quotes and dashes stay as the author typed them. HTML is kept, and checked afterwards. */
 const markdown = new MarkdownIt({ html: true, typographer: false });
@@ -18,12 +18,12 @@ export type CompileResult =
   | { status: 'refused'; faults: ArticleFault[] };
 
 /** Compiles an article from its file's text, or lists all faults that prevent publishing it. */
-export function compileArticle(text: string, stated: Stated, media: Media): CompileResult {
+export function compileArticle(text: string, values: PlaceholderValues, media: Media): CompileResult {
   const matter = readFrontMatter(text);
   if (matter.status === 'faulty') return { status: 'refused', faults: matter.faults };
   if (matter.status === 'moved') return matter;
-  const head = fillHead(matter.facts, text, stated);
-  const filled = fillPlaceholders(matter.body, stated);
+  const head = fillHead(matter.facts, text, values);
+  const filled = fillPlaceholders(matter.body, values);
   const fragment = parseHtml(markdown.render(filled.text));
   const faults = [
     ...head.faults,
@@ -37,10 +37,10 @@ export function compileArticle(text: string, stated: Stated, media: Media): Comp
 }
 
 /** Fills the placeholders in the texts of the front matter. */
-function fillHead({ title, description, keywords, withdrawn }: ArticleFacts, text: string, stated: Stated) {
+function fillHead({ title, description, keywords, withdrawn }: ArticleFacts, text: string, values: PlaceholderValues) {
   const faults: ArticleFault[] = [];
   const fill = (words: string) => {
-    const filled = fillFeedText(words, stated);
+    const filled = fillFeedText(words, values);
     faults.push(...filled.faults.map((fault) => ({ ...fault, line: lineOf(text, words) })));
     return filled.text;
   };

@@ -4,10 +4,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Article, ArticleFault } from './article.ts';
 import { compileArticle } from './compile.ts';
-import { type ArticleLink, deadLinkFault, type LeadsSomewhere, linksOf } from './link-targets.ts';
+import { type ArticleLink, deadLinkFault, type HasTarget, linksOf } from './link-targets.ts';
 import { createListing, type Listing } from './listing.ts';
 import type { Media } from './media.ts';
-import type { Stated } from './placeholders.ts';
+import type { PlaceholderValues } from './placeholders.ts';
 
 /** The valid articles. Faults of a file are logged once, and the other articles are published. */
 export interface ArticleLibrary {
@@ -16,12 +16,12 @@ export interface ArticleLibrary {
   list(category: string): Promise<{ articles: Article[]; moved: { slug: string; to: string }[] }>;
 }
 
-interface ArticleLibraryParts extends Stated {
+interface ArticleLibraryParts extends PlaceholderValues {
   /** Absolute: `<category>/<slug>.md` below it. */
   folder: string;
   categories: readonly string[];
   media: Media;
-  leadsSomewhere: LeadsSomewhere;
+  hasTarget: HasTarget;
   logger: Logger;
   /** Changes when the supplier's data or facts change, from which placeholders are filled. */
   edition?: () => number;
@@ -86,7 +86,7 @@ function createFileReader(
 
 function compile(
   { category, slug, source }: { category: string; slug: string; source: string },
-  parts: Pick<ArticleLibraryParts, keyof Stated | 'media'>,
+  parts: Pick<ArticleLibraryParts, keyof PlaceholderValues | 'media'>,
 ): CachedFile['result'] {
   const compiled = compileArticle(source, parts, parts.media);
   if (compiled.status === 'refused') return compiled;
@@ -105,7 +105,7 @@ function logOnce(cached: CachedFile, faults: readonly ArticleFault[], file: stri
 
 /** Each file is compiled once and cached until it changes. Its links are checked each time, since their targets may go. */
 export function createArticleLibrary(parts: ArticleLibraryParts): ArticleLibrary {
-  const { folder, categories, leadsSomewhere, logger, edition = () => 0 } = parts;
+  const { folder, categories, hasTarget, logger, edition = () => 0 } = parts;
   const cache = new Map<string, CachedFile>();
   const readArticle = createFileReader(cache, logger, edition);
   const readListing = createListing(folder, categories);
@@ -124,7 +124,7 @@ export function createArticleLibrary(parts: ArticleLibraryParts): ArticleLibrary
     const { result } = cached;
     if (result.status === 'refused') return logOnce(cached, result.faults, file, logger);
     if (result.status === 'moved') return result;
-    const dead = result.links.filter(({ href }) => !leadsSomewhere(href, listing));
+    const dead = result.links.filter(({ href }) => !hasTarget(href, listing));
     return dead.length > 0 ? logOnce(cached, dead.map(deadLinkFault), file, logger) : result;
   }
 

@@ -12,11 +12,11 @@ interface TargetParts {
  * Whether a link's target exists; only links to this site are checked. An article exists if its file does, even if it has
  * faults: a fault in one article must not take down those that link to it.
  */
-export type LeadsSomewhere = (href: string, listing: Listing) => boolean;
+export type HasTarget = (href: string, listing: Listing) => boolean;
 
 const ARTICLE = /^\/help-and-support\/([a-z0-9-]+)\/([a-z0-9-]+)$/;
 
-export function createLinkTargets({ categories, sitePages }: TargetParts): LeadsSomewhere {
+export function createLinkTargets({ categories, sitePages }: TargetParts): HasTarget {
   const pages = sitePages && new Set(sitePages);
   return (href, listing) => {
     const path = href.replace(/[?#].*$/, '');

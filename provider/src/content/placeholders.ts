@@ -8,7 +8,7 @@ import type { ArticleFault } from './article.ts';
 const PLACEHOLDER = /\{\{\s*([a-z]+):([a-z0-9-]+)\s*\}\}/g;
 
 /** Where the values of placeholders come from. */
-export interface Stated {
+export interface PlaceholderValues {
   supplier: Supplier;
   facts: Facts;
 }
@@ -30,25 +30,25 @@ interface Writing {
  * `{{holidays:care}}`, what the line does on bank holidays, `{{fact:payment}}`, and what the brand has:
  * `{{name:supplier}}`, `{{name:short}}`, `{{name:night-tariff}}`, `{{address:website}}`, `{{address:post}}`.
  */
-export const fillPlaceholders = (text: string, stated: Stated) =>
-  fill(text, stated, { phone: phoneLink, email: emailLink });
+export const fillPlaceholders = (text: string, values: PlaceholderValues) =>
+  fill(text, values, { phone: phoneLink, email: emailLink });
 
 /** The same without links, for what is no HTML: captions and drawings. */
-export const fillPlainPlaceholders = (text: string, stated: Stated) =>
-  fill(text, stated, { phone: formatPhone, email: (address) => address });
+export const fillPlainPlaceholders = (text: string, values: PlaceholderValues) =>
+  fill(text, values, { phone: formatPhone, email: (address) => address });
 
 /** Fills a feed's text: as plain text, but with links that call in rich text. */
-export const fillFeedText = (text: string, stated: Stated) =>
-  text.startsWith('<') ? fillPlaceholders(text, stated) : fillPlainPlaceholders(text, stated);
+export const fillFeedText = (text: string, values: PlaceholderValues) =>
+  text.startsWith('<') ? fillPlaceholders(text, values) : fillPlainPlaceholders(text, values);
 
 const UNKNOWN_FACT = 'Use a name of content/facts.json, or add the fact there with its source.';
 const UNKNOWN_NAME =
   'Use a name that content/supplier.json has after phone:, hours: or holidays:, or that brand.json has after name: or address:.';
 
-function fill(text: string, stated: Stated, write: Writing): Filled {
+function fill(text: string, values: PlaceholderValues, write: Writing): Filled {
   const faults: ArticleFault[] = [];
   const fillOne = (whole: string, kind: string, name: string, offset: number) => {
-    const filled = textFor(kind, name, stated, write);
+    const filled = textFor(kind, name, values, write);
     if (filled !== undefined) return filled;
     const remedy = kind === 'fact' ? UNKNOWN_FACT : UNKNOWN_NAME;
     faults.push({ line: text.slice(0, offset).split('\n').length, fault: `${whole} has no value`, remedy });
@@ -58,7 +58,7 @@ function fill(text: string, stated: Stated, write: Writing): Filled {
 }
 
 /** @returns undefined for a placeholder that neither the supplier's files nor the facts define */
-function textFor(kind: string, name: string, { supplier, facts }: Stated, write: Writing) {
+function textFor(kind: string, name: string, { supplier, facts }: PlaceholderValues, write: Writing) {
   const { phones, openingHours, coming, email, names, addresses } = supplier;
   if (kind === 'fact') return ownOf(facts, name)?.value;
   if (kind === 'name') return ownOf({ ...names, supplier: supplier.name, short: supplier.shortName }, name);

@@ -176,7 +176,7 @@ test('[ED-07] an article that has not changed is neither read nor parsed again',
     supplier: readSupplier({ CONTENT_DIR: content }),
     facts: {},
     media: createMedia([]),
-    leadsSomewhere: () => true,
+    hasTarget: () => true,
     logger,
   });
   const { articles: before } = await library.list('meters');

@@ -120,7 +120,7 @@ function routesOf(parts: LetterRoutes) {
       headers: z.object({ 'if-match': z.string().max(80).optional() }),
       answers: {
         201: jsonResponse('It is sent', SentLetter),
-        409: jsonResponse('Not as things are now', RefusedLetter),
+        409: jsonResponse('It cannot be sent now, and why', RefusedLetter),
       },
       refuses: [404, 428],
     }),

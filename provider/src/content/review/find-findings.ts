@@ -9,10 +9,10 @@ import type { ContentFinding } from '@larkfield/api-schemas/staff-calls/content-
 import { addDays, addMonths } from '@larkfield/calendar/days';
 import { type Fact, factsIn } from '@larkfield/service/supplier/facts';
 import { compileArticle } from '../compile.ts';
-import { type LeadsSomewhere, linksOf } from '../link-targets.ts';
+import { type HasTarget, linksOf } from '../link-targets.ts';
 import type { Listing } from '../listing.ts';
 import type { Media } from '../media.ts';
-import type { Stated } from '../placeholders.ts';
+import type { PlaceholderValues } from '../placeholders.ts';
 import type { FollowLink } from './outside-links.ts';
 
 /** How many days before a review date it is listed. */
@@ -20,12 +20,12 @@ const SOON_DAYS = 30;
 /** An article is due for review a year after its last one. */
 const REVIEW_MONTHS = 12;
 
-interface FindingParts extends Stated {
+interface FindingParts extends PlaceholderValues {
   /** The folder of articles: `<category>/<slug>.md` below it. */
   folder: string;
   listing: Listing;
   media: Media;
-  leadsSomewhere: LeadsSomewhere;
+  hasTarget: HasTarget;
   /** Links of feeds, with the name of the feed. */
   feedLinks: readonly { href: string; feed: string }[];
   /** Whether a link to another site answers; undefined where such links are not followed. */
@@ -71,7 +71,7 @@ async function lookAt(parts: FindingParts, path: string): Promise<SeenArticle | 
 }
 
 async function brokenLinks(
-  { listing, leadsSomewhere, feedLinks, followsOutside }: FindingParts,
+  { listing, hasTarget, feedLinks, followsOutside }: FindingParts,
   articles: readonly SeenArticle[],
 ): Promise<ContentFinding[]> {
   const all = [
@@ -81,7 +81,7 @@ async function brokenLinks(
   const findings: ContentFinding[] = [];
   for (const { href, article, at } of all) {
     const isOutside = /^https?:/.test(href);
-    const isBroken = isOutside ? (await followsOutside?.(href)) === 'broken' : !leadsSomewhere(href, listing);
+    const isBroken = isOutside ? (await followsOutside?.(href)) === 'broken' : !hasTarget(href, listing);
     if (isBroken) findings.push({ kind: 'broken-link', article, about: `${href}${at}`, due: null });
   }
   return findings;

@@ -24,7 +24,7 @@ export function Ombudsman({ record, mayWrite }: { record: CaseRecord; mayWrite: 
       {ombudsman && <Stage stage={ombudsman} />}
       {mayWrite && <NextStage caseId={record.id} stage={ombudsman} />}
       <Button onClick={() => void save()}>The case as one PDF</Button>
-      <p role="status">{failed && 'The file could not be had. Try again in a moment.'}</p>
+      <p role="status">{failed && 'The file could not be downloaded. Try again in a moment.'}</p>
     </Section>
   );
 }
