@@ -17,8 +17,8 @@ export default defineConfig({
   resolve: { alias: BRAND_ALIAS },
   test: {
     // PGlite starts a whole PostgreSQL for the first store test of a file; on a busy machine that takes a while.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // By itself vitest leaves a core to an editor; here much waits for a database, a browser or another process.
     maxWorkers: 2 * availableParallelism(),
     slowTestThreshold: 5000,
