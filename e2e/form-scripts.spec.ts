@@ -1,13 +1,12 @@
 /** The requests and responses of a form's script, and what customers see if it gets something else. */
 import type { Page } from '@playwright/test';
-import { giveDetails, typeDetails } from './fixtures/details-page.ts';
+import { failureAlert, giveDetails, typeDetails } from './fixtures/details-page.ts';
 import type { SiteProcess } from './fixtures/site-process.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const DETAILS = '/help-and-support/complaints/gas-and-electricity';
 const QUERY = '/help-and-support/complaints/pay-as-you-go/query';
 const TYPE = '/help-and-support/make-a-complaint-select-type';
-const DOWN = "Unfortunately, we're having technical problems at the moment.";
 
 /** Posts as a form's script does. */
 const send = ({ url }: SiteProcess, path: string, fields: Record<string, string>, origin = url) =>
@@ -73,7 +72,7 @@ async function answerWith(page: Page, answer: { status: number; body: string; co
     route.request().method() === 'POST' ? route.fulfill({ contentType: 'text/html', ...answer }) : route.continue(),
   );
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: DOWN })).toBeFocused();
+  await expect(failureAlert(page)).toBeFocused();
   await page.unroute(`**${QUERY}`);
 }
 

@@ -4,8 +4,6 @@ import { beside, chooseCategory, publish, test } from './fixtures/desk/desk-cont
 import type { SiteProcess } from './fixtures/site-process.ts';
 import { expect } from './fixtures/test.ts';
 
-test.describe.configure({ timeout: 300_000 });
-
 /** The content check runs before a save. */
 const CHECKED = { timeout: 100_000 };
 

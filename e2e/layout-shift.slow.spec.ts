@@ -38,7 +38,6 @@ async function shiftOf(page: Page, path: string): Promise<number> {
 test('[DS-04] a font and scripts that load 2 s late shift no page by more than 0.02, at eleven widths', async ({
   context,
 }) => {
-  test.setTimeout(300_000);
   const worst: Record<string, number> = {};
   for (const width of WIDTHS)
     await Promise.all(

@@ -174,9 +174,8 @@ test.describe('articles', () => {
     site,
   }) => {
     // Restarted, since the site caches articles that it has read.
-    await site.stop();
     site.setFaults({ content: { slow: 1500 } });
-    await site.start();
+    await site.restart();
     await page.goto('/help-and-support/bills-and-payments');
     // Recorded by the page, since Playwright can't query a page during a navigation.
     await page.evaluate(() => {
