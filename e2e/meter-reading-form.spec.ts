@@ -2,8 +2,6 @@ import type { Request } from '@playwright/test';
 import { FORM, fillGas, fillPerson, READING, send, TODAY } from './fixtures/reading-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const COMPLAINT = '/help-and-support/complaints/gas-and-electricity';
-
 test('[MR-04, MR-09] fuel and Economy 7 show and hide fields, which keep their values', async ({ page }) => {
   await page.goto(FORM);
   const gas = page.getByLabel('Gas reading', { exact: true });
@@ -139,10 +137,16 @@ test.describe('without scripts', () => {
   });
 });
 
-test('[CO-09] opening a form sets no cookie and stores nothing', async ({ playwright, site }) => {
+test('[CO-09, PS-01] opening a form sets no cookie and stores nothing', async ({ playwright, site }) => {
   const rows = site.draftCount();
   const visitor = await playwright.request.newContext({ baseURL: site.url });
-  for (const path of [FORM, `${FORM}?fuel=zzz`, '/help-and-support/complaints/feedback', COMPLAINT]) {
+  for (const path of [
+    FORM,
+    `${FORM}?fuel=zzz`,
+    '/help-and-support/complaints/feedback',
+    '/help-and-support/complaints/gas-and-electricity',
+    '/help-and-support/priority-services',
+  ]) {
     const answer = await visitor.get(path);
     expect([path, answer.status(), answer.headers()['set-cookie']]).toEqual([path, 200, undefined]);
   }
