@@ -23,12 +23,6 @@ test('[MR-04, MR-09] fuel and Economy 7 show and hide fields, which keep their v
   await expect(summary).not.toContainText('electricity');
 });
 
-test('[MR-02] a trailing slash redirects to no slash', async ({ page }) => {
-  const response = await page.request.get(`${FORM}/`, { maxRedirects: 0 });
-  expect(response.status()).toBe(302);
-  expect(response.headers()['location']).toMatch(/\/submit-meter-read$/);
-});
-
 test('[MR-04] pictures show which digits to read, beside the field', async ({ page }) => {
   await page.goto(FORM);
   await page.getByText('Which digits to read: gas reading').click();
