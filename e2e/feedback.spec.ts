@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CUSTOMER, chooseAddress, fillPerson } from './fixtures/details-page.ts';
+import { CUSTOMER, chooseAddress, failureAlert, fillPerson } from './fixtures/details-page.ts';
 import { expect, test, withAndWithoutScripts } from './fixtures/test.ts';
 
 const TEXT_PAGE = '/help-and-support/complaints/feedback';
@@ -73,9 +73,7 @@ withAndWithoutScripts(() => {
     await chooseAddress(page);
     site.setFaults({ leads: 'down' });
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(
-      page.getByRole('alert').filter({ hasText: "Unfortunately, we're having technical problems at the moment." }),
-    ).toBeVisible();
+    await expect(failureAlert(page)).toBeVisible();
     await expect(page.getByLabel('First name')).toHaveValue(CUSTOMER.firstName);
     await expect(page.getByLabel('Choose your address')).not.toHaveValue('');
     site.setFaults({});
@@ -107,7 +105,6 @@ test('[CO-14, FE-06] going back, a second tab and the same text again make no se
   site,
   context,
 }) => {
-  test.slow();
   await giveText(page, 'Once');
   const other = await context.newPage();
   await other.goto(`${TEXT_PAGE}/personal-details`);

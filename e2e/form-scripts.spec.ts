@@ -1,13 +1,12 @@
 /** The requests and responses of a form's script, and what customers see if it gets something else. */
 import type { Page } from '@playwright/test';
-import { giveDetails, typeDetails } from './fixtures/details-page.ts';
+import { failureAlert, giveDetails, typeDetails } from './fixtures/details-page.ts';
 import type { SiteProcess } from './fixtures/site-process.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const DETAILS = '/help-and-support/complaints/gas-and-electricity';
 const QUERY = '/help-and-support/complaints/pay-as-you-go/query';
 const TYPE = '/help-and-support/make-a-complaint-select-type';
-const DOWN = "Unfortunately, we're having technical problems at the moment.";
 
 /** Posts as a form's script does. */
 const send = ({ url }: SiteProcess, path: string, fields: Record<string, string>, origin = url) =>
@@ -27,11 +26,11 @@ test('[CO-03, CO-06] a form’s script gets the messages as data, with the statu
   const { actionData, loaderData } = await answer.json();
   expect(actionData.form.errors.firstName).toMatch(/can only have letters/);
   expect(actionData.form.values.firstName).toBe('R2D2');
-  // The hour of the opened page stays, and with it the idempotency key.
+  // Otherwise the page would get a new opening time, and with it a new idempotency key.
   expect(loaderData).toBeUndefined();
 });
 
-test('[CO-08] an address step is answered with data too, including the page’s own', async ({ site }) => {
+test('[CO-08] an address step gets data too, including the loader’s', async ({ site }) => {
   const answer = await send(site, DETAILS, { postcode: 'SW1A 1AA', intent: 'find-address' });
   expect(answer.status).toBe(200);
   const { actionData, loaderData } = await answer.json();
@@ -47,11 +46,13 @@ test('[SL-01] a form’s script gets the address of the next page, on this or an
   expect((await elsewhere.json()).next).toMatch(/^https:\/\//);
 });
 
-test('cross-site request forgery: a post for data from another site is refused like any other', async ({ site }) => {
+test('cross-site request forgery: a post for data from another site is refused', async ({ site }) => {
   expect((await send(site, DETAILS, { firstName: 'A' }, 'https://elsewhere.example')).status).toBe(403);
 });
 
-test('[SH-09] a form page carries no script to run, and its data ends no element', async ({ site }) => {
+test('[SH-09] a form page has no inline script that runs, and typed markup does not end its data element', async ({
+  site,
+}) => {
   const typed = '</script><script>alert(1)</script>';
   const page = await fetch(site.url + DETAILS, {
     method: 'POST',
@@ -61,10 +62,10 @@ test('[SH-09] a form page carries no script to run, and its data ends no element
   const html = await page.text();
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
   expect(html).not.toContain(typed);
-  const carried = [...html.matchAll(/<script(?![^>]* src=)([^>]*)>(.*?)<\/script>/gs)];
-  expect(carried).toHaveLength(1);
-  expect(carried[0]?.[1]).toContain('type="application/json"');
-  expect(JSON.parse(carried[0]?.[2] ?? '').actionData.form.values.firstName).toBe(typed);
+  const inline = [...html.matchAll(/<script(?![^>]* src=)([^>]*)>(.*?)<\/script>/gs)];
+  expect(inline).toHaveLength(1);
+  expect(inline[0]?.[1]).toContain('type="application/json"');
+  expect(JSON.parse(inline[0]?.[2] ?? '').actionData.form.values.firstName).toBe(typed);
 });
 
 /** Sends the form, and answers instead of the site. */
@@ -73,13 +74,11 @@ async function answerWith(page: Page, answer: { status: number; body: string; co
     route.request().method() === 'POST' ? route.fulfill({ contentType: 'text/html', ...answer }) : route.continue(),
   );
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: DOWN })).toBeFocused();
+  await expect(failureAlert(page)).toBeFocused();
   await page.unroute(`**${QUERY}`);
 }
 
-test('[CO-13] whatever is received instead of an answer, the page and all values stay, and can be sent again', async ({
-  page,
-}) => {
+test('[CO-13] after any unexpected response the page and all values stay, and can be sent again', async ({ page }) => {
   await giveDetails(page, 'pay-as-you-go');
   const text = page.getByLabel('What happened');
   for (const status of [200, 403, 413, 429, 500, 503]) {

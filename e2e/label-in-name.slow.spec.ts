@@ -23,7 +23,6 @@ for (const width of [390, 1280]) {
     site,
     context,
   }) => {
-    test.setTimeout(300_000);
     await page.setViewportSize({ width, height: 900 });
     for (const [name, goTo] of Object.entries(PAGE_KINDS)) {
       await page.goto(await goTo(page, site));

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 
 /** As on a slow line. */
 const LATE_MS = 1500;
-/** "Good" is less than 0.1. */
+/** Web Vitals call less than 0.1 good. */
 const MOST_SHIFT = 0.02;
 
 test('[CO-11] the next page of a form is painted at its top, however late its script loads, without layout shifts', async ({

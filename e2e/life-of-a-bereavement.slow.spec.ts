@@ -1,4 +1,4 @@
-/** A bereavement by telephone: the executor of a customer who has died calls, and is written to by post (RW-06, RW-13). */
+/** The executor of a customer who has died calls, and gets letters by post (RW-06, RW-13). */
 import type { Page } from '@playwright/test';
 import { look } from './fixtures/axe-faults.ts';
 import { press } from './fixtures/case-page.ts';
@@ -64,7 +64,7 @@ async function noteExecutor(page: Page, other: string): Promise<void> {
   await expect(page.getByText('gets our mails and letters')).toBeVisible();
 }
 
-test('[DK-03, DK-06, RW-05, RW-06, RW-12, RW-13] an executor calls: nothing goes to the dead, letters are printed for the executor in large print too, and no figure tells of the death', async ({
+test('[DK-03, DK-06, RW-05, RW-06, RW-12, RW-13] an executor calls: nothing more is sent to the customer who died, letters to the executor are printed, in large print too, and no figure tells of the death', async ({
   desk,
   site,
 }) => {
@@ -77,10 +77,10 @@ test('[DK-03, DK-06, RW-05, RW-06, RW-12, RW-13] an executor calls: nothing goes
   await expect(speaker).toHaveAccessibleName(/^Her son Owen, 01248 900456, for Mair Prydderch,/);
   await noteDeath(page, earlier);
 
-  // Our reply to her own complaint waits: it goes to nobody.
+  // A reply to her own complaint is sent to nobody, and waits.
   await goToCase(page, earlier);
   await writeReply(page, 'We have taken £60 off the bill.');
-  await look(page, 'bereavement 04 reply to the dead');
+  await look(page, 'bereavement 04 reply after the death');
   await sendAtOnce(page, 'Send');
   await page.goto('/tasks?view=bereavement');
   await expect(page.getByRole('article', { name: earlier }).getByText('We have taken £60 off the bill.')).toBeVisible();
@@ -102,7 +102,7 @@ test('[DK-03, DK-06, RW-05, RW-06, RW-12, RW-13] an executor calls: nothing goes
   const letter = await popup;
   await expect(letter.getByText('We are sorry for your loss.')).toBeVisible();
   await expect(letter.getByText('the executor of the late Mair Prydderch')).toBeVisible();
-  // Nothing may run in a letter, not even axe.
+  // The letter's page allows no scripts, so axe cannot run in it.
   await look(letter, 'bereavement 08 letter', { hasScripts: false });
   await letter.close();
   const download = page.waitForEvent('download');
@@ -113,7 +113,7 @@ test('[DK-03, DK-06, RW-05, RW-06, RW-12, RW-13] an executor calls: nothing goes
   await page.goto('/tasks?view=done');
   await expect(card.filter({ hasText: 'We close the account' })).toContainText('by Priya Raman');
 
-  // The executor is told by telephone, and the case is settled with its record.
+  // The executor is told by telephone, and the case is resolved with a note of the call.
   await goToCase(page, reference);
   await page.getByRole('tab', { name: 'Call or letter', exact: true }).click();
   await page.getByLabel('We told the customer').check();
@@ -133,7 +133,7 @@ test('[DK-03, DK-06, RW-05, RW-06, RW-12, RW-13] an executor calls: nothing goes
   await page.goto('/tasks?view=print');
   await look(page, 'bereavement 11 to print');
 
-  // Nothing was mailed to her since, and no figure names her or tells that she died.
+  // Nothing was mailed to her after the death was noted, and no figure names her or tells that she died.
   for (const one of [earlier, reference])
     expect((await site.mailsAbout(one)).map(({ subject }) => subject)).toEqual(
       one === earlier ? [expect.stringContaining("We've got your complaint")] : [],

@@ -1,4 +1,4 @@
-/** A dispute about a bill, from the complaint to the Ombudsman's remedy, as its customer and three staff see it. */
+/** A dispute about a bill, from the complaint to the Ombudsman's remedy, as its customer and two members of staff see it. */
 
 import { look } from './fixtures/axe-faults.ts';
 import { CASE, mailedLink, messages, openCase, press } from './fixtures/case-page.ts';

@@ -22,7 +22,7 @@ const SCRIPTS = { javaScriptEnabled: true };
 const WORDS =
   "My prepayment meter has been off since eight and nobody came. My husband's oxygen concentrator has stopped, and he is short of breath.";
 
-test('[RW-05, RW-09, RW-14, CT-05] without scripts a customer on oxygen whose supply is off gets number and rule at once, and staff see the danger and what is owed', async ({
+test('[RW-05, RW-09, RW-14, CT-05] without scripts a customer on oxygen whose supply is off gets the emergency number and advice at once, and staff see the danger and the compensation due', async ({
   desk,
   site,
   page: customer,

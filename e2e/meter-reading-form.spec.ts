@@ -2,8 +2,6 @@ import type { Request } from '@playwright/test';
 import { FORM, fillGas, fillPerson, READING, send, TODAY } from './fixtures/reading-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const COMPLAINT = '/help-and-support/complaints/gas-and-electricity';
-
 test('[MR-04, MR-09] fuel and Economy 7 show and hide fields, which keep their values', async ({ page }) => {
   await page.goto(FORM);
   const gas = page.getByLabel('Gas reading', { exact: true });
@@ -23,12 +21,6 @@ test('[MR-04, MR-09] fuel and Economy 7 show and hide fields, which keep their v
   await send(page);
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await expect(summary).not.toContainText('electricity');
-});
-
-test('[MR-02] a trailing slash redirects to no slash', async ({ page }) => {
-  const response = await page.request.get(`${FORM}/`, { maxRedirects: 0 });
-  expect(response.status()).toBe(302);
-  expect(response.headers()['location']).toMatch(/\/submit-meter-read$/);
 });
 
 test('[MR-04] pictures show which digits to read, beside the field', async ({ page }) => {
@@ -139,10 +131,16 @@ test.describe('without scripts', () => {
   });
 });
 
-test('[CO-09] opening a form sets no cookie and stores nothing', async ({ playwright, site }) => {
+test('[CO-09, PS-01] opening a form sets no cookie and stores nothing', async ({ playwright, site }) => {
   const rows = site.draftCount();
   const visitor = await playwright.request.newContext({ baseURL: site.url });
-  for (const path of [FORM, `${FORM}?fuel=zzz`, '/help-and-support/complaints/feedback', COMPLAINT]) {
+  for (const path of [
+    FORM,
+    `${FORM}?fuel=zzz`,
+    '/help-and-support/complaints/feedback',
+    '/help-and-support/complaints/gas-and-electricity',
+    '/help-and-support/priority-services',
+  ]) {
     const answer = await visitor.get(path);
     expect([path, answer.status(), answer.headers()['set-cookie']]).toEqual([path, 200, undefined]);
   }

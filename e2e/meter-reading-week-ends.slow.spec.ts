@@ -13,9 +13,8 @@ withAndWithoutScripts(() => {
     await page.goto(FORM);
     await fillPerson(page);
     await fillGas(page, '41414');
-    await site.stop();
     feeds.change(FEED, { isMeterReadWeek: false });
-    await site.start();
+    await site.restart();
     await send(page);
     await expect(page.getByText('submit meter readings is no longer available')).toBeVisible();
     const main = page.getByRole('main');
@@ -31,7 +30,6 @@ withAndWithoutScripts(() => {
     await page.goto(FORM);
     await expect(main.getByText('41414')).toHaveCount(0);
     feeds.change(FEED, { isMeterReadWeek: true });
-    await site.stop();
-    await site.start();
+    await site.restart();
   });
 });

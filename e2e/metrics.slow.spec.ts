@@ -1,21 +1,23 @@
 /** Metrics on `METRICS_PORT` (OP-05). */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { fewArticles } from './fixtures/few-articles.ts';
 import { freePort } from './fixtures/free-port.ts';
 import { postReading } from './fixtures/reading-page.ts';
-import { SiteProcess } from './fixtures/site-process.ts';
+import { expect, testBeside } from './fixtures/test.ts';
 
-test('[OP-05] metrics count requests by route, cached pages, leads, calls and the outbox, without personal data', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-metrics-'));
-  const metricsPort = await freePort();
-  // Nothing listens on this port, so the mail stays in the outbox.
-  const unreachable = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
-  const environment = { METRICS_PORT: String(metricsPort), CONTENT_DIR: fewArticles(), ...unreachable };
-  const site = new SiteProcess(await freePort(), dataDir, environment);
-  await site.start();
+const test = testBeside(
+  async () => ({ metricsPort: await freePort(), mailPort: await freePort(), close() {} }),
+  ({ metricsPort, mailPort }) => ({
+    METRICS_PORT: String(metricsPort),
+    CONTENT_DIR: fewArticles(),
+    // Nothing listens there, so the mail stays in the outbox.
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+  }),
+);
+
+test('[OP-05] metrics count requests by route, cached pages, leads, calls and the outbox, without personal data', async ({
+  site,
+  beside: { metricsPort },
+}) => {
   const address = `http://127.0.0.1:${metricsPort}/metrics`;
   const read = async () => (await fetch(address)).text();
   const refused = await fetch(address, { method: 'POST' });
@@ -52,9 +54,8 @@ test('[OP-05] metrics count requests by route, cached pages, leads, calls and th
     expect(value('outbox_oldest_seconds{channel="mail"}')).toBeGreaterThan(0);
     expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
     expect(text).not.toMatch(/readyz|no\/such|ann@|Bell|meters"/);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 30_000 });
 
   expect(await site.stop()).toBe(0);
   await expect(read()).rejects.toThrow();
-  rmSync(dataDir, { recursive: true });
 });

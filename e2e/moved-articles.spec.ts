@@ -28,7 +28,7 @@ test.use({ javaScriptEnabled: false });
 
 const METERS = '/help-and-support/meters';
 
-test('[ED-02] links to a moved article lead to its new address, and circular moves to page-not-found', async ({
+test('[ED-02] a moved article’s address leads to the new one; circular moves and an article that is not shown yet lead to page-not-found', async ({
   request,
 }) => {
   const leadsTo = async (slug: string) => {

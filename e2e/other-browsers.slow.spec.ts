@@ -1,33 +1,11 @@
 /** The desk, reading form, cookie banner and search in Firefox and WebKit, if the machine has them. */
-import { focus, inEachBrowser, KEYS, shows } from './fixtures/browsers/each-browser.ts';
+import { focus, inEachBrowser, KEYS, press, set, shows } from './fixtures/browsers/each-browser.ts';
 import { type OtherBrowser, waitUntil } from './fixtures/browsers/other-browser.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
-import { FORM, TODAY } from './fixtures/reading-page.ts';
+import { FORM, READING } from './fixtures/reading-page.ts';
 import { expect } from './fixtures/test.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-
-/** Sets a date like the browser's calendar does, since the keys to type one differ. */
-const PICK_DAY = `(() => {
-  const field = document.querySelector('input[name=date]');
-  field.value = '2020-01-01';
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
-})()`;
-
-/** The form filled in with a reading of today. */
-const FILL_IN = `Object.entries({
-  first_name: 'Ann',
-  last_name: 'Bell',
-  telephone: '07700900123',
-  gas_account_number: '850000000001',
-  gas_reading: '12345',
-  date: '${TODAY}',
-}).forEach(([name, value]) => {
-  document.querySelector('input[name=fuel][value=Gas]').click();
-  const field = document.querySelector('[name=' + name + ']');
-  field.value = value;
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
-})`;
 
 /** Opens the reading form and waits for its calendar, whose script loads once the field is in view. */
 async function openForm(other: OtherBrowser, origin: string): Promise<void> {
@@ -48,8 +26,7 @@ inEachBrowser((test) => {
     await waitUntil(other, `document.querySelector('a[data-case="${reference}"]')`);
     await waitUntil(other, shows('days overdue'));
     expect(await other.read(shows('NaN'))).toBe(false);
-    await focus(other, `a[data-case="${reference}"]`);
-    await other.press(KEYS.enter);
+    await press(other, `a[data-case="${reference}"]`);
     await waitUntil(other, shows('My meter runs backwards.'));
     expect(await other.read('document.querySelector("h1").innerText')).toContain(reference);
     expect(await other.read(shows('NaN'))).toBe(false);
@@ -61,10 +38,9 @@ inEachBrowser((test) => {
     site,
   }) => {
     await openForm(other, site.url);
-    await other.read(PICK_DAY);
+    await set(other, 'input[name=date]', "control.value = '2020-01-01'");
     await other.read('(window.isSamePage = true)');
-    await focus(other, 'input[name=email]');
-    await other.press(KEYS.enter);
+    await press(other, 'input[name=email]');
     await waitUntil(other, shows('or later: send us a newer reading'));
     expect(await other.read('window.isSamePage')).toBe(true);
     expect(await other.errors()).toEqual([]);
@@ -75,9 +51,10 @@ inEachBrowser((test) => {
     site,
   }) => {
     await openForm(other, site.url);
-    await other.read(FILL_IN);
-    await focus(other, 'input[name=email]');
-    await other.press(KEYS.enter);
+    const { fuel, ...texts } = READING;
+    await set(other, `[name=fuel][value=${fuel}]`, 'control.click()');
+    for (const [name, value] of Object.entries(texts)) await set(other, `[name=${name}]`, `control.value = '${value}'`);
+    await press(other, 'input[name=email]');
     await waitUntil(other, 'location.pathname.endsWith("/submit-meter-read-confirm")');
     await waitUntil(other, shows('Thank you'));
     expect(await other.errors()).toEqual([]);
@@ -89,13 +66,11 @@ inEachBrowser((test) => {
   }) => {
     await other.open(`${site.url}/help-and-support/contact-us`);
     await waitUntil(other, 'document.querySelector("#cookies dialog")?.checkVisibility()');
-    await focus(other, '#cookies [value=none]');
-    await other.press(KEYS.enter);
+    await press(other, '#cookies [value=none]');
     await waitUntil(other, 'window.OptanonActiveGroups === ",C0001,"');
     expect(await other.read('document.cookie.startsWith("consent=")')).toBe(true);
     await other.open(`${site.url}/help-and-support/emergencies`);
-    await focus(other, '[data-keep] button');
-    await other.press(KEYS.enter);
+    await press(other, '[data-keep] button');
     await waitUntil(other, shows('Saved on this phone on'));
     await other.press(KEYS.enter);
     await waitUntil(other, shows('Taken away'));

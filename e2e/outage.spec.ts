@@ -13,12 +13,11 @@ test.describe('without JavaScript', () => {
     site,
     feeds,
   }) => {
-    await site.stop();
     feeds.change('help-and-support.json', {
       title: 'Calls are taking longer',
       message: '<p>Please <a href="/help-and-support/contact-us">write to us</a>.<script>alert(1)</script></p>',
     });
-    await site.start();
+    await site.restart();
     await page.goto('/help-and-support');
     const banner = page.getByRole('region', { name: 'Calls are taking longer' });
     await expect(banner).toContainText('Please write to us.');
@@ -28,9 +27,8 @@ test.describe('without JavaScript', () => {
     );
     await expect(banner.locator('script')).toHaveCount(0);
 
-    await site.stop();
     feeds.change('help-and-support.json', { title: '', message: '' });
-    await site.start();
+    await site.restart();
     await page.goto('/help-and-support');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('hs-skyline')).toHaveCount(0);
@@ -41,9 +39,8 @@ test.describe('without JavaScript', () => {
     site,
     feeds,
   }) => {
-    await site.stop();
     feeds.change('help-and-support.json', CUT);
-    await site.start();
+    await site.restart();
     await page.goto('/help-and-support');
     const banner = page.getByRole('region', { name: 'Power cuts' });
     await expect(banner).toContainText('Only in postcodes that begin with LS6, BD.');
@@ -68,9 +65,8 @@ test.describe('without JavaScript', () => {
 });
 
 test('[ED-03] a signed-in customer is told by their correspondence address', async ({ page, site, feeds }) => {
-  await site.stop();
   feeds.change('help-and-support.json', CUT);
-  await site.start();
+  await site.restart();
   await page.goto('/help-and-support/outage');
   expect(await axeFaults(page)).toEqual([]);
   await page.goto('/help-and-support');

@@ -66,10 +66,3 @@ test('[PS-01] invalid posts get an error page, and are neither stored nor logged
   expect(await site.leads()).toHaveLength(before);
   expect(site.log.join('\n')).not.toContain('kingfisher');
 });
-
-test('[CO-09, PS-01] opening the form sets no cookie and stores nothing', async ({ playwright, site }) => {
-  const rows = site.draftCount();
-  const answer = await (await playwright.request.newContext({ baseURL: site.url })).get(FORM);
-  expect([answer.status(), answer.headers()['set-cookie']]).toEqual([200, undefined]);
-  expect(site.draftCount()).toBe(rows);
-});

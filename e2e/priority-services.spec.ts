@@ -1,10 +1,9 @@
 import { axeFaults } from './fixtures/axe-faults.ts';
-import { CUSTOMER, chooseAddress, fillPerson } from './fixtures/details-page.ts';
+import { CUSTOMER, chooseAddress, failureAlert, fillPerson } from './fixtures/details-page.ts';
 import { FORM, fillRequired, join } from './fixtures/joining-page.ts';
 import { CUSTOMERS, signInAs } from './fixtures/sign-in.ts';
 import { expect, test, withAndWithoutScripts } from './fixtures/test.ts';
 
-const DOWN = "Unfortunately, we're having technical problems at the moment.";
 /** Sensitive values, only for the supplier's staff. */
 const PRIVATE = /kingfisher|Gwen|Cymraeg|oxygen|fridge|7946/i;
 
@@ -137,7 +136,7 @@ withAndWithoutScripts(() => {
     await fillRequired(page);
     site.setFaults({ leads: 'refuse' });
     await join(page);
-    await expect(page.getByRole('alert').filter({ hasText: DOWN })).toBeFocused();
+    await expect(failureAlert(page)).toBeFocused();
     await expect(page.getByLabel('fridge')).toBeChecked();
     site.setFaults({});
     await join(page);

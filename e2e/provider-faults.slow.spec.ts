@@ -1,10 +1,9 @@
-import { CUSTOMER, fillComplaintDetails, fillPerson } from './fixtures/details-page.ts';
+import { CUSTOMER, failureAlert, fillComplaintDetails, fillPerson } from './fixtures/details-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** Journeys with each part of the provider slow, empty, malformed and down. */
 test.use({ environment: { HTTP_TIMEOUT_MS: '700' } });
 
-const PROBLEMS = "Unfortunately, we're having technical problems at the moment.";
 const BROKEN = ['empty', 'malformed', 'down', 'refuse', { slow: 1500 }] as const;
 const FEEDS = ['header', 'categories', 'static-categories', 'outage', 'videos', 'deals', 'meter-read'] as const;
 
@@ -19,7 +18,7 @@ test('[CO-13, CO-14, HC-03] leads: after any fault the alert is shown, the text 
   for (const fault of BROKEN) {
     site.setFaults({ leads: fault });
     await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: PROBLEMS })).toBeFocused();
+    await expect(failureAlert(page)).toBeFocused();
     await expect(page.getByLabel('What happened')).toHaveValue('Nobody answers');
     await page.getByLabel('What happened').focus();
   }
@@ -29,7 +28,10 @@ test('[CO-13, CO-14, HC-03] leads: after any fault the alert is shown, the text 
   expect(await site.leads()).toHaveLength(before + 1);
 });
 
-test('[CO-08, HC-03] addresses: a failed lookup is reported, with manual entry', async ({ page, site }) => {
+test('[CO-08, HC-03] addresses: a failed lookup is reported, and an address can be entered by hand', async ({
+  page,
+  site,
+}) => {
   await page.goto('/help-and-support/complaints/pay-as-you-go');
   await fillPerson(page);
   for (const fault of BROKEN) {
@@ -49,7 +51,7 @@ test('[CO-08, HC-03] addresses: a failed lookup is reported, with manual entry',
   await page.getByLabel('Postcode').fill('SW1A 1AA');
   site.setFaults({ addresses: 'down' });
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: PROBLEMS })).toBeFocused();
+  await expect(failureAlert(page)).toBeFocused();
   await expect(page.getByLabel('Address line 1')).toHaveValue('1 High Street');
   site.setFaults({});
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -64,10 +66,9 @@ for (const fault of ['empty', 'malformed', 'down', { slow: 1500 }] as const) {
     site,
   }) => {
     const status = async (path: string) => (await page.request.get(path, { maxRedirects: 0 })).status();
-    await site.stop();
     const all = Object.fromEntries([...FEEDS, 'content'].map((part) => [part, fault]));
     site.setFaults(all);
-    await site.start();
+    await site.restart();
 
     await page.goto('/help-and-support');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,4 @@
-/** An article that begins and ends at a set moment of London's time, on the nights that are hard to get right (ED-02). */
+/** An article begins or ends at a set time in London, also when the clocks change (ED-02). */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -44,7 +44,7 @@ const NIGHTS: Record<string, Night> = {
 
 interface ScheduledSite {
   url: string;
-  /** When its clock stood at the start, by `performance.now()`. */
+  /** When it was started, by `performance.now()`. */
   started: number;
 }
 
@@ -70,7 +70,9 @@ async function withSchedule({ period, moment }: Night, run: (site: ScheduledSite
 }
 
 for (const [what, night] of Object.entries(NIGHTS))
-  test(`[ED-02, ED-07] an article ${what}: its page, its list and what caches keep`, async ({ page }) => {
+  test(`[ED-02, ED-07] an article ${what}: its page and its category change at that moment, and caches keep them no longer`, async ({
+    page,
+  }) => {
     const { isShownFrom } = night;
     await withSchedule(night, async ({ url, started }, title) => {
       const secondsUsed = () => (performance.now() - started) / 1000;

@@ -1,7 +1,6 @@
-import { fillComplaintDetails, giveDetails } from './fixtures/details-page.ts';
+import { failureAlert, fillComplaintDetails, giveDetails } from './fixtures/details-page.ts';
 import { expect, test, withAndWithoutScripts } from './fixtures/test.ts';
 
-const DOWN = "Unfortunately, we're having technical problems at the moment.";
 const QUERY_PAGE = '/help-and-support/complaints/pay-as-you-go/query';
 
 test('[CO-09] typed values survive a restart of the site, and are removed once they are sent', async ({
@@ -12,8 +11,7 @@ test('[CO-09] typed values survive a restart of the site, and are removed once t
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByLabel('Subject').selectOption('Moving House');
   await page.getByLabel('What happened').fill('Before the restart');
-  await site.stop();
-  await site.start();
+  await site.restart();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/confirmation$/);
   await page.goto('/help-and-support/complaints/gas-and-electricity');
@@ -25,7 +23,7 @@ test('[CO-13] if the site cannot be reached, the page and all values stay', asyn
   await page.getByLabel('What happened').fill('Typed on a train');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: DOWN })).toBeFocused();
+  await expect(failureAlert(page)).toBeFocused();
   await expect(page.getByLabel('What happened')).toHaveValue('Typed on a train');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -45,7 +43,7 @@ test('[CO-14] two tabs, a double click, a lost response, a reload and the back b
   site.setFaults({ leads: 'lost-answer' });
   await page.getByRole('button', { name: 'Submit' }).click();
   // Until then the page scrolls to it, and the button moves away under the pointer.
-  await expect(page.getByRole('alert').filter({ hasText: DOWN })).toBeFocused();
+  await expect(failureAlert(page)).toBeFocused();
   site.setFaults({});
   await Promise.all([
     page.getByRole('button', { name: 'Submit' }).dblclick(),

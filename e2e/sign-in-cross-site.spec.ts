@@ -67,17 +67,6 @@ test('[AU-05] signing out also ends the session at the identity provider', async
   await expect(page.getByRole('button', { name: 'Sign in as Amara Okafor' })).toBeVisible();
 });
 
-test('token in a URL: no address has a token while signing in or out', async ({ page }) => {
-  const addresses: string[] = [];
-  page.on('request', (request) => addresses.push(request.url()));
-  await page.goto(ARTICLE);
-  await signInAs(page, CUSTOMERS.amara);
-  await page.getByRole('link', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/signed-out$/);
-  expect(addresses.some((address) => address.includes('/identity/auth'))).toBe(true);
-  for (const address of addresses) expect(address).not.toMatch(/id_token=|access_token=|id_token_hint/);
-});
-
 const EVIL = 'http://evil.localhost/';
 
 test('cross-site POST: a complaint that another site sends for a signed-in customer is refused', async ({

@@ -90,7 +90,7 @@ test('[AR-03, PF-02] a link to a form that is being prefilled shows the skeleton
   await page.goto('/help-and-support');
   await signInAs(page, CUSTOMERS.amara);
   await page.goto('/help-and-support/contact-us');
-  await page.waitForLoadState('networkidle');
+  await page.locator('hs-header:defined').waitFor();
   const form = /\/submit-meter-read$/;
   await page.route(form, async (route) => {
     await seen;

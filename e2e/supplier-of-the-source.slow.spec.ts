@@ -18,12 +18,7 @@ async function setTokens(context: BrowserContext, url: string, tokens: Record<st
   await context.addCookies(Object.entries(tokens).map(([name, value]) => ({ name, value, url })));
 }
 
-/** Fills in a complaint's pages and sends it. */
-async function complain(page: Page, path: string): Promise<void> {
-  await page.goto(`/help-and-support/complaints/${path}`);
-  await giveDetailsAndWords(page);
-}
-
+/** Fills in the pages of the open complaint or enquiry, and sends it. */
 async function giveDetailsAndWords(page: Page): Promise<void> {
   await fillComplaintDetails(page);
   await page.getByRole('textbox').first().fill('Words');
@@ -61,7 +56,8 @@ withAndWithoutScripts(() => {
     beside: supplier,
   }) => {
     for (const path of ['gas-and-electricity', 'enquiry-pay-as-you-go']) {
-      await complain(page, path);
+      await page.goto(`/help-and-support/complaints/${path}`);
+      await giveDetailsAndWords(page);
       await expect(page.locator('.hs-reference')).toHaveText(`reference-${supplier.leads.length}`);
       expect(supplier.leads.at(-1)).toMatchObject({ query: 'Words', 'additional-information': { caseType: '' } });
     }
@@ -124,10 +120,8 @@ withAndWithoutScripts(() => {
   });
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`with the tokens of the supplier's own sign-in, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
-    test.use({ javaScriptEnabled });
-
+test.describe("with the tokens of the supplier's own sign-in", () => {
+  withAndWithoutScripts(() => {
     test('[AU-01, PF-01, PF-02, PF-03] a customer of the second platform sends a form that is prefilled, address included', async ({
       page,
       context,
@@ -188,4 +182,4 @@ for (const javaScriptEnabled of [true, false]) {
       expect(state).toBe(`${site.url}/search?q=zebra`);
     });
   });
-}
+});

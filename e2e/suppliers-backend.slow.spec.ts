@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { chooseAddress, fillComplaintDetails, fillPerson } from './fixtures/details-page.ts';
+import { chooseAddress, failureAlert, fillComplaintDetails, fillPerson } from './fixtures/details-page.ts';
 import { fewArticles } from './fixtures/few-articles.ts';
 import { openRecordingBackend, type RecordingBackend } from './fixtures/servers/recording-backend.ts';
 import { expect, testBeside } from './fixtures/test.ts';
@@ -110,16 +110,16 @@ test('[LD-07, CF-03] the confirmation says which answers the sanitised variant l
   );
   await expect(main.getByText("we've noted it here")).toHaveCount(0);
   await expect(main.getByRole('link', { name: 'Priority Services Register' })).toBeVisible();
-  const played = main.locator('dl');
-  await expect(played).toContainText('Words');
+  const answers = main.locator('dl');
+  await expect(answers).toContainText('Words');
   for (const label of ['Subject', 'Customer account number', 'How we reply'])
-    await expect(played.getByText(label, { exact: true })).toHaveCount(0);
+    await expect(answers.getByText(label, { exact: true })).toHaveCount(0);
 });
 
 test('[LD-07, CO-13] if both variants are refused, the text stays in the form', async ({ page, beside: backend }) => {
   backend.answers.push('refuse', 'refuse');
   await sendComplaint(page);
-  await expect(page.getByText("Unfortunately, we're having technical problems at the moment.")).toBeVisible();
+  await expect(failureAlert(page)).toBeVisible();
   await expect(page.getByLabel('What happened')).toHaveValue('Words');
   expect(leadsOf(backend)).toHaveLength(2);
 });
@@ -135,7 +135,7 @@ test('[LD-07, FE-06] refused feedback is a failure, since it has no sanitised va
   await fillPerson(page);
   await chooseAddress(page);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText("Unfortunately, we're having technical problems at the moment.")).toBeVisible();
+  await expect(failureAlert(page)).toBeVisible();
   expect(leadsOf(backend)).toHaveLength(1);
 });
 

@@ -49,15 +49,6 @@ test.describe('a support video', () => {
     await expect(page.getByText('Turn the handle by hand').first()).toBeVisible();
     expect(await bottom()).toBe(before);
   });
-
-  test('[LA-03] closes by keyboard and returns the focus to its poster', async ({ page }) => {
-    await goToVideos(page);
-    const poster = page.getByRole('link', { name: 'Play: How to read your meter' });
-    await poster.press('Enter');
-    await page.getByRole('button', { name: 'Close video' }).press('Enter');
-    await expect(page.locator('video')).toHaveCount(0);
-    await expect(poster).toBeFocused();
-  });
 });
 
 test.describe('a support video without scripts', () => {

@@ -32,7 +32,7 @@ test('[OF-01] a new version saves the pages again, and an interrupted save leave
   const [first] = await page.evaluate(() => caches.keys());
   // Another address of the script is another worker, as after a release.
   await page.evaluate((scope) => navigator.serviceWorker.register('/sw.js?new', { scope }), EMERGENCIES);
-  await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 30_000 }).not.toContain(first);
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain(first);
   // Another save begins and is interrupted.
   await page.evaluate(() => caches.open(`emergency-help ${new Date().toISOString()}`));
   await context.setOffline(true);
@@ -71,7 +71,7 @@ test('[OF-01] once switched off, the worker removes itself and the saved pages f
   const withdrawn = new SiteProcess(port, folder, { EMERGENCY_HELP_OFFLINE: 'off' });
   await withdrawn.start();
   await page.goto(withdrawn.url + EMERGENCIES);
-  await expect.poll(() => stored(page), { timeout: 30_000 }).toEqual(NOTHING);
+  await expect.poll(() => stored(page)).toEqual(NOTHING);
   await expect(keepButton(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Save the numbers as contacts' })).toBeVisible();
   await withdrawn.stop();

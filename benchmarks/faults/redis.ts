@@ -1,7 +1,7 @@
 /** A separate Redis for the run, so that the machine's own is not touched. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { answers } from '../../e2e/fixtures/answers.ts';
+import { connect } from 'node:net';
 import { freePort } from '../../e2e/fixtures/free-port.ts';
 
 export interface OwnRedis {
@@ -35,4 +35,17 @@ export async function ownRedis(): Promise<OwnRedis | undefined> {
     },
     stop,
   };
+}
+
+/** Whether a port accepts connections; waits a moment if it does not, so that polling is not a busy loop. */
+async function answers(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return new Promise((done) => setTimeout(() => done(false), 50));
+  } finally {
+    socket.destroy();
+  }
 }

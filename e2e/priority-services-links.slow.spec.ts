@@ -1,4 +1,4 @@
-/** Pages that link to the form. */
+/** Pages that link to the form of the Priority Services Register. */
 import { typeDetails } from './fixtures/details-page.ts';
 import { FORM } from './fixtures/joining-page.ts';
 import { expect, test } from './fixtures/test.ts';
