@@ -30,10 +30,11 @@ const test = base.extend<{ queue: Page }>({
   },
 });
 
-/** By how many pixels page and table overflow. */
+/** By how many pixels page and table overflow, but for one: both widths are rounded. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
-    const beyond = (element: Element | null) => (element ? element.scrollWidth - element.clientWidth : Number.NaN);
+    const beyond = (element: Element | null) =>
+      element ? Math.max(0, element.scrollWidth - element.clientWidth - 1) : Number.NaN;
     return { page: beyond(document.documentElement), table: beyond(document.querySelector('.desk-table-scroll')) };
   });
 
