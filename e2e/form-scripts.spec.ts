@@ -50,7 +50,9 @@ test('cross-site request forgery: a post for data from another site is refused',
   expect((await send(site, DETAILS, { firstName: 'A' }, 'https://elsewhere.example')).status).toBe(403);
 });
 
-test('[SH-09] a form page has no inline script that runs, and typed markup does not end its data element', async ({ site }) => {
+test('[SH-09] a form page has no inline script that runs, and typed markup does not end its data element', async ({
+  site,
+}) => {
   const typed = '</script><script>alert(1)</script>';
   const page = await fetch(site.url + DETAILS, {
     method: 'POST',
@@ -76,9 +78,7 @@ async function answerWith(page: Page, answer: { status: number; body: string; co
   await page.unroute(`**${QUERY}`);
 }
 
-test('[CO-13] after any unexpected response the page and all values stay, and can be sent again', async ({
-  page,
-}) => {
+test('[CO-13] after any unexpected response the page and all values stay, and can be sent again', async ({ page }) => {
   await giveDetails(page, 'pay-as-you-go');
   const text = page.getByLabel('What happened');
   for (const status of [200, 403, 413, 429, 500, 503]) {

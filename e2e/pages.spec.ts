@@ -67,7 +67,10 @@ test.describe('shell', () => {
       await expect(page.getByRole('heading', { name })).toBeVisible();
   });
 
-  test('[SH-05, SH-06, SH-07] pages have a title, description and canonical link, and forms are not indexed', async ({ page, request }) => {
+  test('[SH-05, SH-06, SH-07] pages have a title, description and canonical link, and forms are not indexed', async ({
+    page,
+    request,
+  }) => {
     await page.goto('/help-and-support/meters?utm_source=x');
     await expect(page).toHaveTitle('Meters - Help & Support');
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /meter/i);

@@ -28,7 +28,10 @@ test('[CO-13, CO-14, HC-03] leads: after any fault the alert is shown, the text 
   expect(await site.leads()).toHaveLength(before + 1);
 });
 
-test('[CO-08, HC-03] addresses: a failed lookup is reported, and an address can be entered by hand', async ({ page, site }) => {
+test('[CO-08, HC-03] addresses: a failed lookup is reported, and an address can be entered by hand', async ({
+  page,
+  site,
+}) => {
   await page.goto('/help-and-support/complaints/pay-as-you-go');
   await fillPerson(page);
   for (const fault of BROKEN) {

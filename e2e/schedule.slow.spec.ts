@@ -70,7 +70,9 @@ async function withSchedule({ period, moment }: Night, run: (site: ScheduledSite
 }
 
 for (const [what, night] of Object.entries(NIGHTS))
-  test(`[ED-02, ED-07] an article ${what}: its page and its category change at that moment, and caches keep them no longer`, async ({ page }) => {
+  test(`[ED-02, ED-07] an article ${what}: its page and its category change at that moment, and caches keep them no longer`, async ({
+    page,
+  }) => {
     const { isShownFrom } = night;
     await withSchedule(night, async ({ url, started }, title) => {
       const secondsUsed = () => (performance.now() - started) / 1000;
