@@ -33,6 +33,8 @@ test('[ED-01] the check’s advice and its refusal close by Escape, and nothing 
   const page = await desk.signIn('editor', PHONE);
   await openEntry(page, ARTICLE);
   const text = page.getByLabel('Text', { exact: true });
+  // The empty form is shown before the file is read.
+  await expect(text).not.toHaveValue('');
   const was = await text.inputValue();
   for (const [words, fault, name] of [
     ['![](/media/pictures/meter-digital.svg)', 'A picture has no alternative text', 'The check has advice'],
