@@ -1,7 +1,7 @@
 /** Editing the content at the desk (ED-01, ED-02). */
 import type { Page } from '@playwright/test';
 import { axeFaults } from './fixtures/axe-faults.ts';
-import { beside, openEntry, publish, test, valueOf } from './fixtures/desk/desk-content.ts';
+import { beside, openEntry, publish, readValue, test } from './fixtures/desk/desk-content.ts';
 import { expect } from './fixtures/test.ts';
 
 const ENTRY = 'meters/entries/read-your-meter';
@@ -27,7 +27,7 @@ test('[ED-01] an editor corrects an article at the desk with a preview of the re
   await page.getByRole('link', { name: 'Meters', exact: true }).click();
   await page.getByRole('link', { name: 'How do I read my meter?' }).click();
   const text = page.getByLabel('Text', { exact: true });
-  await text.fill((await valueOf(text)).replace(FIRST, 'Write down the numbers from left to right'));
+  await text.fill((await readValue(text)).replace(FIRST, 'Write down the numbers from left to right'));
   const shown = beside(page).frameLocator('iframe[name^="page-360"]');
   await expect(shown.getByText('Write down the numbers from left to right')).toBeVisible();
   const wide = beside(page).frameLocator('iframe[name^="page-1280"]');
@@ -57,7 +57,7 @@ test('[ED-02] of two editors who save, the second is shown both texts, and keeps
   for (const page of [one, other]) await openEntry(page, ENTRY);
   const edit = async (page: typeof one, words: string) => {
     const description = page.getByLabel('Description', { exact: true });
-    await description.fill((await valueOf(description)).replace('Which numbers', words));
+    await description.fill((await readValue(description)).replace('Which numbers', words));
     await publish(page);
   };
   await edit(one, 'What numbers');
@@ -98,7 +98,7 @@ test('[ED-01] a link that leads nowhere is shown beside the text, which is not s
   const page = await desk.open('editor');
   await openEntry(page, ENTRY);
   const text = page.getByLabel('Text', { exact: true });
-  const words = `${await valueOf(text)}\n[gone](/help-and-support/meters/never-was)\n`;
+  const words = `${await readValue(text)}\n[gone](/help-and-support/meters/never-was)\n`;
   const fault = 'meters/never-was leads nowhere';
   await text.fill(words);
   await expect(beside(page).getByText(fault).first()).toBeVisible(SAVED);

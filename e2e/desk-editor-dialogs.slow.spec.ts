@@ -1,7 +1,7 @@
 /** The editor's dialogs on a phone and by keyboard (ED-01, ED-02, ED-03). */
 import type { Locator, Page } from '@playwright/test';
 import { axeFaults } from './fixtures/axe-faults.ts';
-import { beside, openEntry, publish, test, valueOf } from './fixtures/desk/desk-content.ts';
+import { beside, openEntry, publish, readValue, test } from './fixtures/desk/desk-content.ts';
 import { expect } from './fixtures/test.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -33,7 +33,7 @@ test('[ED-01] the check’s advice and its refusal close by Escape, and nothing 
   const page = await desk.signIn('editor', PHONE);
   await openEntry(page, ARTICLE);
   const text = page.getByLabel('Text', { exact: true });
-  const was = await valueOf(text);
+  const was = await readValue(text);
   for (const [words, fault, name] of [
     ['![](/media/pictures/meter-digital.svg)', 'A picture has no alternative text', 'The check has advice'],
     ['<script>alert(1)</script>', 'A script may not stand in an article', 'Not saved: mend this first'],
@@ -98,7 +98,7 @@ test('[ED-03] a rule about dangers is proposed in the editor, and another person
   await page.getByRole('button', { name: 'Open or fold' }).first().click();
   expect(await axeFaults(page, { tags: 'wcag' })).toEqual([]);
   const rule = page.getByLabel('Rule', { exact: true }).first();
-  await rule.fill(`${await valueOf(rule)} Always.`);
+  await rule.fill(`${await readValue(rule)} Always.`);
   await expect(beside(page).getByText('Nothing to mend.')).toBeVisible(CHECKED);
   await publish(page);
   const dialog = page.getByRole('dialog', { name: 'This takes a second person' });

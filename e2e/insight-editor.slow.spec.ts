@@ -1,6 +1,6 @@
 /** Editors answer searches that found nothing (IN-02). */
 import type { Page } from '@playwright/test';
-import { beside, chooseCategory, publish, test, valueOf } from './fixtures/desk/desk-content.ts';
+import { beside, chooseCategory, publish, readValue, test } from './fixtures/desk/desk-content.ts';
 import type { SiteProcess } from './fixtures/site-process.ts';
 import { expect } from './fixtures/test.ts';
 
@@ -114,7 +114,7 @@ test('[IN-02, ED-04, ED-07] a search without an answer is answered by a new word
     .click();
   await page.getByRole('link', { name: 'search/wordings/helpful-advice.json' }).click();
   const file = page.getByLabel('The file as it is');
-  const before = await valueOf(file);
+  const before = await readValue(file);
   await file.fill(before.replace('"appliance-running-costs": [', `"appliance-running-costs": [\n    "${words}",`));
   const effects = beside(page).getByRole('region', { name: 'What searches find' });
   await expect(effects.getByRole('row', { name: new RegExp(`^${words}`) })).toContainText(

@@ -131,7 +131,7 @@ test('[CT-04, CT-05, CT-06, CT-07, RW-02, RW-04, RW-05, RW-07, RW-10, RW-11] a d
   await expect(decided).toContainText('done on Mon 25 Jan');
   await writeReply(last, 'We have taken £180 off your bill, as the Energy Ombudsman decided.');
   await sendOffer(last);
-  await mailAbout(site, reference, "We've got an answer to your complaint");
+  await mailAbout(site, reference, "We've got an answer to your complaint", 3);
   await customer.goto(CASE);
   await look(customer, 'dispute 11 remedy');
   await press(customer, 'Yes, it is settled');
