@@ -13,8 +13,6 @@ import { copyProject } from './fixtures/project-copy.ts';
 import { outsideTool } from './fixtures/servers/outside-tool.ts';
 import { writtenMails } from './fixtures/site-process.ts';
 
-test.setTimeout(300_000);
-
 const BRAND = 'my-brand';
 /** Names, places and colours of the first brand. */
 const FIRST =

@@ -16,7 +16,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     const send = page.getByRole('button', { name: 'Send', exact: true });
     await words.fill('See the plans.');
     await files.setInputFiles([pdf('plan.pdf', 11_000_000), pdf('letter.pdf')], { timeout: 60_000 });
-    await send.click({ timeout: 30_000 });
+    await send.click();
     await expect(page.getByText('plan.pdf: The file is larger than 10 MB.').first()).toBeVisible();
     await expect(words).toHaveValue('See the plans.');
 

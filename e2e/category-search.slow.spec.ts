@@ -13,8 +13,7 @@ test('[CA-08] a category in the search layout has one search box', async ({ page
       category.id === 'my-account' ? { ...category, newLayout: false, categoryData: null } : category,
     ),
   });
-  await site.stop();
-  await site.start();
+  await site.restart();
 
   await page.goto('/help-and-support/my-account');
   await expect(page.getByRole('searchbox')).toHaveCount(1);

@@ -1,7 +1,5 @@
-import { CUSTOMER, fillPerson, giveDetails, typeDetails } from './fixtures/details-page.ts';
+import { CUSTOMER, failureAlert, fillPerson, giveDetails, typeDetails } from './fixtures/details-page.ts';
 import { expect, test, withAndWithoutScripts } from './fixtures/test.ts';
-
-const DOWN = "Unfortunately, we're having technical problems at the moment.";
 
 /** Attributes that are the same in all leads of this file. */
 const PERSON = {
@@ -132,7 +130,7 @@ withAndWithoutScripts(() => {
     await page.getByLabel('What would you like to know').fill('Do you have a discount for me?');
     site.setFaults({ leads: 'down' });
     await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: DOWN })).toBeFocused();
+    await expect(failureAlert(page)).toBeFocused();
     await expect(page.getByLabel('What would you like to know')).toHaveValue('Do you have a discount for me?');
     await expect(page.getByLabel('Subject')).toHaveValue('Discount');
     expect(site.log.at(-1)).toContain('the backend did not accept a post');

@@ -5,8 +5,6 @@ import type { Page } from '@playwright/test';
 import { beside, chooseCategory, openEntry, publish, test } from './fixtures/desk/desk-content.ts';
 import { expect } from './fixtures/test.ts';
 
-test.describe.configure({ timeout: 300_000 });
-
 const OLD = 'meters/read-your-meter';
 const NEW = 'my-account/read-your-meter';
 

@@ -9,8 +9,6 @@ const PATH = 'articles/meters/read-your-meter.md';
 const PAGE = '/help-and-support/meters/read-your-meter';
 const FIRST = 'Write the numbers down from left to right';
 
-test.describe.configure({ timeout: 300_000 });
-
 /** The content check runs before each save. */
 const SAVED = { timeout: 100_000 };
 const expectSaved = (page: Page) => expect(page.getByText('Changes saved')).toBeVisible(SAVED);

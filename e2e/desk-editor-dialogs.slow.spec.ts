@@ -4,8 +4,6 @@ import { axeFaults } from './fixtures/axe-faults.ts';
 import { beside, openEntry, publish, readValue, test } from './fixtures/desk/desk-content.ts';
 import { expect } from './fixtures/test.ts';
 
-test.describe.configure({ timeout: 300_000 });
-
 const PHONE = { viewport: { width: 360, height: 740 } };
 const ARTICLE = 'meters/entries/read-your-meter';
 const PATH = 'articles/meters/read-your-meter.md';

@@ -4,8 +4,6 @@ import { axeFaults } from './fixtures/axe-faults.ts';
 import { beside, openEntry, test } from './fixtures/desk/desk-content.ts';
 import { expect } from './fixtures/test.ts';
 
-test.describe.configure({ timeout: 300_000 });
-
 const WIDTHS = ['page-360', 'page-1280'] as const;
 const framed = (page: Page, name: (typeof WIDTHS)[number]): FrameLocator =>
   beside(page).frameLocator(`iframe[name^="${name}"]`);
@@ -22,7 +20,7 @@ test('[ED-01] a fact’s new value is previewed on each page that states it, and
   await fact.getByRole('button', { name: 'Open or fold' }).click();
   await fact.getByLabel('Value', { exact: true }).fill('£155');
   const pages = beside(page).getByLabel('Show');
-  await expect(pages).toBeVisible({ timeout: 30_000 });
+  await expect(pages).toBeVisible();
   await expect(beside(page).getByText(/^\d+ pages state what you changed\.$/)).toBeVisible();
   for (const name of WIDTHS) await expect(framed(page, name).getByText('£155').first()).toBeVisible();
   await pages.selectOption({ label: 'Can I get the Warm Home Discount?' });

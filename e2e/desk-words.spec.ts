@@ -130,7 +130,7 @@ test('[DK-04] text typed elsewhere while the case system takes 10 seconds is kep
   await page.getByLabel('Resolution', { exact: true }).fill('Typed while it was saved');
   await writeNote(page, 'Written while it was saved');
   site.setFaults({});
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   await expect(page.getByLabel('Resolution', { exact: true })).toHaveValue('Typed while it was saved');
   await expect(note(page)).toHaveValue('Written while it was saved');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

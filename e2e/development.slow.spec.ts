@@ -7,8 +7,6 @@ import { expect, test } from '@playwright/test';
 import { freePort, isFree } from './fixtures/free-port.ts';
 import { copyProject } from './fixtures/project-copy.ts';
 
-test.setTimeout(300_000);
-
 const LANDING = '/help-and-support';
 const METER_FORM = '/help-and-support/submit-meter-read';
 /** Less than the 25 s after which a process ends whatever is still open. */

@@ -55,17 +55,11 @@ export function createCaseDuties(parts: DutyParts): RegularJob {
 }
 
 /** Sends the eight-week letters that are due. @returns how many were sent */
-async function sendDueLetters({ database, clock, letters, logger }: DutyParts): Promise<number> {
-  let sent = 0;
-  await forEachDue({
+function sendDueLetters({ database, clock, letters, logger }: DutyParts): Promise<number> {
+  return forEachDue({
     due: async (limit) => (await dueForLetter(database, londonDay(clock()), limit)).map((id) => ({ id })),
-    work: async ({ id }) => {
-      const isSent = (await letters.send(id, 'eight-weeks', SYSTEM)).status === 'sent';
-      if (isSent) sent += 1;
-      return isSent;
-    },
+    work: async ({ id }) => (await letters.send(id, 'eight-weeks', SYSTEM)).status === 'sent',
     onFailure: ({ id }, error) =>
       logger.error({ reference: id, reason: String(error) }, 'an eight-week letter could not be sent'),
   });
-  return sent;
 }

@@ -8,9 +8,17 @@ interface DueWork<Item extends { id: string }> {
 
 const BATCH = 200;
 
-/** Works through all that is due, in batches. One failure doesn't stop the others, and what stays due is tried once. */
-export async function forEachDue<Item extends { id: string }>({ due, work, onFailure }: DueWork<Item>): Promise<void> {
+/**
+ * Works through all that is due, in batches. One failure doesn't stop the others, and what stays due is tried once.
+ * @returns how many are no longer due
+ */
+export async function forEachDue<Item extends { id: string }>({
+  due,
+  work,
+  onFailure,
+}: DueWork<Item>): Promise<number> {
   const left = new Set<string>();
+  let done = 0;
   for (;;) {
     const next = (await due(BATCH + left.size)).filter(({ id }) => !left.has(id));
     for (const item of next) {
@@ -18,8 +26,9 @@ export async function forEachDue<Item extends { id: string }>({ due, work, onFai
         onFailure(item, error);
         return false;
       });
-      if (!isDone) left.add(item.id);
+      if (isDone) done += 1;
+      else left.add(item.id);
     }
-    if (next.length < BATCH) return;
+    if (next.length < BATCH) return done;
   }
 }

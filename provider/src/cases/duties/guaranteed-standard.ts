@@ -86,18 +86,12 @@ const judge: Work = async (change, division) => {
 };
 
 /** Payments for cases whose answer was given in time but recorded later. */
-async function takeBackKept(parts: StandardParts): Promise<number> {
-  let taken = 0;
-  await forEachDue({
+function takeBackKept(parts: StandardParts): Promise<number> {
+  return forEachDue({
     due: (limit) => answeredWithPayment(parts.database, limit),
-    work: async ({ id }) => {
-      const isTaken = await act(parts, id, takeBackIfKept);
-      if (isTaken) taken += 1;
-      return isTaken;
-    },
+    work: ({ id }) => act(parts, id, takeBackIfKept),
     onFailure: ({ id }, error) => parts.onFailure(id, error),
   });
-  return taken;
 }
 
 function answeredWithPayment(database: Database, limit: number): Promise<{ id: string }[]> {
@@ -126,22 +120,17 @@ const takeBackIfKept: Work = async (change) => {
 };
 
 /** The second payment for each first one that is overdue, once: if staff took it back, it is not added again. */
-async function noteLate(parts: StandardParts): Promise<number> {
-  let noted = 0;
-  await forEachDue({
+function noteLate(parts: StandardParts): Promise<number> {
+  return forEachDue({
     due: (limit) => overduePayments(parts.database, londonDay(parts.now), limit),
-    work: async ({ id, caseId }) => {
-      const isAdded = await act(parts, caseId, async (change, division) => {
+    work: ({ id, caseId }) =>
+      act(parts, caseId, async (change, division) => {
         const first = (await paymentsOf(change.transaction, caseId)).find((one) => one.id === id);
         if (!first || !isOwed(first)) return false;
         return typeof (await addSecond(change, first, division)) === 'object';
-      });
-      if (isAdded) noted += 1;
-      return isAdded;
-    },
+      }),
     onFailure: ({ caseId }, error) => parts.onFailure(caseId, error),
   });
-  return noted;
 }
 
 /** The first payments that are overdue without a second one. */
