@@ -1,7 +1,8 @@
-/** Every program that starts with wrong settings lists them, and prints nothing else. */
+/** Every program that can't start with its settings says why, and prints nothing else. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -36,6 +37,8 @@ async function ended([script, ...args]: readonly [string, ...string[]], environm
   return { code, output };
 }
 
+/** Ports that the system chooses. */
+const ANY_PORTS = { PORT: '0', PROVIDER_PORT: '0', DESK_PORT: '0' };
 const FAULTS = "can't start with these settings:\n";
 
 test.each(ENTRIES.map((entry) => [entry.join(' '), entry] as const))(
@@ -52,12 +55,7 @@ test.each([
   ['MAILS_PER_RECIPIENT', 'few'],
   ['DESK_URL', 'nowhere'],
 ])('the site also lists a wrong %s, a setting of one of its parts', async (name, value) => {
-  const environment = {
-    PORT: '0',
-    PROVIDER_PORT: '0',
-    DESK_PORT: '0',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'larkfield-')),
-  };
+  const environment = { ...ANY_PORTS, DATA_DIR: mkdtempSync(join(tmpdir(), 'larkfield-')) };
   onTestFinished(() => rmSync(environment.DATA_DIR, { recursive: true }));
   const { code, output } = await ended(['site/server/main.ts'], { ...environment, [name]: value });
   expect([code, output]).toEqual([1, expect.stringMatching(new RegExp(`${FAULTS}  ${name} `))]);
@@ -84,10 +82,37 @@ test.each([['site/server/main.ts'], ['provider/src/main.ts']])(
         [/^ {2}CONTENT_DIR .* at phones\.care: must be a tele/m, / at openingHours: /],
       ],
     ] as const) {
-      const { code, output } = await ended([script], { CONTENT_DIR: contentWith(text) });
+      const { code, output } = await ended([script], { ...ANY_PORTS, CONTENT_DIR: contentWith(text) });
       expect(code).toBe(1);
       for (const fault of [FAULTS, ...faults]) expect(output).toMatch(fault);
       expect(output).not.toMatch(/^\s+at |\.ts:\d/m);
     }
+  },
+);
+
+/** A port of this machine that something listens on until the test ends. */
+async function takenPort(): Promise<string> {
+  const server = createServer().listen({ port: 0, reusePort: true });
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return String(typeof address === 'object' && address?.port);
+}
+
+test.each([
+  ['the site', 'PORT', { WEB_PROCESSES: '1' }, 'site/server/main.ts'],
+  ['the site in several processes', 'PORT', { WEB_PROCESSES: '2' }, 'site/server/main.ts'],
+  ['the provider', 'PROVIDER_PORT', {}, 'provider/src/main.ts'],
+  ['the desk', 'DESK_PORT', {}, 'desk/server/main.ts'],
+  ['the metrics of several processes', 'METRICS_PORT', { WEB_PROCESSES: '2' }, 'site/server/main.ts'],
+  ['the site’s metrics', 'METRICS_PORT', { WEB_PROCESSES: '1' }, 'site/server/main.ts'],
+] as const)(
+  '%s on a port that is taken says so without a stack trace, and ends with 1',
+  async (_, setting, more, script) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    const port = await takenPort();
+    const { code, output } = await ended([script], { ...ANY_PORTS, DATA_DIR: dataDir, ...more, [setting]: port });
+    expect([code, output]).toEqual([1, `${setting} ${port} can't be opened: another program listens on it.\n`]);
   },
 );

@@ -1,6 +1,7 @@
 /** The desk in the site's process, as `npm start` runs it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Metrics } from '@larkfield/service/measuring/instruments';
+import { isPortTaken } from '@larkfield/service/port';
 import { isOneOfSeveral } from '@larkfield/service/processes';
 import { settingsOrExit } from '@larkfield/service/settings';
 import type { Logger } from 'pino';
@@ -77,5 +78,3 @@ function takeTurns(settings: OpenSettings, surroundings: Surroundings): Embedded
     },
   };
 }
-
-const isPortTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';

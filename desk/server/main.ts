@@ -2,6 +2,7 @@
 import { createLogger } from '@larkfield/service/logging';
 import { openMetrics } from '@larkfield/service/measuring/metrics';
 import { openTracing } from '@larkfield/service/measuring/tracing';
+import { openOrExit } from '@larkfield/service/port';
 import { SettingsError, settingsOrExit } from '@larkfield/service/settings';
 import { stopOnSignal } from '@larkfield/service/stopping';
 import { serveDesk } from './serve.ts';
@@ -17,9 +18,15 @@ const settings = settingsOrExit(() => {
 });
 const log = createLogger(settings.LOG_LEVEL);
 const tracing = await openTracing(settings, 'desk');
-const metrics = await openMetrics(settings.METRICS_PORT, { host: settings.HOST, log });
+const metrics = await openOrExit(
+  ['METRICS_PORT', settings.METRICS_PORT],
+  openMetrics(settings.METRICS_PORT, { host: settings.HOST, log }),
+);
 const providerUrl = settings.PROVIDER_URL.replace(/\/+$/, '');
-const desk = await serveDesk(settings, { log, metrics, send: fetch, providerUrl });
+const desk = await openOrExit(
+  ['DESK_PORT', settings.DESK_PORT],
+  serveDesk(settings, { log, metrics, send: fetch, providerUrl }),
+);
 
 stopOnSignal({
   log,

@@ -9,6 +9,7 @@ import { openHttpServer } from '@larkfield/service/http-server';
 import { createLogger } from '@larkfield/service/logging';
 import { measured, openMetrics } from '@larkfield/service/measuring/metrics';
 import { openTracing, tracedFetch, tracedStatements } from '@larkfield/service/measuring/tracing';
+import { openOrExit } from '@larkfield/service/port';
 import { settingsOrExit } from '@larkfield/service/settings';
 import { stopOnSignal } from '@larkfield/service/stopping';
 import { ourBrand } from '@larkfield/service/supplier/brand';
@@ -22,12 +23,13 @@ import { readSettingsAlone } from './settings.ts';
 
 const settings = settingsOrExit(() => readSettingsAlone(process.env));
 const logger = createLogger(settings.LOG_LEVEL);
-const http = await openHttpServer({
+const opening = openHttpServer({
   port: settings.PROVIDER_PORT,
   host: settings.HOST,
   stopDelayMs: settings.STOP_DELAY_MS,
   stopTimeoutMs: settings.STOP_TIMEOUT_MS,
 });
+const http = await openOrExit(['PROVIDER_PORT', settings.PROVIDER_PORT], opening);
 const tracing = await openTracing(settings, 'provider');
 const { database, close: closeDatabase } = await openForServing({
   dataDir: settings.DATA_DIR,
@@ -36,11 +38,10 @@ const { database, close: closeDatabase } = await openForServing({
   onAway: (error) => logger.error({ reason: String(error) }, 'the database is away: pages that need none are served'),
   onArrival: () => logger.info('the database is back'),
 });
-const metrics = await openMetrics(settings.METRICS_PORT, {
-  host: settings.HOST,
-  dataDir: settings.DATA_DIR,
-  log: logger,
-});
+const metrics = await openOrExit(
+  ['METRICS_PORT', settings.METRICS_PORT],
+  openMetrics(settings.METRICS_PORT, { host: settings.HOST, dataDir: settings.DATA_DIR, log: logger }),
+);
 const wordsFolder = join(settings.CONTENT_DIR, 'search');
 const dangers = createDangerFinder({
   readWords: () => readVocabulary(wordsFolder, ourBrand().shortName),

@@ -16,6 +16,7 @@ import { openHttpServer } from '@larkfield/service/http-server';
 import { createLogger } from '@larkfield/service/logging';
 import { measured, openMetrics } from '@larkfield/service/measuring/metrics';
 import { openTracing, tracedRequests, tracedStatements } from '@larkfield/service/measuring/tracing';
+import { openOrExit } from '@larkfield/service/port';
 import { isOneOfSeveral } from '@larkfield/service/processes';
 import { sessionSecret } from '@larkfield/service/session-secret';
 import { settingsOrExit } from '@larkfield/service/settings';
@@ -45,7 +46,7 @@ const clock = createClock(settings.TEST_NOW);
 const supplier = readSupplier(settings, comingDays(londonDay(clock())));
 const { phones } = supplier;
 const isTrustedProxy = trustedProxies(settings.TRUSTED_PROXIES);
-const http = await openHttpServer({
+const opening = openHttpServer({
   port: settings.PORT,
   host: settings.HOST,
   create: (handle) =>
@@ -54,6 +55,7 @@ const http = await openHttpServer({
   stopDelayMs: settings.STOP_DELAY_MS,
   stopTimeoutMs: settings.STOP_TIMEOUT_MS,
 });
+const http = await openOrExit(['PORT', settings.PORT], opening);
 const tracing = await openTracing(settings, 'help-and-support');
 const { database, close: closeDatabase } = await openForServing({
   dataDir: settings.DATA_DIR,
@@ -62,7 +64,10 @@ const { database, close: closeDatabase } = await openForServing({
   onAway: (error) => log.error({ reason: String(error) }, 'the database is away: pages that need none are served'),
   onArrival: () => log.info('the database is back'),
 });
-const metrics = await openMetrics(settings.METRICS_PORT, { host: settings.HOST, dataDir: settings.DATA_DIR, log });
+const metrics = await openOrExit(
+  ['METRICS_PORT', settings.METRICS_PORT],
+  openMetrics(settings.METRICS_PORT, { host: settings.HOST, dataDir: settings.DATA_DIR, log }),
+);
 const isAlone = process.argv.includes('--alone');
 const readWords = () => readVocabulary(join(settings.CONTENT_DIR, 'search'), ourBrand().shortName);
 const vocabulary = await readWords();
