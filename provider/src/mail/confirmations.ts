@@ -69,7 +69,7 @@ interface ConfirmationParts extends MailRoom {
 export interface Addressee {
   /** Undefined if no mail can be sent to their address. */
   to: Recipient | undefined;
-  /** The page of their case. */
+  /** The page of their case; undefined if the lead opened none. */
   caseLink?: string;
 }
 
@@ -86,6 +86,7 @@ export function createConfirmationWorker(parts: ConfirmationParts): OutboxWorker
       const { to, caseLink } = (lead && (await addresseeOf(lead))) ?? {};
       if (!lead || !to) return;
       await sender.send(composeConfirmation(lead, { from, to, supplier, caseLink, now: clock() }), signal);
+      return caseLink === undefined ? 'no-case' : undefined;
     },
     logger,
   });

@@ -22,7 +22,8 @@ interface MailChannel<Payload extends { reference: string }> {
   what: string;
   /** Most mails that are sent at the same time. */
   atOnce: number;
-  deliver: OutboxChannel<Payload>['deliver'];
+  /** Sends it. @returns 'no-case' if it is about no case, so that no earlier refusal of it was noted */
+  deliver(payload: Payload, signal: AbortSignal): Promise<'no-case' | undefined>;
   room: Pick<MailRoom, 'sender' | 'refusals'>;
   waits?: OutboxChannel<Payload>['waits'];
   logger: Logger;
@@ -42,7 +43,7 @@ export function createMailWorker<Payload extends { reference: string }>(
         const key = kind.keyOf(payload);
         const { reference } = payload;
         try {
-          await deliver(payload, signal);
+          if ((await deliver(payload, signal)) === 'no-case') return;
         } catch (error) {
           const code = refusalCode(error);
           if (code !== undefined) await noteRefusal({ reference, key, code: String(code) });

@@ -51,7 +51,7 @@ export function createLetterWorker(parts: LetterMailParts): OutboxWorker {
   });
 }
 
-async function deliver(due: LetterMail, parts: LetterMailParts, signal: AbortSignal): Promise<void> {
+async function deliver(due: LetterMail, parts: LetterMailParts, signal: AbortSignal): Promise<undefined> {
   const { database, mail, mailedLink, author } = parts;
   const { reference: id, letter: kind } = due;
   const sent = await findLetter(database, id, kind);
