@@ -142,6 +142,17 @@ test('[OP-07] a second restore keeps what the first one replaced', async () => {
   expect(await leadsAfterRestore(first)).toContain(later);
 });
 
+test('[OP-07] backup and restore say which database they read or replaced, since unset settings mean another one', async () => {
+  const environment = { DATA_DIR: temporaryFolder() };
+  const file = join(temporaryFolder(), 'backup.sqlite');
+  const { stop } = await platform(environment);
+  await stop();
+  const said = await command('backup', file, environment);
+  expect(said.stdout).toContain(`in the database in ${environment.DATA_DIR}`);
+  const restored = await command('restore', file, environment);
+  expect(restored.stdout).toContain(`The database in ${environment.DATA_DIR} is as it was in ${file}.`);
+});
+
 test('[OP-07] a restore into an empty folder reports no earlier database, and keeps none', async () => {
   const environment = { DATA_DIR: temporaryFolder() };
   const file = join(temporaryFolder(), 'backup.sqlite');
@@ -212,7 +223,8 @@ test.runIf(server && hasTools)(
     const running = await platform(environment);
     const later = await running.post();
     await running.stop();
-    await command('restore', file, environment);
+    const { stdout } = await command('restore', file, environment);
+    expect(stdout).toContain('The database of DATABASE_URL is as it was');
     const restored = await leadsAfterRestore(environment);
     expect(restored).toEqual(expect.arrayContaining(before));
     expect(restored).not.toContain(later);

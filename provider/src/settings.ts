@@ -29,7 +29,9 @@ const running = {
 
 const provider = {
   OTHER_CLIENT_IDS: list().describe('Further X-Client-Id values that may call, comma-separated'),
-  PROVIDER_FEEDS_DIR: folder('content/feeds').describe('Folder of the feeds; a changed file shows at once'),
+  PROVIDER_FEEDS_DIR: folder('content/feeds').describe(
+    'Folder of the feeds; a changed file shows within half a minute',
+  ),
   CHECK_OUTSIDE_LINKS: onOrOff('off').describe(
     'on: the nightly check follows links to the sites of outside-hosts.txt too; off: only links within the site',
   ),

@@ -20,6 +20,9 @@ const USAGE = `Usage: npm run backup -- <file>
 
 const { DATA_DIR, DATABASE_URL } = settingsOrExit(() => readProviderSettings(process.env));
 
+/** Named in messages, because a command without the site's settings succeeds on another database. */
+const DATABASE = DATABASE_URL ? 'the database of DATABASE_URL' : `the database in ${DATA_DIR}`;
+
 /** Parses the command line. npm runs scripts in the project's root, so a relative path is resolved from INIT_CWD. */
 function readCommandLine() {
   const [action, path, ...others] = parseArgs({ allowPositionals: true }).positionals;
@@ -33,7 +36,7 @@ async function backup(file: string): Promise<void> {
   process.umask(0o077);
   if (DATABASE_URL) await backupPostgres(DATABASE_URL, file);
   else backupSqlite(DATA_DIR, file);
-  console.log(`Everything committed so far is in ${file}.`);
+  console.log(`Everything committed so far in ${DATABASE} is in ${file}.`);
 }
 
 async function restore(file: string): Promise<void> {
@@ -47,7 +50,7 @@ async function restore(file: string): Promise<void> {
   const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
   await takeStatistics(database);
   await database.destroy();
-  console.log(`The database is as it was in ${file}.`);
+  console.log(`${DATABASE.replace('the', 'The')} is as it was in ${file}.`);
 }
 
 async function runAction(): Promise<void> {
