@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Every code that differs from a template in one or two of its letters, or in one digit. */
+/** Every code that differs from a template in one or two of its letters. */
 function* variants(template: string): Generator<string> {
   const letters = [...template].flatMap((character, at) => (/[A-Z]/.test(character) ? [at] : []));
   const withLetter = (code: string, at: number, letter: string) => code.slice(0, at) + letter + code.slice(at + 1);
