@@ -4,6 +4,8 @@ import { hasDemoSignIn, isSignInReached } from '@larkfield/service/demo-sign-in'
 import { deskIssuerOf, deskUrlOf, hasDemoStaff } from '@larkfield/service/desk';
 import { memoizeSuccess } from '@larkfield/service/memoize-success';
 import { ownCaseRoutes } from './cases/customer-api/own-case-routes.ts';
+import { createOwnEmail, type OwnEmailOf } from './cases/customer-api/own-email.ts';
+import { issuersKeys } from './cases/staff-api/staff-token.ts';
 import type { ProviderContext } from './context.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { DEMO_CUSTOMERS } from './customers/seed.ts';
@@ -45,19 +47,20 @@ export function mountIdentity(app: OpenAPIHono, context: ProviderContext) {
     }),
   );
   if (!settings.CASES_API_URL) {
-    const own = {
-      database,
-      clock,
-      requireClient,
-      days: settings.CASE_LINK_DAYS,
-      async emailOf(token: string) {
-        const subject = await (await identity()).subjectOfIdentityToken(token);
-        return DEMO_CUSTOMERS.find((customer) => customer.subject === subject)?.email;
-      },
+    const demoEmail: OwnEmailOf = async (token) => {
+      const subject = await (await identity()).subjectOfIdentityToken(token);
+      return DEMO_CUSTOMERS.find((customer) => customer.subject === subject) ?? 'invalid';
     };
-    app.route('/backend', ownCaseRoutes(own));
+    const emailOf = ownIssuersEmail(settings) ?? demoEmail;
+    app.route('/backend', ownCaseRoutes({ database, clock, requireClient, days: settings.CASE_LINK_DAYS, emailOf }));
   }
   return identity;
+}
+
+/** Undefined if the embedded issuer's customers sign in, here or at an address of its own. */
+function ownIssuersEmail({ OIDC_ISSUER: issuer, IDENTITY_ISSUER, OIDC_CLIENT_ID }: ProviderContext['settings']) {
+  if (issuer === undefined || issuer === IDENTITY_ISSUER) return undefined;
+  return createOwnEmail({ issuer, audience: OIDC_CLIENT_ID, keys: issuersKeys(issuer) });
 }
 
 /** Mounts the demonstration staff's sign-in, which the desk serves below its own address. */

@@ -78,6 +78,7 @@ export const processSettings = {
     .describe(
       'Base address of a case system of your own: cases live there, and leads go there unless BACKEND_API_URL is set; the desk, its duties and the cases kept here are off',
     ),
+  OIDC_ISSUER: webAddress.optional().describe('Issuer of the identity provider; unset: the embedded one at /identity'),
   OIDC_CLIENT_ID: z
     .string()
     .min(1)

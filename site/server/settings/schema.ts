@@ -67,7 +67,6 @@ const links = {
 };
 
 const identity = {
-  OIDC_ISSUER: url.optional().describe('Issuer of the identity provider; unset: the embedded one at /identity'),
   OIDC_RESPONSE_TYPE: z.enum(['id_token token', 'code']).default('id_token token').describe('How tokens come back'),
   SESSION_COOKIES: z
     .enum(['site', 'supplier'])

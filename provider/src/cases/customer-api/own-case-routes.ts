@@ -4,11 +4,12 @@ import { OpenedCaseSession } from '@larkfield/api-schemas/customer-calls/case-se
 import { OwnCaseDocument, OwnCases } from '@larkfield/api-schemas/customer-calls/own-cases';
 import { addressKey } from '@larkfield/service/personal-data';
 import type { Context } from 'hono';
-import { answer, refuse } from '../../json-api/problem.ts';
+import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
 import { clientsOnly, jsonResponse, route } from '../../json-api/route.ts';
 import { openSession } from '../links/open-session.ts';
 import { createLink } from '../links/store.ts';
 import { kindOf, standingOf } from '../store/case-row.ts';
+import type { OwnEmail, OwnEmailOf } from './own-email.ts';
 import type { CustomerApi } from './session.ts';
 
 /** Most cases that are listed. */
@@ -17,9 +18,18 @@ const MOST = 50;
 interface OwnCaseRoutes extends CustomerApi {
   /** Days that a link to a case lasts. */
   days: number;
-  /** The e-mail address of the customer whose identity token this is; undefined if it is not valid. */
-  emailOf: (identityToken: string) => Promise<string | undefined>;
+  emailOf: OwnEmailOf;
 }
+
+type Refused = Extract<OwnEmail, string>;
+
+const REFUSALS: Record<Refused, readonly [status: 401 | 404 | 503, refusal: Refusal]> = {
+  invalid: [401, { code: 'invalid-token', title: 'Sign in again' }],
+  unverified: [404, { code: 'no-own-cases', title: 'The token names no verified e-mail address to find cases by' }],
+  unreachable: [503, { code: 'issuer-unreachable', title: 'The issuer of the tokens does not answer' }],
+};
+
+const refuseCustomer = (context: Context, refused: Refused) => refuse(context, ...REFUSALS[refused]);
 
 /** `GET` and `POST /v1/own-cases`. */
 export function ownCaseRoutes({ database, clock, requireClient, days, emailOf }: OwnCaseRoutes): OpenAPIHono {
@@ -30,6 +40,7 @@ export function ownCaseRoutes({ database, clock, requireClient, days, emailOf }:
     operationId: 'listOwnCases',
     summary: 'List the cases of a signed-in customer, newest first',
     answers: { 200: jsonResponse('The cases', OwnCases) },
+    refuses: [404],
   });
   const open = route(known, {
     method: 'post',
@@ -44,13 +55,12 @@ export function ownCaseRoutes({ database, clock, requireClient, days, emailOf }:
     database.selectFrom('cases').selectAll().where('email_key', '=', addressKey(email)).where('erased_at', 'is', null);
   const customerOf = async ({ req }: Context) =>
     emailOf(/^Bearer +(\S+)$/i.exec(req.header('Authorization') ?? '')?.[1] ?? '');
-  const refuseToken = (context: Context) => refuse(context, 401, { code: 'invalid-token', title: 'Sign in again' });
 
   return new OpenAPIHono()
     .openapi(list, async (context) => {
-      const email = await customerOf(context);
-      if (email === undefined) return refuseToken(context);
-      const rows = await casesOf(email).orderBy('number', 'desc').limit(MOST).execute();
+      const own = await customerOf(context);
+      if (typeof own === 'string') return refuseCustomer(context, own);
+      const rows = await casesOf(own.email).orderBy('number', 'desc').limit(MOST).execute();
       const data = rows.map((row) => ({
         type: 'cases' as const,
         id: row.id,
@@ -59,8 +69,9 @@ export function ownCaseRoutes({ database, clock, requireClient, days, emailOf }:
       return answer(context, { data }, 200);
     })
     .openapi(open, async (context) => {
-      const email = await customerOf(context);
-      if (email === undefined) return refuseToken(context);
+      const own = await customerOf(context);
+      if (typeof own === 'string') return refuseCustomer(context, own);
+      const { email } = own;
       const { id } = context.req.valid('json').data;
       const now = clock();
       const isOwn = await casesOf(email).where('id', '=', id).executeTakeFirst();

@@ -1,0 +1,37 @@
+/** The e-mail address that a customer's identity token names, of an issuer on the network. */
+import { KeysUnavailable } from '@larkfield/service/calls/issuer-keys';
+import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import * as z from 'zod';
+
+/** `unverified`: the token is valid, but doesn't say that the address is the customer's own. */
+export type OwnEmail = { email: string } | 'unverified' | 'invalid' | 'unreachable';
+
+/** Whose identity token this is. */
+export type OwnEmailOf = (identityToken: string) => Promise<OwnEmail>;
+
+interface IssuerSettings {
+  issuer: string;
+  /** The site's client id. */
+  audience: string;
+  /** The issuer's keys. */
+  keys: JWTVerifyGetKey;
+}
+
+/** OpenID Connect Core 5.1. */
+const Verified = z.object({ email: z.email(), email_verified: z.literal(true) });
+
+/** Checks signature, issuer, audience and expiry of an identity token, as the site does at sign-in. */
+export function createOwnEmail({ issuer, audience, keys }: IssuerSettings): OwnEmailOf {
+  const options = { issuer, audience, algorithms: ['RS256'], requiredClaims: ['sub', 'exp', 'iat'] };
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, keys, options);
+      const claims = Verified.safeParse(payload);
+      return claims.success ? { email: claims.data.email } : 'unverified';
+    } catch (error) {
+      if (error instanceof KeysUnavailable) return 'unreachable';
+      if (error instanceof errors.JOSEError) return 'invalid';
+      throw error;
+    }
+  };
+}
