@@ -52,7 +52,6 @@ export const EndedLinks = z.object({
     links: z.int().min(0),
   }),
 });
-export type EndedLinks = z.infer<typeof EndedLinks>;
 
 export const StaffMessage = caseMessage({
   author: Actor,
@@ -142,7 +141,6 @@ export const OutdatedDocument = z.object({
   errors: z.array(ErrorObject).min(1),
   meta: z.object({ version: z.int().min(1), changes: z.array(CaseEvent) }),
 });
-export type OutdatedDocument = z.infer<typeof OutdatedDocument>;
 
 /** The data of one server-sent event `case`: fetch the case again if it is on screen. */
 export const CaseChange = z.object({ id: CaseReference, version: z.int().min(1), event: z.string() });

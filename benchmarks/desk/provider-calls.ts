@@ -24,7 +24,7 @@ const VIEWS = {
   'search, nothing found': 'filter[q]=nobodyiscalledthis&page[size]=50&sort=due-on',
 };
 
-export interface CallFigures extends LatencyFigures {
+interface CallFigures extends LatencyFigures {
   what: string;
   /** The provider's CPU time for each call; Linux counts in hundredths of a second. */
   cpu: number;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { freePort } from '../../e2e/fixtures/free-port.ts';
 
-export interface OwnRedis {
+interface OwnRedis {
   url: string;
   /** Stops it for a second and starts it empty. */
   restart(): Promise<void>;

@@ -29,7 +29,7 @@ interface Answer {
 
 const UNPACK: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-export interface VisitorOptions {
+interface VisitorOptions {
   onStep?: (step: Step, milliseconds: number) => void;
   /** Sent with every request. */
   headers?: Record<string, string>;
@@ -110,7 +110,7 @@ interface RequestParts {
   body?: string;
 }
 
-export interface ReadingPerson {
+interface ReadingPerson {
   email: string;
   /** Up to six digits. */
   reading: string;

@@ -1,7 +1,7 @@
 /** Open-loop load: work starts at a constant rate, however slow the responses are. */
 import { collectLatencies, type LatencyFigures } from './latencies.ts';
 
-export interface OpenLoopFigures extends LatencyFigures {
+interface OpenLoopFigures extends LatencyFigures {
   begun: number;
   succeeded: number;
   failed: number;

@@ -10,7 +10,7 @@ export interface FeatureVector {
 }
 
 /** Extracts the features of a text that a model of emergencies is trained and applied on. */
-export interface EmergencyFeatures {
+interface EmergencyFeatures {
   /**
    * The concepts mentioned and every pair of them, the stems of the words and their bigrams, and the words' four-grams of
    * letters.

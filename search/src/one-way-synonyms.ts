@@ -5,7 +5,7 @@ import { stem } from './text/stem.ts';
 import type { Vocabulary } from './text/vocabulary.ts';
 
 /** A synonym found in a question: its length in words, and the terms and words that it stands for. */
-export interface OneWayMatch {
+interface OneWayMatch {
   length: number;
   means: readonly string[];
   words: readonly string[];

@@ -8,7 +8,7 @@ import { Accumulators } from './text/accumulators.ts';
 import type { RankingWeights } from './text/ranking-weights.ts';
 
 /** Scores by the document's number. */
-export type Scorer = (query: ParsedQuery) => Float32Array;
+type Scorer = (query: ParsedQuery) => Float32Array;
 
 interface Indexes {
   fields: FieldIndex;

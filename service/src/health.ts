@@ -38,7 +38,7 @@ function answer(response: ServerResponse, status: number, body: object, headers:
 }
 
 /** Answers a request for one of the two paths. @returns whether it was one */
-export type AnswerHealth = (request: IncomingMessage, response: ServerResponse) => boolean;
+type AnswerHealth = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * `/healthz` is 200 while the process answers. `/readyz` is 200 while pages can be served: `degraded` if `check` fails,

@@ -2,7 +2,7 @@
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export interface OwnOrigin {
+interface OwnOrigin {
   /** The public address. */
   url: string;
   /** Whether pages of the host that the request was sent to count as our own too: a site may have several names. */

@@ -1,7 +1,6 @@
 /** A complaint that its customer took to the Energy Ombudsman: `POST /v1/cases/{id}/ombudsman` (RW-11). */
 import * as z from 'zod';
-
-const Day = z.iso.date();
+import { Day } from '../cases.ts';
 
 /** Days in which a supplier has to do what was decided, after it hears that the customer accepted. */
 export const REMEDY_DAYS = 28;

@@ -17,7 +17,7 @@ const NO_TRACING: Tracing = {
 /** One for the process: every layer adds spans, and none should have to pass it down. */
 let tracing = NO_TRACING;
 
-export interface TracingSettings {
+interface TracingSettings {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
   OTEL_SERVICE_NAME?: string | undefined;
   OTEL_TRACES_SAMPLER_ARG: number;
