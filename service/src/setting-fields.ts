@@ -32,8 +32,8 @@ export const whereOthersReach = () =>
 export const days = (initial: number) => z.coerce.number().int().min(1).max(36_500).default(initial);
 
 /** Comma-separated values; an empty string is an empty list. */
-export const commaSeparated = (initial = '') =>
+export const commaSeparated = () =>
   z
     .string()
-    .default(initial)
+    .default('')
     .transform((text) => text.split(',').flatMap((item) => item.trim() || []));

@@ -33,7 +33,7 @@ export async function openTracing(settings: TracingSettings, service: string): P
     service: settings.OTEL_SERVICE_NAME ?? service,
     share: settings.OTEL_TRACES_SAMPLER_ARG,
   });
-  return { close: () => tracing.close() };
+  return tracing;
 }
 
 /** Runs work within a span of the current trace. */

@@ -1,6 +1,5 @@
-import { join, resolve } from 'node:path';
-
-const PROJECT_ROOT = join(import.meta.dirname, '../../..');
+import { resolve } from 'node:path';
+import { PROJECT_ROOT } from '../project-root.ts';
 
 /** Absolute folder of the brand (`BRAND_DIR`), which this process uses and a build is made for. */
 export const BRAND_FOLDER = resolve(PROJECT_ROOT, process.env['BRAND_DIR'] || 'brand');
