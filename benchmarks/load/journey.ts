@@ -13,11 +13,6 @@ class JourneyError extends Error {
   override name = 'JourneyError';
 }
 
-export interface Journey {
-  /** The lead's reference, as the confirmation shows it. */
-  reference: string;
-}
-
 type Step = 'form' | 'post' | 'confirmation';
 
 interface Answer {
@@ -50,10 +45,12 @@ export class Visitor {
     this.#options = options;
   }
 
-  /** @throws {JourneyError} if a step has an unexpected response */
-  async sendReading(person: ReadingPerson): Promise<Journey> {
-    const body = await this.openForm(person);
-    return { reference: await this.confirmation(await this.post(body)) };
+  /**
+   * The whole journey. Returns the lead's reference.
+   * @throws {JourneyError} if a step has an unexpected response
+   */
+  async sendReading(person: ReadingPerson): Promise<string> {
+    return this.confirmation(await this.post(await this.openForm(person)));
   }
 
   /** Loads the form. Returns the body that it would post. */
@@ -68,6 +65,7 @@ export class Visitor {
     return (await this.#request('post', 303, { method: 'POST', path: FORM, headers, body })).location;
   }
 
+  /** Loads the confirmation. Returns the lead's reference, which it shows. */
   async confirmation(path: string): Promise<string> {
     const html = textOf(await this.#request('confirmation', 200, { method: 'GET', path }));
     const [reference] = /LF-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(html) ?? [];
