@@ -1,6 +1,5 @@
 /** Figures on complaints that a supplier publishes: `GET /v1/reports/complaints?quarter=2026-Q4` (DK-06). */
 import * as z from 'zod';
-import { answer } from '../json-api.ts';
 
 /** A quarter of a calendar year in Great Britain. */
 export const Quarter = z.string().regex(/^20\d\d-Q[1-4]$/, 'Expected a quarter such as 2026-Q4');
@@ -39,5 +38,7 @@ export const ComplaintFigures = z.object({
 export type ComplaintFigures = z.infer<typeof ComplaintFigures>;
 
 /** The id is the quarter. */
-export const ComplaintReport = answer('complaint-reports', Quarter, ComplaintFigures.shape);
+export const ComplaintReport = z.object({
+  data: z.object({ type: z.literal('complaint-reports'), id: Quarter, attributes: ComplaintFigures }),
+});
 export type ComplaintReport = z.infer<typeof ComplaintReport>;

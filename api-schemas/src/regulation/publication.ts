@@ -4,7 +4,6 @@
  * /v1/reports/publication?month=2026-11`.
  */
 import * as z from 'zod';
-import { answer } from '../json-api.ts';
 
 /** The fuel that a case is about. */
 export const CaseFuel = z.enum(['gas', 'electricity', 'both']);
@@ -55,4 +54,6 @@ export const PublishedFigures = z.object({
 export type PublishedFigures = z.infer<typeof PublishedFigures>;
 
 /** The id is the month. */
-export const PublicationReport = answer('publication-reports', PublicationMonth, PublishedFigures.shape);
+export const PublicationReport = z.object({
+  data: z.object({ type: z.literal('publication-reports'), id: PublicationMonth, attributes: PublishedFigures }),
+});

@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
-import { PROJECT_ROOT } from '../project-root.ts';
+import { join, resolve } from 'node:path';
+
+// Not that of `project-root.ts`: its folder imports this one.
+const PROJECT_ROOT = join(import.meta.dirname, '../../..');
 
 /** Absolute folder of the brand (`BRAND_DIR`), which this process uses and a build is made for. */
 export const BRAND_FOLDER = resolve(PROJECT_ROOT, process.env['BRAND_DIR'] || 'brand');
