@@ -8,7 +8,7 @@
  * - `GET /v1/cases/{id}/reply-mail`: the mail's text before and after a reply
  * - `GET /v1/cases/{id}/letters/{kind}`: HTML, or PDF by `Accept`; `POST` sends it
  * - `POST /v1/cases/{id}/payments`, `PATCH …/payments/{paymentId}`: see `guaranteed-standards.ts`
- * - `POST /v1/cases/{id}/ombudsman`, see `ombudsman.ts`; `GET /v1/cases/{id}/file`: the case as one PDF
+ * - `POST /v1/cases/{id}/ombudsman`, see `regulation/ombudsman.ts`; `GET /v1/cases/{id}/file`: the case as one PDF
  * - `DELETE /v1/cases/{id}/links`: ends every link to a case
  * - `GET /v1/cases/{id}/reads`, `PUT …/restriction`: who read it and who may, see `staff-calls/case-access.ts`
  * - `GET /v1/cases/{id}/call-password`, `POST …/register-acts`: see `staff-calls/register-acts.ts`
