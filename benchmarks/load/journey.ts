@@ -39,7 +39,7 @@ export class Visitor {
   readonly #origin: string;
   readonly #options: VisitorOptions;
 
-  constructor(pool: Dispatcher, origin: string, options: VisitorOptions = {}) {
+  constructor(pool: Dispatcher, origin: string, options: VisitorOptions) {
     this.#pool = pool;
     this.#origin = origin;
     this.#options = options;
