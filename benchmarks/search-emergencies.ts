@@ -13,9 +13,9 @@ import { search } from '@larkfield/search/search';
 import { createSearchIndex, type SearchIndex } from '@larkfield/search/search-index';
 import { runToEnd } from '@larkfield/search/text/steps';
 import type { EmergencyWeights } from '@larkfield/search/text/vocabulary';
+import { readOrEnd } from '@larkfield/service/command-line';
 import { ourBrand } from '@larkfield/service/supplier/brand';
 import { publishedDocuments } from '../site/server/search/testing/published-documents.ts';
-import { orUsage } from './processes/options.ts';
 import { exampleMaker } from './search/emergency-examples.ts';
 import { isMistake, report, reportShares, type Verdict } from './search/emergency-report.ts';
 import { type JudgedWording, readFolder, readUnseenWordings, readWordings } from './search/emergency-wordings.ts';
@@ -43,7 +43,7 @@ const USAGE = `Usage: npm run search:emergencies -- [train] [options]
   --curve           prints what more or less caution would cost
   --folder FOLDER   only measures the wordings of a folder`;
 
-const { values: options, positionals } = orUsage(() => parseArgs(READ), USAGE);
+const { values: options, positionals } = readOrEnd(() => parseArgs(READ), USAGE);
 
 const vocabulary = await readVocabulary(CONTENT, ourBrand().shortName);
 const index = createSearchIndex(await publishedDocuments(), vocabulary, EMERGENCY_PHONES);

@@ -6,8 +6,7 @@
  * intervals and the change since the last release.
  */
 import { parseArgs } from 'node:util';
-
-import { orUsage } from './processes/options.ts';
+import { readOrEnd } from '@larkfield/service/command-line';
 import { printTimes } from './search/build-times.ts';
 import { generatedDocuments } from './search/generated-documents.ts';
 import { learnWeights } from './search/learn-weights.ts';
@@ -36,7 +35,7 @@ const USAGE = `Usage: npm run search:quality -- [options]
   --release       stores the figures, which later runs are compared with
   --learn         learns content/search/ranking.json from the questions that may be learnt from, an hour`;
 
-const { values: options } = orUsage(() => parseArgs(READ), USAGE);
+const { values: options } = readOrEnd(() => parseArgs(READ), USAGE);
 
 const { documents, vocabulary, wordings, index } = await openMeasuredIndex();
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Metrics } from '@larkfield/service/measuring/instruments';
 import { openMetrics } from '@larkfield/service/measuring/metrics';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -17,12 +18,11 @@ const Dashboard = z.object({ panels: z.array(z.object({ targets: z.array(z.objec
 const alerts = Alerts.parse(parse(read('alerts.yml'))).groups.flatMap(({ rules }) => rules);
 const panels = Dashboard.parse(JSON.parse(read('dashboard.json'))).panels.flatMap(({ targets }) => targets);
 
-/** The metrics of a process that has just started. */
-async function exported(): Promise<string> {
+/** The metrics of a process that has just started. @param watch begins to watch further parts */
+async function exported(watch: (metrics: Metrics) => void = () => {}, dataDir = tmpdir()): Promise<string> {
   const port = await freePort();
-  const metrics = await openMetrics(port, { host: '127.0.0.1', dataDir: tmpdir() });
-  metrics.watchOutbox(async () => []);
-  metrics.watchDatabase(async () => {});
+  const metrics = await openMetrics(port, { host: '127.0.0.1', dataDir });
+  watch(metrics);
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   await metrics.close();
   return text;
@@ -30,7 +30,10 @@ async function exported(): Promise<string> {
 
 /** The names of all exported series, and of the one that Prometheus adds. */
 async function offered(): Promise<Set<string>> {
-  const text = await exported();
+  const text = await exported((metrics) => {
+    metrics.watchOutbox(async () => []);
+    metrics.watchDatabase(async () => {});
+  });
   const names = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [`${name}_count`, `${name}_bucket`, `${name}_sum`] : [name],
   );
@@ -54,11 +57,8 @@ test('[OP-05] the runbook has a heading for every alert', () => {
 });
 
 test('[OP-05] the first response already has the age of the oldest entry of the outbox', async () => {
-  const port = await freePort();
-  const metrics = await openMetrics(port, { host: '127.0.0.1' });
-  metrics.watchOutbox(async () => [{ channel: 'mail', waiting: 2, dead: 0, oldestSeconds: 40 }]);
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  await metrics.close();
+  const state = { channel: 'mail', waiting: 2, dead: 0, oldestSeconds: 40 };
+  const text = await exported((metrics) => metrics.watchOutbox(async () => [state]));
   expect(text).toContain('outbox_entries{channel="mail",state="waiting"} 2');
   expect(text).toContain('outbox_oldest_seconds{channel="mail"} 40');
 });
@@ -68,11 +68,7 @@ test.each([
   ['refuses', 0, async () => Promise.reject(new Error('connection refused'))],
   ['does not answer', 0, () => new Promise<void>(() => {})],
 ])('[OP-05] a database that %s is %d', async (_, figure, check) => {
-  const port = await freePort();
-  const metrics = await openMetrics(port, { host: '127.0.0.1' });
-  metrics.watchDatabase(check);
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  await metrics.close();
+  const text = await exported((metrics) => metrics.watchDatabase(check));
   expect(text).toContain(`database_up ${figure}\n`);
 });
 
@@ -104,9 +100,6 @@ test('[OP-05] free space and size of the data disk are exported', async () => {
 });
 
 test('[OP-05] a missing data folder doesn’t affect other metrics', async () => {
-  const port = await freePort();
-  const metrics = await openMetrics(port, { host: '127.0.0.1', dataDir: '/no/such/folder' });
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  await metrics.close();
+  const text = await exported(undefined, '/no/such/folder');
   expect(text).toContain('leads_total{outcome="accepted"} 0');
 });

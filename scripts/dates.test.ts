@@ -1,18 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { expect, test } from 'vitest';
 
-const WORKSPACES = ['api-schemas', 'benchmarks', 'calendar', 'database', 'design-system', 'desk', 'e2e', 'operations'];
-const OTHERS = ['provider', 'scripts', 'search', 'service', 'site'];
-
-const isSource = (file: string) => /\.(tsx?|mjs)$/.test(file) && !/(^|\/)(node_modules|build|dist)\//.test(file);
-
-const sources = [...WORKSPACES, ...OTHERS].flatMap((folder) =>
-  readdirSync(join(PROJECT_ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter(isSource)
-    .map((file) => join(folder, file)),
-);
+const sources = globSync('*/**/*.{ts,tsx,mjs}', {
+  cwd: PROJECT_ROOT,
+  exclude: ['**/node_modules', '**/build', '**/dist', 'var'],
+});
 
 /**
  * Locales that happen to write dates as ISO does, in some browsers: Canada's is 11/20/2026 in ICU 72. `calendar/src/`

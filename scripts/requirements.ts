@@ -13,7 +13,7 @@ const ID = /\b[A-Z]{2}-\d{2}\b/g;
 const BRACKETED = /\[([^\]]*)\]/g;
 
 /** Ids in the square brackets of a title, such as `[CO-07, CO-08]`. */
-export function idsInTitle(title: string): string[] {
+function idsInTitle(title: string): string[] {
   return [...title.matchAll(BRACKETED)].flatMap(([, inside = '']) => inside.match(ID) ?? []);
 }
 

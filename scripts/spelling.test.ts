@@ -1,12 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { expect, test } from 'vitest';
 
-const pagesIn = (folder: string) =>
-  readdirSync(join(PROJECT_ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-    .map((file) => join(PROJECT_ROOT, folder, file));
+const pagesIn = (folder: string) => globSync(join(PROJECT_ROOT, folder, '**/*.{ts,tsx}'), { exclude: ['**/*.test.*'] });
 
 const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
 

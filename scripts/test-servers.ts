@@ -45,7 +45,7 @@ async function findRedis(asked: string | undefined): Promise<string | undefined>
   return undefined;
 }
 
-export interface TestServers {
+interface TestServers {
   /** One line for the output that names them. */
   line: string;
   /** `TEST_DATABASE_URL` and `TEST_REDIS_URL` as tests read them: empty if there is none. */

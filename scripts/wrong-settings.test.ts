@@ -42,7 +42,7 @@ const ANY_PORTS = { PORT: '0', PROVIDER_PORT: '0', DESK_PORT: '0' };
 const FAULTS = "can't start with these settings:\n";
 
 test.each(ENTRIES.map((entry) => [entry.join(' '), entry] as const))(
-  '%s lists the faults of its settings without a stack trace, and ends with 1',
+  '[OP-08] %s lists the faults of its settings without a stack trace, and ends with 1',
   async (_, entry) => {
     const { code, output } = await ended(entry, { PORT: 'lots', LOG_LEVEL: 'loud' });
     expect([code, output]).toEqual([1, expect.stringContaining(FAULTS)]);
@@ -71,18 +71,19 @@ function contentWith(supplier: string): string {
 }
 
 test.each([['site/server/main.ts'], ['provider/src/main.ts']])(
-  '%s lists every fault of supplier.json, without a stack, and ends with 1',
+  '[OP-08] %s lists every fault of supplier.json, or says that there is none, without a stack trace, and ends with 1',
   async (script) => {
     const { openingHours, ...file } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'content/supplier.json'), 'utf8'));
     const phones = { ...file.phones, care: 'ask at reception' };
-    for (const [text, faults] of [
-      ['{ "name": ', [/^ {2}CONTENT_DIR has a supplier\.json that is not JSON: /m]],
+    for (const [CONTENT_DIR, faults] of [
+      ['/nowhere/content', [/^ {2}CONTENT_DIR must be a folder that has supplier\.json: there is none in \/nowhere/m]],
+      [contentWith('{ "name": '), [/^ {2}CONTENT_DIR has a supplier\.json that is not JSON: /m]],
       [
-        JSON.stringify({ ...file, phones }),
+        contentWith(JSON.stringify({ ...file, phones })),
         [/^ {2}CONTENT_DIR .* at phones\.care: must be a tele/m, / at openingHours: /],
       ],
     ] as const) {
-      const { code, output } = await ended([script], { ...ANY_PORTS, CONTENT_DIR: contentWith(text) });
+      const { code, output } = await ended([script], { ...ANY_PORTS, CONTENT_DIR });
       expect(code).toBe(1);
       for (const fault of [FAULTS, ...faults]) expect(output).toMatch(fault);
       expect(output).not.toMatch(/^\s+at |\.ts:\d/m);

@@ -116,7 +116,6 @@ export type ErasureRefusal = z.infer<typeof ErasureRefusal>;
 
 /** A legal hold: who set it, why, and when. */
 export const LegalHold = z.object({ reason: z.string(), by: z.string(), since: Moment });
-export type LegalHold = z.infer<typeof LegalHold>;
 
 /** Body of `POST /v1/cases/{id}/legal-hold`: sets or lifts it. Leads and admins may. */
 export const LegalHoldDocument = newDocument('legal-holds', { held: z.boolean(), reason: Reason });
@@ -142,7 +141,6 @@ export const Proof = z.object({
   by: StaffName,
   at: Moment,
 });
-export type Proof = z.infer<typeof Proof>;
 
 export const representativeFields = {
   name: contactFields['first-name'].max(200),

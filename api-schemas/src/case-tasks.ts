@@ -60,7 +60,6 @@ export const TaskListQuery = z.object({
   'page[after]': z.string().max(200).optional(),
   'page[size]': z.coerce.number().int().min(1).max(100).default(50),
 });
-export type TaskListQuery = z.infer<typeof TaskListQuery>;
 
 /** Answer of `GET /v1/tasks`: `open` counts what is to do of each kind, no further than 1000. */
 export const TaskList = z.object({

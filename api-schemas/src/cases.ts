@@ -6,7 +6,7 @@ import { LONGEST_MESSAGE } from './case-limits.ts';
 export const CaseKind = z.enum(['complaint', 'enquiry', 'feedback', 'priority-services']);
 export type CaseKind = z.infer<typeof CaseKind>;
 
-/** The state of a case. The provider's `cases/state.ts` has the transitions. */
+/** The state of a case. The provider's `cases/rules/state.ts` has the transitions. */
 export const CaseState = z.enum([
   'received',
   'in-hand',

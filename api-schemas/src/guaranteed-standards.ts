@@ -23,7 +23,7 @@ export const StandardName = z.enum([
 ]);
 export type StandardName = z.infer<typeof StandardName>;
 
-export interface GuaranteedStandard {
+interface GuaranteedStandard {
   /** What the customer may expect, for staff. */
   title: string;
   /** The first day on which it can be missed. */
@@ -99,7 +99,6 @@ export type CasePayment = z.infer<typeof CasePayment>;
 
 /** Answer of the calls on one payment. */
 export const CasePaymentDocument = z.object({ data: CasePayment });
-export type CasePaymentDocument = z.infer<typeof CasePaymentDocument>;
 
 /** Body of `POST /v1/cases/{id}/payments`: a standard that was missed, as staff note it. */
 export const MissedStandardDocument = newDocument('case-payments', { standard: StandardName, 'failed-on': Day });
@@ -116,4 +115,3 @@ export const PaymentChangeDocument = z.object({
     ]),
   }),
 });
-export type PaymentChangeDocument = z.infer<typeof PaymentChangeDocument>;

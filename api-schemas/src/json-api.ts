@@ -20,7 +20,6 @@ export type ErrorObject = z.infer<typeof ErrorObject>;
 
 /** The body of every error response. */
 export const ErrorDocument = z.object({ errors: z.array(ErrorObject).min(1) });
-export type ErrorDocument = z.infer<typeof ErrorDocument>;
 
 /** Text without control characters: PostgreSQL can't store the null character, and values used as keys need none. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression refuses them

@@ -4,13 +4,8 @@ import { EVEN_IF_INVALID, ResourceIdentifier } from './json-api.ts';
 import { PriorityServices } from './priority-services.ts';
 
 /** Topics that the site sends. */
-export const LeadTopic = z.enum([
-  'help-&-support',
-  'help-&-support-feedback',
-  'PriceCapMeterRead',
-  'priority-services',
-]);
-export type LeadTopic = z.infer<typeof LeadTopic>;
+const LeadTopic = z.enum(['help-&-support', 'help-&-support-feedback', 'PriceCapMeterRead', 'priority-services']);
+type LeadTopic = z.infer<typeof LeadTopic>;
 
 /** How a customer would like the reply. */
 export const ContactPreference = z.enum(['email', 'phone', 'post']);
@@ -96,7 +91,7 @@ export const LeadDocument = z.object({
 export type LeadDocument = z.infer<typeof LeadDocument>;
 
 /** The token of a link to a case: the last part of the link's address. */
-export const CaseToken = z.string().regex(/^[\w-]{22,100}$/, 'Expected 22 to 100 letters, digits, _ and -');
+const CaseToken = z.string().regex(/^[\w-]{22,100}$/, 'Expected 22 to 100 letters, digits, _ and -');
 
 /**
  * Response of `POST /v1/leads`: `id` is the reference that the customer is given, such as `LF-7K3M-92QX`. If the lead
@@ -112,4 +107,3 @@ export const CreatedLead = z.object({
   }),
   meta: z.object({ 'case-token': CaseToken.optional(), 'confirmation-mail': z.boolean().optional() }).optional(),
 });
-export type CreatedLead = z.infer<typeof CreatedLead>;

@@ -82,7 +82,6 @@ export type NewCaseAttributes = z.infer<typeof NewCaseAttributes>;
 export const NewCaseDocument = z.object({
   data: z.object({ type: z.literal('cases'), attributes: NewCaseAttributes }),
 });
-export type NewCaseDocument = z.infer<typeof NewCaseDocument>;
 
 /** `meta` of the response to `POST /v1/cases`. */
 export const NewCaseMeta = z.object({

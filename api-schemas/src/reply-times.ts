@@ -2,7 +2,7 @@
 import type { LeadKind } from './lead-kind.ts';
 
 /** Calendar days in Europe/London after the day of receipt. */
-export interface ReplyTimes {
+interface ReplyTimes {
   /** When most replies are sent. */
   usual: number;
   /** The promised day. */

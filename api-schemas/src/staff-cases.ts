@@ -8,7 +8,7 @@
  * - `GET /v1/cases/{id}/reply-mail`: the mail's text before and after a reply
  * - `GET /v1/cases/{id}/letters/{kind}`: HTML, or PDF by `Accept`; `POST` sends it
  * - `POST /v1/cases/{id}/payments`, `PATCH …/payments/{paymentId}`: see `guaranteed-standards.ts`
- * - `POST /v1/cases/{id}/ombudsman`, see `ombudsman.ts`; `GET /v1/cases/{id}/file`: the case as one PDF
+ * - `POST /v1/cases/{id}/ombudsman`, see `regulation/ombudsman.ts`; `GET /v1/cases/{id}/file`: the case as one PDF
  * - `DELETE /v1/cases/{id}/links`: ends every link to a case
  * - `GET /v1/cases/{id}/reads`, `PUT …/restriction`: who read it and who may, see `staff-calls/case-access.ts`
  * - `GET /v1/cases/{id}/call-password`, `POST …/register-acts`: see `staff-calls/register-acts.ts`
@@ -52,7 +52,6 @@ export const EndedLinks = z.object({
     links: z.int().min(0),
   }),
 });
-export type EndedLinks = z.infer<typeof EndedLinks>;
 
 export const StaffMessage = caseMessage({
   author: Actor,
@@ -142,7 +141,6 @@ export const OutdatedDocument = z.object({
   errors: z.array(ErrorObject).min(1),
   meta: z.object({ version: z.int().min(1), changes: z.array(CaseEvent) }),
 });
-export type OutdatedDocument = z.infer<typeof OutdatedDocument>;
 
 /** The data of one server-sent event `case`: fetch the case again if it is on screen. */
 export const CaseChange = z.object({ id: CaseReference, version: z.int().min(1), event: z.string() });

@@ -36,7 +36,6 @@ export type StaffMember = z.infer<typeof staffMember>;
 
 /** Answer of `GET /v1/staff`: everybody who has signed in. */
 export const StaffList = z.object({ data: z.array(staffMember) });
-export type StaffList = z.infer<typeof StaffList>;
 
 /** Body of `PATCH /v1/staff/{id}`; answered with the {@link StaffAnswer}. */
 export const StaffChangeDocument = z.object({
@@ -46,7 +45,6 @@ export const StaffChangeDocument = z.object({
     attributes: z.strictObject({ left: z.boolean() }),
   }),
 });
-export type StaffChangeDocument = z.infer<typeof StaffChangeDocument>;
 
 export const StaffAnswer = z.object({ data: staffMember });
 
@@ -66,4 +64,3 @@ export const OwnStaff = z.object({
     }),
   }),
 });
-export type OwnStaff = z.infer<typeof OwnStaff>;

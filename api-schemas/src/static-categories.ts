@@ -5,7 +5,7 @@ import { Href } from './header.ts';
 const LabelledLink = z.object({ label: z.string().min(1), link: Href, externalLink: z.boolean().default(false) });
 
 /** A question that many customers ask, shown as a card of the new layout. */
-export const CommonQuestion = z.object({
+const CommonQuestion = z.object({
   image: z.string().min(1),
   pill: z.string().default(''),
   title: z.string().min(1),

@@ -17,13 +17,7 @@ import { measureWindows, type WindowFigures } from './windows.ts';
 const settings = readDeskLoadSettings();
 const { cores, processor, node } = machine();
 const HEADINGS = ['', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms'];
-const row = ({ what, p50, p95, p99, max }: { what: string; p50: number; p95: number; p99: number; max: number }) => [
-  what,
-  p50,
-  p95,
-  p99,
-  max,
-];
+const row = ({ what, p50, p95, p99, max }: LatencyFigures & { what: string }) => [what, p50, p95, p99, max];
 
 const pageLines = ({ openings, heap, nodes, listeners }: PageMemory) =>
   `An hour's use, ${openings} cases opened: least heap of each third ${floors(heap).join(', ')} MB (${heap.join(', ')}), ` +

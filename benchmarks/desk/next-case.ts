@@ -7,7 +7,7 @@ import { signedInPage } from './signed-in-page.ts';
 /** Presses that are not counted, during which code is loaded and compiled. */
 const WARM_UP = 5;
 
-export interface PressFigures extends LatencyFigures {
+interface PressFigures extends LatencyFigures {
   what: string;
 }
 

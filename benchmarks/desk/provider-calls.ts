@@ -1,7 +1,6 @@
 /** Measures the desk's calls to the provider one after another, and as yardstick a server that sends a buffer. */
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../e2e/fixtures/free-port.ts';
 import { collectLatencies, type LatencyFigures } from '../load/latencies.ts';
 import type { DeskUnderLoad } from './desk-under-load.ts';
 
@@ -24,7 +23,7 @@ const VIEWS = {
   'search, nothing found': 'filter[q]=nobodyiscalledthis&page[size]=50&sort=due-on',
 };
 
-export interface CallFigures extends LatencyFigures {
+interface CallFigures extends LatencyFigures {
   what: string;
   /** The provider's CPU time for each call; Linux counts in hundredths of a second. */
   cpu: number;
@@ -81,8 +80,7 @@ async function measureOne(
 /** The yardstick: a server that sends the same bytes. */
 async function bareBuffer(bytes: Buffer, calls: number): Promise<CallFigures> {
   const server = createServer((_request, response) => response.end(bytes));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo; // listening on TCP, so there is an address with a port
+  const port = await listen(server);
   // The server runs in this process, so its CPU time is not measured.
   const figures = await measureOne('bare buffer', { calls, usedCpu: () => 0 }, async () => {
     await (await fetch(`http://127.0.0.1:${port}`)).arrayBuffer();

@@ -1,8 +1,8 @@
 /** A case system that leads are forwarded to. It counts requests by idempotency key. */
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { listen } from '../../e2e/fixtures/free-port.ts';
 
 const SECRET = 'the secret of the case system';
 
@@ -31,12 +31,8 @@ export async function openCaseSystem(): Promise<CaseSystem> {
     received.set(key, (received.get(key) ?? 0) + 1);
     response.writeHead(204).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The case system has no port');
   const environment = {
-    LEAD_WEBHOOK_URL: `http://127.0.0.1:${address.port}/leads`,
+    LEAD_WEBHOOK_URL: `http://127.0.0.1:${await listen(server)}/leads`,
     LEAD_WEBHOOK_SECRET: SECRET,
     // Enough attempts for every fault to be over before the last one.
     LEAD_WEBHOOK_ATTEMPTS: '100',

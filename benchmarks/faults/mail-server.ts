@@ -1,7 +1,7 @@
 /** A minimal SMTP server (RFC 5321) for confirmations. It counts mails by Message-ID. */
-import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { listen } from '../../e2e/fixtures/free-port.ts';
 
 export interface MailServer {
   /** Settings for the process that sends mails. */
@@ -46,12 +46,8 @@ export async function openMailServer(): Promise<MailServer> {
     socket.once('close', () => sockets.delete(socket));
     void converse(socket).catch(() => {});
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The mail server has no port');
   return {
-    environment: { SMTP_URL: `smtp://127.0.0.1:${address.port}` },
+    environment: { SMTP_URL: `smtp://127.0.0.1:${await listen(server)}` },
     received,
     setAway: (now) => {
       isAway = now;

@@ -1,5 +1,6 @@
 /** Site and provider under test: in one process, or in two with a proxy between them that can stop forwarding. */
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../e2e/fixtures/free-port.ts';
 import { listeningSockets } from '../processes/listening-sockets.ts';
 import type { OwnDatabase } from '../processes/own-database.ts';
@@ -72,7 +73,7 @@ async function serving(port: number, count: number): Promise<void> {
   const until = performance.now() + RESTART_MS;
   while (listeningSockets(port) !== count) {
     if (performance.now() > until) throw new Error(`Not ${count} processes serve after ${RESTART_MS} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await sleep(20);
   }
 }
 
@@ -97,9 +98,8 @@ export async function createPlatform(parts: PlatformSettings): Promise<Platform>
   async function start(): Promise<void> {
     await startProvider();
     if (site) return;
-    const script = ['site/server/main.ts', ...(proxyUrl ? ['--alone'] : [])] as const;
     site = await startServer({
-      script: [script[0], ...script.slice(1)],
+      script: ['site/server/main.ts', ...(proxyUrl ? ['--alone'] : [])],
       environment: settings,
       readyUrl: `${origin}/readyz`,
     });

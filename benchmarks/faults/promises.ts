@@ -1,6 +1,7 @@
 /** The guarantees that must hold after every fault. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fromJsonText } from '@larkfield/database/column-values';
 import { openDatabase } from '@larkfield/database/open';
 import * as z from 'zod';
@@ -65,7 +66,7 @@ export async function judge({ database, customers, caseSystem, mailServer }: Fac
   const mailed = () => (mailServer ? mailServer.received : mailsIn(database));
   const isDelivered = () => isEvery(references, caseSystem.received) && isEvery(references, mailed());
   const until = performance.now() + DELIVERY_MS;
-  while (!isDelivered() && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 250));
+  while (!isDelivered() && performance.now() < until) await sleep(250);
   const leadsOf = (email: string) => stored.get(email) ?? [];
   const counted = (condition: boolean[]) => condition.filter(Boolean).length;
   const mails = mailed();

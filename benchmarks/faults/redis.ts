@@ -2,9 +2,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../e2e/fixtures/free-port.ts';
 
-export interface OwnRedis {
+interface OwnRedis {
   url: string;
   /** Stops it for a second and starts it empty. */
   restart(): Promise<void>;
@@ -30,7 +31,7 @@ export async function ownRedis(): Promise<OwnRedis | undefined> {
     url: `redis://127.0.0.1:${port}`,
     async restart() {
       await stop();
-      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await sleep(1000);
       await start();
     },
     stop,
@@ -44,7 +45,7 @@ async function answers(port: number): Promise<boolean> {
     await once(socket, 'connect');
     return true;
   } catch {
-    return new Promise((done) => setTimeout(() => done(false), 50));
+    return sleep(50, false);
   } finally {
     socket.destroy();
   }

@@ -1,7 +1,6 @@
 /** A TCP proxy before the provider that can stop forwarding: connections are accepted, but nothing comes back. */
-
-import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { listen } from '../../e2e/fixtures/free-port.ts';
 
 export interface TcpProxy {
   /** The proxy's own URL. */
@@ -34,15 +33,11 @@ export async function openTcpProxy(): Promise<TcpProxy> {
     near.once('close', () => far.destroy());
     far.once('close', () => near.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The proxy has no port');
   const cut = () => {
     for (const socket of sockets) socket.destroy();
   };
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     forwardTo: (port) => {
       target = port;
     },

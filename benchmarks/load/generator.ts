@@ -40,7 +40,7 @@ async function journeys({ origin, rate, seconds, run }: TaskOf<'journeys'>): Pro
     async work(count) {
       const visitor = new Visitor(pool, origin, { onStep: (step, milliseconds) => steps[step].add(milliseconds) });
       const person = { email: `${run}-${count}@example.org`, reading: String(count % 1_000_000) };
-      references.push((await visitor.sendReading(person)).reference);
+      references.push(await visitor.sendReading(person));
     },
   });
   await pool.close();

@@ -13,11 +13,6 @@ class JourneyError extends Error {
   override name = 'JourneyError';
 }
 
-export interface Journey {
-  /** The lead's reference, as the confirmation shows it. */
-  reference: string;
-}
-
 type Step = 'form' | 'post' | 'confirmation';
 
 interface Answer {
@@ -29,7 +24,7 @@ interface Answer {
 
 const UNPACK: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-export interface VisitorOptions {
+interface VisitorOptions {
   onStep?: (step: Step, milliseconds: number) => void;
   /** Sent with every request. */
   headers?: Record<string, string>;
@@ -44,16 +39,18 @@ export class Visitor {
   readonly #origin: string;
   readonly #options: VisitorOptions;
 
-  constructor(pool: Dispatcher, origin: string, options: VisitorOptions = {}) {
+  constructor(pool: Dispatcher, origin: string, options: VisitorOptions) {
     this.#pool = pool;
     this.#origin = origin;
     this.#options = options;
   }
 
-  /** @throws {JourneyError} if a step has an unexpected response */
-  async sendReading(person: ReadingPerson): Promise<Journey> {
-    const body = await this.openForm(person);
-    return { reference: await this.confirmation(await this.post(body)) };
+  /**
+   * The whole journey. Returns the lead's reference.
+   * @throws {JourneyError} if a step has an unexpected response
+   */
+  async sendReading(person: ReadingPerson): Promise<string> {
+    return this.confirmation(await this.post(await this.openForm(person)));
   }
 
   /** Loads the form. Returns the body that it would post. */
@@ -68,6 +65,7 @@ export class Visitor {
     return (await this.#request('post', 303, { method: 'POST', path: FORM, headers, body })).location;
   }
 
+  /** Loads the confirmation. Returns the lead's reference, which it shows. */
   async confirmation(path: string): Promise<string> {
     const html = textOf(await this.#request('confirmation', 200, { method: 'GET', path }));
     const [reference] = /LF-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(html) ?? [];
@@ -110,7 +108,7 @@ interface RequestParts {
   body?: string;
 }
 
-export interface ReadingPerson {
+interface ReadingPerson {
   email: string;
   /** Up to six digits. */
   reading: string;

@@ -8,19 +8,14 @@ export interface LatencyFigures {
   max: number;
 }
 
-export interface Latencies {
-  add(milliseconds: number): void;
-  figures(): LatencyFigures;
-}
-
 /** Collects durations in a histogram, so that memory doesn't grow with their number. */
-export function collectLatencies(): Latencies {
+export function collectLatencies() {
   // Counted in microseconds, from 1 up.
   const histogram = createHistogram({ figures: 3 });
   const at = (percentile: number) => Math.round(histogram.percentile(percentile) / 100) / 10;
   return {
-    add: (milliseconds) => histogram.record(Math.max(1, Math.round(milliseconds * 1000))),
-    figures: () => {
+    add: (milliseconds: number) => histogram.record(Math.max(1, Math.round(milliseconds * 1000))),
+    figures: (): LatencyFigures => {
       if (histogram.count === 0) return { p50: 0, p95: 0, p99: 0, max: 0 };
       return { p50: at(50), p95: at(95), p99: at(99), max: Math.round(histogram.max / 100) / 10 };
     },

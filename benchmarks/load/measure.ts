@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@larkfield/database/open';
+import { request } from 'undici';
 import { freePort } from '../../e2e/fixtures/free-port.ts';
 import { type OwnDatabase, ownDatabase } from '../processes/own-database.ts';
 import { startServer } from '../processes/server-process.ts';
@@ -46,7 +47,6 @@ async function saturation(what: string, url: string, pid: number, settings: Load
 
 /** The compressed page, which the yardstick sends as a buffer. */
 async function compressedPage(origin: string): Promise<Buffer> {
-  const { request } = await import('undici');
   const answer = await request(origin + PAGES['cached page'], { headers: { 'accept-encoding': 'br' } });
   return Buffer.from(await answer.body.arrayBuffer());
 }

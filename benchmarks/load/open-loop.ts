@@ -1,7 +1,8 @@
 /** Open-loop load: work starts at a constant rate, however slow the responses are. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { collectLatencies, type LatencyFigures } from './latencies.ts';
 
-export interface OpenLoopFigures extends LatencyFigures {
+interface OpenLoopFigures extends LatencyFigures {
   begun: number;
   succeeded: number;
   failed: number;
@@ -42,7 +43,7 @@ export async function runOpenLoop({ rate, seconds, work }: OpenLoop): Promise<Op
   for (let count = 0; count < total; ) {
     const due = Math.min(total, Math.floor(((performance.now() - begunAt) / 1000) * rate) + 1);
     for (; count < due; count += 1) underWay.push(one(count, begunAt + (count / rate) * 1000));
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await sleep(1);
   }
   await Promise.all(underWay);
   const perSecond = Math.round((succeeded / ((performance.now() - begunAt) / 1000)) * 10) / 10;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { temporaryDatabase } from '@larkfield/database/test-server';
 
 export interface OwnDatabase {
   engine: 'SQLite' | 'PostgreSQL';
@@ -12,12 +12,6 @@ export interface OwnDatabase {
   /** Settings for a process that uses it. */
   environment: Record<string, string>;
   remove(): Promise<void>;
-}
-
-async function onServer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }
 
 /** @param server `postgres://…`; SQLite if undefined */
@@ -34,17 +28,14 @@ export async function ownDatabase(server: string | undefined): Promise<OwnDataba
       remove: async () => removeFolder(),
     };
   }
-  const name = `benchmark_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  const { url, drop } = await temporaryDatabase(server);
   return {
     engine: 'PostgreSQL',
     dataDir,
-    databaseUrl: url.href,
-    environment: { ...environment, DATABASE_URL: url.href },
+    databaseUrl: url,
+    environment: { ...environment, DATABASE_URL: url },
     remove: async () => {
-      await onServer(server, `drop database ${name} with (force)`);
+      await drop();
       removeFolder();
     },
   };

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { familyOf } from './usage.ts';
 
@@ -49,7 +50,7 @@ export async function startServer({ script, environment, readyUrl }: ServerSetti
       await stop('SIGKILL');
       throw new Error(`${script[0]} is not ready after ${START_MS} ms:\n${log}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
   }
   if (child.pid === undefined) throw new Error(`${script[0]} has no process id`);
   const { pid } = child;
@@ -88,7 +89,7 @@ async function endOf(child: ChildProcess, others: readonly number[]): Promise<vo
   const until = performance.now() + ORPHANS_MS;
   while (others.some(isRunning)) {
     if (performance.now() > until) throw new Error(`Children of process ${child.pid} are still running`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await sleep(20);
   }
 }
 

@@ -12,7 +12,7 @@ const IMPORTANCE = { judged: 1, question: 1, keyword: 0.25, beginning: 0.15, tem
 /** Keywords that may describe an emergency are not used as negative examples. */
 const MAY_BE_ONE = /power cut|leak|burst|co alarm|monoxide|dialysis|oxygen|no electric|no power|no gas|lights/i;
 
-export interface ExampleMaker {
+interface ExampleMaker {
   (judged: readonly JudgedWording[]): TrainingExample[];
   /** Examples that are used with every writer's. */
   constant: readonly TrainingExample[];

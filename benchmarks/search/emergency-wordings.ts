@@ -17,7 +17,7 @@ export interface JudgedWording {
 }
 
 /** By the name of a set. */
-export type WordingSets = ReadonlyMap<string, readonly JudgedWording[]>;
+type WordingSets = ReadonlyMap<string, readonly JudgedWording[]>;
 
 /** The training wordings by writer, without those that an unseen set also contains. */
 export function readWordings(): WordingSets {

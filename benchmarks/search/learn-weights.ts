@@ -1,14 +1,13 @@
 /** Learns the ranking's weights by coordinate search: changes one at a time, up and down, as long as it helps. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { search } from '@larkfield/search/search';
 import { createSearchIndex } from '@larkfield/search/search-index';
 import type { SearchDocument } from '@larkfield/search/text/document';
 import { type RankingWeights, RankingWeightsFile } from '@larkfield/search/text/ranking-weights';
 import type { Vocabulary } from '@larkfield/search/text/vocabulary';
 import { qualityOf } from './metrics.ts';
 import { EMERGENCY_PHONES } from './phones.ts';
-import { articlePaths, hasAnswer, type QuerySet } from './quality-report.ts';
+import { foundFor, hasAnswer, type QuerySet } from './quality-report.ts';
 
 const FILE = join(import.meta.dirname, '../../content/search/ranking.json');
 /** Factors by which a weight is changed, round by round. */
@@ -64,9 +63,7 @@ function goodness(weights: RankingWeights, { documents, vocabulary }: Material, 
   const index = createSearchIndex(documents, { ...vocabulary, ranking: weights }, EMERGENCY_PHONES);
   const ofSets = sets.map(({ queries }) => {
     const qualities = queries.filter(hasAnswer).map((query) => {
-      const results = search(index, query.q);
-      const found = results.status === 'found' ? results.results.map(({ path }) => path) : [];
-      const { ndcg, recall, reciprocalRank } = qualityOf(articlePaths(found), query);
+      const { ndcg, recall, reciprocalRank } = qualityOf(foundFor(index, query.q), query);
       return (ndcg + recall + reciprocalRank) / 3;
     });
     return mean(qualities);

@@ -21,7 +21,6 @@ interface ReportOptions {
 /** Columns for the name of a set or kind. */
 const NAME_WIDTH = 30;
 
-export const articlePaths = (paths: readonly string[]) => paths.map((path) => path.replace('/help-and-support/', ''));
 export const hasAnswer = ({ relevant }: JudgedQuery) => Object.keys(relevant).length > 0;
 
 /** @returns the figures printed, by set and kind */
@@ -41,10 +40,10 @@ export function printQuality(index: SearchIndex, { name, queries }: QuerySet, op
   return figures;
 }
 
-/** The search's results, best first, named as in the judgements. */
+/** The paths of the search's results, best first, as the judgements name them: `meters/faulty-meter`. */
 export function foundFor(index: SearchIndex, question: string): string[] {
   const results = search(index, question);
-  return articlePaths(results.status === 'found' ? results.results.map(({ path }) => path) : []);
+  return results.status === 'found' ? results.results.map(({ path }) => path.replace('/help-and-support/', '')) : [];
 }
 
 function measure(index: SearchIndex, query: JudgedQuery, { failures }: ReportOptions): Quality {

@@ -30,6 +30,6 @@ test.each([
   [2026, '2026-03-29', '2026-10-24'],
   [2027, '2027-03-28', '2027-10-30'],
   [2028, '2028-03-26', '2028-10-28'],
-])('[CT-01] summer time of %s', (year, from, to) => {
+])('[CT-01] summer time of %i is from %s to %s', (year, from, to) => {
   expect(daysOfSummerTime(year)).toEqual({ from, to });
 });

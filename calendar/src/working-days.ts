@@ -21,7 +21,7 @@ export function divisionOf(postcode: string | undefined): Division {
 const compact = (postcode: string) => postcode.replace(/\s+/g, '').toUpperCase();
 
 /** Whether a day (ISO date) is a working day. */
-export function isWorkingDay(day: string, division: Division): boolean {
+function isWorkingDay(day: string, division: Division): boolean {
   return !isWeekend(day) && !bankHolidays(Number(day.slice(0, 4)), division).has(day);
 }
 

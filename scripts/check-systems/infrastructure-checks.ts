@@ -19,7 +19,7 @@ const OLDEST_POSTGRES = 150_000;
 /** Found by every scanner, and harmless (eicar.org). In two parts, so that no scanner finds this file. */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-export interface InfrastructureParts {
+interface InfrastructureParts {
   site: SiteSettings;
   provider: ProviderSettings;
   isPosting: boolean;

@@ -1,17 +1,15 @@
 /** Servers for tests, each with one fault of a supplier's system. */
-import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { listen } from '../../e2e/fixtures/free-port.ts';
 
 async function addressOf(server: Server, protocol: string): Promise<string> {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const port = await listen(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  const { port } = server.address() as AddressInfo; // listening on TCP, so there is an address with a port
   return `${protocol}://localhost:${port}`;
 }
 

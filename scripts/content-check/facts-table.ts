@@ -34,13 +34,10 @@ const HEADS = {
 } as const;
 
 function rowOf(name: string, fact: Fact, places: readonly string[]): string {
-  const own = {
-    verified: () => (fact.state === 'verified' ? [fact.about, fact.source, fact.says, fact.checked] : []),
-    unverified: () => (fact.state === 'unverified' ? [fact.about, fact.source] : []),
-    ours: () => [],
-  }[fact.state]();
+  const source = fact.state === 'ours' ? [] : [fact.about, fact.source];
+  const reading = fact.state === 'verified' ? [fact.says, fact.checked] : [];
   const used = places.map((place) => `\`${place}\``).join(', ') || 'nowhere yet';
-  return `| ${[`\`${name}\``, fact.value, fact.meaning, ...own, fact.review, used].join(' | ')} |`;
+  return `| ${[`\`${name}\``, fact.value, fact.meaning, ...source, ...reading, fact.review, used].join(' | ')} |`;
 }
 
 /** The page's text. @param usedIn the places of each fact, by its name */
@@ -68,11 +65,10 @@ export async function factPlaces(content = CONTENT): Promise<Map<string, string[
   return used;
 }
 
-const SOON = { days: 30 };
-const DAY_MS = 24 * 60 * 60 * 1000;
+const MONTH_MS = 30 * 86_400_000;
 
 function listDue(facts: Facts): void {
-  const until = londonDay(new Date(Date.now() + SOON.days * DAY_MS));
+  const until = londonDay(new Date(Date.now() + MONTH_MS));
   const due = dueFacts(facts, until).sort(([, one], [, other]) => one.review.localeCompare(other.review));
   for (const [name, fact] of due) {
     console.log(`${fact.review}  ${name} (${fact.value}): ${fact.state === 'ours' ? 'our own rule' : fact.source}`);

@@ -3,7 +3,7 @@ import type { ArticleFault } from '@larkfield/provider/content/article';
 import { attributeOf, elementsIn, parseHtml, textOf } from '@larkfield/provider/content/html-tree';
 import { lineOfText } from './line-finder.ts';
 import { faultOfLink, type LinkTargets } from './links.ts';
-import { type Dictionary, remedyFor, unknownWords } from './spelling.ts';
+import { type Dictionary, spellingFaults } from './spelling.ts';
 
 /** Every text of a parsed feed, with the name of its member. */
 function* textsIn(value: unknown, member = ''): Generator<{ member: string; text: string }> {
@@ -41,12 +41,9 @@ export function checkFeedTexts(
       return fault ? [{ line: lineOf(it.text), ...fault }] : [];
     }),
   );
-  const spelling = texts.filter(isProse).flatMap(({ text }) =>
-    unknownWords(textOf(parseHtml(text)), dictionary).map((word) => ({
-      line: lineOf(word),
-      fault: `"${word}" is not in the dictionary`,
-      remedy: remedyFor(word, dictionary),
-    })),
-  );
+  const spelling = texts
+    .filter(isProse)
+    .flatMap(({ text }) => spellingFaults(textOf(parseHtml(text)), dictionary))
+    .map(({ word, ...fault }) => ({ line: lineOf(word), ...fault }));
   return [...links, ...spelling];
 }

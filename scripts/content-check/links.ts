@@ -14,7 +14,7 @@ export interface LinkTargets {
   media: Media;
 }
 
-export interface LinkFault extends Omit<ArticleFault, 'line'> {
+interface LinkFault extends Omit<ArticleFault, 'line'> {
   blocks?: boolean;
 }
 

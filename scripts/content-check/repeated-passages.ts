@@ -4,11 +4,6 @@ import { rememberingOf } from './remember.ts';
 /** A passage of this many equal words counts as copied. */
 const RUN = 10;
 
-interface Place {
-  article: CheckedArticle;
-  words: string;
-}
-
 /** Texts that may be repeated. */
 export interface AllowedRepeats {
   /** Texts that placeholders write, such as opening hours. */
@@ -37,29 +32,22 @@ export function checkRepeatedPassages(
   articles: readonly CheckedArticle[],
   allowedRepeats: AllowedRepeats,
 ): ArticleFinding[] {
-  const first = new Map<string, Place>();
+  const first = new Map<string, CheckedArticle>();
   const found = new Map<string, ArticleFinding>();
   for (const article of articles) {
     for (const words of runs(article, [allowedRepeats], () => [...runsOf(article, allowedRepeats)])) {
       const other = first.get(words);
-      if (!other) first.set(words, { article, words });
-      else if (other.article !== article) keepFirst(found, article, other);
+      const pair = `${article.path} ${other?.path}`;
+      if (!other) first.set(words, article);
+      else if (other !== article && !found.has(pair)) found.set(pair, repeated(words, article, other));
     }
   }
   return [...found.values()];
 }
 
-function keepFirst(
-  found: Map<string, ArticleFinding>,
-  article: CheckedArticle,
-  { article: other, words }: Place,
-): void {
-  const pair = `${article.path} ${other.path}`;
-  if (found.has(pair)) return;
-  found.set(pair, {
-    path: article.path,
-    line: article.lineOf(words),
-    fault: `"${words} …" stands in ${other.path}, line ${other.lineOf(words)}, too`,
-    remedy: 'Write it for this article’s own question, or link to the other.',
-  });
-}
+const repeated = (words: string, { path, lineOf }: CheckedArticle, other: CheckedArticle): ArticleFinding => ({
+  path,
+  line: lineOf(words),
+  fault: `"${words} …" stands in ${other.path}, line ${other.lineOf(words)}, too`,
+  remedy: 'Write it for this article’s own question, or link to the other.',
+});

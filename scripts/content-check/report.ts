@@ -13,7 +13,7 @@ export interface Finding extends ArticleFault {
 export const blocking = <T extends object>(fault: T) => ({ ...fault, blocks: true });
 
 /** One finding with place, fault and remedy. Editors link `file:line`. */
-export function findingLines({ file, line, fault, remedy }: Finding): string {
+function findingLines({ file, line, fault, remedy }: Finding): string {
   return `${file}:${line}\n  ${fault}\n  → ${remedy}`;
 }
 

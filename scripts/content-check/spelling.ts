@@ -54,17 +54,17 @@ function unknownParts(word: string, { knows }: Dictionary): string[] {
   return word.split('-').filter((part) => !knows(part) && !knows(part.replace(/'s$/, '')));
 }
 
-export function remedyFor(word: string, dictionary: Dictionary): string {
-  const suggestion = dictionary.suggest(word);
-  const own = 'If it is right, add it to content/words.txt.';
-  return suggestion ? `Did you mean "${suggestion}"? ${own}` : own;
+/** The fault of each unknown word of a text. */
+export function spellingFaults(text: string, dictionary: Dictionary) {
+  return unknownWords(text, dictionary).map((word) => {
+    const suggestion = dictionary.suggest(word);
+    const own = 'If it is right, add it to content/words.txt.';
+    const remedy = suggestion ? `Did you mean "${suggestion}"? ${own}` : own;
+    return { word, fault: `"${word}" is not in the dictionary`, remedy };
+  });
 }
 
 export function checkSpelling({ article, blocks, lineOf }: CheckedArticle, dictionary: Dictionary): ArticleFault[] {
   const text = [article.title, article.description, ...blocks.map((block) => block.text)].join('\n');
-  return unknownWords(text, dictionary).map((word) => ({
-    line: lineOf(word),
-    fault: `"${word}" is not in the dictionary`,
-    remedy: remedyFor(word, dictionary),
-  }));
+  return spellingFaults(text, dictionary).map(({ word, ...fault }) => ({ line: lineOf(word), ...fault }));
 }

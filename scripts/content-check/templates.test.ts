@@ -27,7 +27,7 @@ test.each([
   ['Dear {{first-name}}', '{{first-name}} is no fact'],
   ['Yours, Larkfield Energy', '"Larkfield Energy" is written out'],
   ['We recieve it', '"recieve" is not in the dictionary'],
-])('[DK-09] %s: %s', (paragraph, fault) => {
+])('[DK-09] the words "%s" are reported: %s', (paragraph, fault) => {
   expect(faultsIn(paragraph)).toContain(fault);
 });
 

@@ -1,11 +1,10 @@
 /** Checks the templates of replies: their gaps, the supplier's name, and spelling (DK-09). */
-
 import { fillPlaceholders, placeholdersIn, unfilledIn } from '@larkfield/api-schemas/placeholders';
 import { type ReplyTemplate, TEMPLATE_FACTS, TemplatesFile } from '@larkfield/api-schemas/staff-calls/reply-templates';
 import type { ArticleFault } from '@larkfield/provider/content/article';
 import { checkFeed } from '@larkfield/provider/feeds/files';
 import { createLineFinder } from './line-finder.ts';
-import { type Dictionary, remedyFor, unknownWords } from './spelling.ts';
+import { type Dictionary, spellingFaults } from './spelling.ts';
 
 interface TemplateStandards {
   dictionary: Dictionary;
@@ -39,11 +38,7 @@ interface Fault {
 function faultsOf({ name, paragraphs }: ReplyTemplate, { dictionary, supplierName }: TemplateStandards): Fault[] {
   return [name, ...paragraphs].flatMap((text) => {
     const words = fillPlaceholders(text, (gap) => gap);
-    const spelling = unknownWords(words, dictionary).map((word) => ({
-      text: word,
-      fault: `"${word}" is not in the dictionary`,
-      remedy: remedyFor(word, dictionary),
-    }));
+    const spelling = spellingFaults(words, dictionary).map(({ word, ...fault }) => ({ text: word, ...fault }));
     return [...gapFaults(text, words), ...nameFaults(text, supplierName), ...spelling];
   });
 }

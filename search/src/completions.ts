@@ -6,7 +6,7 @@ import type { Steps } from './text/steps.ts';
 /** Completes a word that is still being typed, given the words before it. */
 export type Completions = (before: readonly string[], start: string) => Completed;
 
-export interface Completed {
+interface Completed {
   /** Likeliest first. */
   words: string[];
   /** Whether they follow the words before them in a title or a customer's phrase. */

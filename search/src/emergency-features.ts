@@ -1,4 +1,4 @@
-import { lengthOfMatch, type Pattern, patternOf } from './text/pattern.ts';
+import { lengthOfMatch, patternOf } from './text/pattern.ts';
 import { stem } from './text/stem.ts';
 import type { EmergencyConcepts } from './text/vocabulary.ts';
 
@@ -10,7 +10,7 @@ export interface FeatureVector {
 }
 
 /** Extracts the features of a text that a model of emergencies is trained and applied on. */
-export interface EmergencyFeatures {
+interface EmergencyFeatures {
   /**
    * The concepts mentioned and every pair of them, the stems of the words and their bigrams, and the words' four-grams of
    * letters.
@@ -94,15 +94,10 @@ function isInside(inner: Mention, outer: Mention): boolean {
 }
 
 function createMentionFinder(concepts: EmergencyConcepts) {
-  const byFirst = new Map<string, { concept: string; pattern: Pattern }[]>();
-  for (const [concept, phrases] of Object.entries(concepts)) {
-    for (const pattern of phrases.map(patternOf)) {
-      const first = pattern[0] ?? '';
-      const others = byFirst.get(first);
-      if (others) others.push({ concept, pattern });
-      else byFirst.set(first, [{ concept, pattern }]);
-    }
-  }
+  const all = Object.entries(concepts).flatMap(([concept, phrases]) =>
+    phrases.map((phrase) => ({ concept, pattern: patternOf(phrase) })),
+  );
+  const byFirst = Map.groupBy(all, ({ pattern: [first = ''] }) => first);
   return (terms: readonly string[]): Mention[] =>
     terms.flatMap((term, start) =>
       (byFirst.get(term) ?? []).flatMap(({ concept, pattern }) => {

@@ -128,6 +128,8 @@ function addPrefixes(
   }
 }
 
+const highest = (scores: Float32Array) => scores.reduce((most, score) => Math.max(most, score), 0);
+
 /** Raises the page of a detected emergency without forcing it to the top, since its number is shown above all results. */
 function raiseUrgent(
   documents: readonly SearchDocument[],
@@ -135,7 +137,7 @@ function raiseUrgent(
   urgent: ReadonlySet<string>,
   weight: number,
 ): void {
-  const best = scores.reduce((most, score) => Math.max(most, score), 0);
+  const best = highest(scores);
   documents.forEach(({ path }, id) => {
     if (urgent.has(path)) scores[id] = (scores[id] ?? 0) + weight * (best || 1);
   });
@@ -143,9 +145,7 @@ function raiseUrgent(
 
 /** Drops weak pages before sorting, since thousands of pages may share a word with a query. */
 function withoutWeak(documents: readonly SearchDocument[], scores: Float32Array): Ranked[] {
-  let most = 0;
-  for (const score of scores) most = Math.max(most, score);
-  const least = Math.max(most * WEAKEST_SHARE, Number.MIN_VALUE);
+  const least = Math.max(highest(scores) * WEAKEST_SHARE, Number.MIN_VALUE);
   const ranked: Ranked[] = [];
   for (let id = 0; id < scores.length; id++) {
     const [document, score] = [documents[id], scores[id] ?? 0];

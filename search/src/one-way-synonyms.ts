@@ -1,17 +1,11 @@
 import type { Analyser } from './text/analyser.ts';
 import { tokenise } from './text/normalise.ts';
-import { lengthOfMatch, type Pattern, patternOf, possibleStarts } from './text/pattern.ts';
+import { lengthOfMatch, patternOf, possibleStarts } from './text/pattern.ts';
 import { stem } from './text/stem.ts';
 import type { Vocabulary } from './text/vocabulary.ts';
 
-interface OneWaySynonym {
-  said: Pattern;
-  means: readonly string[];
-  words: readonly string[];
-}
-
 /** A synonym found in a question: its length in words, and the terms and words that it stands for. */
-export interface OneWayMatch {
+interface OneWayMatch {
   length: number;
   means: readonly string[];
   words: readonly string[];
@@ -23,24 +17,20 @@ export interface OneWaySynonyms {
 }
 
 export function createOneWaySynonyms(oneWaySynonyms: Vocabulary['oneWaySynonyms'], analyser: Analyser): OneWaySynonyms {
-  const byFirst = new Map<string, OneWaySynonym[]>();
-  for (const { says, means } of oneWaySynonyms) {
+  const all = oneWaySynonyms.flatMap(({ says, means }) => {
     const words = tokenise(means);
     const terms = [...new Set(analyser.termsOf(words))];
-    for (const text of says) {
-      const said = patternOf(text);
-      const first = said[0] ?? '';
-      byFirst.set(first, [...(byFirst.get(first) ?? []), { said, means: terms, words }]);
-    }
-  }
+    return says.map((text) => ({ said: patternOf(text), means: terms, words }));
+  });
+  const byFirst = Map.groupBy(all, ({ said: [first = ''] }) => first);
   return {
     foundAt(words, start) {
       const begun = possibleStarts(stem(words[start] ?? '')).flatMap((first) => byFirst.get(first) ?? []);
       if (begun.length === 0) return [];
       const stems = words.slice(start).map(stem);
-      const found = begun.flatMap(({ said, means, words: inPlainWords }) => {
+      const found = begun.flatMap(({ said, ...meaning }) => {
         const length = lengthOfMatch(said, stems, 0);
-        return length === 0 ? [] : [{ length, means, words: inPlainWords }];
+        return length === 0 ? [] : [{ length, ...meaning }];
       });
       return found.sort((a, b) => b.length - a.length);
     },

@@ -5,7 +5,7 @@ import { correctable } from './unknown-words.ts';
 import type { WordList } from './word-list.ts';
 
 /** A term that may have been meant, and its confidence from 0 to 1. */
-export interface WeightedTerm {
+interface WeightedTerm {
   term: string;
   weight: number;
 }

@@ -15,7 +15,7 @@ const NO_WORDS = '(no words)';
 const SURE = 0.75;
 
 /** The dictionaries by which names are recognised: words in neither are removed. */
-export type RedactionWords = Pick<WordList, 'has' | 'correct' | 'isEnglish'>;
+type RedactionWords = Pick<WordList, 'has' | 'correct' | 'isEnglish'>;
 
 /**
  * Removes personal data from a search before it is counted (SE-03). E-mail addresses, postcodes, words with a digit, and

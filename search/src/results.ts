@@ -64,20 +64,18 @@ export const NoResults = z.object({ status: z.literal('none'), ...answered, near
 export type NoResults = z.infer<typeof NoResults>;
 
 /** The text is empty or longer than {@link LONGEST_SEARCH}. */
-export const InvalidSearch = z.object({
+const InvalidSearch = z.object({
   status: z.enum(['empty', 'too-long']),
   query: z.string(),
   message: z.string(),
 });
-export type InvalidSearch = z.infer<typeof InvalidSearch>;
 
 /** There are no articles to search yet: the content server has not responded. Emergencies are known without it. */
-export const UnavailableSearch = z.object({
+const UnavailableSearch = z.object({
   status: z.literal('unavailable'),
   query: z.string(),
   emergencies: z.array(EmergencyAnswer),
 });
-export type UnavailableSearch = z.infer<typeof UnavailableSearch>;
 
 export const SearchResults = z.discriminatedUnion('status', [
   FoundResults,

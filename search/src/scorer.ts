@@ -8,7 +8,7 @@ import { Accumulators } from './text/accumulators.ts';
 import type { RankingWeights } from './text/ranking-weights.ts';
 
 /** Scores by the document's number. */
-export type Scorer = (query: ParsedQuery) => Float32Array;
+type Scorer = (query: ParsedQuery) => Float32Array;
 
 interface Indexes {
   fields: FieldIndex;
@@ -31,8 +31,8 @@ export function createScorer(
     scoreDocuments(segments, phrases.postings, idf, inPhrases, byPhrases);
     associations.find(guessed, plain, byAssociations);
     // Each kind of match is at most about 1, times its weight.
-    const ofFields = ways.fields / (maximumScore(segments, idf) || 1);
-    const ofPhrases = ways.phrases / (Math.sqrt(squaredLength(segments, idf)) || 1);
+    const ofFields = ways.fields / (sumOfBest(segments, idf, 1) || 1);
+    const ofPhrases = ways.phrases / (Math.sqrt(sumOfBest(segments, idf, 2)) || 1);
     const ofAssociations = ways.associations / (byAssociations.most() || 1);
     const scores = new Float32Array(documentCount);
     const add = (id: number, score: number) => {
@@ -104,24 +104,12 @@ function addSlot(alternatives: Slot, postings: PostingsByTerm, idf: Idf, slot: A
   slot.drain((id, score) => sum.add(id, score));
 }
 
-/** Highest score that a page could reach. */
-function maximumScore(segments: readonly Segment[], idf: Idf): number {
-  return segments.reduce((sum, segment) => sum + maximumOfSegment(segment, idf), 0);
-}
-
-/** Squared length of the query's vector of IDFs. */
-function squaredLength(segments: readonly Segment[], idf: Idf): number {
-  return segments.reduce((sum, segment) => sum + squaredSegment(segment, idf), 0);
-}
-
-function bestOf(slot: Slot, idf: Idf): number {
-  return Math.max(0, ...slot.map(({ term, weight }) => weight * idf(term)));
-}
-
-function maximumOfSegment({ interpretations }: Segment, idf: Idf): number {
-  return Math.max(0, ...interpretations.map((slots) => slots.reduce((sum, slot) => sum + bestOf(slot, idf), 0)));
-}
-
-function squaredSegment({ interpretations }: Segment, idf: Idf): number {
-  return Math.max(0, ...interpretations.map((slots) => slots.reduce((sum, slot) => sum + bestOf(slot, idf) ** 2, 0)));
+/**
+ * Sum of each slot's best alternative to a power, in each segment's best interpretation: with 1 the highest score that a
+ * page could reach, with 2 the squared length of the query's vector of IDFs.
+ */
+function sumOfBest(segments: readonly Segment[], idf: Idf, power: 1 | 2): number {
+  const bestOf = (slot: Slot) => Math.max(0, ...slot.map(({ term, weight }) => weight * idf(term)));
+  const sumOf = (slots: readonly Slot[]) => slots.reduce((sum, slot) => sum + bestOf(slot) ** power, 0);
+  return segments.reduce((sum, { interpretations }) => sum + Math.max(0, ...interpretations.map(sumOf)), 0);
 }

@@ -16,7 +16,7 @@ export const PAGE_SIZE = 10;
 const MOST_NEAREST = 5;
 const MOST_SUGGESTIONS = 6;
 
-export interface SearchOptions {
+interface SearchOptions {
   /** Show only results of the category with this id. */
   category?: string | undefined;
   /** From 1; a page past the end shows the last one. */

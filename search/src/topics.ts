@@ -15,21 +15,20 @@ export interface Topics {
 /** Patterns by their first stem, so that a question needn't be matched against all of them. */
 type PatternTable = ReadonlyMap<string, readonly Pattern[]>;
 
-function tableOf(patterns: readonly Pattern[]): PatternTable {
-  return Map.groupBy(patterns, ([first = '']) => first);
-}
+const tableOf = (phrases: readonly string[]): PatternTable =>
+  Map.groupBy(phrases.map(patternOf), ([first = '']) => first);
 
 /** Abbreviations, one-way synonyms and synonym phrases count as shared topics. */
 export function createTopics({ topics, abbreviations, oneWaySynonyms, synonyms }: Vocabulary): Topics {
-  const elsewhere = tableOf(topics.elsewhere.map(patternOf));
-  const ours = tableOf(topics.ours.map(patternOf));
+  const elsewhere = tableOf(topics.elsewhere);
+  const ours = tableOf(topics.ours);
   const known = [
     ...topics.shared,
     ...Object.keys(abbreviations),
     ...oneWaySynonyms.flatMap(({ says }) => says),
     ...synonyms.flat().filter((phrase) => tokenise(phrase).length > 1),
   ];
-  const shared = tableOf(known.map(patternOf));
+  const shared = tableOf(known);
   return {
     of(words) {
       const found = findTopics(words.map(stem), { ours, elsewhere, shared });

@@ -30,7 +30,7 @@ export interface FormListener {
   file(file: ArrivingFile, name: string, field: string): void;
 }
 
-export interface FormLimits {
+interface FormLimits {
   /** Bytes of one file; longer ones are cut there. */
   fileSize?: number;
   /** Number of files; further ones are dropped. */

@@ -1,5 +1,5 @@
 /** Usage and invalid command lines of commands such as `npm run leads`. */
-
+import * as z from 'zod';
 import { exitWith, SettingsError } from './settings.ts';
 
 /** The command line is invalid; the message says what to write instead. */
@@ -18,11 +18,8 @@ function refuse(reason: string, usage: string): void {
   process.exitCode = 2;
 }
 
-/**
- * Reads the command line of a script. With `--help`, or if `read` throws, prints the usage and ends the process.
- * @param explain the message for an error of `read`
- */
-export function readOrEnd<Values>(read: () => Values, usage: string, explain: (error: unknown) => string): Values {
+/** Reads the command line of a script. With `--help`, or if `read` throws, prints the usage and ends the process. */
+export function readOrEnd<Values>(read: () => Values, usage: string): Values {
   if (asksForHelp()) {
     process.stdout.write(`${usage}\n`);
     process.exit();
@@ -30,7 +27,7 @@ export function readOrEnd<Values>(read: () => Values, usage: string, explain: (e
   try {
     return read();
   } catch (error) {
-    refuse(explain(error), usage);
+    refuse(error instanceof z.ZodError ? z.prettifyError(error) : String(error), usage);
     process.exit();
   }
 }

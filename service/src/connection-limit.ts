@@ -7,7 +7,7 @@ export const MOST_AT_ONCE = 250;
 
 const REFUSED = 'connections were refused: their address has too many open';
 
-export interface ConnectionLimit {
+interface ConnectionLimit {
   isTrusted: IsTrustedProxy;
   log: Pick<Logger, 'warn'> | undefined;
   most?: number;

@@ -3,11 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Check } from './health.ts';
 import { openHttpServer } from './http-server.ts';
 
-const well = async () => {};
-
 /** A server that answers "page" to everything but the health paths, once it serves. */
-async function serverWith(check: Check = async () => {}) {
-  const http = await openHttpServer({ port: 0, host: '127.0.0.1', stopDelayMs: 0, stopTimeoutMs: 1000 });
+async function serverWith(check: Check = async () => {}, times = { stopDelayMs: 0, stopTimeoutMs: 1000 }) {
+  const http = await openHttpServer({ port: 0, host: '127.0.0.1', ...times });
   onTestFinished(() => void http.server.closeAllConnections());
   onTestFinished(() => void http.server.close());
   const get = async (path: string) => {
@@ -66,21 +64,16 @@ test('[OP-03] the health paths answer while other requests wait', async () => {
 test('[OP-04] a stopping server is not ready, finishes the requests it accepted, and sends Connection: close', async () => {
   const accepted = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
-  const http = await openHttpServer({
-    port: 0,
-    host: '127.0.0.1',
-    stopDelayMs: 300,
-    stopTimeoutMs: 5000,
-  });
-  http.serve(async (_request, response) => {
+  const { port, serve, close } = await serverWith(undefined, { stopDelayMs: 300, stopTimeoutMs: 5000 });
+  serve(async (_request, response) => {
     accepted.resolve();
     await finish.promise;
     response.end('whole answer');
-  }, well);
-  const url = `http://127.0.0.1:${http.port}`;
+  });
+  const url = `http://127.0.0.1:${port}`;
   const answer = fetch(`${url}/slow`, { method: 'POST', body: 'x' });
   await accepted.promise;
-  const closed = http.close();
+  const closed = close();
   const ready = await fetch(`${url}/readyz`);
   expect([ready.status, await ready.text()]).toEqual([503, '{"status":"stopping"}']);
   await vi.waitFor(() => expect(fetch(`${url}/readyz`)).rejects.toThrow(), { timeout: 3000 });
@@ -91,17 +84,12 @@ test('[OP-04] a stopping server is not ready, finishes the requests it accepted,
 });
 
 test('[OP-04] a response that never ends is cut when the time to stop is over', async () => {
-  const http = await openHttpServer({
-    port: 0,
-    host: '127.0.0.1',
-    stopDelayMs: 0,
-    stopTimeoutMs: 200,
-  });
+  const { port, serve, close } = await serverWith(undefined, { stopDelayMs: 0, stopTimeoutMs: 200 });
   const accepted = Promise.withResolvers<void>();
-  http.serve(() => accepted.resolve(), well);
-  const answer = fetch(`http://127.0.0.1:${http.port}/`).catch(() => 'cut');
+  serve(() => accepted.resolve());
+  const answer = fetch(`http://127.0.0.1:${port}/`).catch(() => 'cut');
   await accepted.promise;
-  await http.close();
+  await close();
   expect(await answer).toBe('cut');
 });
 

@@ -1,5 +1,6 @@
 /** `/healthz` and `/readyz` (OP-03), answered before rate limits, logging and the database. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Phase = 'starting' | 'serving' | 'stopping';
 
@@ -17,15 +18,11 @@ export function remembered(check: Check): () => Promise<boolean> {
   return () => {
     if (performance.now() - asked < CHECK_EVERY_MS) return answer;
     asked = performance.now();
-    answer = new Promise((resolve) => {
-      const timer = setTimeout(resolve, CHECK_TIMEOUT_MS, false);
-      check()
-        .then(
-          () => resolve(true),
-          () => resolve(false),
-        )
-        .finally(() => clearTimeout(timer));
-    });
+    const isWell = check().then(
+      () => true,
+      () => false,
+    );
+    answer = Promise.race([isWell, sleep(CHECK_TIMEOUT_MS, false, { ref: false })]);
     return answer;
   };
 }
@@ -38,7 +35,7 @@ function answer(response: ServerResponse, status: number, body: object, headers:
 }
 
 /** Answers a request for one of the two paths. @returns whether it was one */
-export type AnswerHealth = (request: IncomingMessage, response: ServerResponse) => boolean;
+type AnswerHealth = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * `/healthz` is 200 while the process answers. `/readyz` is 200 while pages can be served: `degraded` if `check` fails,

@@ -16,7 +16,7 @@ const IDLE_LOOK_MS = 250;
 /** How long a new connection is kept open for its first request while the server stops. */
 const FIRST_REQUEST_MS = 2000;
 
-export interface HttpServerSettings {
+interface HttpServerSettings {
   port: number;
   /** Address to listen on; undefined: all. */
   host?: string | undefined;
@@ -32,7 +32,7 @@ export interface HttpServerSettings {
   stopTimeoutMs: number;
 }
 
-export interface HttpServer {
+interface HttpServer {
   server: Server;
   /** The port, also if the system chose it (0). Known once the server listens. */
   readonly port: number;

@@ -25,7 +25,7 @@ export interface Restarts {
 /** About a minute until the end: 1, 2, 4, 8, 16 and 30 s. */
 const RESTARTS: Restarts = { firstMs: 1000, longestMs: 30_000, mostFailures: 7 };
 
-export interface SupervisedProcesses {
+interface SupervisedProcesses {
   count: number;
   log: Pick<Logger, 'info' | 'error'>;
   /** Time for requests to finish after a signal to stop. */

@@ -2,7 +2,7 @@
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export interface OwnOrigin {
+interface OwnOrigin {
   /** The public address. */
   url: string;
   /** Whether pages of the host that the request was sent to count as our own too: a site may have several names. */
@@ -18,9 +18,5 @@ export function isFromOwnPage(request: { method: string; headers: Headers }, own
   const origin = request.headers.get('origin');
   if (!origin) return request.headers.get('sec-fetch-site') === 'same-origin';
   if (origin === new URL(own.url).origin) return true;
-  return own.orOfItsHost && hostOf(origin) === request.headers.get('host');
-}
-
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
+  return own.orOfItsHost && URL.parse(origin)?.host === request.headers.get('host');
 }

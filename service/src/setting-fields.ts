@@ -14,26 +14,20 @@ export const folder = (initial: string) =>
     .default(initial)
     .transform((path) => resolve(PROJECT_ROOT, path));
 
+const onOff = z.enum(['on', 'off']);
+
 /** `on` or `off`, read as a boolean. */
-export const onOrOff = (initial: 'on' | 'off') =>
-  z
-    .enum(['on', 'off'])
-    .default(initial)
-    .transform((value) => value === 'on');
+export const onOrOff = (initial: 'on' | 'off') => onOff.default(initial).transform((value) => value === 'on');
 
 /** `on`, `off`, or unset: then it depends on whether other machines can reach this one. */
-export const whereOthersReach = () =>
-  z
-    .enum(['on', 'off'])
-    .optional()
-    .transform((value) => (value === undefined ? undefined : value === 'on'));
+export const whereOthersReach = () => onOff.transform((value) => value === 'on').optional();
 
 /** A retention period in days. */
 export const days = (initial: number) => z.coerce.number().int().min(1).max(36_500).default(initial);
 
 /** Comma-separated values; an empty string is an empty list. */
-export const commaSeparated = (initial = '') =>
+export const commaSeparated = () =>
   z
     .string()
-    .default(initial)
+    .default('')
     .transform((text) => text.split(',').flatMap((item) => item.trim() || []));

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 
 /** A part of the process that has to be closed. */
-export interface Closer {
+interface Closer {
   name: string;
   close(): unknown;
 }

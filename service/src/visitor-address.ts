@@ -4,7 +4,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 export type IsTrustedProxy = (address: string) => boolean;
 
 /** Headers by which a proxy passes on the client's address. */
-export interface ForwardingHeaders {
+interface ForwardingHeaders {
   /** `X-Forwarded-For` */
   forwardedFor?: string | undefined;
   /** `Forwarded` (RFC 7239) */

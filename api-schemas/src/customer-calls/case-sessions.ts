@@ -38,7 +38,6 @@ export const CaseSessionDocument = z.object({
     ]),
   }),
 });
-export type CaseSessionDocument = z.infer<typeof CaseSessionDocument>;
 
 /** Answer of `POST /v1/case-sessions`: `id` is what `X-Case-Session` carries from now on. */
 export const OpenedCaseSession = answer('case-sessions', CaseSessionId, {
@@ -49,4 +48,3 @@ export type OpenedCaseSession = z.infer<typeof OpenedCaseSession>;
 
 /** Body of `POST /v1/case-links`. */
 export const FindCaseDocument = newDocument('case-links', { reference: z.string().trim().min(1).max(40), email });
-export type FindCaseDocument = z.infer<typeof FindCaseDocument>;

@@ -1,6 +1,7 @@
 /** A complaint that its customer took to the Energy Ombudsman: `POST /v1/cases/{id}/ombudsman` (RW-11). */
 import * as z from 'zod';
 
+// Not that of `cases.ts`: its folder imports this one.
 const Day = z.iso.date();
 
 /** Days in which a supplier has to do what was decided, after it hears that the customer accepted. */

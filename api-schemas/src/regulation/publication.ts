@@ -57,4 +57,3 @@ export type PublishedFigures = z.infer<typeof PublishedFigures>;
 export const PublicationReport = z.object({
   data: z.object({ type: z.literal('publication-reports'), id: PublicationMonth, attributes: PublishedFigures }),
 });
-export type PublicationReport = z.infer<typeof PublicationReport>;

@@ -19,7 +19,6 @@ export type CaseRead = z.infer<typeof CaseRead>;
 
 /** Answer of `GET /v1/cases/{id}/reads`, newest first. The page of a case counts once an hour for each person. */
 export const CaseReads = z.object({ data: z.array(CaseRead) });
-export type CaseReads = z.infer<typeof CaseReads>;
 
 const MOST_READERS = 50;
 

@@ -77,7 +77,6 @@ export type StaffMessageDocument = z.infer<typeof StaffMessageDocument>;
 
 /** Body of `POST /v1/cases/{id}/notes`. Customers never see notes. */
 export const NoteDocument = newDocument('case-notes', { text: CaseText });
-export type NoteDocument = z.infer<typeof NoteDocument>;
 
 /** Parameters of `GET /v1/cases/{id}/reply-mail`. */
 export const ReplyMailQuery = z.object({

@@ -39,4 +39,3 @@ export type CaseFigures = z.infer<typeof CaseFigures>;
 
 /** The id is the quarter. */
 export const CaseReport = answer('case-reports', Quarter, CaseFigures.shape);
-export type CaseReport = z.infer<typeof CaseReport>;

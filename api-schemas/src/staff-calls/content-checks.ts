@@ -45,4 +45,3 @@ export const ContentChecked = answer('content-checks', z.string(), {
   /** Absent if searches were not compared, since the change is refused anyway. */
   effects: SearchEffects.optional(),
 });
-export type ContentChecked = z.infer<typeof ContentChecked>;

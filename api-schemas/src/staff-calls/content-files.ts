@@ -33,14 +33,9 @@ const described = { kind: ContentKind, bytes: z.int().min(0), version: z.string(
 export const ContentList = z.object({
   data: z.array(z.object({ type: z.literal('content-files'), id: ContentPath, attributes: z.object(described) })),
 });
-export type ContentList = z.infer<typeof ContentList>;
 
 /** Answer of `GET /v1/content/file` and `/v1/content/earlier`. */
-export const ContentFile = answer('content-files', ContentPath, {
-  ...described,
-  text: z.string(),
-});
-export type ContentFile = z.infer<typeof ContentFile>;
+export const ContentFile = answer('content-files', ContentPath, { ...described, text: z.string() });
 
 /** Answer of `GET /v1/content/history`, newest first. `id` is what `earlier` and `restores` take as `revision`. */
 export const ContentHistory = z.object({
@@ -52,7 +47,6 @@ export const ContentHistory = z.object({
     }),
   ),
 });
-export type ContentHistory = z.infer<typeof ContentHistory>;
 
 const changedFile = z.strictObject({
   path: ContentPath,
@@ -79,7 +73,6 @@ export const ContentSaveDocument = newDocument('content-saves', {
   message: z.string().trim().max(200).regex(PLAIN_LINE).default(''),
   'despite-advice': z.boolean().default(false),
 });
-export type ContentSaveDocument = z.infer<typeof ContentSaveDocument>;
 
 /** Answer of `POST /v1/content/saves` and `/restores`; `id` is the revision in the history. */
 export const ContentSaved = answer('content-saves', z.string(), {
@@ -89,7 +82,6 @@ export const ContentSaved = answer('content-saves', z.string(), {
   /** Advice that was ignored. */
   findings: z.array(ContentFinding),
 });
-export type ContentSaved = z.infer<typeof ContentSaved>;
 
 /** A change that waits for a second person. */
 export const ProposedContent = z.object({

@@ -20,4 +20,3 @@ export const ContentReport = answer('content-reports', z.literal('latest'), {
   'checks-outside': z.boolean(),
   findings: z.array(ContentFinding),
 });
-export type ContentReport = z.infer<typeof ContentReport>;

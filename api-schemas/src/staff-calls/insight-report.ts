@@ -90,8 +90,6 @@ export const InsightPeriod = z
     path: ['to'],
     message: `Expected a last day that is not before the first, within ${MOST_DAYS} days`,
   });
-export type InsightPeriod = z.infer<typeof InsightPeriod>;
 
 /** The id is the period. */
 export const InsightReport = answer('insight-reports', z.string(), Insight.shape);
-export type InsightReport = z.infer<typeof InsightReport>;

@@ -15,7 +15,7 @@ import { newDocument } from '../json-api.ts';
 export const SameBy = z.enum(['email', 'account', 'name-and-postcode']);
 export type SameBy = z.infer<typeof SameBy>;
 
-export const SameCustomerCase = z.object({
+const SameCustomerCase = z.object({
   type: z.literal('cases'),
   id: CaseReference,
   attributes: z.object({
@@ -25,7 +25,6 @@ export const SameCustomerCase = z.object({
     died: z.boolean(),
   }),
 });
-export type SameCustomerCase = z.infer<typeof SameCustomerCase>;
 
 /** Most cases that are listed, newest first. */
 export const MOST_SAME_CUSTOMER = 50;

@@ -24,4 +24,3 @@ export type WorkOfOne = z.infer<typeof WorkOfOne>;
 
 /** First the unassigned cases, then everybody who can own one, by name. */
 export const WorkReport = answer('work-reports', z.string(), { people: z.array(WorkOfOne) });
-export type WorkReport = z.infer<typeof WorkReport>;

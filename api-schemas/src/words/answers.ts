@@ -34,7 +34,7 @@ export const ANSWER_LABELS = {
   nominee: 'Who may speak for you',
   sharing: 'We may tell the network operators',
 } as const;
-export type AnswerName = keyof typeof ANSWER_LABELS;
+type AnswerName = keyof typeof ANSWER_LABELS;
 
 const NAMES = Object.keys(ANSWER_LABELS) as AnswerName[]; // Object.keys returns string[]
 

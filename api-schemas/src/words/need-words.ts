@@ -1,6 +1,6 @@
 import type { PriorityNeed } from '../priority-services.ts';
 
-export interface Need {
+interface Need {
   code: PriorityNeed;
   /** In customers' words. */
   label: string;

@@ -25,7 +25,7 @@ import { checkTemplates } from '../templates.ts';
 import { type CheckSettings, type ReadContent, readContent } from './read-content.ts';
 import { type ContentStandards, readStandards } from './standards.ts';
 
-export interface CheckedContent {
+interface CheckedContent {
   /** Files are relative to the project's root. */
   findings: Finding[];
   articles: CheckedArticle[];

@@ -20,7 +20,7 @@ export interface Searched {
   searches: number;
 }
 
-export interface SearchChanges {
+interface SearchChanges {
   /** Files are relative to the content folder. */
   findings: Finding[];
   effects: SearchEffects;

@@ -4,7 +4,7 @@ import { tokenise } from '../text/normalise.ts';
 import type { Steps } from '../text/steps.ts';
 
 /** Finds pages by their whole name: their title or, if they are neither article nor category, a keyword. */
-export interface NameIndex {
+interface NameIndex {
   /** Numbers of the documents that the words name, compared by stems. */
   called(words: readonly string[]): Iterable<number>;
 }

@@ -46,8 +46,10 @@ export function createAnalyser(parts: Parts): Analyser {
   }
   const termOf = (word: string) => singles.get(stem(word)) ?? stem(word);
 
-  const phrases = new Map<string, KnownPhrase[]>();
-  for (const group of groups) addPhrases(phrases, group, termOf);
+  const phrases = Map.groupBy(
+    groups.flatMap((group) => knownPhrases(group, termOf)),
+    ({ words: [first = ''] }) => first,
+  );
 
   const phrasesAt = (wordTerms: readonly string[], start: number) =>
     (phrases.get(wordTerms[start] ?? '') ?? []).filter(({ words }) =>
@@ -68,12 +70,9 @@ export function createAnalyser(parts: Parts): Analyser {
   };
 }
 
-function addPhrases(phrases: Map<string, KnownPhrase[]>, group: readonly string[][], termOf: (word: string) => string) {
+/** The phrases of a group of synonyms, which all stand for the term of its first one. */
+function knownPhrases(group: readonly string[][], termOf: (word: string) => string): KnownPhrase[] {
   const name = group[0] ?? [];
   const term = name.length === 1 ? termOf(name[0] ?? '') : name.map(stem).join('_');
-  for (const phrase of group.filter((words) => words.length > 1)) {
-    const words = phrase.map(termOf);
-    const first = words[0] ?? '';
-    phrases.set(first, [...(phrases.get(first) ?? []), { words, term }]);
-  }
+  return group.filter((words) => words.length > 1).map((words) => ({ words: words.map(termOf), term }));
 }

@@ -1,7 +1,16 @@
 /** Traces by OpenTelemetry, sent as OTLP over HTTP. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  type Context,
+  defaultTextMapGetter,
+  defaultTextMapSetter,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
@@ -26,14 +35,6 @@ const KINDS = {
 } as const;
 
 const propagator = new W3CTraceContextPropagator();
-
-const HEADERS_OF_RECORD = {
-  get: (headers: Record<string, string>, name: string) => headers[name],
-  keys: (headers: Record<string, string>) => Object.keys(headers),
-  set: (headers: Record<string, string>, name: string, value: string) => {
-    headers[name] = value;
-  },
-};
 
 /** The error's message is left out: it may quote what a customer typed. The log has the error without personal data. */
 const fail = (span: Span) => void span.setStatus({ code: SpanStatusCode.ERROR });
@@ -65,7 +66,7 @@ export function openTelemetry({ endpoint, service, share }: Settings): Tracing {
   const contextOf = ({ parent }: SpanStart): Context =>
     parent === undefined
       ? (running.getStore() ?? ROOT_CONTEXT)
-      : propagator.extract(ROOT_CONTEXT, { traceparent: parent }, HEADERS_OF_RECORD);
+      : propagator.extract(ROOT_CONTEXT, { traceparent: parent }, defaultTextMapGetter);
 
   const begin = (start: SpanStart, context: Context, startTime?: Date) =>
     tracer.startSpan(
@@ -95,7 +96,7 @@ export function openTelemetry({ endpoint, service, share }: Settings): Tracing {
     },
     headers() {
       const carrier: Record<string, string> = {};
-      propagator.inject(running.getStore() ?? ROOT_CONTEXT, carrier, HEADERS_OF_RECORD);
+      propagator.inject(running.getStore() ?? ROOT_CONTEXT, carrier, defaultTextMapSetter);
       return carrier;
     },
     close: () => provider.shutdown(),

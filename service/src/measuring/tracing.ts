@@ -17,7 +17,7 @@ const NO_TRACING: Tracing = {
 /** One for the process: every layer adds spans, and none should have to pass it down. */
 let tracing = NO_TRACING;
 
-export interface TracingSettings {
+interface TracingSettings {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
   OTEL_SERVICE_NAME?: string | undefined;
   OTEL_TRACES_SAMPLER_ARG: number;
@@ -33,7 +33,7 @@ export async function openTracing(settings: TracingSettings, service: string): P
     service: settings.OTEL_SERVICE_NAME ?? service,
     share: settings.OTEL_TRACES_SAMPLER_ARG,
   });
-  return { close: () => tracing.close() };
+  return tracing;
 }
 
 /** Runs work within a span of the current trace. */

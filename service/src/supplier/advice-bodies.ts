@@ -1,5 +1,5 @@
 /** The independent bodies a customer with a complaint can turn to, which suppliers must name by the complaint-handling rules (CF-03). */
-import { type Facts, readFacts } from './facts.ts';
+import { readFacts } from './facts.ts';
 
 export interface AdviceBody {
   name: string;
@@ -24,10 +24,7 @@ export interface AdviceBodies {
 
 /** Reads their telephone numbers from the content folder's facts. @throws if the file is invalid */
 export function readAdviceBodies(settings: { CONTENT_DIR: string }): AdviceBodies {
-  return adviceBodies(readFacts(settings));
-}
-
-function adviceBodies(facts: Facts): AdviceBodies {
+  const facts = readFacts(settings);
   const fact = (name: string) => facts[name]?.value;
   return {
     ombudsman: {

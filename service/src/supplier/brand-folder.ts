@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 
+// Not that of `project-root.ts`: its folder imports this one.
 const PROJECT_ROOT = join(import.meta.dirname, '../../..');
 
 /** Absolute folder of the brand (`BRAND_DIR`), which this process uses and a build is made for. */

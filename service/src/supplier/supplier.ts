@@ -73,7 +73,7 @@ export const supplierSettings = {
 };
 
 /** Unset ones are taken from the file. */
-export type SupplierSettings = Partial<Record<keyof typeof supplierSettings, string | undefined>>;
+type SupplierSettings = Partial<Record<keyof typeof supplierSettings, string | undefined>>;
 
 const FILE = 'supplier.json';
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 /** Where a half-open server stops sending: before the response, or in the middle of its body. */
 export const SILENCES = ['head', 'body'] as const;
-export type Silence = (typeof SILENCES)[number];
+type Silence = (typeof SILENCES)[number];
 
 /** Starts a half-open server in a process of its own, which ends when this is disposed of. */
 export async function halfOpenServer(silence: Silence): Promise<AsyncDisposable & { url: string }> {
