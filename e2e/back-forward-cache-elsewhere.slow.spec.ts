@@ -16,6 +16,7 @@ inEachBrowser((test) => {
       await other.read('(window.wasLeft = true)');
       await other.read(`void (location.href = '${NEXT}')`);
       await waitUntil(other, `location.pathname === '${NEXT}' && ${HAS_LOADED}`);
+      // Later, so that the browser can respond before the page goes away.
       await other.read('void setTimeout(() => history.back(), 50)');
       await waitUntil(other, `location.href === ${JSON.stringify(site.url + path)} && ${HAS_LOADED}`);
       expect(await other.read('window.wasLeft ?? false')).toBe(true);

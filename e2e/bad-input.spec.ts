@@ -4,7 +4,7 @@ import { TODAY } from './fixtures/reading-page.ts';
 import type { SiteProcess } from './fixtures/site-process.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Nine kinds of input that our forms never send, each with a clear response. Without scripts, so that the server responds. */
+/** Input that our forms never send. Without scripts, so that the server responds. */
 test.use({ javaScriptEnabled: false });
 
 const PATH = 'pay-as-you-go';
@@ -33,7 +33,7 @@ async function submitWords(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
-test('[CO-11, CF-03] 1. HTML is sent as typed, and shown and mailed as text', async ({ page, site }) => {
+test('[CO-11, CF-03] HTML is sent as typed, and shown and mailed as text', async ({ page, site }) => {
   const words = '<script>alert(1)</script><img src=x onerror=alert(2)><b>bold</b>';
   await giveDetails(page, PATH);
   await submitWords(page, words);
@@ -45,7 +45,7 @@ test('[CO-11, CF-03] 1. HTML is sent as typed, and shown and mailed as text', as
   expect((await site.mail(String(lead?.id)))?.html).not.toMatch(/<script|<img src=x/);
 });
 
-test('[CO-03, CO-11] 2. emoji are refused in a name, and accepted in the text', async ({ page, site }) => {
+test('[CO-03, CO-11] emoji are refused in a name, and accepted in the text', async ({ page, site }) => {
   await page.goto(`/help-and-support/complaints/${PATH}`);
   await page.getByLabel('First name').fill('Zoë 😀');
   await page.getByRole('button', { name: 'Enter address manually' }).click();
@@ -58,7 +58,7 @@ test('[CO-03, CO-11] 2. emoji are refused in a name, and accepted in the text', 
   expect((await site.leads()).at(-1)?.attributes['query']).toBe('Cold 🥶👩‍👧‍👦');
 });
 
-test('[CO-11] 3. 30001 characters are refused, 30000 are accepted, and a long word is broken', async ({
+test('[CO-11] 30,001 characters are refused, 30,000 are accepted, and a long word is broken', async ({
   page,
   site,
 }) => {
@@ -78,7 +78,7 @@ test('[CO-11] 3. 30001 characters are refused, 30000 are accepted, and a long wo
   }
 });
 
-test('[CO-03, CF-03] 4. right-to-left marks are refused in a name, and in the text affect only their own line', async ({
+test('[CO-03, CF-03] right-to-left marks are refused in a name, and in the text affect only their own line', async ({
   page,
 }) => {
   await page.goto(`/help-and-support/complaints/${PATH}`);
@@ -100,14 +100,14 @@ test('[CO-03, CF-03] 4. right-to-left marks are refused in a name, and in the te
   expect(indent).toBeLessThan(1);
 });
 
-test('[CO-11, LD-09] 5. null bytes are removed, and the text around them is sent', async ({ page, site }) => {
+test('[CO-11, LD-09] null bytes are removed, and the text around them is sent', async ({ page, site }) => {
   await giveDetails(page, PATH);
   const response = await post(page, site, QUERY_PAGE, 'query=before%00after%1b&account=&contactPreference=');
   expect(response.status()).toBe(303);
   expect((await site.leads()).at(-1)?.attributes['query']).toBe('beforeafter');
 });
 
-test('[CO-11] 6. a text of a million characters gets an error message, and nothing is stored', async ({
+test('[CO-11] a text of a million characters gets an error message, and nothing is stored', async ({
   page,
   site,
 }) => {
@@ -122,7 +122,7 @@ test('[CO-11] 6. a text of a million characters gets an error message, and nothi
   await expect(page).toHaveURL(/\/confirmation$/);
 });
 
-test('[CO-02, MR-03] 7. array parameters: the last of several values counts, and names with brackets are ignored', async ({
+test('[CO-02, MR-03] of several values of a field the last one counts, and names with brackets are ignored', async ({
   page,
   site,
 }) => {
@@ -138,7 +138,7 @@ test('[CO-02, MR-03] 7. array parameters: the last of several values counts, and
   await expect(page.getByLabel('Last name')).toHaveValue('');
 });
 
-test('[CO-12, MR-04, MR-10] 8. forged hidden fields are refused with a message or ignored', async ({ page, site }) => {
+test('[CO-12, MR-04, MR-10] forged hidden fields are refused with a message or ignored', async ({ page, site }) => {
   const details = await post(
     page,
     site,
@@ -184,7 +184,7 @@ test('[CO-12, MR-04, MR-10] 8. forged hidden fields are refused with a message o
   });
 });
 
-test('[CO-14] 9. a replayed form leads to the confirmation of the lead it made the first time', async ({
+test('[CO-14] a replayed form leads to the confirmation of the lead it made the first time', async ({
   page,
   site,
 }) => {

@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { copyProject } from './fixtures/project-copy.ts';
 
-test.setTimeout(240_000);
-
 test('a build with a missing compressed file is built again', () => {
   using copy = copyProject();
   const setUp = () => execFileSync('node', ['scripts/set-up.mjs', '--build'], { cwd: copy.root, encoding: 'utf8' });

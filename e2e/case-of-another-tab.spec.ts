@@ -6,12 +6,12 @@ const PHOTO = join(import.meta.dirname, 'fixtures/photo-with-place.jpg');
 
 withAndWithoutScripts((javaScriptEnabled) => {
   test('[OP-12] a form of one case does not change another that was opened since, and shows the typed text again', async ({
-    page,
+    page: stale,
+    context,
     site,
   }) => {
-    const first = await openNewCase(page, site);
-    const stale = page;
-    const [other, staleToo] = [await page.context().newPage(), await page.context().newPage()];
+    const first = await openNewCase(stale, site);
+    const [other, staleToo] = [await context.newPage(), await context.newPage()];
     await staleToo.goto(CASE);
     await stale.getByLabel('Your message').fill('My words for the first case.');
     const second = await openNewCase(other, site);

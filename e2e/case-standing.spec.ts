@@ -31,7 +31,7 @@ async function fillOutcome(page: Page): Promise<void> {
 }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const awaiting = (page: Page, reference: string) => page.locator(`a[data-case="${reference}"]`);
+const queueLink = (page: Page, reference: string) => page.locator(`a[data-case="${reference}"]`);
 
 for (const javaScriptEnabled of [true, false]) {
   test(`[RW-01] a message on a resolved case asks whether it is settled, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
@@ -65,13 +65,14 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(customer.getByText('Your case stays settled')).toBeVisible();
 
     await staff.goto('/?awaits-us=true');
-    await expect(awaiting(staff, reference)).toBeVisible();
+    await expect(queueLink(staff, reference)).toBeVisible();
     await goToCase(staff, reference);
     await openSection(staff, 'Whose turn it is');
     await press(staff, 'No answer needed');
     await expect(staff.getByText('Whose turn it is')).toHaveCount(0);
     await staff.goto('/?awaits-us=true');
-    await expect(awaiting(staff, reference)).toHaveCount(0);
+    await expect(staff.getByRole('status').filter({ hasText: /^\d+ cases?$/ })).toBeVisible();
+    await expect(queueLink(staff, reference)).toHaveCount(0);
 
     await customer.goto(CASE);
     await customer.getByLabel('Your message').fill('It is wrong again.');
@@ -82,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
     await goToCase(staff, reference);
     await expect(talk(staff)).toContainText('said that it is not settled');
     await staff.goto('/?awaits-us=true');
-    await expect(awaiting(staff, reference)).toBeVisible();
+    await expect(queueLink(staff, reference)).toBeVisible();
     await context.close();
   });
 }
@@ -117,12 +118,13 @@ test('[RW-04] a holding reply promises a later day, which the customer sees; the
   await staff.getByLabel('This answers it').check();
   await sendReply(staff);
   await customer.goto(CASE);
+  await expect(messages(customer).last()).toContainText('The meter was wrong.');
   await expect(customer.getByText("You'll have our answer by")).toHaveCount(0);
 });
 
-for (const [weeks, way] of [
-  [5, 'you can take it to the Energy Ombudsman'],
-  [9, 'You can now take it to the Energy Ombudsman'],
+for (const [weeks, way, daysToCome] of [
+  [5, 'you can take it to the Energy Ombudsman', 1],
+  [9, 'You can now take it to the Energy Ombudsman', 0],
 ] as const) {
   test(`[RW-04] after ${weeks} weeks without an answer the page says that we are late: ${way}`, async ({
     desk,
@@ -140,6 +142,7 @@ for (const [weeks, way] of [
     await expect(customer.getByText("We're late")).toBeVisible();
     const days = customer.locator('.hs-case-facts dl time');
     const [, ...toCome] = await days.evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+    expect(toCome).toHaveLength(daysToCome);
     for (const day of toCome) expect(day >= inDays(0)).toBe(true);
     expect(await axeFaults(customer)).toEqual([]);
   });

@@ -125,6 +125,7 @@ test('[CT-04, DS-04] every page of a case passes axe, with error messages and at
   await page.goto(link);
   await check();
   await openCase(page, link, 'somebody@example.com');
+  await expect(page.getByRole('alert')).toBeVisible();
   await check();
   await openCase(page, link);
   await expect(page).toHaveURL(/done=opened/);
@@ -149,7 +150,7 @@ test('[AU-05] signing out closes the case', async ({ page }) => {
   await expect(page).toHaveURL('/help-and-support/find-my-case');
 });
 
-test('[CT-02] on a shared device closing the case removes all of it', async ({ page }) => {
+test('[CT-02] a case that was closed on a shared device is not shown again', async ({ page }) => {
   await openNewCase(page);
   await press(page, 'Close my case on this device');
   await expect(page).toHaveURL('/help-and-support/find-my-case');

@@ -5,9 +5,9 @@ import { test } from './fixtures/desk/desk.ts';
 import { goToCase } from './fixtures/desk/desk-case.ts';
 import { expect } from './fixtures/test.ts';
 
-const listOf = (page: Page) => page.getByLabel('Choose the address');
+const addressList = (page: Page) => page.getByLabel('Choose the address');
 
-test('[DK-03, CO-08] by keyboard: a postcode, Enter, an address from the list, which fills its lines and can be changed', async ({
+test('[DK-03, CO-08] by keyboard an address is looked up by its postcode and chosen from a list, and its lines can be changed', async ({
   desk,
 }) => {
   const page = await desk.signIn('handler');
@@ -15,17 +15,17 @@ test('[DK-03, CO-08] by keyboard: a postcode, Enter, an address from the list, w
   await page.getByLabel('Postcode').focus();
   await page.keyboard.type('sw1a1aa');
   await page.keyboard.press('Enter');
-  await expect(listOf(page)).toBeFocused();
+  await expect(addressList(page)).toBeFocused();
   await expect(page.getByText('15 addresses found')).toBeVisible();
   await page.keyboard.type('1 Lark');
   await expect(page.getByLabel('Address, line 1')).toHaveValue('1 Larkspur Gate');
   await expect(page.getByLabel('Town')).toHaveValue('London');
   await expect(page.getByLabel('County')).toHaveValue('Greater London');
   await expect(page.getByLabel('Postcode')).toHaveValue('SW1A 1AA');
-  await expect(listOf(page)).toHaveValue(/^1 Larkspur Gate/);
+  await expect(addressList(page)).toHaveValue(/^1 Larkspur Gate/);
   await page.keyboard.press('Tab');
   await page.keyboard.type('Flat 2, 1 Larkspur Gate');
-  await expect(listOf(page)).toHaveValue('');
+  await expect(addressList(page)).toHaveValue('');
   await page.reload();
   await expect(page.getByLabel('Address, line 1')).toHaveValue('Flat 2, 1 Larkspur Gate');
 });

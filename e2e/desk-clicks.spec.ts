@@ -22,8 +22,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const type = (page: Page, words: string) => reply(page).pressSequentially(words);
 
 interface Task {
-  /** Most presses. */
   presses: number;
+  /** Whether a complaint needs an offer and a category before the task. */
+  followsOffer?: boolean;
   /** Does the task. @returns values of the case that show the result, besides the notice of a sent reply */
   run(page: Page, press: Press): Promise<Record<string, unknown>>;
 }
@@ -66,6 +67,7 @@ const TASKS: Record<string, Task> = {
   },
   'an answer that resolves, recorded': {
     presses: 2,
+    followsOffer: true,
     async run(page, press) {
       await type(page, 'The £30 are on their way.');
       await press(button(page, 'Send and resolve …'));
@@ -80,13 +82,11 @@ const read = (page: Page, reference: string): Promise<object> =>
   page.evaluate(async (id) => (await (await fetch(`/api/cases/${id}`)).json()).data.attributes, reference);
 
 for (const [way, act] of Object.entries(WAYS))
-  test(`[DK-08] daily tasks take no more presses than the table allows, by ${way}`, async ({ desk }) => {
-    test.setTimeout(240_000);
+  test(`[DK-08] each daily task takes the presses listed for it, by ${way}`, async ({ desk }) => {
     const page = await desk.open('handler');
-    for (const [task, { presses, run }] of Object.entries(TASKS)) {
-      const resolves = task.includes('resolves');
-      const reference = await phonedCase(page, resolves ? { category: 'Billing' } : {});
-      if (resolves) await offer(page, reference);
+    for (const [task, { presses, followsOffer, run }] of Object.entries(TASKS)) {
+      const reference = await phonedCase(page, followsOffer ? { category: 'Billing' } : {});
+      if (followsOffer) await offer(page, reference);
       await goToCase(page, reference);
       let count = 0;
       const done = await run(page, async (target) => {
@@ -94,7 +94,8 @@ for (const [way, act] of Object.entries(WAYS))
         await act(target);
       });
       expect({ task, count }).toEqual({ task, count: presses });
-      if (!('category' in done && !('state' in done))) {
+      // Replies change the state, and are sent only after ten seconds.
+      if ('state' in done) {
         await button(page, 'Send now').click();
         await expect(page.getByText(`Reply to ${reference} sent`)).toBeVisible();
       }
@@ -105,14 +106,16 @@ for (const [way, act] of Object.entries(WAYS))
 /** The offer after which a complaint may be resolved. */
 async function offer(page: Page, reference: string): Promise<void> {
   await page.evaluate(async (id) => {
-    const headers = { 'Content-Type': 'application/vnd.api+json', 'If-Match': '"1"' };
-    const attributes = { text: 'We offer £30.', state: 'answer-offered', offer: '£30' };
-    const body = JSON.stringify({ data: { type: 'case-messages', attributes } });
     const version = (await fetch(`/api/cases/${id}`)).headers.get('ETag') ?? '';
+    const attributes = { text: 'We offer £30.', state: 'answer-offered', offer: '£30' };
     const answer = await fetch(`/api/cases/${id}/messages`, {
       method: 'POST',
-      headers: { ...headers, 'If-Match': version, 'Idempotency-Key': crypto.randomUUID() },
-      body,
+      headers: {
+        'Content-Type': 'application/vnd.api+json',
+        'If-Match': version,
+        'Idempotency-Key': crypto.randomUUID(),
+      },
+      body: JSON.stringify({ data: { type: 'case-messages', attributes } }),
     });
     if (!answer.ok) throw new Error(await answer.text());
   }, reference);

@@ -23,7 +23,8 @@ async function caseIsOpen(page: Page, surname: string): Promise<void> {
   await expect(head(page)).toContainText(surname);
   await talk(page).waitFor();
 }
-const said = (page: Page) => page.locator('.desk-notices');
+
+const notices = (page: Page) => page.locator('.desk-notices');
 
 /** The focus is on a visible element on the screen. */
 async function focusIsSeen(page: Page): Promise<void> {
@@ -65,10 +66,10 @@ async function startReply(page: Page): Promise<void> {
 
 async function sendNow(page: Page, reference: string): Promise<void> {
   await press(page, 'Send now');
-  await expect(said(page)).toContainText(`${reference} sent`);
+  await expect(notices(page)).toContainText(`${reference} sent`);
 }
 
-test('[DK-01, DK-02, DK-03, DK-08] a handler’s day by keyboard alone', async ({ desk, browser }) => {
+test('[DK-01, DK-02, DK-03, DK-08] a handler works a whole day by keyboard alone', async ({ desk, browser }) => {
   test.setTimeout(400_000);
   // Colleagues are on the list once they have signed in, and cases are there before the day begins.
   const lead = await desk.open('lead');
@@ -101,7 +102,7 @@ test('[DK-01, DK-02, DK-03, DK-08] a handler’s day by keyboard alone', async (
   await sendNow(page, meter);
   await expect(page.locator('.desk-case-head')).toContainText('Waiting for customer');
 
-  // A colleague's words before an answer by template, found by its name.
+  // A note of what a colleague says, then a reply from a template that is found by its name.
   await command(page, bill);
   await caseIsOpen(page, 'Okafor');
   await keyboard.press('n');
@@ -141,11 +142,11 @@ test('[DK-01, DK-02, DK-03, DK-08] a handler’s day by keyboard alone', async (
   await press(page, 'Go to the case');
   await caseIsOpen(page, 'MacLeod');
 
-  // It belongs to a colleague, and the bill can be settled.
+  // The new case is handed to a colleague, and the one about the bill is resolved.
   await keyboard.press('h');
   await keyboard.type('tomos');
   await keyboard.press('Enter');
-  await expect(said(page)).toContainText(`is ${STAFF.lead}’s now`);
+  await expect(notices(page)).toContainText(`is ${STAFF.lead}’s now`);
   await command(page, bill);
   await caseIsOpen(page, 'Okafor');
   await startReply(page);
@@ -163,9 +164,9 @@ test('[DK-01, DK-02, DK-03, DK-08] a handler’s day by keyboard alone', async (
   await sendNow(page, bill);
   await expect(page.locator('.desk-case-head')).toContainText('Resolved');
 
-  // What can't be mailed, then the last look at the queue.
+  // The list of what can't be mailed, then the queue, and signing out.
   await command(page, 'by hand');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^To (print|call)|^By hand/);
+  await expect(head(page)).toHaveText(/^To (print|call)|^By hand/);
   await command(page, 'go to the queue');
   await expect(page.getByRole('link', { name: call, exact: true })).toBeVisible();
   await tabTo(page, /^Priya Raman handler/, 'Shift+Tab');

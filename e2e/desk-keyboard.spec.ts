@@ -20,7 +20,7 @@ test('[DK-01, DK-02, DK-03] staff sign in, add a note, answer a customer and res
   await page.locator('a[data-case]').first().waitFor();
 
   await page.keyboard.press('/');
-  await page.keyboard.type(`${reference}`);
+  await page.keyboard.type(reference);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMER_NAME);
   await talk(page).waitFor();

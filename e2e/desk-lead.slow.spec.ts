@@ -1,4 +1,4 @@
-/** The click table of a lead's work, by pointer and by keyboard, and what leads see live (DK-07, DK-08, DK-10). */
+/** A lead's work by pointer and by keyboard, the palette, who is replying, and dark colours (DK-07, DK-08, DK-10). */
 import type { Page } from '@playwright/test';
 import { axeFaults } from './fixtures/axe-faults.ts';
 import { test } from './fixtures/desk/desk.ts';
@@ -6,10 +6,9 @@ import { goToCase, reply, talk, writeReply } from './fixtures/desk/desk-case.ts'
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
 
-const field = (page: Page) => page.getByRole('combobox', { name: /^Cases, people|^Hand|is about$/ });
 const option = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('option', { name, exact: true });
-const said = (page: Page) => page.locator('.desk-notices');
+const notices = (page: Page) => page.locator('.desk-notices');
 
 /** Counts presses of the pointer from here on. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
@@ -43,12 +42,12 @@ test('[DK-07, DK-08] by pointer it takes 1 click to open another case, take the 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('metre readings');
   await option(page, 'Meter readings').click();
-  await expect(said(page)).toContainText('is about Meter readings now');
+  await expect(notices(page)).toContainText('is about Meter readings now');
   expect(await clicks(), 'categorise').toBe(3);
 
   await page.getByRole('button', { name: 'Hand to a colleague' }).click();
   await option(page, /^Ruth Adair/).click();
-  await expect(said(page)).toContainText('is Ruth Adair’s now');
+  await expect(notices(page)).toContainText('is Ruth Adair’s now');
   await expect(page.getByText('Ruth Adair has this case.')).toBeVisible();
   expect(await clicks(), 'hand to a colleague').toBe(5);
 
@@ -56,12 +55,14 @@ test('[DK-07, DK-08] by pointer it takes 1 click to open another case, take the 
   const fromRow = await countClicks(page);
   await page.getByRole('button', { name: `hand ${second} to a colleague` }).click();
   await option(page, /^Ruth Adair/).click();
-  await expect(said(page)).toContainText(`${second} is Ruth Adair’s now`);
+  await expect(notices(page)).toContainText(`${second} is Ruth Adair’s now`);
   await expect(page.getByRole('row', { name: second })).toContainText('Ruth Adair');
   expect(await fromRow(), 'hand to a colleague from the queue').toBe(2);
 });
 
-test('[DK-07, DK-08] a lead’s morning by keyboard alone', async ({ desk }) => {
+test('[DK-07, DK-08] a lead works by keyboard alone, from the overdue cases to taking the next one', async ({
+  desk,
+}) => {
   // The colleague is on the list once they have signed in.
   await desk.open('handler');
   const page = await desk.open('lead');
@@ -71,7 +72,7 @@ test('[DK-07, DK-08] a lead’s morning by keyboard alone', async ({ desk }) => 
   const type = (words: string) => page.keyboard.type(words);
 
   await press('Control+k');
-  await expect(field(page)).toBeFocused();
+  await expect(page.getByRole('combobox', { name: /^Cases, people/ })).toBeFocused();
   await type('work by');
   await press('Enter');
   await expect(page.getByRole('heading', { name: 'Work by person' })).toBeVisible();
@@ -87,7 +88,7 @@ test('[DK-07, DK-08] a lead’s morning by keyboard alone', async ({ desk }) => 
   await press('h');
   await type('priya');
   await press('Enter');
-  await expect(said(page)).toContainText(`${reference} is Priya Raman’s now`);
+  await expect(notices(page)).toContainText(`${reference} is Priya Raman’s now`);
 
   await press('Control+k');
   await type('raman');
@@ -104,7 +105,7 @@ test('[DK-07, DK-08] a lead’s morning by keyboard alone', async ({ desk }) => 
   await press('g');
   await type('custmer ser');
   await press('Enter');
-  await expect(said(page)).toContainText('is about Customer service now');
+  await expect(notices(page)).toContainText('is about Customer service now');
 
   await press('a');
   await expect(page.getByRole('dialog', { name: `Priya Raman has ${reference}` })).toBeVisible();
@@ -161,7 +162,8 @@ test('[DK-08] the palette is a combobox: arrow keys choose, results are announce
 test('[DK-07] a case cannot be handed to somebody who has left meanwhile, and the message says why', async ({
   desk,
 }) => {
-  const handler = await desk.open('handler');
+  // Colleagues are on the list once they have signed in.
+  await desk.open('handler');
   const page = await desk.open('lead');
   const reference = await phonedCase(page);
   await goToCase(page, reference);
@@ -176,10 +178,10 @@ test('[DK-07] a case cannot be handed to somebody who has left meanwhile, and th
   await expect(page.getByRole('alert')).toContainText('They can’t have cases any more. They have left');
   await expect(page.getByText('Nobody has this case.')).toBeVisible();
   await page.getByRole('button', { name: 'Hand to a colleague' }).click();
+  await option(page, /^Ruth Adair/).waitFor();
   await expect(priya).toHaveCount(0);
   await admin.getByRole('button', { name: 'Is back Priya Raman' }).click();
   await admin.getByRole('button', { name: 'Has left Priya Raman' }).waitFor();
-  await handler.close();
 });
 
 test('[DK-07, RW-12] case and queue show others that a colleague is replying, but not the text', async ({ desk }) => {

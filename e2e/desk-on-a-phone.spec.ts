@@ -1,5 +1,4 @@
 /** A case on a phone: the newest message and the reply button come first (DK-03, DS-04). */
-import type { Page } from '@playwright/test';
 import { test } from './fixtures/desk/desk.ts';
 import { addNote, goToCase, openSection, talk, writeNote } from './fixtures/desk/desk-case.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
@@ -7,23 +6,19 @@ import { expect } from './fixtures/test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 
-async function addNotes(page: Page, reference: string, notes: readonly string[]): Promise<void> {
-  for (const text of notes) {
-    await writeNote(page, text);
-    await addNote(page);
-    await expect(talk(page)).toContainText(text);
-  }
-  await goToCase(page, reference);
-}
-
 test('[DK-03] on a phone the newest message and the reply button are visible at once, and deadline and extra support always', async ({
   desk,
 }) => {
   const page = await desk.open('handler', PHONE);
   const name = { 'first-name': 'Wilhelmina-Alexandra', surname: 'Featherstonehaugh-Cholmondeley' };
   const reference = await phonedCase(page, name);
-  await page.goto(`/cases/${reference}`);
-  await addNotes(page, reference, ['One', 'Two', 'Three', 'Four']);
+  await goToCase(page, reference);
+  for (const text of ['One', 'Two', 'Three', 'Four']) {
+    await writeNote(page, text);
+    await addNote(page);
+    await expect(talk(page)).toContainText(text);
+  }
+  await goToCase(page, reference);
   await expect(talk(page).getByRole('article')).toHaveText([/Two/, /Three/, /Four/]);
   await expect(talk(page).getByRole('article').last()).toBeInViewport();
   await expect(page.getByRole('tab', { name: 'Reply', exact: true })).toBeInViewport({ ratio: 1 });

@@ -12,8 +12,10 @@ import { phonedCase } from './fixtures/phoned-case.ts';
 const run = promisify(execFile);
 const FOLDER = process.env['DESK_PICTURES'];
 
+// Before any site is started.
+test.skip(!FOLDER, 'DESK_PICTURES names no folder');
+
 test('pictures of a queue and a case can be taken for the README', async ({ desk, site }) => {
-  test.skip(!FOLDER, 'DESK_PICTURES names no folder');
   await run('node', ['provider/src/commands/desk-seed.ts', '120'], { env: site.environment });
   const size = { viewport: { width: 1280, height: 800 } };
   const [page, colleague] = [await desk.open('handler', size), await desk.open('lead', size)];

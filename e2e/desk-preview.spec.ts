@@ -31,6 +31,7 @@ for (const [way, heading] of [
       .click();
     await expect(preview(page)).toContainText(heading);
     const parts = await preview(page).locator('.desk-mail').locator('h3, h4, p').allInnerTexts();
+    expect(parts.join('\n')).toContain(heading);
     const subject = await preview(page).getByText('Subject:').locator('strong').innerText();
     await page.getByRole('button', { name: way, exact: true }).press('Enter');
     await page.getByRole('button', { name: 'Send now' }).press('Enter');
@@ -57,17 +58,17 @@ for (const width of [1280, 360]) {
     const page = await desk.open('handler', { viewport: { width, height: 900 } });
     const text = `${subject} ${'y'.repeat(29_000)}`;
     const reference = await phonedCase(page, { 'first-name': NAME, surname: 'X'.repeat(60), text });
-    const noBreak = async () => {
+    const expectUnbroken = async () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       expect(await page.title()).not.toContain('broken');
       await expect(page.locator('main img')).toHaveCount(0);
     };
     await page.goto(`/?q=${reference}`);
     await expect(page.getByRole('link', { name: reference, exact: true })).toBeVisible();
-    await noBreak();
+    await expectUnbroken();
     await page.getByRole('link', { name: reference, exact: true }).click();
     await page.getByRole('button', { name: 'Show all of it' }).click();
-    await noBreak();
+    await expectUnbroken();
     await page.getByRole('tab', { name: 'Reply', exact: true }).click();
     await page.getByRole('button', { name: 'It is put right' }).click();
     const words = await reply(page).inputValue();
@@ -75,6 +76,6 @@ for (const width of [1280, 360]) {
     expect(words).not.toMatch(OVERRIDES);
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await expect(preview(page)).toContainText('Dear Zoë <img src=x');
-    await noBreak();
+    await expectUnbroken();
   });
 }

@@ -1,4 +1,4 @@
-/** What is edited on the page Notices, as its real page before it is saved (ED-01). */
+/** Previews of what is edited on Notices, on its real pages before it is saved (ED-01). */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { axeFaults } from './fixtures/axe-faults.ts';
@@ -15,7 +15,6 @@ test('[ED-01, ED-03] banner, notices, hours, numbers and meter-read weeks are pr
   content,
   page: visitor,
 }) => {
-  test.slow();
   writeFileSync(join(content, OUTAGE), NO_OUTAGE);
   const page = await desk.signIn('editor');
   await page.goto('/notices');
@@ -67,7 +66,7 @@ test('[ED-01, ED-03] banner, notices, hours, numbers and meter-read weeks are pr
   await expect(visitor.locator('hs-skyline')).toHaveCount(0);
 });
 
-test('[ED-01] a feed’s preview is kept by nobody, indexed nowhere, counts no visit, and has its address for its text alone', async ({
+test('[ED-01] a feed’s preview is not cached or indexed, counts no visit, and has an address that is valid for its text alone', async ({
   desk,
   request,
 }) => {
@@ -93,7 +92,7 @@ test('[ED-01] a feed’s preview is kept by nobody, indexed nowhere, counts no v
   expect(await (await request.get('/help-and-support')).text()).not.toContain('Nobody knows');
 });
 
-test('[ED-01] a preview fits a phone, and what is wrong with it is said', async ({ desk }) => {
+test('[ED-01] a preview fits a phone, and says if its text cannot be shown', async ({ desk }) => {
   const page = await desk.signIn('editor', { viewport: { width: 360, height: 740 } });
   await page.goto('/notices');
   const banner = page.getByRole('region', { name: 'Outage banner' });

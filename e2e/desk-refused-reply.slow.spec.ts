@@ -10,7 +10,7 @@ const WORDS = 'We will come on Monday.\nبين ٩ و ١١ <b>& bring a ladder</b
 const mailsWith = async (site: SiteProcess, reference: string, words: string) =>
   (await site.mails()).filter((mail) => mail.includes(reference) && mail.includes(words)).length;
 
-/** Writes a reply while the event stream is cut; then somebody else saves. */
+/** Presses Send; before the ten seconds are over somebody else saves a change. */
 async function replyThenChange(page: Page, other: Page, reference: string): Promise<void> {
   await goToCase(page, reference);
   await page.keyboard.press('r');
@@ -37,16 +37,13 @@ for (const width of [1280, 360]) {
     await page.getByRole('button', { name: 'Send now' }).press('Enter');
     await refused;
 
-    // The notice says what changed, by whom, and that the reply was not sent, also to screen readers.
     const notice = page.getByRole('alert').filter({ hasText: `The reply to ${reference} was not sent.` });
     await expect(notice).toContainText('Somebody changed this case first');
     await expect(notice.getByRole('listitem')).toContainText(['Tomos Bevan']);
     await expect(notice).toContainText(/categor/i);
     await expect(notice).toContainText(/offer/i);
-    // The text is kept, in the form and in storage, and nothing is mailed.
     await expect(reply(page)).toHaveValue(WORDS);
     expect(await mailsWith(site, reference, 'We will come on Monday.')).toBe(0);
-    // The button to send again has the focus, and nothing covers it.
     await expect(notice.getByRole('button', { name: 'Send again' })).toBeFocused();
 
     const sent: number[] = [];
@@ -59,7 +56,6 @@ for (const width of [1280, 360]) {
     await expect.poll(() => mailsWith(site, reference, 'We will come on Monday.')).toBe(1);
     await expect(reply(page)).toHaveValue('');
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
-    // The other change is still there.
     await expect(page.getByLabel('Offer', { exact: true })).toHaveValue('£30 for the missed visit');
   });
 }

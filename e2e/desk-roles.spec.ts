@@ -3,7 +3,7 @@ import { addNote, goToCase, talk, writeNote, writeReply } from './fixtures/desk/
 import { signInElsewhere, test } from './fixtures/desk/desk-with-issuer.ts';
 import { expect } from './fixtures/test.ts';
 
-test('[DK-01] if a role is removed while a reply is written, the page says so and the text can be copied', async ({
+test('[DK-01] if a role is removed while a note is written, the page says so and the text can be copied', async ({
   desk,
   issuer,
   signedIn: page,

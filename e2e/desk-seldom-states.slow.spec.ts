@@ -1,5 +1,4 @@
 /** Axe in rare states of a case, on a wide screen and on a phone (DS-04). */
-
 import { look } from './fixtures/axe-faults.ts';
 import { test } from './fixtures/desk/desk.ts';
 import { gapBetween, goToCase, note, openPromise, openSection, writeNote } from './fixtures/desk/desk-case.ts';

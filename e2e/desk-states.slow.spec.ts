@@ -1,5 +1,4 @@
 /** Axe in rare states of the desk, on a wide screen and on a phone (DS-04). */
-
 import { look } from './fixtures/axe-faults.ts';
 import { test } from './fixtures/desk/desk.ts';
 import { goToCase, writeReply } from './fixtures/desk/desk-case.ts';
@@ -20,6 +19,7 @@ for (const width of [1280, 360]) {
     await expect(page.getByRole('navigation', { name: 'Not sent yet' })).toBeVisible();
     await look(page, 'queue with unsent words');
     await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible();
     await look(page, 'commands');
     site.setFaults({ 'staff-cases': { slow: 8000 } });
     await page.goto(`/cases/${reference}`);

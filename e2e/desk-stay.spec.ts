@@ -22,7 +22,7 @@ async function signInAgain(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
 }
 
-async function findWords(page: Page, reference: string): Promise<void> {
+async function findDraft(page: Page, reference: string): Promise<void> {
   const unsent = page.getByRole('navigation', { name: 'Not sent yet' });
   await expect(unsent).toContainText(`${reference} reply`);
   await unsent.getByRole('link', { name: reference }).click();
@@ -55,7 +55,7 @@ test('[AU-04] without an answer everybody is signed out after 15 minutes, and th
   await writeAndWait(page, reference);
   await page.clock.fastForward('02:10');
   await signInAgain(page);
-  await findWords(page, reference);
+  await findDraft(page, reference);
 });
 
 test('[AU-04] somebody who signs out when asked is signed out at once, and nobody else sees their draft', async ({
@@ -75,7 +75,7 @@ test('[AU-04] somebody who signs out when asked is signed out at once, and nobod
   await page.locator('.desk-account summary').click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await signInAgain(page);
-  await findWords(page, reference);
+  await findDraft(page, reference);
 });
 
 test('[AU-04] a key press after the computer slept for an hour does not keep the session', async ({ desk }) => {

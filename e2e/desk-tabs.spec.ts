@@ -23,7 +23,7 @@ withIssuer(
 );
 
 withDemonstration(
-  '[DK-01] tabs that wait at the sign-in page all continue after signing in in any of them',
+  '[DK-01] in each of several tabs at the sign-in page staff can sign in, and continue at its own address',
   async ({ browser, desk }) => {
     const context = await browser.newContext({ baseURL: desk.url });
     const tabs = await Promise.all(PATHS.map(() => context.newPage()));

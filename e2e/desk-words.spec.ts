@@ -1,5 +1,4 @@
 /** Drafts at the desk survive crashes, second tabs, lost connections and slow responses (DK-04). */
-
 import { test } from './fixtures/desk/desk.ts';
 import { addNote, goToCase, note, reply, sendAtOnce, talk, writeNote, writeReply } from './fixtures/desk/desk-case.ts';
 import { expect } from './fixtures/test.ts';
@@ -100,7 +99,7 @@ test('[DK-04] if the connection is lost while sending, the reply is kept, can be
     .toBe(1);
 });
 
-test('[DK-04] if the response is lost, a reply that is sent again after a crash is delivered once', async ({
+test('[DK-04] if the response is lost, a note that is added again after a reload is in the case once', async ({
   desk,
   site,
 }) => {
@@ -119,7 +118,7 @@ test('[DK-04] if the response is lost, a reply that is sent again after a crash 
   await expect(talk(page).getByText('Sings in C')).toHaveCount(1);
 });
 
-test('[DK-04] text typed elsewhere while the case system takes 10 seconds is kept', async ({ desk, site }) => {
+test('[DK-04] text typed elsewhere while the case system is slow to save is kept', async ({ desk, site }) => {
   const reference = await desk.complain('My meter waits.');
   const page = await desk.signIn('handler');
   await goToCase(page, reference);

@@ -49,7 +49,9 @@ test('[DK-01] an editor reads cases and cannot change any, even with a manipulat
 });
 
 for (const width of [1280, 320]) {
-  test(`[DS-04] ${width} px wide, axe finds nothing in any state, and nothing scrolls sideways`, async ({ desk }) => {
+  test(`[DS-04] ${width} px wide, axe finds nothing in the queue, a case and the figures, and nothing scrolls sideways`, async ({
+    desk,
+  }) => {
     const reference = await desk.complain('My meter is loud.');
     const page = await desk.open('handler', { viewport: { width, height: 900 } });
     await page.getByRole('link', { name: reference }).waitFor();
@@ -66,6 +68,7 @@ for (const width of [1280, 320]) {
     await page.getByRole('tab', { name: 'Reply', exact: true }).click();
     await page.getByRole('button', { name: 'We are looking into it' }).click();
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect(page.getByRole('heading', { name: "We've replied about your complaint" })).toBeVisible();
     await look(page, 'reply');
     await writeNote(page, 'Dear Zoë');
     await look(page, 'note');
