@@ -1,11 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { arrivalLimits } from '@larkfield/service/arrival-limit';
 import { limitConnections } from '@larkfield/service/connection-limit';
 import { isDeskReached } from '@larkfield/service/desk';
 import { openHttpServer } from '@larkfield/service/http-server';
 import { measured } from '@larkfield/service/measuring/metrics';
 import { tracedRequests } from '@larkfield/service/measuring/tracing';
+import { arrivalLimits } from '@larkfield/service/refused-requests/arrival-limit';
 import { sessionSecret } from '@larkfield/service/session-secret';
 import { trustedProxies } from '@larkfield/service/visitor-address';
 import { routeOf } from './addresses.ts';

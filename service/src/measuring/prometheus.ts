@@ -12,10 +12,10 @@ import {
   Histogram,
   Registry,
 } from 'prom-client';
-import { arrivalLimits } from '../arrival-limit.ts';
 import { limitConnections } from '../connection-limit.ts';
 import { type Check, remembered } from '../health.ts';
 import { isOneOfSeveral } from '../processes.ts';
+import { arrivalLimits } from '../refused-requests/arrival-limit.ts';
 import { limitPieces } from '../refused-requests/piece-limit.ts';
 import { refuseTwoHosts } from '../refused-requests/two-hosts.ts';
 import type { Metrics, MetricsPlace, OutboxState } from './instruments.ts';

@@ -7,9 +7,9 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { ARRIVAL_MS, arrivalLimits } from '@larkfield/service/arrival-limit';
 import { MOST_TEXT_BYTES } from '@larkfield/service/arriving-form';
 import { limitConnections } from '@larkfield/service/connection-limit';
+import { ARRIVAL_MS, arrivalLimits } from '@larkfield/service/refused-requests/arrival-limit';
 import { refuseUnreadable } from '@larkfield/service/refused-requests/unreadable';
 import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import type { Logger } from 'pino';

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { MOST_AT_ONCE } from './connection-limit.ts';
-import { openHttpServer } from './http-server.ts';
-import { openMetrics } from './measuring/metrics.ts';
+import { MOST_AT_ONCE } from '../connection-limit.ts';
+import { openHttpServer } from '../http-server.ts';
+import { openMetrics } from '../measuring/metrics.ts';
 
 const HOST = '127.0.0.1';
 
