@@ -43,10 +43,6 @@ function stemOf(word: string): string {
   return (short.length >= 3 ? short : word).slice(0, 6);
 }
 
-function stemsOf(text: string): string[] {
-  return wordsOf(text).map(stemOf);
-}
-
 const telling = (fact: string) =>
   new Set(
     wordsOf(fact)
@@ -70,7 +66,8 @@ export function mentions(stems: readonly string[], fact: string): boolean {
 export function checkFacts({ path, article, blocks }: CheckedArticle, { articles }: MustMention): ArticleFault[] {
   const entry = articles[path];
   if (!entry) return [];
-  const stems = stemsOf([article.title, article.description, ...blocks.map(({ text }) => text)].join('\n'));
+  const text = [article.title, article.description, ...blocks.map((block) => block.text)].join('\n');
+  const stems = wordsOf(text).map(stemOf);
   return entry.mustMention
     .filter((fact) => !mentions(stems, entry.saidAs[fact] ?? fact))
     .map((fact) => ({

@@ -9,7 +9,7 @@ const analyser = createAnalyser({
   abbreviations: {},
   stopWords: ['how', 'is', 'the', 'do', 'i', 'much', 'for'],
 });
-const answers = createAnswers(analyser, () => 1);
+const answerFrom = createAnswers(analyser, () => 1);
 const page: SearchDocument = {
   path: '/help-and-support/energy-tariffs/exit-fees',
   kind: 'article',
@@ -29,7 +29,7 @@ const page: SearchDocument = {
 function answerTo(query: string) {
   const words = tokenise(query);
   const terms = new Set(analyser.termsOf(words));
-  return answers.of(page, words, terms);
+  return answerFrom(page, words, terms);
 }
 
 test('[SE-02] a question about an amount is answered with the amount and the text around it', () => {
@@ -43,7 +43,7 @@ test('[SE-02] a question about an amount is answered with the amount and the tex
 test('[SE-02] in a passage with several numbers, the fact is the one in the sentence that matches the question', () => {
   const passages = [{ text: 'Gas: call 0800 111 999. For complaints, the ombudsman is on 0330 440 1624.' }];
   const words = tokenise('ombudsman phone number');
-  const found = answers.of({ ...page, passages }, words, new Set(analyser.termsOf(words)));
+  const found = answerFrom({ ...page, passages }, words, new Set(analyser.termsOf(words)));
   expect(found?.fact).toBe('0330 440 1624');
 });
 
@@ -56,5 +56,5 @@ test('[SE-02] a query with only the words of the title is answered with the page
 });
 
 test('[SE-02] a page without passages gives no answer', () => {
-  expect(answers.of({ ...page, passages: [] }, ['fee'], new Set(['fee']))).toBeUndefined();
+  expect(answerFrom({ ...page, passages: [] }, ['fee'], new Set(['fee']))).toBeUndefined();
 });

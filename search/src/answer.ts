@@ -3,14 +3,17 @@ import type { Analyser } from './text/analyser.ts';
 import type { Passage, SearchDocument } from './text/document.ts';
 import { tokenise } from './text/normalise.ts';
 
-export interface Answers {
-  /**
-   * @param words of the query, spelling corrected
-   * @param terms of the query, without stop words
-   * @returns undefined for a page without passages
-   */
-  of(document: SearchDocument, words: readonly string[], terms: ReadonlySet<string>): SearchAnswer | undefined;
-}
+/**
+ * The passage of a page that answers a query.
+ * @param words of the query, spelling corrected
+ * @param terms of the query, without stop words
+ * @returns undefined for a page without passages
+ */
+export type AnswerFrom = (
+  document: SearchDocument,
+  words: readonly string[],
+  terms: ReadonlySet<string>,
+) => SearchAnswer | undefined;
 
 const LONGEST = 320;
 /** Score of a page's first paragraph: an article's says what it is about, so it answers unless another passage fits better. */
@@ -39,29 +42,27 @@ const FACTS: readonly { asked: RegExp; looksLike: RegExp }[] = [
   },
 ];
 
-export function createAnswers(analyser: Analyser, idf: (term: string) => number): Answers {
+export function createAnswers(analyser: Analyser, idf: (term: string) => number): AnswerFrom {
   const termsIn = (text: string) => new Set(tokenise(text).map(analyser.termOf));
-  return {
-    of({ kind, title, passages = [] }, words, terms) {
-      const titleTerms = termsIn(title);
-      const asked = words.join(' ');
-      // The title's terms apply to every passage of the page, so only the other terms distinguish them.
-      const telling = [...terms].filter((term) => !titleTerms.has(term));
-      const total = telling.reduce((sum, term) => sum + idf(term), 0);
-      const shareIn = (text: string) => {
-        const held = termsIn(text);
-        return total === 0 ? 1 : telling.reduce((sum, term) => sum + (held.has(term) ? idf(term) : 0), 0) / total;
-      };
-      const scored = passages.map((passage, index) => {
-        const fact = factIn(passage.text, asked, shareIn);
-        const held = shareIn(passage.text) + IN_HEADING * (passage.heading ? shareIn(passage.heading.text) : 0);
-        return { passage, fact, held, score: held + (fact ? HAS_FACT : 0) + (index === 0 ? LEAD[kind] : 0) };
-      });
-      const [best] = scored
-        .filter(({ held, passage }) => held >= ENOUGH || passage === passages[0])
-        .sort((a, b) => b.score - a.score);
-      return best && quote(best.passage, best.fact);
-    },
+  return ({ kind, title, passages = [] }, words, terms) => {
+    const titleTerms = termsIn(title);
+    const asked = words.join(' ');
+    // The title's terms apply to every passage of the page, so only the other terms distinguish them.
+    const telling = [...terms].filter((term) => !titleTerms.has(term));
+    const total = telling.reduce((sum, term) => sum + idf(term), 0);
+    const shareIn = (text: string) => {
+      const held = termsIn(text);
+      return total === 0 ? 1 : telling.reduce((sum, term) => sum + (held.has(term) ? idf(term) : 0), 0) / total;
+    };
+    const scored = passages.map((passage, index) => {
+      const fact = factIn(passage.text, asked, shareIn);
+      const held = shareIn(passage.text) + IN_HEADING * (passage.heading ? shareIn(passage.heading.text) : 0);
+      return { passage, fact, held, score: held + (fact ? HAS_FACT : 0) + (index === 0 ? LEAD[kind] : 0) };
+    });
+    const [best] = scored
+      .filter(({ held, passage }) => held >= ENOUGH || passage === passages[0])
+      .sort((a, b) => b.score - a.score);
+    return best && quote(best.passage, best.fact);
   };
 }
 

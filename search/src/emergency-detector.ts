@@ -35,7 +35,7 @@ export function* createEmergencyDetector(
   model: EmergencyModel,
   wordList: Pick<WordList, 'has' | 'isEnglish'>,
 ): Steps<EmergencyDetector> {
-  const features = createEmergencyFeatures(model.concepts);
+  const featuresOf = createEmergencyFeatures(model.concepts);
   const conceptWords = Object.values(model.concepts).flat().flatMap(tokenise);
   yield;
   const spelling = yield* createSpellingDictionary(new Map(conceptWords.map((word) => [word, CONCEPT_FREQUENCY])));
@@ -50,17 +50,17 @@ export function* createEmergencyDetector(
     return typed.map((word, index) => meant(word, guessed[index] ?? word, mayCorrect.has(word)));
   };
   return {
-    featuresIn: (typed, guessed) => features.of(meantBy(typed, guessed), typed),
+    featuresIn: (typed, guessed) => featuresOf(meantBy(typed, guessed), typed),
     foundIn(typed, guessed, isPart = false) {
       const words = meantBy(typed, guessed);
       const decideOn = ({ start, end, threshold }: Window) =>
-        decide(model.weights, features.of(words.slice(start, end), typed.slice(start, end)), threshold);
+        decide(model.weights, featuresOf(words.slice(start, end), typed.slice(start, end)), threshold);
       const whole: Window = { start: 0, end: words.length, threshold: isPart ? PART_THRESHOLD : 0 };
       const ids = [whole, ...windowsOf(words.length)].reduce<string[]>(
         (found, window) => (found.length > 0 ? found : decideOn(window)),
         [],
       );
-      const vector = features.of(words, typed);
+      const vector = featuresOf(words, typed);
       return model.answers.filter(({ id }) => ids.includes(id)).map((answer) => withVariant(vector, answer));
     },
   };

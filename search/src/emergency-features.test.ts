@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { createEmergencyFeatures, isConcept, isSingle } from './emergency-features.ts';
 import { tokenise } from './text/normalise.ts';
 
-const features = createEmergencyFeatures({
+const vectorOf = createEmergencyFeatures({
   gas: ['gas'],
   smell: ['smell', 'whiff', 'pong'],
   bare: ['without cover'],
   'home cover': ['cover'],
   unlit: ['left * on'],
 });
-const featuresOf = (text: string, typed = text) => features.of(tokenise(text), tokenise(typed)).features;
+const featuresOf = (text: string, typed = text) => vectorOf(tokenise(text), tokenise(typed)).features;
 
 test('[SE-02] concepts are found by any of their words, and every pair of concepts is a feature', () => {
   expect(featuresOf('a whiff of gas')).toContain('gas & smell');

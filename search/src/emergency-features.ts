@@ -9,16 +9,13 @@ export interface FeatureVector {
   length: number;
 }
 
-/** Extracts the features of a text that a model of emergencies is trained and applied on. */
-interface EmergencyFeatures {
-  /**
-   * The concepts mentioned and every pair of them, the stems of the words and their bigrams, and the words' four-grams of
-   * letters.
-   * @param words normalised, spelling corrected
-   * @param typed the same words as they were typed
-   */
-  of(words: readonly string[], typed: readonly string[]): FeatureVector;
-}
+/**
+ * The features of a text that a model of emergencies is trained and applied on: the concepts mentioned and every pair of
+ * them, the stems of the words and their bigrams, and the words' four-grams of letters.
+ * @param words normalised, spelling corrected
+ * @param typed the same words as they were typed
+ */
+type FeaturesOf = (words: readonly string[], typed: readonly string[]) => FeatureVector;
 
 /** Whether a feature is a concept of `concepts.json` or a pair of them, and not a word, a bigram or a run of letters. */
 export const isConcept = (feature: string): boolean => !/^word | > |\*/.test(feature);
@@ -49,24 +46,22 @@ interface Mention {
  * Words are compared by their stems. The search's synonyms are not applied: a concept lists its own, and synonyms in a
  * question, such as broken and burst, often differ in how dangerous they are.
  */
-export function createEmergencyFeatures(concepts: EmergencyConcepts): EmergencyFeatures {
+export function createEmergencyFeatures(concepts: EmergencyConcepts): FeaturesOf {
   const mentionsIn = createMentionFinder(concepts);
-  return {
-    of(words, typed) {
-      const terms = words.map(stem);
-      const all = mentionsIn(terms);
-      const mentions = all.filter((mention) => !all.some((other) => isInside(mention, other)));
-      const mentioned = [...new Set(mentions.map(({ concept }) => concept))].sort();
-      const letters = typed.flatMap(fourGramsOf);
-      const features = new Set([
-        ...mentioned,
-        ...pairsOf(mentioned),
-        ...terms.map(wordOf),
-        ...bigramsOf(terms),
-        ...letters,
-      ]);
-      return { features, length: words.length };
-    },
+  return (words, typed) => {
+    const terms = words.map(stem);
+    const all = mentionsIn(terms);
+    const mentions = all.filter((mention) => !all.some((other) => isInside(mention, other)));
+    const mentioned = [...new Set(mentions.map(({ concept }) => concept))].sort();
+    const letters = typed.flatMap(fourGramsOf);
+    const features = new Set([
+      ...mentioned,
+      ...pairsOf(mentioned),
+      ...terms.map(wordOf),
+      ...bigramsOf(terms),
+      ...letters,
+    ]);
+    return { features, length: words.length };
   };
 }
 

@@ -7,7 +7,7 @@ import { runToEnd } from './text/steps.ts';
 import type { Emergency, EmergencyId } from './text/vocabulary.ts';
 
 const concepts = { gas: ['gas'], water: ['water'], past: ['last year', 'last week', 'ago'] };
-const features = createEmergencyFeatures(concepts);
+const featuresOf = createEmergencyFeatures(concepts);
 
 const PLACES = ['kitchen', 'hall', 'cellar', 'bathroom', 'garage', 'loft'];
 const judged: [text: string, emergencies: EmergencyId[]][] = PLACES.flatMap((place) => [
@@ -19,7 +19,7 @@ const judged: [text: string, emergencies: EmergencyId[]][] = PLACES.flatMap((pla
 ]);
 const examples = judged.map(([text, emergencies]) => {
   const words = tokenise(text);
-  return { vector: features.of(words, words), emergencies, importance: 1 };
+  return { vector: featuresOf(words, words), emergencies, importance: 1 };
 });
 const weights = trainEmergencyWeights(examples);
 

@@ -2,7 +2,7 @@ import { createAssociationIndex } from './index/association-index.ts';
 import { createFieldIndex, type DocumentTerms, documentTerms } from './index/field-index.ts';
 import { createNameIndex } from './index/name-index.ts';
 import { createPhraseIndex, phraseCoverage } from './index/phrase-index.ts';
-import { createPrefixIndex, type PrefixIndex } from './index/prefix-index.ts';
+import { createPrefixIndex } from './index/prefix-index.ts';
 import { createOneWaySynonyms } from './one-way-synonyms.ts';
 import { type ParsedQuery, parseQuery, type QueryParts } from './query.ts';
 import { createScorer } from './scorer.ts';
@@ -59,16 +59,16 @@ export function* createEngine(documents: readonly SearchDocument[], vocabulary: 
   }
   const fields = yield* createFieldIndex(terms, weights);
   const phrases = yield* createPhraseIndex(documents, wordingsOf, analyser, fields.idf);
-  const oneWaySynonyms = createOneWaySynonyms(vocabulary.oneWaySynonyms, analyser);
+  const oneWaySynonymsAt = createOneWaySynonyms(vocabulary.oneWaySynonyms, analyser);
   yield;
   const words = yield* createWordList(
     yield* wordFrequencies(documents, vocabulary),
     phrasesOf(documents, vocabulary),
     vocabulary.englishWords,
   );
-  const parts = { analyser, oneWaySynonyms, words, idf: fields.idf, weights };
-  const names = yield* createNameIndex(documents, analyser);
-  const prefixes = yield* createPrefixIndex(documents, wordingsOf, analyser);
+  const parts = { analyser, oneWaySynonymsAt, words, idf: fields.idf, weights };
+  const documentsNamed = yield* createNameIndex(documents, analyser);
+  const begunBy = yield* createPrefixIndex(documents, wordingsOf, analyser);
   const demands = documents.map(({ path }) => demandOf(path, vocabulary.demand));
   const boosts = documents.map(({ kind, category }) => KIND_BOOST[kind] * (vocabulary.boosts[category.id] ?? 1));
   const associations = yield* createAssociationIndex(documents, wordingsOf, analyser, weights.associations);
@@ -77,15 +77,15 @@ export function* createEngine(documents: readonly SearchDocument[], vocabulary: 
     documents,
     parts,
     parse: (words, isComplete) => parseQuery(words, parts, isComplete),
-    isBeginning: (asked) => prefixes.find(asked).size > 0,
+    isBeginning: (asked) => begunBy(asked).size > 0,
     phraseCoverage: (query) => phraseCoverage(query, phrases, parts),
     associationStrength: ({ guessed }) => associations.strengthOf(guessed),
     rank(query, isComplete, urgent = NONE) {
       const asked = query.words;
       const scores = scorer(query);
       if (!isComplete)
-        addPrefixes(scores, asked, prefixes, { demands, isKnown: words.has, weights: weights.beginnings });
-      for (const id of names.called(asked)) scores[id] = (scores[id] ?? 0) + weights.ways.title;
+        addPrefixes(scores, asked, begunBy(asked), { demands, isKnown: words.has, weights: weights.beginnings });
+      for (const id of documentsNamed(asked)) scores[id] = (scores[id] ?? 0) + weights.ways.title;
       for (let id = 0; id < scores.length; id++) scores[id] = (scores[id] ?? 0) * (boosts[id] ?? 1);
       if (urgent.size > 0) raiseUrgent(documents, scores, urgent, weights.emergency);
       return withoutWeak(documents, scores);
@@ -117,13 +117,12 @@ const FEW_LETTERS = 4;
 function addPrefixes(
   scores: Float32Array,
   asked: readonly string[],
-  prefixes: PrefixIndex,
+  begun: ReadonlyMap<number, number>,
   { demands, isKnown, weights }: BeginningParts,
 ): void {
   const isHardlyBegun = asked.length === 1 && (asked[0]?.length ?? 0) <= FEW_LETTERS;
-  const { fewLetters, begun, known } = weights;
-  const weight = isHardlyBegun ? fewLetters : asked.every(isKnown) ? known : begun;
-  for (const [id, score] of prefixes.find(asked)) {
+  const weight = isHardlyBegun ? weights.fewLetters : asked.every(isKnown) ? weights.known : weights.begun;
+  for (const [id, score] of begun) {
     scores[id] = (scores[id] ?? 0) + weight * score * (demands[id] ?? 1);
   }
 }

@@ -15,22 +15,18 @@ interface Sentence {
   terms: ReadonlySet<string>;
 }
 
-export interface Excerpts {
-  /** The part of a page that best shows why it was found, in pieces with and without the terms. */
-  of(document: SearchDocument, terms: ReadonlySet<string>): ExcerptPiece[];
-}
+/** The part of a page that best shows why it was found, in pieces with and without the terms. */
+export type ExcerptOf = (document: SearchDocument, terms: ReadonlySet<string>) => ExcerptPiece[];
 
 /** Splitting a page into sentences takes longer than searching, so each page is split once, when it is first found. */
-export function createExcerpts(analyser: Analyser): Excerpts {
+export function createExcerpts(analyser: Analyser): ExcerptOf {
   const cut = new WeakMap<SearchDocument, Sentence[]>();
   const sentencesOf = (document: SearchDocument) => {
     const kept = cut.get(document) ?? cutIntoSentences(document, analyser);
     cut.set(document, kept);
     return kept;
   };
-  return {
-    of: (document, terms) => piecesOf(shortened(bestSentence(sentencesOf(document), terms)), terms, analyser),
-  };
+  return (document, terms) => piecesOf(shortened(bestSentence(sentencesOf(document), terms)), terms, analyser);
 }
 
 /** The description comes first. */

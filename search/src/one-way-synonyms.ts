@@ -11,28 +11,27 @@ interface OneWayMatch {
   words: readonly string[];
 }
 
-export interface OneWaySynonyms {
-  /** All synonyms that begin at `start`, the longest first. */
-  foundAt(words: readonly string[], start: number): OneWayMatch[];
-}
+/** All synonyms that begin at `start`, the longest first. */
+export type OneWaySynonymsAt = (words: readonly string[], start: number) => OneWayMatch[];
 
-export function createOneWaySynonyms(oneWaySynonyms: Vocabulary['oneWaySynonyms'], analyser: Analyser): OneWaySynonyms {
+export function createOneWaySynonyms(
+  oneWaySynonyms: Vocabulary['oneWaySynonyms'],
+  analyser: Analyser,
+): OneWaySynonymsAt {
   const all = oneWaySynonyms.flatMap(({ says, means }) => {
     const words = tokenise(means);
     const terms = [...new Set(analyser.termsOf(words))];
     return says.map((text) => ({ said: patternOf(text), means: terms, words }));
   });
   const byFirst = Map.groupBy(all, ({ said: [first = ''] }) => first);
-  return {
-    foundAt(words, start) {
-      const begun = possibleStarts(stem(words[start] ?? '')).flatMap((first) => byFirst.get(first) ?? []);
-      if (begun.length === 0) return [];
-      const stems = words.slice(start).map(stem);
-      const found = begun.flatMap(({ said, ...meaning }) => {
-        const length = lengthOfMatch(said, stems, 0);
-        return length === 0 ? [] : [{ length, ...meaning }];
-      });
-      return found.sort((a, b) => b.length - a.length);
-    },
+  return (words, start) => {
+    const begun = possibleStarts(stem(words[start] ?? '')).flatMap((first) => byFirst.get(first) ?? []);
+    if (begun.length === 0) return [];
+    const stems = words.slice(start).map(stem);
+    const found = begun.flatMap(({ said, ...meaning }) => {
+      const length = lengthOfMatch(said, stems, 0);
+      return length === 0 ? [] : [{ length, ...meaning }];
+    });
+    return found.sort((a, b) => b.length - a.length);
   };
 }

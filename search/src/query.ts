@@ -1,4 +1,4 @@
-import type { OneWaySynonyms } from './one-way-synonyms.ts';
+import type { OneWaySynonymsAt } from './one-way-synonyms.ts';
 import type { Analyser } from './text/analyser.ts';
 import type { RankingWeights } from './text/ranking-weights.ts';
 import { correctable } from './unknown-words.ts';
@@ -38,7 +38,7 @@ export interface ParsedQuery {
 export interface QueryParts {
   analyser: Analyser;
   words: WordList;
-  oneWaySynonyms: OneWaySynonyms;
+  oneWaySynonymsAt: OneWaySynonymsAt;
   /** Inverse document frequency of a term. */
   idf(term: string): number;
   weights: Pick<RankingWeights, 'knownPhrase' | 'oneWaySynonym'>;
@@ -131,13 +131,13 @@ function withCappedIdf(guesses: readonly WeightedTerm[], idf: (term: string) => 
 }
 
 function segmentsOf(read: readonly ReadWord[], parts: QueryParts): Pick<ParsedQuery, 'segments' | 'plain'> {
-  const { analyser, oneWaySynonyms, weights } = parts;
+  const { analyser, oneWaySynonymsAt, weights } = parts;
   const meant = read.map((word) => word.meant);
   const terms = meant.map(analyser.termOf);
   const segments: Segment[] = [];
   const plain: string[] = [];
   for (let start = 0; start < read.length; ) {
-    const found = oneWaySynonyms.foundAt(meant, start);
+    const found = oneWaySynonymsAt(meant, start);
     const length = Math.max(found[0]?.length ?? 1, analyser.phrasesAt(terms, start)[0]?.words.length ?? 1);
     const said = found
       .filter((synonym) => synonym.length === found[0]?.length)

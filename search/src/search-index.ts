@@ -1,24 +1,24 @@
 /** The search index: everything that is built from pages and vocabulary before the first query. */
-import { type Answers, createAnswers } from './answer.ts';
+import { type AnswerFrom, createAnswers } from './answer.ts';
 import { createEmergencyDetector, type EmergencyDetector } from './emergency-detector.ts';
 import { createEngine, type Engine } from './engine.ts';
-import { createExcerpts, type Excerpts } from './excerpt.ts';
+import { createExcerpts, type ExcerptOf } from './excerpt.ts';
 import type { SearchDocument } from './text/document.ts';
-import { createLanguages, type Languages } from './text/languages.ts';
+import { createLanguages, type Translate } from './text/languages.ts';
 import { runToEnd, type Steps } from './text/steps.ts';
 import type { Emergency, Vocabulary } from './text/vocabulary.ts';
-import { createTopics, type Topics } from './topics.ts';
+import { createTopics, type TopicOf } from './topics.ts';
 
 /** Telephone numbers of the emergencies by name, digits only. */
 export type EmergencyPhones = Record<Emergency['phone'], string>;
 
 export interface SearchIndex {
   engine: Engine;
-  languages: Languages;
-  topics: Topics;
+  translate: Translate;
+  topicOf: TopicOf;
   emergencyDetector: EmergencyDetector;
-  excerpts: Excerpts;
-  answers: Answers;
+  excerptOf: ExcerptOf;
+  answerFrom: AnswerFrom;
   phones: EmergencyPhones;
 }
 
@@ -29,20 +29,20 @@ export function* searchIndexSteps(
   phones: EmergencyPhones,
 ): Steps<SearchIndex> {
   const engine = yield* createEngine(documents, vocabulary);
-  const languages = createLanguages(vocabulary.languages);
+  const translate = createLanguages(vocabulary.languages);
   yield;
-  const topics = createTopics(vocabulary);
+  const topicOf = createTopics(vocabulary);
   yield;
   const { analyser, words } = engine.parts;
   const emergencyDetector = yield* createEmergencyDetector(vocabulary.emergencies, words);
   yield;
   return {
     engine,
-    languages,
-    topics,
+    translate,
+    topicOf,
     emergencyDetector,
-    excerpts: createExcerpts(analyser),
-    answers: createAnswers(analyser, engine.parts.idf),
+    excerptOf: createExcerpts(analyser),
+    answerFrom: createAnswers(analyser, engine.parts.idf),
     phones,
   };
 }

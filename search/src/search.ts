@@ -55,7 +55,7 @@ function resultsPage(found: Understanding, index: SearchIndex, options: SearchOp
   const page = Math.min(Math.max(1, Math.trunc(options.page ?? 1) || 1), pageCount);
   const results = chosen.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((hit) => hitOf(hit, found, index));
   const [first] = results;
-  const answer = page === 1 && chosen[0] && index.answers.of(chosen[0].document, found.words, found.terms);
+  const answer = page === 1 && chosen[0] && index.answerFrom(chosen[0].document, found.words, found.terms);
   if (first && answer) results[0] = { ...first, answer };
   return {
     total: chosen.length,
@@ -99,9 +99,9 @@ function faultOf(query: string): SearchResults | undefined {
   return { status: 'too-long', query, message };
 }
 
-function hitOf({ document }: Ranked, { terms }: Understanding, { excerpts }: SearchIndex): SearchHit {
+function hitOf({ document }: Ranked, { terms }: Understanding, { excerptOf }: SearchIndex): SearchHit {
   const { path, title, category } = document;
-  return { path, title, category, excerpt: excerpts.of(document, terms) };
+  return { path, title, category, excerpt: excerptOf(document, terms) };
 }
 
 function countByCategory(hits: readonly Ranked[]) {

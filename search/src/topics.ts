@@ -3,14 +3,12 @@ import { lengthOfMatch, type Pattern, patternOf, possibleStarts } from './text/p
 import { stem } from './text/stem.ts';
 import type { Vocabulary } from './text/vocabulary.ts';
 
-/** Decides whether a question is about us, from its words and not from a score. */
-export interface Topics {
-  /**
-   * `ours`: it has a word of our trade. `shared`: it has a word that every business shares, and no subject that isn't
-   * ours. `elsewhere`: it names a subject that isn't ours. `unknown`: it has none of these.
-   */
-  of(words: readonly string[]): 'ours' | 'shared' | 'elsewhere' | 'unknown';
-}
+/**
+ * Decides whether a question is about us, from its words and not from a score. `ours`: it has a word of our trade.
+ * `shared`: it has a word that every business shares, and no subject that isn't ours. `elsewhere`: it names a subject that
+ * isn't ours. `unknown`: it has none of these.
+ */
+export type TopicOf = (words: readonly string[]) => 'ours' | 'shared' | 'elsewhere' | 'unknown';
 
 /** Patterns by their first stem, so that a question needn't be matched against all of them. */
 type PatternTable = ReadonlyMap<string, readonly Pattern[]>;
@@ -19,7 +17,7 @@ const tableOf = (phrases: readonly string[]): PatternTable =>
   Map.groupBy(phrases.map(patternOf), ([first = '']) => first);
 
 /** Abbreviations, one-way synonyms and synonym phrases count as shared topics. */
-export function createTopics({ topics, abbreviations, oneWaySynonyms, synonyms }: Vocabulary): Topics {
+export function createTopics({ topics, abbreviations, oneWaySynonyms, synonyms }: Vocabulary): TopicOf {
   const elsewhere = tableOf(topics.elsewhere);
   const ours = tableOf(topics.ours);
   const known = [
@@ -29,11 +27,9 @@ export function createTopics({ topics, abbreviations, oneWaySynonyms, synonyms }
     ...synonyms.flat().filter((phrase) => tokenise(phrase).length > 1),
   ];
   const shared = tableOf(known);
-  return {
-    of(words) {
-      const found = findTopics(words.map(stem), { ours, elsewhere, shared });
-      return ANSWERS.find((topic) => found.has(topic)) ?? 'unknown';
-    },
+  return (words) => {
+    const found = findTopics(words.map(stem), { ours, elsewhere, shared });
+    return ANSWERS.find((topic) => found.has(topic)) ?? 'unknown';
   };
 }
 

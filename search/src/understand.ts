@@ -5,7 +5,7 @@ import type { ParsedQuery } from './query.ts';
 import type { SearchIndex } from './search-index.ts';
 import { tokenise } from './text/normalise.ts';
 import { type Emergency, pathOf } from './text/vocabulary.ts';
-import type { Topics } from './topics.ts';
+import type { TopicOf } from './topics.ts';
 import { whileKnown } from './unknown-words.ts';
 
 /** About as many words of a question are ranked; more take time without improving the result. */
@@ -37,11 +37,11 @@ export interface Understanding {
 
 /** @param query as typed, without leading spaces */
 export function understand(index: SearchIndex, query: string): Understanding {
-  const { engine, languages, topics } = index;
+  const { engine, translate, topicOf } = index;
   const typed = tokenise(query);
   const begun = isBegun(typed, engine);
   // `die` may be German, or the beginning of "diesel": our words come first.
-  const translated = begun ? undefined : languages.translate(query, engine.parts.words.has);
+  const translated = begun ? undefined : translate(query, engine.parts.words.has);
   const story = translated ?? typed.slice(0, MOST_WORDS_OF_A_STORY);
   const words = story.slice(0, MOST_WORDS);
   const isComplete = translated !== undefined || /\s$/.test(query);
@@ -49,8 +49,7 @@ export function understand(index: SearchIndex, query: string): Understanding {
   const told = words.length === story.length ? parsed : engine.parse(story, isComplete);
   const inAll = index.emergencyDetector.foundIn(told.words, told.guessed);
   const emergencies = inAll.length > 0 ? inAll : emergenciesInOneSentence(index, query);
-  const isOurs =
-    emergencies.length > 0 || isAboutUs(topics.of(parsed.guessed), parsed, engine) || (!isComplete && begun);
+  const isOurs = emergencies.length > 0 || isAboutUs(topicOf(parsed.guessed), parsed, engine) || (!isComplete && begun);
   return {
     ranked: engine.rank(parsed, isComplete, pathsOf(emergencies)),
     emergencies,
@@ -68,8 +67,8 @@ const pathsOf = (emergencies: readonly Emergency[]) => new Set(emergencies.map((
  * @param isPart whether the text is part of a longer one, whose rest may say that the danger is over
  */
 export function detectEmergencies(index: SearchIndex, text: string, isPart = false): Emergency[] {
-  const { engine, languages, emergencyDetector } = index;
-  const translated = languages.translate(text, engine.parts.words.has);
+  const { engine, translate, emergencyDetector } = index;
+  const translated = translate(text, engine.parts.words.has);
   const words = translated ?? tokenise(text).slice(0, MOST_WORDS_OF_A_STORY);
   return emergencyDetector.foundIn(words, engine.parse(words, true).guessed, isPart);
 }
@@ -94,7 +93,7 @@ function isBegun(words: readonly string[], engine: Engine): boolean {
  * A question whose topic is unknown or not ours is still about us if it is like a known phrase, or if several of its words
  * are associated with one of our pages.
  */
-function isAboutUs(topic: ReturnType<Topics['of']>, query: ParsedQuery, engine: Engine): boolean {
+function isAboutUs(topic: ReturnType<TopicOf>, query: ParsedQuery, engine: Engine): boolean {
   if (topic === 'ours' || topic === 'shared') return true;
   const enough = topic === 'unknown' ? HALF : WHOLE;
   return engine.phraseCoverage(query) >= enough || engine.associationStrength(query) >= STRONG[topic];

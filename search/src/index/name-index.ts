@@ -3,11 +3,11 @@ import type { SearchDocument } from '../text/document.ts';
 import { tokenise } from '../text/normalise.ts';
 import type { Steps } from '../text/steps.ts';
 
-/** Finds pages by their whole name: their title or, if they are neither article nor category, a keyword. */
-interface NameIndex {
-  /** Numbers of the documents that the words name, compared by stems. */
-  called(words: readonly string[]): Iterable<number>;
-}
+/**
+ * Finds pages by their whole name: their title or, if they are neither article nor category, a keyword.
+ * @returns numbers of the documents that the words name, compared by stems
+ */
+type NameIndex = (words: readonly string[]) => Iterable<number>;
 
 /** Negations turn a question into another: "can't pay my bill" isn't "How can I pay my bill?". */
 const NEGATIONS = new Set(
@@ -30,5 +30,5 @@ export function* createNameIndex(
     }
     yield;
   }
-  return { called: (words) => byName.get(nameOf(words)) ?? [] };
+  return (words) => byName.get(nameOf(words)) ?? [];
 }

@@ -4,11 +4,11 @@ import { tokenise } from '../text/normalise.ts';
 import { sortedInSteps } from '../text/sorting.ts';
 import type { Steps } from '../text/steps.ts';
 
-/** Finds pages by prefixes of words, in any order: `boil pres` finds "boiler pressure" (SE-02). */
-export interface PrefixIndex {
-  /** Scores by document number, for documents with a phrase in which each word of the query is the prefix of a word. */
-  find(words: readonly string[]): Map<number, number>;
-}
+/**
+ * Finds pages by prefixes of words, in any order: `boil pres` finds "boiler pressure" (SE-02).
+ * @returns scores by document number, for documents with a phrase in which each word of the query is the prefix of a word
+ */
+type PrefixIndex = (words: readonly string[]) => Map<number, number>;
 
 /** Weights of titles and keywords. */
 const WEIGHT = { title: 1, keyword: 0.8 };
@@ -63,28 +63,26 @@ export function* createPrefixIndex(
     return found;
   }
 
-  return {
-    find(words) {
-      const scores = new Map<number, number>();
-      const asked = words.filter((word, index) => index === words.length - 1 || isTelling(word));
-      if (asked.length > MOST_WORDS || asked.some((word) => word.length < SHORTEST)) return scores;
-      const found = asked.map(begun);
-      const ids = [...(found[0]?.keys() ?? [])].filter((id) => found.every((matches) => matches.has(id)));
-      const counts = new Map<number, number>();
-      for (const id of ids) {
-        const phrase = phrases[id];
-        if (!phrase) continue;
-        const matched = found.reduce((sum, matches) => sum + (matches.get(id) ?? 0), 0);
-        const { document } = phrase;
-        scores.set(document, Math.max(scores.get(document) ?? 0, scoreOf(phrase, asked, matched)));
-        counts.set(document, (counts.get(document) ?? 0) + 1);
-      }
-      for (const [document, count] of counts) {
-        const share = count / (sizes[document] ?? count);
-        scores.set(document, (scores.get(document) ?? 0) + SHARE_OF_PHRASES * share);
-      }
-      return scores;
-    },
+  return (words) => {
+    const scores = new Map<number, number>();
+    const asked = words.filter((word, index) => index === words.length - 1 || isTelling(word));
+    if (asked.length > MOST_WORDS || asked.some((word) => word.length < SHORTEST)) return scores;
+    const found = asked.map(begun);
+    const ids = [...(found[0]?.keys() ?? [])].filter((id) => found.every((matches) => matches.has(id)));
+    const counts = new Map<number, number>();
+    for (const id of ids) {
+      const phrase = phrases[id];
+      if (!phrase) continue;
+      const matched = found.reduce((sum, matches) => sum + (matches.get(id) ?? 0), 0);
+      const { document } = phrase;
+      scores.set(document, Math.max(scores.get(document) ?? 0, scoreOf(phrase, asked, matched)));
+      counts.set(document, (counts.get(document) ?? 0) + 1);
+    }
+    for (const [document, count] of counts) {
+      const share = count / (sizes[document] ?? count);
+      scores.set(document, (scores.get(document) ?? 0) + SHARE_OF_PHRASES * share);
+    }
+    return scores;
   };
 }
 

@@ -1,11 +1,11 @@
 import { tokenise } from './normalise.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Turns a question in another language into the English words that the pages use. */
-export interface Languages {
-  /** @returns English words, or undefined if the question is in none of the languages */
-  translate(query: string, isOurs: (word: string) => boolean): string[] | undefined;
-}
+/**
+ * Turns a question in another language into the English words that the pages use.
+ * @returns undefined if the question is in none of the languages
+ */
+export type Translate = (query: string, isOurs: (word: string) => boolean) => string[] | undefined;
 
 /** Splits at apostrophes, which join two words (`biliau'n`, `j'ai`), and Chinese into characters. */
 function wordsOf(text: string): string[] {
@@ -27,7 +27,7 @@ interface Language {
   longest: number;
 }
 
-export function createLanguages(languages: Vocabulary['languages']): Languages {
+export function createLanguages(languages: Vocabulary['languages']): Translate {
   const known = languages.map(({ phrases, words }): Language => {
     const pairs = [...Object.entries(words), ...Object.entries(phrases)];
     const english = new Map(pairs.map(([foreign, text]) => [wordsOf(foreign).join(' '), tokenise(text)]));
@@ -35,15 +35,13 @@ export function createLanguages(languages: Vocabulary['languages']): Languages {
     const first = new Set(entries.map(([word]) => word));
     return { english, first, longest: Math.max(1, ...entries.map(({ length }) => length)) };
   });
-  return {
-    translate(query, isOurs) {
-      const words = wordsOf(query).slice(0, MOST_WORDS);
-      if (words.every(isOurs)) return undefined;
-      const isEnglish = words.filter(isOurs).length >= FEW_OURS * words.length;
-      const interpretations = known.map((language) => read(words, language, isOurs));
-      const best = interpretations.toSorted((a, b) => b.share - a.share)[0];
-      return best && best.share >= (isEnglish ? ENOUGH : ENOUGH_IF_NOT_ENGLISH) ? best.words : undefined;
-    },
+  return (query, isOurs) => {
+    const words = wordsOf(query).slice(0, MOST_WORDS);
+    if (words.every(isOurs)) return undefined;
+    const isEnglish = words.filter(isOurs).length >= FEW_OURS * words.length;
+    const interpretations = known.map((language) => read(words, language, isOurs));
+    const best = interpretations.toSorted((a, b) => b.share - a.share)[0];
+    return best && best.share >= (isEnglish ? ENOUGH : ENOUGH_IF_NOT_ENGLISH) ? best.words : undefined;
   };
 }
 
