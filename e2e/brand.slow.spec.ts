@@ -70,15 +70,8 @@ function wordsOf({ subject, html, text, from, attachments }: Email): string {
     const input = typeof content === 'string' ? content : new Uint8Array(content);
     return PDF_TO_TEXT ? execFileSync(PDF_TO_TEXT, ['-', '-'], { input, encoding: 'utf8' }) : '';
   });
-  return [
-    subject,
-    html,
-    text,
-    from?.name,
-    from?.address,
-    ...attachments.map(({ filename }) => filename),
-    ...pdfTexts,
-  ].join(' ');
+  const names = attachments.map(({ filename }) => filename);
+  return [subject, html, text, from?.name, from?.address, ...names, ...pdfTexts].join(' ');
 }
 
 const colourOf = (page: Page, selector: string) =>
