@@ -1,6 +1,7 @@
 /** Back shows a page at once and as it was left, from the browser's back/forward cache. */
 import { CachedPage, WITH_CACHE, wholeChromium } from './fixtures/browsers/cached-pages.ts';
 import { PAGE_KINDS } from './fixtures/pages/page-kinds.ts';
+import { FORM } from './fixtures/reading-page.ts';
 import { CUSTOMERS, signInAs } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -11,10 +12,8 @@ test.skip(wholeChromium === undefined, MISSING);
 if (wholeChromium === undefined) console.warn(`back-forward-cache.slow.spec.ts is skipped: ${MISSING}`);
 test.use({ launchOptions: WITH_CACHE });
 
-const CONTACT = '/help-and-support/contact-us';
 /** Where the visitor goes next. */
 const NEXT = '/help-and-support/meters/submit-a-meter-reading';
-const READING = '/help-and-support/submit-meter-read';
 
 /** Pages with an error status, and pages of a signed-in customer (decision 0263). */
 const NOT_KEPT = ['/page-not-found', '/sign-in/problem', 'deals'];
@@ -44,10 +43,10 @@ for (const [name, goTo] of Object.entries(PAGE_KINDS).filter(([kind]) => !NOT_KE
 }
 
 test('[AU-05] after signing out, Back shows nothing of the customer', async ({ page, site }) => {
-  await page.goto(CONTACT);
+  await page.goto('/help-and-support/contact-us');
   await signInAs(page, CUSTOMERS.gethin);
   const cached = await CachedPage.of(page);
-  await cached.open(site.url + READING);
+  await cached.open(site.url + FORM);
   await cached.waitUntil("document.querySelector('[name=first_name]')?.value === 'Gethin'");
   await cached.read('document.querySelector(\'a[href$="/logout"]\').click()');
   await cached.waitUntil("location.pathname === '/signed-out'");

@@ -1,5 +1,3 @@
-import { test } from './fixtures/proxies/deployment.ts';
 import { journeysBehind } from './fixtures/proxies/journeys.ts';
 
-test.use({ reverseProxy: 'haproxy' });
-journeysBehind('haproxy', 'behind-haproxy.slow.spec.ts');
+journeysBehind('haproxy');

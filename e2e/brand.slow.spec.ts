@@ -66,13 +66,12 @@ async function allPages(url: string): Promise<Map<string, string>> {
 /** All text of a mail and of its PDFs. */
 function wordsOf({ subject, html, text, from, attachments }: Email): string {
   const pdfs = attachments.filter(({ mimeType }) => mimeType === 'application/pdf');
-  const said = pdfs.map(({ content }) => {
+  const pdfTexts = pdfs.map(({ content }) => {
     const input = typeof content === 'string' ? content : new Uint8Array(content);
     return PDF_TO_TEXT ? execFileSync(PDF_TO_TEXT, ['-', '-'], { input, encoding: 'utf8' }) : '';
   });
-  return [subject, html, text, from?.name, from?.address, ...attachments.map(({ filename }) => filename), ...said].join(
-    ' ',
-  );
+  const names = attachments.map(({ filename }) => filename);
+  return [subject, html, text, from?.name, from?.address, ...names, ...pdfTexts].join(' ');
 }
 
 const colourOf = (page: Page, selector: string) =>

@@ -6,7 +6,7 @@ import { expect, test, withAndWithoutScripts } from './fixtures/test.ts';
 test.use({ environment: { TEST_NOW: '2036-02-28T22:00:00Z', CONTENT_DIR: fewArticles() } });
 
 withAndWithoutScripts(() => {
-  test('[CF-03, CT-01, CT-02] a complaint of 28 February 2036 has the right dates, a valid link and a session of 30 minutes', async ({
+  test('[CF-03, CT-01, CT-02] a complaint of 28 February 2036 has the right dates, a valid link and a session', async ({
     page,
   }) => {
     const { link } = await complain(page);

@@ -1,4 +1,3 @@
-/** A category with the search layout has a search box in the page, and none in the header. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from './fixtures/changed-feeds.ts';
@@ -6,7 +5,11 @@ import { expect } from './fixtures/test.ts';
 
 const FEED = 'help-and-support/static-categories.json';
 
-test('[CA-08] a category in the search layout has one search box', async ({ page, site, feeds }) => {
+test('[CA-08] a category in the search layout has its search box in the page, and none in the header', async ({
+  page,
+  site,
+  feeds,
+}) => {
   const { categories } = JSON.parse(readFileSync(join(feeds.folder, FEED), 'utf8'));
   feeds.change(FEED, {
     categories: categories.map((category: { id: string }) =>

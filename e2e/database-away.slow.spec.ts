@@ -20,7 +20,7 @@ const PAGES_WITHOUT_DATABASE = [
   '/search?q=meter',
 ];
 
-/** Fills in the first page of a complaint. @returns the cookie of what was typed */
+/** Posts the first page of a complaint. @returns the draft's cookie */
 async function beginComplaint(url: string): Promise<string> {
   const answer = await fetch(url + COMPLAINT, {
     method: 'POST',
@@ -57,8 +57,8 @@ test('[OP-03] the site starts without its database, serves emergency pages, and 
     const accepted = await postReading(site.url);
     expect(accepted.status).toBe(303);
     expect(await site.leads()).toHaveLength(1);
-    const addresses = await fetch(`${site.url}/sign-in?return=/help-and-support`, { redirect: 'manual' });
-    expect(addresses.status).toBe(302);
+    const signIn = await fetch(`${site.url}/sign-in?return=/help-and-support`, { redirect: 'manual' });
+    expect(signIn.status).toBe(302);
 
     const cookie = await beginComplaint(site.url);
     await postgres.stop();
@@ -70,18 +70,14 @@ test('[OP-03] the site starts without its database, serves emergency pages, and 
     expect(page).toContain('We can&#x27;t show this page right now');
     expect(page).toMatch(/Our number is <a href="tel:\d+">/);
     expect(page).toMatch(/Smell gas:.*href="tel:\d+".*Power cut:.*href="tel:\d+"/s);
-    for (const page of [
-      'complaints/gas-and-electricity/query',
-      'complaints/gas-and-electricity',
-      'complaints/feedback',
-    ]) {
+    for (const form of ['gas-and-electricity/query', 'gas-and-electricity', 'feedback']) {
       const words = 'The meter was read twice & nobody rang';
-      const answer = await fetch(`${site.url}/help-and-support/${page}`, {
+      const answer = await fetch(`${site.url}/help-and-support/complaints/${form}`, {
         method: 'POST',
         headers: { Origin: site.url },
         body: new URLSearchParams({ query: words, creditText: words, firstName: words }),
       });
-      expect([page, answer.status]).toEqual([page, 503]);
+      expect([form, answer.status]).toEqual([form, 503]);
       expect(await answer.text()).toContain('The meter was read twice &amp; nobody rang');
     }
     await expect.poll(readiness).toEqual({ status: 'degraded' });
@@ -91,7 +87,7 @@ test('[OP-03] the site starts without its database, serves emergency pages, and 
   }
 });
 
-test('[OP-03] while another program holds the SQLite file, help is served and a form comes back with its words', async () => {
+test('[OP-03] while another program holds the SQLite file, help is served, and a form is shown again with what was typed', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-away-'));
   const site = new SiteProcess(await freePort(), dataDir);
   await site.start();

@@ -67,16 +67,11 @@ const test = base.extend<{ desks: Desks }>({
   },
 });
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/?kind=complaint');
-  await signInAtProvider(page, 'priya');
-  await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
-}
-
 test('[DK-01, OP-01] behind TLS staff return to their page after signing in, with a __Host- cookie', async ({
   desks: { page, url },
 }) => {
-  await signIn(page);
+  await page.goto('/?kind=complaint');
+  await signInAtProvider(page, 'priya');
   await expect(page).toHaveURL(`${url}/?kind=complaint`);
   expect(await cookie(page.context(), SESSION)).toMatchObject({
     secure: true,
@@ -102,7 +97,8 @@ test('[DK-01, OP-01] behind TLS staff return to their page after signing in, wit
 });
 
 test('[OP-01] behind TLS only writes from the desk’s own origin are accepted', async ({ desks: { page, url } }) => {
-  await signIn(page);
+  await page.goto('/?kind=complaint');
+  await signInAtProvider(page, 'priya');
   const { value = '' } = (await cookie(page.context(), SESSION)) ?? {};
   const { host, port } = new URL(url);
   const write = (origin: string | undefined) =>
@@ -119,17 +115,16 @@ test('[OP-01] behind TLS only writes from the desk’s own origin are accepted',
 test('[AU-04] a session and its event stream survive a restart, at either of two desks', async ({
   desks: { page, restart },
 }) => {
-  await signIn(page);
+  await page.goto('/?kind=complaint');
+  await signInAtProvider(page, 'priya');
   // Requests go to the desks in turn, so that both are tested.
   const status = () => page.evaluate(async () => (await fetch('/api/staff/me')).status);
   for (let count = 0; count < 4; count += 1) expect(await status()).toBe(200);
   await page.goto('/');
+  const opened = page.waitForResponse((answer) => answer.url().includes('/live?case=') && answer.status() === 200);
   await page.locator('a[data-case]').first().click();
   await talk(page).waitFor();
-  const reopened = page.waitForResponse((answer) => answer.url().includes('/live?case=') && answer.status() === 200, {
-    timeout: 60_000,
-  });
-  await reopened;
+  await opened;
   const again = page.waitForResponse((answer) => /\/live\?.*after=\d/.test(answer.url()) && answer.status() === 200, {
     timeout: 90_000,
   });

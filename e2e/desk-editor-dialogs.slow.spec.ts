@@ -12,8 +12,8 @@ const CHECKED = { timeout: 100_000 };
 
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-/** The dialog is readable on a phone and by a screen reader; Escape closes it, and the focus is where it was opened. */
-async function expectGood(page: Page, dialog: Locator): Promise<void> {
+/** Expects a dialog that fits a phone and that axe accepts; closes it by Escape, after which the focus is on Publish. */
+async function expectDialog(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible(CHECKED);
   await expect(dialog.locator(':focus')).toHaveCount(1);
   expect(await axeFaults(page, { tags: 'wcag' })).toEqual([]);
@@ -39,7 +39,7 @@ test('[ED-01] the check’s advice and its refusal close by Escape, and nothing 
     await text.fill(`${was}\n${words}\n`);
     await expect(beside(page).getByText(fault)).toBeVisible(CHECKED);
     await publish(page);
-    await expectGood(page, page.getByRole('dialog', { name }));
+    await expectDialog(page, page.getByRole('dialog', { name }));
     await expect(text).toHaveValue(`${was}\n${words}\n`);
   }
   expect(content.read(PATH)).toBe(before);
@@ -57,13 +57,13 @@ test('[ED-02] both texts of a conflict can be read on a phone, and Escape goes b
   await publish(page);
   const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' });
   await expect(dialog.getByRole('textbox', { name: 'Theirs, as it stands now' })).toHaveValue(/Theirs/, CHECKED);
-  await expectGood(page, dialog);
+  await expectDialog(page, dialog);
   await expect(description).toHaveValue(/^Mine/);
   expect(content.read(PATH)).toContain('description: Theirs.');
   content.git('revert', '--no-edit', 'HEAD');
 });
 
-test('[ED-02] mine is saved over theirs, also where they have deleted the text meanwhile', async ({
+test('[ED-02] an editor can save their text even if somebody else has deleted the file meanwhile', async ({
   desk,
   content,
 }) => {
@@ -109,7 +109,7 @@ test('[ED-03] a rule about dangers is proposed in the editor, and another person
   await publish(page);
   await dialog.getByRole('textbox', { name: 'What you change, and why' }).fill('Said more clearly');
   await dialog.getByRole('button', { name: 'Propose it' }).click();
-  await expectGood(page, page.getByRole('dialog', { name: 'It waits for a second person' }));
+  await expectDialog(page, page.getByRole('dialog', { name: 'It waits for a second person' }));
   expect(content.read(path)).toBe(before);
 
   const lead = await desk.signIn('lead', PHONE);

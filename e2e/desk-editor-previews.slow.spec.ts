@@ -1,4 +1,4 @@
-/** What has no page of its own, beside its form in the editor: facts, templates, search words; and the deals (ED-01). */
+/** The editor's previews of facts, templates and search words, which have no page of their own, and of deals. */
 import type { FrameLocator, Page } from '@playwright/test';
 import { axeFaults } from './fixtures/axe-faults.ts';
 import { beside, openEntry, test } from './fixtures/desk/desk-content.ts';
@@ -29,7 +29,7 @@ test('[ED-01] a fact’s new value is previewed on each page that states it, and
   expect(content.git('status', '--porcelain')).toBe('');
 });
 
-test('[ED-01] the deals are previewed on their page, as a signed-in customer sees it, and no session is watched there', async ({
+test('[ED-01] the deals are previewed on their page, as a signed-in customer sees it, without the dialog about the end of a session', async ({
   desk,
 }) => {
   const page = await desk.open('editor');
@@ -56,7 +56,7 @@ test('[ED-01] a changed template is shown as it reads in a reply, with what its 
   expect(await axeFaults(page, { tags: 'wcag' })).toEqual([]);
 });
 
-test('[ED-01] beside search words stands where their effect shows', async ({ desk }) => {
+test('[ED-01] beside the form of search words the editor says that they stand on no page', async ({ desk }) => {
   const page = await desk.open('editor');
   await openEntry(page, 'search_synonyms/entries/search_synonyms');
   await expect(beside(page).getByText('Search words stand on no page.')).toBeVisible();
