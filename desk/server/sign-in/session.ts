@@ -23,7 +23,7 @@ export interface Sessions {
   keep(idToken: string): Promise<string | undefined>;
   /** The request's session; undefined without one, or after too long without activity. */
   read(request: Request): Promise<Session | undefined>;
-  /** Ends a session for every copy of its cookie, for as long as one may last. One process serves the whole desk. */
+  /** Ends a session for every copy of its cookie, for as long as one may last, at this desk alone. */
   end(session: Session): void;
   forget(): string;
 }

@@ -24,8 +24,8 @@ const postLead = (requireClient: MiddlewareHandler) =>
     operationId: 'createLead',
     summary: 'Send in a complaint, enquiry, feedback, meter reading or request to join the Priority Services Register',
     description:
-      'Answered once the lead is on disk. The same Idempotency-Key and body get the first answer again; ' +
-      'only an accepted post binds its key. The address is only referred to: a lead with an unknown one is kept.',
+      'Answered once the lead is on disk. The same Idempotency-Key and body get the same lead again, with a new link ' +
+      'to its case; only an accepted post binds its key. The address is only referred to: a lead with an unknown one is kept.',
     headers: IdempotencyHeaders,
     body: LeadDocument,
     answers: { 201: jsonResponse('The lead is stored', CreatedLead) },

@@ -1,4 +1,4 @@
-/** Leads without a case: received before cases were kept, or stored by an older process during an update (CT-01). */
+/** Leads without a case: stored while `CASES_API_URL` named another case system (CT-01, SY-03). */
 import { engineOf } from '@larkfield/database/engine/column-types';
 import { withLease } from '@larkfield/database/lease';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
