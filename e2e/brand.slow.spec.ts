@@ -103,6 +103,7 @@ test('[BR-01] with another brand no page, mail or desk shows a word, a colour or
     expect(pages.size).toBeGreaterThan(150);
     const left = [...pages].flatMap(([path, text]) => (FIRST.test(text) ? `${path}: ${FIRST.exec(text)?.[0]}` : []));
     expect(left).toEqual([]);
+    expect(pages.get('/help-and-support')).toContain('The Môr &amp; Mynydd Foundation gives grants');
 
     for (const path of ['', '/energy-tariffs/our-tariffs', '/contact-us']) {
       await page.goto(`/help-and-support${path}`);

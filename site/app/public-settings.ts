@@ -26,6 +26,12 @@ interface ScriptSettings {
   monitoring?: string | undefined;
 }
 
+/** The supplier's trust that gives grants, and the page about it. */
+export interface EnergyTrust {
+  name: string;
+  url: string;
+}
+
 /** Settings of the monitoring library (MO-02), with its names. */
 export interface MonitoringSettings {
   applicationId: string;
@@ -51,7 +57,7 @@ export interface PublicSettings {
   siteUrl: string;
   pageNotFoundUrl: string;
   meterReadUrl: string;
-  energyTrustUrl: string;
+  energyTrust: EnergyTrust;
   complaintUrls: { homeServices: string; installations: string; evChargePoint: string };
   phones: { meterEmergency: string; gasEmergency: string; powerCut: string };
   /** Telephone lines by kind of customer, and the postal address. */

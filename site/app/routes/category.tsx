@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ctaItems: own?.ctaItems ?? [],
     categories: categories.map(({ id, title, link, externalLink }) => ({ id, title, link, externalLink })),
     phones: settings.phones,
-    energyTrustUrl: settings.energyTrustUrl,
+    energyTrust: settings.energyTrust,
     keepsEmergencyHelp: settings.keepsEmergencyHelp,
   };
 }
@@ -70,7 +70,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           <CategoryContent {...loaderData} />
           {category.id === 'emergencies' && <KeepEmergencyHelp isOffered={loaderData.keepsEmergencyHelp} />}
           {SPEAK_SEEK_SAVE.includes(category.id) && <SpeakSeekSave />}
-          {TRUST_PROMO.includes(category.id) && <EnergyTrustPromo url={loaderData.energyTrustUrl} />}
+          {TRUST_PROMO.includes(category.id) && <EnergyTrustPromo {...loaderData.energyTrust} />}
         </div>
         <HelpSidebar categories={categories} currentId={category.id} ctaItems={ctaItems} />
       </div>

@@ -27,14 +27,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     categories,
     videos: videos.status === 'ok' ? videos.data.videos : [],
     phones: settings.phones,
-    energyTrustUrl: settings.energyTrustUrl,
+    energyTrust: settings.energyTrust,
   };
 }
 
 export const meta = () => pageHead({ title: 'How can we help?' });
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { outage, ofAccount: area, categories, videos, phones, energyTrustUrl } = loaderData;
+  const { outage, ofAccount: area, categories, videos, phones, energyTrust } = loaderData;
   const tiles = categories.filter((category) => category.mainCategory);
   return (
     <>
@@ -83,7 +83,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
       <hs-panel>
         <hs-column hockey-pitch="2">
           <SecondaryLinks />
-          <EnergyTrustPromo url={energyTrustUrl} />
+          <EnergyTrustPromo {...energyTrust} />
         </hs-column>
       </hs-panel>
     </>

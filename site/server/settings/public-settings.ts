@@ -8,7 +8,7 @@ import type { SiteSettings } from './read.ts';
 /** The settings that pages and their scripts get. */
 export function publicSettings(
   settings: SiteSettings,
-  { shortName, referencePrefix, phones, openingHours, coming, postalAddress, colours, dark }: Supplier,
+  { shortName, names, referencePrefix, phones, openingHours, coming, postalAddress, colours, dark }: Supplier,
 ): PublicSettings {
   const line = (name: 'care' | 'pay-as-you-go' | 'homecare') => ({
     phone: phones[name],
@@ -20,7 +20,7 @@ export function publicSettings(
     siteUrl: settings.SITE_URL,
     pageNotFoundUrl: settings.PAGE_NOT_FOUND_URL,
     meterReadUrl: settings.METER_READ_URL,
-    energyTrustUrl: settings.ENERGY_TRUST_URL,
+    energyTrust: { name: names['trust'] ?? `${shortName} Energy Trust`, url: settings.ENERGY_TRUST_URL },
     complaintUrls: {
       homeServices: settings.COMPLAINTS_HOME_SERVICES_URL,
       installations: settings.COMPLAINTS_INSTALLATIONS_URL,
