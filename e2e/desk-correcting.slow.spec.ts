@@ -80,5 +80,6 @@ test('[RW-08] a lead sets a legal hold with a reason, which everybody sees, and 
   const handler = await desk.signIn('handler');
   await goToCase(handler, reference);
   await expect(handler.getByText('The Ombudsman asked for it').first()).toBeVisible();
+  await expect(handler.getByRole('button', { name: 'Assign to me' })).toBeVisible();
   await expect(handler.getByRole('button', { name: 'Lift the hold' })).toHaveCount(0);
 });

@@ -3,7 +3,16 @@ import type { Page } from '@playwright/test';
 import { axeFaults } from './fixtures/axe-faults.ts';
 import { messages, openNewCase } from './fixtures/case-page.ts';
 import { CUSTOMER_NAME, test } from './fixtures/desk/desk.ts';
-import { gapBetween, goToCase, sendAtOnce, sendOffer, talk, writeNote, writeReply } from './fixtures/desk/desk-case.ts';
+import {
+  gapBetween,
+  goToCase,
+  openSection,
+  sendAtOnce,
+  sendOffer,
+  talk,
+  writeNote,
+  writeReply,
+} from './fixtures/desk/desk-case.ts';
 import { FORM, fillRequired, join } from './fixtures/joining-page.ts';
 import { expect } from './fixtures/test.ts';
 
@@ -15,8 +24,6 @@ async function joinRegister(page: Page): Promise<string> {
   await join(page);
   return page.locator('.hs-reference').innerText();
 }
-
-const unfold = async (page: Page, name: string) => page.locator('summary', { hasText: name }).click();
 
 test('[RW-12, RW-13, RW-14, PS-01] for a customer on oxygen whose supply is off at night, the danger is shown at once and the needs to staff who work on the case, and an answer is sent', async ({
   desk,
@@ -53,6 +60,7 @@ test('[RW-12, RW-13, RW-14, PS-01] for a customer on oxygen whose supply is off 
   await page.goto(`/cases/${register}`);
   const facts = page.getByRole('complementary', { name: 'The record' });
   await expect(facts.getByText('Medicine that has to stay in the fridge', { exact: true })).toBeVisible();
+  // The industry's code for it.
   await expect(facts).not.toContainText('"25"');
   expect(await page.content()).not.toContain('blue kingfisher');
   await facts.getByRole('button', { name: 'Show the password' }).click();
@@ -62,7 +70,7 @@ test('[RW-12, RW-13, RW-14, PS-01] for a customer on oxygen whose supply is off 
   await facts.getByRole('button', { name: 'Networks told', exact: true }).click();
   await expect(facts.getByLabel('Done on')).toHaveCount(0);
   expect(await axeFaults(page)).toEqual([]);
-  await unfold(page, 'Who read it');
+  await page.locator('summary', { hasText: 'Who read it' }).click();
   await expect(page.getByText('Tomos Bevan: the password for visits')).toBeVisible();
 
   const reader = await desk.signIn('editor');
@@ -100,7 +108,7 @@ for (const viewport of [
   { width: 1280, height: 720 },
   { width: 360, height: 640 },
 ])
-  test(`[RW-14] a case with a danger opens at the danger, and not at the newest words: ${viewport.width} pixels wide`, async ({
+  test(`[RW-14] a case with a danger opens at the danger, and not at the newest message, ${viewport.width} px wide`, async ({
     desk,
   }) => {
     const reference = await desk.complain(
@@ -124,7 +132,7 @@ test('[RW-12] a restricted case does not exist for staff who are not named', asy
   await expect(handler.getByText('My neighbour works for you.')).toBeVisible();
   const page = await desk.signIn('lead');
   await goToCase(page, reference);
-  await unfold(page, 'Who may read it');
+  await openSection(page, 'Who may read it');
   await page.getByRole('button', { name: 'Restrict this case' }).click();
   await expect(page.getByText('Enter the reason')).toBeVisible();
   await page.getByLabel('Reason').fill('The neighbour works here');
@@ -138,6 +146,7 @@ test('[RW-12] a restricted case does not exist for staff who are not named', asy
   await handler.goto(`/cases/${reference}`);
   await expect(handler.getByText('There is no such case')).toBeVisible();
   await handler.goto(`/?q=${reference}`);
+  await expect(handler.getByText('No case is in this view.')).toBeVisible();
   await expect(handler.getByRole('link', { name: reference, exact: true })).toHaveCount(0);
 });
 

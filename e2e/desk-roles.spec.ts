@@ -72,6 +72,7 @@ test('[DK-01] if a role is removed while a call is recorded, the typed text can 
     await expect(left).toHaveValue(new RegExp(words));
   await page.getByRole('button', { name: 'Throw away' }).click();
   await page.reload();
+  await expect(page.getByText('Your role reads cases and opens none.')).toBeVisible();
   await expect(left).toBeHidden();
 });
 

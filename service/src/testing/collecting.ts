@@ -23,13 +23,13 @@ export async function halfOpenServer(silence: Silence): Promise<AsyncDisposable 
 /**
  * Runs a module in a Node process that collects garbage ten times a second.
  * @returns its standard output
- * @throws if it has not ended after `longestMs`
+ * @throws if it has not ended after 25 s
  */
-export async function runCollecting(module: string, longestMs = 25_000): Promise<string> {
+export async function runCollecting(module: string): Promise<string> {
   const script = `setInterval(gc, 100).unref();\n${module}\nprocess.exit();`;
   const options = ['--expose-gc', '--input-type=module', '--eval', script];
   const { stdout } = await promisify(execFile)(process.execPath, options, {
-    timeout: longestMs,
+    timeout: 25_000,
     killSignal: 'SIGKILL',
   });
   return stdout.trim();
