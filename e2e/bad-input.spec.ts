@@ -107,10 +107,7 @@ test('[CO-11, LD-09] null bytes are removed, and the text around them is sent', 
   expect((await site.leads()).at(-1)?.attributes['query']).toBe('beforeafter');
 });
 
-test('[CO-11] a text of a million characters gets an error message, and nothing is stored', async ({
-  page,
-  site,
-}) => {
+test('[CO-11] a text of a million characters gets an error message, and nothing is stored', async ({ page, site }) => {
   await giveDetails(page, PATH);
   const before = (await site.leads()).length;
   await submitWords(page, 'x'.repeat(1_000_000));
@@ -184,10 +181,7 @@ test('[CO-12, MR-04, MR-10] forged hidden fields are refused with a message or i
   });
 });
 
-test('[CO-14] a replayed form leads to the confirmation of the lead it made the first time', async ({
-  page,
-  site,
-}) => {
+test('[CO-14] a replayed form leads to the confirmation of the lead it made the first time', async ({ page, site }) => {
   await giveDetails(page, PATH);
   const before = (await site.leads()).length;
   for (let time = 1; time <= 3; time += 1) {

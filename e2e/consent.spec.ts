@@ -125,7 +125,11 @@ test.describe('with a cookie that is not ours', () => {
     });
   }
 
-  test('[CN-01] groups whose names only resemble that of the targeting group load no beacon', async ({ page, context, site }) => {
+  test('[CN-01] groups whose names only resemble that of the targeting group load no beacon', async ({
+    page,
+    context,
+    site,
+  }) => {
     await context.addCookies([consentCookie(site.url, ['C0001', 'C00044', 'XC0004', 'gossip'])]);
     await page.goto('/help-and-support/contact-us');
     expect(await activeGroups(page)).toContain(',C0001,');
