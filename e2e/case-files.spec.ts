@@ -48,8 +48,8 @@ test('[CT-06] chosen files are named and can be removed, and a wrong kind is ref
   const chosen = page.getByRole('list', { name: 'Files to send' }).getByRole('listitem');
   await files.setInputFiles([pdf('plan.pdf'), { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
   await expect(chosen.filter({ hasText: 'notes.txt' }).getByRole('alert')).toHaveText(/is not a JPEG, PNG or WebP/);
-  // The form's own script, which may come after that of the files.
-  await page.waitForFunction(() => customElements.get('hs-form'));
+  // The scripts of form and field, which may come after that of the files.
+  await page.waitForFunction(() => customElements.get('hs-form') && customElements.get('hs-inputter'));
   let posts = 0;
   page.on('request', (request) => void (request.method() === 'POST' && posts++));
   const send = page.getByRole('button', { name: 'Send', exact: true });
