@@ -3,21 +3,6 @@ import { expect, test, withAndWithoutScripts } from './fixtures/test.ts';
 
 const QUERY_PAGE = '/help-and-support/complaints/pay-as-you-go/query';
 
-test('[CO-09] typed values survive a restart of the site, and are removed once they are sent', async ({
-  page,
-  site,
-}) => {
-  await giveDetails(page, 'gas-and-electricity');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByLabel('Subject').selectOption('Moving House');
-  await page.getByLabel('What happened').fill('Before the restart');
-  await site.restart();
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page).toHaveURL(/\/confirmation$/);
-  await page.goto('/help-and-support/complaints/gas-and-electricity');
-  await expect(page.getByLabel('First name')).toHaveValue('');
-});
-
 test('[CO-13] if the site cannot be reached, the page and all values stay', async ({ page, context }) => {
   await giveDetails(page, 'pay-as-you-go');
   await page.getByLabel('What happened').fill('Typed on a train');
@@ -97,18 +82,4 @@ withAndWithoutScripts(() => {
 test('[CF-03] without a submission in this session the confirmation leads to the landing page', async ({ page }) => {
   await page.goto('/help-and-support/confirmation');
   await expect(page).toHaveURL(/\/help-and-support$/);
-});
-
-test('[LD-09] an acknowledged lead is stored after the process is killed', async ({ page, site }) => {
-  await giveDetails(page, 'gas-and-electricity');
-  await page.getByLabel('Subject').selectOption('Discount');
-  await page.getByLabel('What happened').fill('Killed right after');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.waitForURL(/\/confirmation$/);
-  await site.stop('SIGKILL');
-  await site.start();
-  const leads = await site.leads();
-  expect(leads.at(-1)?.attributes['query']).toBe('Killed right after');
-  await page.reload();
-  await expect(page.locator('.hs-reference')).toHaveText(String(leads.at(-1)?.id));
 });
