@@ -1,11 +1,11 @@
 /** Wires sign-in of the demonstration customers and staff to the data they may read. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { issuersKeys } from '@larkfield/service/calls/issuer-token';
 import { hasDemoSignIn, isSignInReached } from '@larkfield/service/demo-sign-in';
 import { deskIssuerOf, deskUrlOf, hasDemoStaff } from '@larkfield/service/desk';
 import { memoizeSuccess } from '@larkfield/service/memoize-success';
 import { ownCaseRoutes } from './cases/customer-api/own-case-routes.ts';
 import { createOwnEmail, type OwnEmailOf } from './cases/customer-api/own-email.ts';
-import { issuersKeys } from './cases/staff-api/staff-token.ts';
 import type { ProviderContext } from './context.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { DEMO_CUSTOMERS } from './customers/seed.ts';

@@ -1,12 +1,12 @@
 /** Wires the API of the staff to leads, addresses and the issuer of their tokens. */
-
+import { issuersKeys } from '@larkfield/service/calls/issuer-token';
 import { deskIssuerOf, hasDemoStaff } from '@larkfield/service/desk';
 import { memoizeSuccess } from '@larkfield/service/memoize-success';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import { type AddressStore, createAddressStore } from './addresses/store.ts';
 import type { StaffRoutes } from './cases/staff-api/parts.ts';
 import { createRequireStaff } from './cases/staff-api/require-staff.ts';
-import { createStaffTokenCheck, issuersKeys } from './cases/staff-api/staff-token.ts';
+import { createStaffTokenCheck } from './cases/staff-api/staff-token.ts';
 import type { AddressOf } from './cases/store/contact.ts';
 import type { ProviderContext } from './context.ts';
 import type { DangerFinder } from './danger-finder.ts';

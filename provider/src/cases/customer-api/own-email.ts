@@ -1,6 +1,6 @@
 /** The e-mail address that a customer's identity token names, of an issuer on the network. */
-import { KeysUnavailable } from '@larkfield/service/calls/issuer-keys';
-import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { claimsOf } from '@larkfield/service/calls/issuer-token';
+import type { JWTVerifyGetKey } from 'jose';
 import * as z from 'zod';
 
 /** `unverified`: the token is valid, but doesn't say that the address is the customer's own. */
@@ -24,14 +24,9 @@ const Verified = z.object({ email: z.email(), email_verified: z.literal(true) })
 export function createOwnEmail({ issuer, audience, keys }: IssuerSettings): OwnEmailOf {
   const options = { issuer, audience, algorithms: ['RS256'], requiredClaims: ['sub', 'exp', 'iat'] };
   return async (token) => {
-    try {
-      const { payload } = await jwtVerify(token, keys, options);
-      const claims = Verified.safeParse(payload);
-      return claims.success ? { email: claims.data.email } : 'unverified';
-    } catch (error) {
-      if (error instanceof KeysUnavailable) return 'unreachable';
-      if (error instanceof errors.JOSEError) return 'invalid';
-      throw error;
-    }
+    const claims = await claimsOf(token, keys, options);
+    if (typeof claims === 'string') return claims;
+    const verified = Verified.safeParse(claims);
+    return verified.success ? { email: verified.data.email } : 'unverified';
   };
 }

@@ -1,8 +1,7 @@
 /** Whose token a call of the staff's API carries, and which roles it names (DK-01). */
 import { StaffRole } from '@larkfield/api-schemas/staff';
-import { fetchWhole, type Send } from '@larkfield/service/calls/fetch-whole';
-import { createIssuerKeys, KeysUnavailable } from '@larkfield/service/calls/issuer-keys';
-import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { claimsOf } from '@larkfield/service/calls/issuer-token';
+import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import * as z from 'zod';
 import type { SignedInStaff } from '../../json-api/staff.ts';
 
@@ -24,18 +23,13 @@ const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 export function createStaffTokenCheck({ issuer, audience, rolesClaim, keys }: StaffTokenSettings): StaffOfToken {
   const options = { issuer, audience, algorithms: ALGORITHMS, requiredClaims: ['sub', 'exp'] };
   return async (token) => {
-    try {
-      const { payload } = await jwtVerify(token, keys, options);
-      // Control characters must reach neither the database nor the log.
-      if (CONTROLS.test(payload.sub ?? '')) return 'invalid';
-      const until = (payload.exp ?? 0) * 1000;
-      const email = z.email().safeParse(payload['email']).data;
-      return { id: payload.sub ?? '', name: nameIn(payload), email, roles: rolesIn(payload[rolesClaim]), until };
-    } catch (error) {
-      if (error instanceof KeysUnavailable) return 'unreachable';
-      if (error instanceof errors.JOSEError) return 'invalid';
-      throw error;
-    }
+    const claims = await claimsOf(token, keys, options);
+    if (typeof claims === 'string') return claims;
+    // Control characters must reach neither the database nor the log.
+    if (CONTROLS.test(claims.sub ?? '')) return 'invalid';
+    const until = (claims.exp ?? 0) * 1000;
+    const email = z.email().safeParse(claims['email']).data;
+    return { id: claims.sub ?? '', name: nameIn(claims), email, roles: rolesIn(claims[rolesClaim]), until };
   };
 }
 
@@ -57,18 +51,4 @@ function nameIn(payload: JWTPayload): string {
 /** The token's roles that we know; an issuer may name others. */
 function rolesIn(claim: unknown): StaffRole[] {
   return [claim].flat().flatMap((role) => StaffRole.safeParse(role).data ?? []);
-}
-
-const Discovery = z.object({ jwks_uri: z.url({ protocol: /^https?$/ }) });
-/** Longest wait for an issuer's response. */
-const TIMEOUT_MS = 5000;
-const MOST_ANSWER_BYTES = 1_000_000;
-
-/** The keys of an issuer on the network, found as OpenID Connect Discovery says. */
-export function issuersKeys(issuer: string): JWTVerifyGetKey {
-  const call: Send = (url, init) => fetchWhole(url, init, { timeoutMs: TIMEOUT_MS, mostBytes: MOST_ANSWER_BYTES });
-  return createIssuerKeys(async () => {
-    const answer = await call(`${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`, {});
-    return Discovery.parse(await answer.json()).jwks_uri;
-  }, call);
 }
