@@ -56,10 +56,7 @@ export function* createEmergencyDetector(
       const decideOn = ({ start, end, threshold }: Window) =>
         decide(model.weights, featuresOf(words.slice(start, end), typed.slice(start, end)), threshold);
       const whole: Window = { start: 0, end: words.length, threshold: isPart ? PART_THRESHOLD : 0 };
-      const ids = [whole, ...windowsOf(words.length)].reduce<string[]>(
-        (found, window) => (found.length > 0 ? found : decideOn(window)),
-        [],
-      );
+      const ids = firstFound([whole, ...windowsOf(words.length)], decideOn);
       const vector = featuresOf(words, typed);
       return model.answers.filter(({ id }) => ids.includes(id)).map((answer) => withVariant(vector, answer));
     },
@@ -71,6 +68,14 @@ function withVariant({ features }: FeatureVector, answer: Emergency): Emergency 
   const { mentions: _, ...instead } =
     answer.instead?.find(({ mentions }) => mentions.some((mention) => features.has(mention))) ?? {};
   return { ...answer, ...instead };
+}
+
+function firstFound(windows: readonly Window[], find: (window: Window) => string[]): string[] {
+  for (const window of windows) {
+    const found = find(window);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /** A range of words, and the log odds above which they describe an emergency. */
