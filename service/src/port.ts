@@ -1,6 +1,7 @@
 /** Ports that can't be opened: a sentence for the operator instead of a stack trace. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { exitWith, SettingsError } from './settings.ts';
 
 const REASONS: Record<string, string> = {
   EADDRINUSE: 'another program listens on it',
@@ -24,8 +25,7 @@ export async function openOrExit<T>(
   } catch (error) {
     const reason = REASONS[codeOf(error)];
     if (!reason) throw error;
-    console.error(`${name} ${port} can't be opened: ${reason}.`);
-    return process.exit(1);
+    return exitWith(new SettingsError(`${name} ${port} can't be opened: ${reason}.`));
   }
 }
 

@@ -93,8 +93,7 @@ function formPageScript(router: EntryContext, { assets, settings }: SiteContext)
   const script = assets.formPages[basename(id)];
   if (!script || router.staticHandlerContext.errors) return undefined;
   const { icons, illustrations } = assets;
-  const { supplierName, phones } = settings;
-  const written: WrittenData = { ...data, assets: { icons, illustrations }, supplier: { supplierName, phones } };
+  const written: WrittenData = { ...data, assets: { icons, illustrations }, supplier: { phones: settings.phones } };
   return { ...script, json: JSON.stringify(written).replaceAll('<', '\\u003c') };
 }
 

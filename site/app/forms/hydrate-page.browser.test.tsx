@@ -9,7 +9,6 @@ const WRITTEN: WrittenData = {
     illustrations: { all: '/all.svg', topics: '/topics.svg', emergencies: '/emergencies.svg' },
   },
   supplier: {
-    supplierName: 'Larkfield Energy',
     phones: { meterEmergency: '0800001122', gasEmergency: '0800111999', powerCut: '105' },
   },
 };
