@@ -3,6 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { comingDays } from '@larkfield/calendar/coming-days';
 import { londonDay } from '@larkfield/calendar/london';
 import { unlessAway } from '@larkfield/database/away';
+import { watchedJob } from '@larkfield/database/jobs';
 import { withLease } from '@larkfield/database/lease';
 import { createClock } from '@larkfield/service/clock';
 import { createRetention } from '@larkfield/service/retention';
@@ -96,6 +97,7 @@ function retentionOf({ database, settings, clock, logger }: ProviderContext) {
     rules: retentionRules({ database, settings }),
     clock,
     alone: (work) => withLease(database, 'provider retention', RETENTION_LEASE_MS, work),
+    watch: watchedJob(database, 'provider-retention'),
     logger,
   });
 }
