@@ -1,7 +1,7 @@
 /** Prefills forms for signed-in customers from the customer platforms (PF-01 to PF-03). */
 import { createHash } from 'node:crypto';
-import type { AddressAttributes, AddressResource } from '@larkfield/api-schemas/addresses';
-import { addressLines } from '@larkfield/api-schemas/case-customer';
+import { addressLabel } from '@larkfield/api-schemas/address-label';
+import type { ListedAddress } from '@larkfield/api-schemas/addresses';
 import {
   AccountList,
   AccountStatusCount,
@@ -10,7 +10,7 @@ import {
   PremisesList,
 } from '@larkfield/api-schemas/customers';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
-import { readRows } from '@larkfield/api-schemas/odd-rows';
+import { readLiberally } from '@larkfield/api-schemas/reading/liberal-reading';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { ZodType } from 'zod';
@@ -50,7 +50,7 @@ export function createPrefill({ send, clientId, log }: PrefillParts): PrefillRea
   const reader = (signal: AbortSignal): Get => {
     return async (path, Authorization, schema) => {
       const headers = { 'X-Client-Id': clientId, Accept: JSON_API_MEDIA_TYPE, Authorization };
-      const { data, leftOut } = readRows(schema, await send({ endpoint: 'backend', path, headers, signal }));
+      const { data, leftOut } = readLiberally(schema, await send({ endpoint: 'backend', path, headers, signal }));
       if (leftOut.length > 0) log.warn({ leftOut: leftOut.length }, 'a form could not be prefilled from every row');
       return data;
     };
@@ -106,11 +106,7 @@ async function readEnergyAccount(get: Get, identityToken: string): Promise<Prefi
     surname: person.lastName,
     email,
     mobile,
-    address: correspondenceAddress && {
-      id: correspondenceAddress.id,
-      label: labelOf(correspondenceAddress),
-      postcode: correspondenceAddress.postcode,
-    },
+    address: correspondenceAddress && knownAddress(correspondenceAddress.id, correspondenceAddress),
   });
 }
 
@@ -119,30 +115,36 @@ async function readSecondPlatform(get: Get, accessToken: string): Promise<Prefil
   const { data } = await get('/v1/customers', authorization, CustomerList);
   const [customer] = data;
   if (!customer) return {};
-  const premises = await get(`/v1/customers/${encodeURIComponent(customer.id)}/premises`, authorization, PremisesList);
-  const lettersTo = [customer, ...premises.data].flatMap(
-    (owner) => owner.relationships?.['correspondence-address'] ?? [],
-  );
-  const address = premises.included.find(
-    (resource): resource is AddressResource => isAddress(resource) && resource.id === lettersTo[0]?.data?.id,
-  );
+  const premises = customer.id && (await get(premisesPath(customer.id), authorization, PremisesList));
+  const address = premises ? correspondenceAddress([customer, ...premises.data], premises) : undefined;
   const { surname, email, mobile, 'first-name': firstName } = customer.attributes;
   return known({
     firstName,
     surname,
     email,
     mobile,
-    address: address && {
-      id: address.id,
-      label: labelOf(address.attributes),
-      postcode: address.attributes.postcode,
-    },
+    address: address && knownAddress(address.id, address.attributes),
   });
 }
+
+const premisesPath = (customer: string) => `/v1/customers/${encodeURIComponent(customer)}/premises`;
+
+/** The included address that the first relationship names (PF-03). */
+function correspondenceAddress(
+  owners: readonly (CustomerList['data'][number] | PremisesList['data'][number])[],
+  { included }: PremisesList,
+): ListedAddress | undefined {
+  const lettersTo = owners.flatMap((owner) => owner.relationships?.['correspondence-address']?.data ?? []);
+  return included.filter(isAddress).find(({ id }) => id === lettersTo[0]?.id);
+}
+
+const knownAddress = (id: string, lines: ListedAddress['attributes']): Prefill['address'] => ({
+  id,
+  label: addressLabel(lines),
+  ...(lines.postcode && { postcode: lines.postcode }),
+});
 
 /** Leaves out what the platform does not know. */
 function known(found: { [Name in keyof Prefill]: Prefill[Name] | null }): Prefill {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value));
 }
-
-const labelOf = (address: AddressAttributes): string => address.address || addressLines(address).join(', ');
