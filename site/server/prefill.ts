@@ -19,8 +19,18 @@ import type { HttpClient } from './provider-client/http-client.ts';
 import { codeOf } from './provider-client/http-error.ts';
 import type { Tokens } from './sign-in/cookies.ts';
 
-/** Milliseconds that a form waits for the data; a slower answer would cost the customer more time than typing. */
+/**
+ * Milliseconds that a form waits for the data; a slower answer would cost the customer more time than typing. It goes on
+ * being read, and prefills the form that is opened next.
+ */
 const TIME_BOX_MS = 1500;
+
+/** Milliseconds for which a late answer may prefill a form. */
+const LATE_MS = 60_000;
+
+/** Most left-out members that the log names. */
+const MOST_NAMED = 10;
+const LEFT_OUT_OF_PREFILL = 'a form could not be prefilled from every row';
 
 export interface PrefillParts {
   send: HttpClient;
@@ -34,7 +44,7 @@ const MOST_REMEMBERED = 5000;
 
 /** Reads what is known of a signed-in customer. */
 export interface PrefillReader {
-  /** Asks the platforms; empty if a call fails or all together take too long. */
+  /** Asks the platforms; empty if a call fails, or as long as all together take too long: a late answer is read later. */
   read(tokens: Partial<Tokens>): Promise<Prefill>;
   /**
    * The values that a posted form was prefilled with: its address must be known even if the platforms are down by now.
@@ -47,27 +57,38 @@ type Get = <T>(path: string, authorization: string, schema: ZodType<T>) => Promi
 
 export function createPrefill({ send, clientId, log }: PrefillParts): PrefillReader {
   const remembered = new LRUCache<string, Prefill>({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS });
-  const reader = (signal: AbortSignal): Get => {
-    return async (path, Authorization, schema) => {
-      const headers = { 'X-Client-Id': clientId, Accept: JSON_API_MEDIA_TYPE, Authorization };
-      const { data, leftOut } = readLiberally(schema, await send({ endpoint: 'backend', path, headers, signal }));
-      if (leftOut.length > 0) log.warn({ leftOut: leftOut.length }, 'a form could not be prefilled from every row');
-      return data;
-    };
+  /** Customers whose platforms have not answered yet, or answered after their form was shown. */
+  const late = new LRUCache<string, Promise<Prefill>>({ max: MOST_REMEMBERED, ttl: LATE_MS });
+
+  const get: Get = async (path, Authorization, schema) => {
+    const headers = { 'X-Client-Id': clientId, Accept: JSON_API_MEDIA_TYPE, Authorization };
+    const { data, leftOut } = readLiberally(schema, await send({ endpoint: 'backend', path, headers }));
+    if (leftOut.length > 0)
+      log.warn({ leftOut: leftOut.length, rows: leftOut.slice(0, MOST_NAMED) }, LEFT_OUT_OF_PREFILL);
+    return data;
   };
 
-  async function read({ identityToken, accessToken }: Partial<Tokens>): Promise<Prefill> {
-    if (!identityToken) return {};
-    const signal = AbortSignal.timeout(TIME_BOX_MS);
+  /** Asks the platforms. A failure is logged, and prefills nothing (PF-02). */
+  async function ask(identityToken: string, accessToken: string | undefined): Promise<Prefill> {
     try {
-      const asked = readCustomer(reader(signal), identityToken, accessToken);
-      const prefill = await Promise.race([asked, rejectWith(signal)]);
+      const prefill = await readCustomer(get, identityToken, accessToken);
       remembered.set(hashOf(identityToken), prefill);
       return prefill;
     } catch (error) {
-      log.warn({ reason: reasonOf(error) }, 'a form could not be prefilled');
+      log.warn({ reason: codeOf(error) }, 'a form could not be prefilled');
       return {};
     }
+  }
+
+  async function read({ identityToken, accessToken }: Partial<Tokens>): Promise<Prefill> {
+    if (!identityToken) return {};
+    const key = hashOf(identityToken);
+    const asked = late.get(key) ?? ask(identityToken, accessToken);
+    late.set(key, asked);
+    const prefill = await Promise.race([asked, lapse(TIME_BOX_MS)]);
+    if (prefill) late.delete(key);
+    else log.warn({ reason: `no answer within ${TIME_BOX_MS} ms` }, 'a form could not be prefilled in time');
+    return prefill ?? {};
   }
 
   return {
@@ -79,15 +100,7 @@ export function createPrefill({ send, clientId, log }: PrefillParts): PrefillRea
 /** The key of a token in this process's memory, which does not hold the token itself. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64');
 
-/** A call within this process ignores the signal, but the form must not wait for it. */
-function rejectWith(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
-}
-
-/** Never an error's message, which may contain data of the customer. */
-function reasonOf(error: unknown): string {
-  return error instanceof DOMException ? `no answer within ${TIME_BOX_MS} ms` : codeOf(error);
-}
+const lapse = (ms: number) => new Promise<undefined>((resolve) => void setTimeout(resolve, ms, undefined).unref());
 
 async function readCustomer(get: Get, identityToken: string, accessToken: string | undefined): Promise<Prefill> {
   const path = '/proxy/Customer/Accounts/AccountStatusCount';
