@@ -21,9 +21,6 @@ const MOST_LISTS = 1000;
 const MOST_NAMED = 10;
 const LEFT_OUT_OF_ADDRESSES = 'parts of the addresses of a postcode are invalid and left out';
 
-/** The part of an answer that shows that a lead was accepted. */
-const AcceptedLead = CreatedLead.omit({ meta: true });
-
 /** The sanitised variant is another body, so it has its own key, the same for every repeat (LD-07). */
 const keyOfVariant = (key: string) => hash('sha256', `sanitised ${key}`, 'base64url');
 
@@ -54,10 +51,9 @@ export function createBackend(send: HttpClient, { clientId, endpoint = 'backend'
   });
 
   const postLead = async (lead: LeadDocument, key: string): Promise<LeadOutcome> => {
-    const answer: unknown = JSON.parse(await sendKeyed(send, post('/v1/leads', lead, key)));
-    const { data } = AcceptedLead.parse(answer);
-    // The lead was accepted: if the link is invalid, only the link is dropped.
-    const { meta } = CreatedLead.safeParse(answer).data ?? {};
+    const { data: answer, leftOut } = readLiberally(CreatedLead, await sendKeyed(send, post('/v1/leads', lead, key)));
+    if (leftOut.length > 0) log.warn({ leftOut }, 'parts of the answer to a lead are invalid and left out');
+    const { data, meta } = answer;
     const isMailed = meta?.['confirmation-mail'] ?? true;
     return { status: 'accepted', reference: data.id, isMailed, caseToken: meta?.['case-token'] };
   };
