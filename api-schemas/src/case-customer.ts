@@ -1,7 +1,6 @@
 /** A case's customer: contact details, corrections by staff (RW-03), and what prevents erasure (RW-08). */
 import * as z from 'zod';
 import { ACCOUNT_NUMBER_WORDS, formatAccountNumber, isAccountNumber } from './account-number.ts';
-import type { AddressAttributes } from './addresses.ts';
 import { CaseKind, Day, Moment } from './cases.ts';
 import { LEAVE_OUT_CONTROLS, NO_CONTROLS, newDocument, reportMissing } from './json-api.ts';
 import { ContactPreference } from './leads.ts';
@@ -61,7 +60,7 @@ export const WAY_MISSING = {
 const LINES = ['address-line1', 'address-line2', 'postal-town', 'county', 'postcode'] as const;
 
 /** An address as on an envelope. The first line has the house number, house name or flat. */
-export function addressLines(attributes: Pick<AddressAttributes, (typeof LINES)[number]>): string[] {
+export function addressLines(attributes: Readonly<Partial<Record<(typeof LINES)[number], string | null>>>): string[] {
   return LINES.flatMap((line) => attributes[line] || []);
 }
 

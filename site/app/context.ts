@@ -2,7 +2,7 @@
  * What the server provides with every request, so that nothing under `app/` has to import the server. Routes read it with
  * `context.get(siteContext)`; features import its types only.
  */
-import type { AddressAttributes, AddressResource } from '@larkfield/api-schemas/addresses';
+import type { AddressAttributes, ListedAddress } from '@larkfield/api-schemas/addresses';
 import type { CategoriesFeed, GoneArticle, MeterReadFeed, OutageFeed } from '@larkfield/api-schemas/feeds';
 import type { HeaderFeed } from '@larkfield/api-schemas/header';
 import type { LeadDocument } from '@larkfield/api-schemas/leads';
@@ -60,8 +60,8 @@ export type PreviewedArticle =
   | { status: 'old' | 'forged' | 'refused' | 'unavailable' };
 
 /** Result of a postcode lookup. An empty list means that there are no addresses; `unavailable`, that the lookup failed (CO-08). */
-type AddressLookup =
-  | { status: 'found'; addresses: AddressResource[] }
+export type AddressLookup =
+  | { status: 'found'; addresses: ListedAddress[] }
   | { status: 'bad-postcode' }
   | { status: 'unavailable' };
 
@@ -84,6 +84,8 @@ export type LeadOutcome =
 /** The backend API. Every failure is logged before it is returned. */
 export interface Backend {
   findAddresses(postcode: string): Promise<AddressLookup>;
+  /** The addresses that were last found for a postcode in this process, as for a form that is sent; asks if there are none. */
+  recallAddresses(postcode: string): Promise<AddressLookup>;
   createAddress(
     address: AddressAttributes,
     idempotencyKey: string,
@@ -162,8 +164,8 @@ export interface Prefill {
   surname?: string;
   email?: string;
   mobile?: string;
-  /** Correspondence address: its id, its text on one line, and its postcode. */
-  address?: { id: string; label: string; postcode: string };
+  /** Correspondence address: its id, its text on one line, and its postcode if the platform knows it. */
+  address?: { id: string; label: string; postcode?: string };
 }
 
 /** The help search (SE-02). Never throws: `unavailable` while there is no index. */

@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isListed: found.isListed,
     layout,
     hasSearchBox: layout.layout === 'search',
-    intro: own?.description ?? found.category.description,
+    intro: own?.description || found.category.description,
     ctaItems: own?.ctaItems ?? [],
     categories: categories.map(({ id, title, link, externalLink }) => ({ id, title, link, externalLink })),
     phones: settings.phones,
@@ -57,7 +57,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       <hs-landmark type="hillside" decoration={category.id === 'emergencies' ? 'red' : undefined}>
         <Breadcrumb trail={[HELP_HOME]} />
         <h1>{category.title}</h1>
-        <p>{intro}</p>
+        {intro && <p>{intro}</p>}
         {loaderData.hasSearchBox && (
           <SearchForm
             initiated={hrefWith('/help-and-support/:category', { category: category.id })}

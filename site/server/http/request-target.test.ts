@@ -36,8 +36,8 @@ test('[MR-02] a slash at the end is removed, and the query is kept', async () =>
 });
 
 test.each([
-  ['/HELP-AND-SUPPORT', 308, '/help-and-support'],
-  ['/Help-and-Support/?from=letter', 308, '/help-and-support?from=letter'],
+  ['/HELP-AND-SUPPORT', 302, '/help-and-support'],
+  ['/Help-and-Support/?from=letter', 302, '/help-and-support?from=letter'],
   ['/help-and-support/Contact-Us', 302, '/help-and-support/contact-us'],
   ['/Help-And-Support/Case/AbC_d-E', 302, '/help-and-support/case/AbC_d-E'],
   ['/SEARCH?q=Gas', 302, '/search?q=Gas'],

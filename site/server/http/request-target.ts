@@ -1,13 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { inListedCase } from '../../find-page.ts';
-import { hrefOf } from '../../href.ts';
 import { errorPage } from './error-page.ts';
 
 /** A search of 2,000 characters takes 18,000 when each is three bytes, percent-encoded. */
 const LONGEST_TARGET = 20_000;
-
-/** People and other sites often link to it in other spellings, so its redirect is permanent. */
-const LANDING = hrefOf('/help-and-support');
 
 /** A request's path as it was sent, percent-encoded, and its query with the question mark. */
 export function rawTarget(url: string): { path: string; query: string } {
@@ -48,7 +44,7 @@ export function correctSpelling(): MiddlewareHandler {
   return async (context, next) => {
     const { path, query } = rawTarget(context.req.url);
     const target = inListedCase(path.length > 1 && path.endsWith('/') ? trimSlashes(path) : path);
-    return target === path ? next() : context.redirect(target + query, target === LANDING ? 308 : 302);
+    return target === path ? next() : context.redirect(target + query, 302);
   };
 }
 

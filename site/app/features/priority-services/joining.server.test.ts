@@ -158,6 +158,7 @@ test('[PS-02] the confirmation names the email address only if an email goes the
   };
   const backend = {
     findAddresses: async () => ({ status: 'unavailable' as const }),
+    recallAddresses: async () => ({ status: 'unavailable' as const }),
     createAddress: async () => ({ status: 'created' as const, id: '1' }),
     sendLead: async () => ({ status: 'accepted' as const, reference: 'LF-7K3M-92QX', isMailed: false }),
   };
