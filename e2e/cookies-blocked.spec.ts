@@ -1,6 +1,5 @@
 /** What customers can do whose browser keeps no cookies. */
 import type { Page } from '@playwright/test';
-import { CASE, complain, openCase } from './fixtures/case-page.ts';
 import { CUSTOMER, chooseAddress, fillPerson as fillCustomer } from './fixtures/details-page.ts';
 import { fillRequired, FORM as JOINING, join } from './fixtures/joining-page.ts';
 import { fillGas, fillPerson, FORM as READING, send } from './fixtures/reading-page.ts';
@@ -101,12 +100,4 @@ test('[CO-09] a first post with cookies is repeated once, and ends on the next p
   await giveText('Leave it.');
   await giveText('Leave it, please.');
   expect(posts).toEqual([307, 200, 200]);
-});
-
-test('[CT-02] a case that was opened says that it needs a cookie, and how to go on', async ({ page, cookieless }) => {
-  const { link } = await complain(page);
-  await openCase(page, cookieless + link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your browser is blocking cookies');
-  await page.goto(`${cookieless}${CASE}?done=opened`);
-  await expect(page).toHaveURL(/\/find-my-case$/);
 });

@@ -3,14 +3,7 @@ import { data, redirect } from 'react-router';
 import { siteContext } from '../context.ts';
 import { actOnCase, type CasePostResult } from '../features/case/act-on-case.server.ts';
 import { CASE_PAGE, FIND_PAGE, readAfterPost } from '../features/case/case-address.ts';
-import {
-  AnotherCase,
-  CaseUnavailable,
-  CookieNeeded,
-  MessageNotStored,
-  NoCase,
-  SessionEnded,
-} from '../features/case/case-pages.tsx';
+import { AnotherCase, CaseUnavailable, MessageNotStored, NoCase, SessionEnded } from '../features/case/case-pages.tsx';
 import { CaseView } from '../features/case/case-view.tsx';
 import { describeCase } from '../features/case/describe-case.server.ts';
 import { hasKeptMessage, keptWords, openMessage } from '../features/case/message-draft.server.ts';
@@ -24,12 +17,11 @@ export const handle = { hydrate: false };
 /** The case that is open in this browser, or the form that opens it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { cases, drafts, settings } = context.get(siteContext);
-  const shown = readAfterPost(new URL(request.url).searchParams);
-  if (!cases.hasSession && shown.done === 'opened' && drafts.cookies !== 'kept') return { view: 'no-cookies' as const };
   if (!cases.hasSession) throw redirect(FIND_PAGE);
   const answer = await cases.read();
   if (answer.status === 'ended') return { view: 'ended' as const, hasKeptWords: await hasKeptMessage(drafts) };
   if (answer.status === 'gone') return data({ view: 'gone' as const, words: await keptWords(drafts) }, 410);
+  const shown = readAfterPost(new URL(request.url).searchParams);
   if (answer.status !== 'ok') {
     const isAfterPost = shown.problem === 'unavailable';
     return data({ view: 'away' as const, words: await keptWords(drafts), isAfterPost }, 503);
@@ -80,8 +72,6 @@ function shownPage(
       return <CaseView {...loaderData.case} />;
     case 'ended':
       return <SessionEnded {...loaderData} answer={actionData?.answer} words={actionData?.words} />;
-    case 'no-cookies':
-      return <CookieNeeded />;
     case 'away':
       return <CaseUnavailable {...loaderData} />;
     case 'gone':

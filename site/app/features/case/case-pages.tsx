@@ -87,21 +87,6 @@ export function MessageNotStored({ words }: { words: string }) {
   );
 }
 
-/** Shown after a case was opened in a browser that keeps no cookies, without which no page can find it again. */
-export function CookieNeeded() {
-  return (
-    <CaseTop heading="Your browser is blocking cookies" hasErrors>
-      <p role="alert">
-        We need one cookie to keep your case open while you read it. It isn't used for anything else. Allow cookies for
-        this site in your browser's settings, then open the link in our email again.
-      </p>
-      <p>
-        You can also <a href={hrefOf('/help-and-support/contact-us')}>contact us</a>. Have your reference number ready.
-      </p>
-    </CaseTop>
-  );
-}
-
 interface CaseUnavailableProps {
   /** Text that was typed and not sent yet; it is stored. */
   words: string | undefined;
