@@ -98,22 +98,35 @@ export interface Backend {
   ): Promise<LeadOutcome>;
 }
 
-/** The draft of one flow. An empty one already has the id that its first save will use. */
+/** A draft of one flow. An empty one already has the id that its first save will use, and by which pages name it. */
 export interface Draft<T> {
   id: string;
   data: T | undefined;
 }
 
+export type FilledDraft<T> = Draft<T> & { data: T };
+
 /** Half-filled forms, stored encrypted on the server for 60 minutes (CO-09). */
 export interface DraftStore {
-  /** Stored data that does not fit the schema counts as none. */
+  /** The draft that was saved last. Stored data that does not fit the schema counts as none. */
   open<T>(flow: string, schema: ZodType<T>): Promise<Draft<T>>;
+  /** All drafts that this browser has of a flow, the one that was saved last first: each tab may have its own (OP-12). */
+  openAll<T>(flow: string, schema: ZodType<T>): Promise<FilledDraft<T>[]>;
   /** A new, empty draft, whatever was stored before. */
   start(): { id: string; data: undefined };
+  /** Saves a draft beside the flow's others, or again. */
   save(flow: string, id: string, data: object): Promise<void>;
   /** Saves all of them or none. */
   saveTogether(drafts: readonly { flow: string; id: string; data: object }[]): Promise<void>;
+  /** Removes all drafts of a flow. */
   clear(flow: string): Promise<void>;
+  /**
+   * Whether the browser keeps cookies. While they are `blocked` it can have no draft, and nothing is saved. `unknown`: it
+   * has none of ours yet; {@link askForCookie} finds out.
+   */
+  cookies: 'kept' | 'blocked' | 'unknown';
+  /** Gives the browser a cookie of a flow without a draft. @returns where it has to post the same form again */
+  askForCookie(flow: string): string;
   /** Removes the draft from the browser only; on the server it stays until it expires. */
   forget(flow: string): void;
   /** The time by which drafts expire: a test's clock may be set. */

@@ -5,7 +5,7 @@ import { supplierFrom } from '@larkfield/service/supplier/supplier';
 import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import { createApp } from './app.ts';
 import { complaintOrigins } from './complaint-origins.ts';
-import { type Connected, type ConnectionParts, connect, endedBySigningOut } from './connections.ts';
+import { type Connected, type ConnectionParts, connect, endedBySigningOut, namingOf } from './connections.ts';
 import { emergencyHelpRoutes } from './http/emergency-help.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import { contentSecurityPolicy, type ForeignOrigins } from './http/security-headers.ts';
@@ -59,6 +59,7 @@ export function createSite(parts: SiteParts) {
     signIn: signInPages(parts, connected, renderPage),
     ...routesBesidePages(parts, connected, { shown, counts }),
     renderPage,
+    naming: namingOf(connected),
     mayUpload: (request) => cases(request, () => {}).mayUpload(),
     tokensToForget: async (request) =>
       (await signIn.readSession(request)).state === 'signed-out' ? signIn.cookies.forgetExpired() : undefined,

@@ -76,6 +76,7 @@ export async function openTestSite(environment: Record<string, string> = {}) {
     insight: new Hono(),
     telemetry: telemetryRoutes({ settings, intake: provider.fetch, feeds, isTrustedProxy: trustedProxies([]) }),
     renderPage,
+    naming: { mayName: () => false, namesOwn: async () => false },
     mayUpload: async () => false,
     tokensToForget: async () => undefined,
     fileFolders: [],
