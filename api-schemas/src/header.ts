@@ -12,10 +12,17 @@ const Moment = z
 /** Members of a row that is shown only in a period: from the first moment on, until just before the second. */
 export const shown = { from: Moment.optional(), until: Moment.optional() };
 
-/** The address of a link: a path on this site, a web address, a telephone or mail link. Never a script. */
+/**
+ * The address of a link: a path on this site, a web address, a telephone or mail link. Never a script, and nothing that
+ * browsers read in another way than it is written: they drop control characters, and take a backslash for a slash.
+ */
 export const Href = z
   .string()
-  .regex(/^(\/(?!\/)|#|https?:\/\/|tel:|mailto:)/, 'Not a path, web address, tel: or mailto: link');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression excludes them
+  .regex(
+    /^(\/(?!\/)|#|https?:\/\/|tel:|mailto:)[^\\\u0000-\u001f\u007f]*$/,
+    'Not a path, web address, tel: or mailto: link',
+  );
 
 const Link = z.object({ text: z.string().min(1), href: Href });
 const Banner = z.object({
