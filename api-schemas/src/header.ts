@@ -18,11 +18,7 @@ export const shown = { from: Moment.optional(), until: Moment.optional() };
  */
 export const Href = z
   .string()
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression excludes them
-  .regex(
-    /^(\/(?!\/)|#|https?:\/\/|tel:|mailto:)[^\\\u0000-\u001f\u007f]*$/,
-    'Not a path, web address, tel: or mailto: link',
-  );
+  .regex(/^(\/(?!\/)|#|https?:\/\/|tel:|mailto:)[^\\\p{Cc}]*$/u, 'Not a path, web address, tel: or mailto: link');
 
 const Link = z.object({ text: z.string().min(1), href: Href });
 const Banner = z.object({
