@@ -17,7 +17,8 @@ export const GoneArticle = z.object({
   /** Path on this site. Unset: the article's own page says why it is gone. */
   moved: z
     .string()
-    .regex(/^\/(?![/\\])/)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression excludes them
+    .regex(/^\/(?!\/)[^\\\u0000-\u001f\u007f]*$/)
     .optional(),
 });
 export type GoneArticle = z.infer<typeof GoneArticle>;

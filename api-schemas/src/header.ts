@@ -13,10 +13,13 @@ const Moment = z
 /** Members of a row that is shown only in a period: from the first moment on, until just before the second. */
 export const shown = { from: Moment.optional(), until: Moment.optional() };
 
-/** The address of a link: a path on this site, a web address, a telephone or mail link. Never a script. */
+/**
+ * The address of a link: a path on this site, a web address, a telephone or mail link. Never a script, and nothing that
+ * browsers read in another way than it is written: they drop control characters, and take a backslash for a slash.
+ */
 export const Href = z
   .string()
-  .regex(/^(\/(?!\/)|#|https?:\/\/|tel:|mailto:)/, 'Not a path, web address, tel: or mailto: link');
+  .regex(/^(\/(?!\/)|#|https?:\/\/|tel:|mailto:)[^\\\p{Cc}]*$/u, 'Not a path, web address, tel: or mailto: link');
 
 /** A link; without a usable address its text alone is shown. */
 const Link = z.object({ text: z.string().min(1), href: Href.optional() });

@@ -1,6 +1,6 @@
 import type { Vocabulary } from '@larkfield/search/text/vocabulary';
 import { createClock } from '@larkfield/service/clock';
-import { hasDemoSignIn } from '@larkfield/service/demo-sign-in';
+import { hasDemoSignIn, isSignInForThisMachine } from '@larkfield/service/demo-sign-in';
 import { supplierFrom } from '@larkfield/service/supplier/supplier';
 import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import { createApp } from './app.ts';
@@ -105,6 +105,7 @@ function signInPages(
     renderPage,
     ...endedBySigningOut(connected),
     embeddedProvider: settings.OIDC_ISSUER || !hasDemoSignIn(settings) ? undefined : embeddedProvider,
+    isForThisMachine: isSignInForThisMachine(settings),
   });
 }
 

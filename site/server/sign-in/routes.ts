@@ -1,4 +1,5 @@
 import { reasonOf } from '@larkfield/service/calls/reason';
+import { refuseElsewhere } from '@larkfield/service/local-request';
 import { type Context, Hono, type HonoRequest } from 'hono';
 import type { Logger } from 'pino';
 import * as z from 'zod';
@@ -23,6 +24,8 @@ export interface SignInRoutes {
   closeCase: (request: Request) => Promise<string[]>;
   /** The embedded identity provider; undefined where the site uses another one. */
   embeddedProvider: ((request: Request) => Promise<Response>) | undefined;
+  /** Whether the embedded identity provider answers this machine alone. */
+  isForThisMachine: boolean;
 }
 
 type Env = { Variables: { requestId: string } };
@@ -31,6 +34,9 @@ type Env = { Variables: { requestId: string } };
 export function signInRoutes(parts: SignInRoutes): Hono<Env> {
   const { embeddedProvider } = parts;
   const app = new Hono<Env>();
+  if (embeddedProvider && parts.isForThisMachine)
+    for (const path of ['/sign-in', '/sign-in/*', '/identity/*'])
+      app.use(path, ({ env }, next) => Promise.resolve(refuseElsewhere(env) ?? next()));
   app.get('/sign-in', (context) => beginSignIn(context, parts));
   if (!parts.signIn.isSuppliers) {
     app.get(CALLBACK_PATH, (context) => callback(context, parts, codeIn(new URL(context.req.url).searchParams)));
