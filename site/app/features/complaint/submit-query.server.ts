@@ -25,7 +25,7 @@ export type QueryResult =
 export async function submitQuery(kind: ComplaintKind, form: FormData, site: Site): Promise<QueryResult> {
   const flow = complaintFlow(kind.path);
   const draft = await site.drafts.open(flow, ComplaintDraft);
-  const values = readFields(form, QUERY_FIELD_NAMES);
+  const values = readFields(form, QUERY_FIELD_NAMES, ['query']);
   if (form.get('intent') === 'start-new') {
     await site.drafts.save(flow, site.drafts.start().id, { query: values });
     return { status: 'no-details' };

@@ -24,7 +24,7 @@ export type CreditTextResult =
 
 /** Saves the text for the details page (FE-02). If other text was already sent, this begins a new request. */
 export async function keepCreditText(form: FormData, drafts: DraftStore): Promise<CreditTextResult> {
-  const values = readFields(form, CREDIT_TEXT_FIELD_NAMES);
+  const values = readFields(form, CREDIT_TEXT_FIELD_NAMES, ['creditText']);
   const errors = checkFields(CREDIT_TEXT_RULES, values);
   if (hasErrors(errors)) return { status: 'invalid', values, errors };
   const draft = await drafts.open(FEEDBACK_FLOW, FeedbackDraft);
