@@ -6,14 +6,15 @@ import { complaintKind } from '../features/complaint/complaint-kind.ts';
 import { openDetails, submitDetails } from '../features/personal-details/submit-details.server.ts';
 import ComplaintDetails from '../form-pages/complaint-details.tsx';
 import { statusOf } from '../forms/form-status.server.ts';
+import { redirectUnknown } from '../unknown-address.ts';
 import type { Route } from './+types/complaint-details';
 
 export const handle = { hydrate: true };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { settings, drafts, backend, prefill } = context.get(siteContext);
   const kind = complaintKind(params.complaint);
-  if (!kind) throw redirect(settings.pageNotFoundUrl);
+  if (!kind) throw redirectUnknown(request, settings.pageNotFoundUrl);
   const { data: kept } = await openForDetails(drafts, kind);
   const details = kept?.details ?? {};
   return {
@@ -26,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { settings, drafts, backend, prefill } = context.get(siteContext);
   const kind = complaintKind(params.complaint);
-  if (!kind) throw redirect(settings.pageNotFoundUrl);
+  if (!kind) throw redirectUnknown(request, settings.pageNotFoundUrl);
   const draft = await openForDetails(drafts, kind);
   const form = await request.formData();
   const prefilled = await prefill();
