@@ -7,7 +7,7 @@
 // letters. Interlinear annotation is invisible too, but Unicode doesn't count it as ignorable. Line breaks stay, since
 // rules refuse them where there is one line.
 const UNSEEN =
-  /((?<=[\p{L}\p{M}])(?<!\p{Script=Latin}\p{M}*)[\u200c\u200d](?=[\p{L}\p{M}])(?!\p{Script=Latin})|(?<=[\p{Script=Han}\p{Script=Mongolian}])[\u180b-\u180d\u180f\u{e0100}-\u{e01ef}])|[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|(?![\n\r])\p{Cc}/gu;
+  /([\u200c\u200d](?<=[\p{L}\p{M}].)(?<!\p{Script=Latin}\p{M}*.)(?=[\p{L}\p{M}])(?!\p{Script=Latin})|[\u180b-\u180d\u180f\u{e0100}-\u{e01ef}](?<=[\p{Script=Han}\p{Script=Mongolian}].))|[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|(?![\n\r])\p{Cc}/gu;
 // The braille blank is the only one of them that Unicode counts as a symbol.
 const SPACES = /[\p{Zs}\t\v\f\u0085\u2028\u2029\u2800]/gu;
 // Hyphens and dashes of all kinds, the hyphen bullet, and three minus signs.
@@ -19,6 +19,9 @@ const MIDDLE_DOTS = /[\u0387\u2022\u2027\u2219\u22c5]/gu;
 // The forms of ASCII characters that Japanese and Chinese keyboards type.
 const FULL_WIDTH = /[\uff01-\uff5e]/gu;
 
+/** Text that is plain already, as most is. */
+const PLAIN = /^[ -_a-~]*$/;
+
 const toAscii = (wide: string) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0);
 
 /**
@@ -27,6 +30,7 @@ const toAscii = (wide: string) => String.fromCharCode(wide.charCodeAt(0) - 0xfee
  * U+200D stay between letters of scripts that are spelt with them: between Latin letters they mean nothing.
  */
 export function plainText(text: string): string {
+  if (PLAIN.test(text)) return text;
   const plain = text
     .replace(SPACES, ' ')
     .replace(UNSEEN, (_, kept: string | undefined) => kept ?? '')
