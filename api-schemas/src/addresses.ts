@@ -1,8 +1,9 @@
 /** Addresses: `GET /v1/addresses?postcode=` and `POST /v1/addresses` (CO-08, LD-12). */
 import * as z from 'zod';
 import { formatPostcode, isPostcode } from './postcode.ts';
+import { typedLine } from './text/typed-text.ts';
 
-const line = z.string().trim().max(100);
+const line = typedLine().max(100);
 const optionalLine = line.nullable().default(null);
 
 /** One address. `address` is its label in a list. */

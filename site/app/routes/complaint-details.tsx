@@ -9,14 +9,15 @@ import { statusOf } from '../forms/form-status.server.ts';
 import { askForCookie, namesDraft } from '../forms/named-draft.server.ts';
 import { fullName } from '../forms/person-name.ts';
 import { CLEAR } from '../forms/whose-draft.tsx';
+import { redirectUnknown } from '../unknown-address.ts';
 import type { Route } from './+types/complaint-details';
 
 export const handle = { hydrate: true };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { settings, drafts, backend, prefill } = context.get(siteContext);
   const kind = complaintKind(params.complaint);
-  if (!kind) throw redirect(settings.pageNotFoundUrl);
+  if (!kind) throw redirectUnknown(request, settings.pageNotFoundUrl);
   const { data: kept, name } = await openForDetails(drafts, kind);
   const details = kept?.details ?? {};
   return {
@@ -31,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { settings, drafts, backend, prefill, countRefused } = context.get(siteContext);
   const kind = complaintKind(params.complaint);
-  if (!kind) throw redirect(settings.pageNotFoundUrl);
+  if (!kind) throw redirectUnknown(request, settings.pageNotFoundUrl);
   const form = await request.formData();
   askForCookie(form, drafts, complaintFlow(kind.path));
   if (form.get('intent') === CLEAR) {

@@ -9,6 +9,7 @@ import { isUnkept, submitQuery } from '../features/complaint/submit-query.server
 import ComplaintQuery from '../form-pages/complaint-query.tsx';
 import { valuesOf } from '../forms/field-values.ts';
 import { staysOnPage } from '../forms/named-draft.server.ts';
+import { redirectUnknown } from '../unknown-address.ts';
 import type { Route } from './+types/complaint-query';
 
 export const handle = { hydrate: true };
@@ -23,10 +24,10 @@ const STATUS = {
   cleared: 200,
 };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { settings, drafts } = context.get(siteContext);
   const kind = complaintKind(params.complaint);
-  if (!kind) throw redirect(settings.pageNotFoundUrl);
+  if (!kind) throw redirectUnknown(request, settings.pageNotFoundUrl);
   const { offersArticles } = settings;
   const empty = { draft: '', person: '', values: valuesOf(QUERY_FIELD_NAMES, {}) };
   if (context.get(staysOnPage)) return { ...kind, ...empty, isAlreadySent: false, offersArticles };
@@ -41,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const kind = complaintKind(params.complaint);
-  if (!kind) throw redirect(site.settings.pageNotFoundUrl);
+  if (!kind) throw redirectUnknown(request, site.settings.pageNotFoundUrl);
   const result = await submitQuery(kind, await request.formData(), site);
   if (result.status === 'accepted') throw redirect(CONFIRMATION, 303);
   if (result.status === 'no-details')

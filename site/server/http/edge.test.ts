@@ -93,6 +93,10 @@ test.each([
   ['DELETE', '/help-and-support', 'GET, HEAD'],
   ['POST', '/help-and-support/meters', 'GET, HEAD'],
   ['PUT', '/help-and-support/complaints/gas-and-electricity', 'GET, HEAD, POST'],
+  ['POST', '/help-and-support/contact-us/', 'GET, HEAD'],
+  ['DELETE', '/help-and-support/submit-meter-read/', 'GET, HEAD, POST'],
+  ['POST', '/robots.txt/', 'GET, HEAD'],
+  ['POST', '/Help-And-Support/Contact-Us.', 'GET, HEAD'],
 ])('%s %s is answered 405 with what is allowed', async (method, path, allowed) => {
   const app = new Hono().use(allowMethods()).all('*', (context) => context.text('ok'));
   const response = await app.request(path, { method });

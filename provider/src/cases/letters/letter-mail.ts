@@ -99,10 +99,13 @@ export const toMail = (letter: Letter): Letter => ({ ...letter, to: letter.to.ma
 
 /** The link is only in the mail: the letter may be passed on, and the link opens the case. */
 function withCasePage(letter: Letter, href: string, replies: string): Letter {
-  const content = [
-    'You can read everything about your complaint, and answer us, here: ',
-    { text: href, href },
-    `. ${replies}`,
+  const added = [
+    ['You can read everything about your complaint, and answer us, here:'],
+    [{ text: href, href }],
+    [replies],
   ];
-  return { ...letter, blocks: [...letter.blocks, { kind: 'paragraph', content }] };
+  return {
+    ...letter,
+    blocks: [...letter.blocks, ...added.map((content) => ({ kind: 'paragraph' as const, content }))],
+  };
 }

@@ -43,7 +43,7 @@ export async function submitQuery(kind: ComplaintKind, form: FormData, site: Sit
   const { drafts } = site;
   const { flow, schema } = draftsOf(kind);
   askForCookie(form, drafts, flow);
-  const values = readFields(form, QUERY_FIELD_NAMES);
+  const values = readFields(form, QUERY_FIELD_NAMES, ['query']);
   if (drafts.cookies === 'blocked') return { status: 'cookies-blocked', values, errors: {} };
   const intent = form.get('intent');
   if (intent === 'start-new') {

@@ -31,7 +31,7 @@ export type CreditTextResult =
  * may be open in another tab (OP-12).
  */
 export async function keepCreditText(form: FormData, drafts: DraftStore): Promise<CreditTextResult> {
-  const values = readFields(form, CREDIT_TEXT_FIELD_NAMES);
+  const values = readFields(form, CREDIT_TEXT_FIELD_NAMES, ['creditText']);
   const errors = checkFields(CREDIT_TEXT_RULES, values);
   if (hasErrors(errors)) return { status: 'invalid', values, errors };
   if (drafts.cookies === 'blocked') return { status: 'cookies-blocked', values, errors };

@@ -3,10 +3,9 @@ import { londonDay } from '@larkfield/calendar/london';
 import { toIsoDay } from '@larkfield/design-system/validation/calendar-day.ts';
 import type { SiteContext } from '../../context.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
-import { isSendableEmail } from '../../forms/email.server.ts';
 import { type FieldErrors, hasErrors, readFields } from '../../forms/field-values.ts';
 import { namedDraft } from '../../forms/named-draft.server.ts';
-import { EMAIL_MESSAGE, TELEPHONE_MESSAGE } from '../../forms/person-rules.ts';
+import { TELEPHONE_MESSAGE } from '../../forms/person-rules.ts';
 import { telephoneAsSent } from '../../forms/telephone.server.ts';
 import { idempotencyKey } from '../../submission/idempotency.server.ts';
 import {
@@ -63,7 +62,6 @@ export async function submitReading(form: FormData, site: Site): Promise<Reading
 export function checkReading(values: ReadingValues, window: ReadingWindow): FieldErrors<ReadingFieldName> {
   const errors = checkFields(readingFieldRules(window), values);
   if (!telephoneAsSent(values.telephone)) errors.telephone ??= TELEPHONE_MESSAGE;
-  if (values.email.trim() && !isSendableEmail(values.email.trim())) errors.email ??= EMAIL_MESSAGE;
   const asked = askedFields(values).flatMap((name) => (errors[name] === undefined ? [] : [[name, errors[name]]]));
   return Object.fromEntries(asked); // fromEntries widens keys to string
 }
