@@ -95,16 +95,9 @@ export async function openTestSite(environment: Record<string, string> = {}) {
     new SignJWT({ iss: `${SITE}/identity`, sub: 'c-4f1d7a90', iat: seconds(), exp: seconds() + 600, ...claims })
       .setProtectedHeader({ alg: 'RS256', kid: signing.kid, typ })
       .sign(signingKey);
-  return {
-    fetch,
-    fetchOverHttp: app.fetch,
-    sign,
-    lines,
-    providerLines,
-    url,
-    database,
-    openBrowser: () => createBrowser(fetch, url),
-  };
+  const fetch = async (request: Request) => app.fetch(request);
+  const openBrowser = () => createBrowser(fetch, url);
+  return { fetch, fetchOverHttp: app.fetch, sign, lines, providerLines, url, database, openBrowser };
 }
 
 export const seconds = () => Math.floor(Date.now() / 1000);
