@@ -19,7 +19,7 @@ const MOST_WORDS_AS_WHOLE = 45;
 /** Across sentences, since a danger may be told in several. */
 const RUN_OF_TEXT = { words: 30, step: 15 };
 /** Of a sentence so long that full stops are probably missing. */
-const RUN_OF_SENTENCE = { words: 12, step: 6 };
+const RUN_OF_SENTENCE = { words: 12, step: 4 };
 /** A longer word is cut, so that a text without spaces costs no more than another. */
 const LONGEST_WORD = 60;
 
