@@ -20,7 +20,7 @@ interface ExampleMaker {
 
 export function exampleMaker(index: SearchIndex, vocabulary: Vocabulary): ExampleMaker {
   const exampleOf = (text: string, emergencies: readonly string[], importance: number): TrainingExample => {
-    const words = tokenise(text);
+    const words = index.wordsIn(text);
     const { guessed } = index.engine.parse(words, true);
     return { vector: index.emergencyDetector.featuresIn(words, guessed), emergencies, importance };
   };

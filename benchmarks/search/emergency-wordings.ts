@@ -26,6 +26,9 @@ export function readWordings(): WordingSets {
   return new Map([...readSets('wordings')].map(([writer, judged]) => [writer, judged.filter(isNew)]));
 }
 
+/** Sentences of letters, which only the weights for letters are trained on. */
+export const readLetterSentences = (): WordingSets => readSets('letters');
+
 /** Wordings that nothing is trained or tuned on. */
 export const readUnseenWordings = (): WordingSets => readSets('unseen');
 

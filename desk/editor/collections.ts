@@ -10,6 +10,7 @@ import abbreviations from '../../content/schemas/search-abbreviations.schema.jso
 import emergencyAnswers from '../../content/schemas/search-emergency-answers.schema.json';
 import emergencyConcepts from '../../content/schemas/search-emergency-concepts.schema.json';
 import oneWaySynonyms from '../../content/schemas/search-one-way-synonyms.schema.json';
+import smallTalk from '../../content/schemas/search-small-talk.schema.json';
 import stopWords from '../../content/schemas/search-stop-words.schema.json';
 import synonyms from '../../content/schemas/search-synonyms.schema.json';
 import topics from '../../content/schemas/search-topics.schema.json';
@@ -52,6 +53,7 @@ export const FORM_FILES: readonly FormFile[] = [
   formFile('search/one-way-synonyms.json', 'Search: slang', oneWaySynonyms),
   formFile('search/abbreviations.json', 'Search: abbreviations', abbreviations),
   formFile('search/stop-words.json', 'Search: words to pass over', stopWords),
+  formFile('search/small-talk.json', 'Search: greetings and thanks', smallTalk),
   formFile('search/topics.json', 'Search: our subjects', topics),
 ];
 

@@ -1,7 +1,7 @@
 /** Finds the dangers that a customer describes, by the model with which the search recognises emergencies (RW-14). */
 import type { Danger } from '@larkfield/api-schemas/cases';
+import { dangerSteps, dangersIn } from '@larkfield/search/search';
 import { type EmergencyPhones, type SearchIndex, searchIndexSteps } from '@larkfield/search/search-index';
-import { dangersIn } from '@larkfield/search/story';
 import type { Vocabulary } from '@larkfield/search/text/vocabulary';
 import { inTurns } from '@larkfield/service/in-turns';
 import { memoizeSuccess } from '@larkfield/service/memoize-success';
@@ -10,7 +10,7 @@ import type { Logger } from 'pino';
 export interface DangerFinder {
   /** Empty if the words can't be read: a message is never refused because of that. */
   find(text: string): Promise<readonly Danger[]>;
-  /** Like `find`, without waiting: undefined while the words are still being read. For use in a transaction. */
+  /** Like `find`, without waiting, for use in a transaction: undefined for a long text, and until the words are read. */
   now(text: string): readonly Danger[] | undefined;
   /** Reads the words ahead of the first message. */
   prepare(): void;
@@ -25,6 +25,9 @@ interface Parts {
   logger: Logger;
 }
 
+/** A longer text is read in turns, so that a transaction isn't kept waiting, nor other requests. */
+const LONGEST_AT_ONCE = 5000;
+
 /** An index without pages recognises the same dangers, and does not wait for a content server. */
 export function createDangerFinder({ readWords, phones, logger }: Parts): DangerFinder {
   let ready: SearchIndex | undefined;
@@ -37,13 +40,13 @@ export function createDangerFinder({ readWords, phones, logger }: Parts): Danger
   return {
     async find(text) {
       try {
-        return dangersIn(ready ?? (await index()), text);
+        return await inTurns(dangerSteps(ready ?? (await index()), text));
       } catch (error) {
         failed(error);
         return [];
       }
     },
-    now: (text) => ready && dangersIn(ready, text),
+    now: (text) => (ready && text.length <= LONGEST_AT_ONCE ? dangersIn(ready, text) : undefined),
     prepare: () => void index().catch(failed),
     renew: () => void read().catch(failed),
   };

@@ -1,6 +1,8 @@
 import { createEmergencyFeatures, type FeatureVector } from './emergency-features.ts';
+import { createSum } from './emergency-sum.ts';
+import type { Portion } from './sentence-reader.ts';
 import { tokenise } from './text/normalise.ts';
-import { createSpellingDictionary } from './text/spelling.ts';
+import { createSpellingDictionary, type SpellingDictionary } from './text/spelling.ts';
 import type { Steps } from './text/steps.ts';
 import type { Emergency, EmergencyModel, EmergencyWeights, FeatureWeights } from './text/vocabulary.ts';
 import { correctable } from './unknown-words.ts';
@@ -12,30 +14,44 @@ const SURE = 0.6;
 /** Frequency of the concepts' words in the spelling dictionary: high, since they are likelier than most words. */
 const CONCEPT_FREQUENCY = 20;
 
+/** Unknown words of one text that are compared with the words of dangers, and with all words, which takes ten times as long. */
+const MOST_COMPARED = { withDangers: 400, withAll: 40 };
+
+/** Log odds above which a portion of a text describes an emergency. */
+type Thresholds = Record<Portion, number>;
+
+/** The rest of a search may say that the danger is over. */
+export const SEARCH_THRESHOLDS: Thresholds = { whole: 0, sentence: 3, clause: Number.POSITIVE_INFINITY, run: 3 };
+/** Hardly any sentence of a letter describes a danger, but each is read. */
+export const LETTER_THRESHOLDS: Thresholds = { whole: 0.5, sentence: 1.5, clause: 3, run: 3 };
+
 /** Name of the weight that is added for every text (the bias of the logistic regression). */
 export const BIAS = '(always)';
 
 /**
- * Decides which emergencies a query describes, by logistic regression over features with readable names. It doesn't use
- * the ranking's scores, so ranking can never hide an emergency.
+ * Decides which emergencies a text describes, by logistic regression over features with readable names. It doesn't use the
+ * ranking's scores, so ranking can never hide an emergency.
  */
 export interface EmergencyDetector {
   /**
    * @param words normalised, as they were typed
    * @param guessed the same words as the ranking reads them, one for each
-   * @param isPart whether the words are part of a longer text, whose rest may say that the danger is over
    */
-  foundIn(words: readonly string[], guessed: readonly string[], isPart?: boolean): Emergency[];
+  foundIn(words: readonly string[], guessed: readonly string[]): Emergency[];
+  /** For the parts of one text: corrects the spelling of its words until it has had too many unknown ones. */
+  forParts(): (words: readonly string[], portion: Portion) => Emergency[];
   /** The features of all the words together. */
   featuresIn(words: readonly string[], guessed: readonly string[]): FeatureVector;
 }
 
 /** Makes the detector in steps of a word, so that a server can answer requests in between. */
 export function* createEmergencyDetector(
-  model: EmergencyModel,
-  wordList: Pick<WordList, 'has' | 'isEnglish'>,
+  model: Omit<EmergencyModel, 'letterWeights'>,
+  wordList: Pick<WordList, 'has' | 'isEnglish' | 'correct'>,
+  thresholds: Thresholds,
 ): Steps<EmergencyDetector> {
   const featuresOf = createEmergencyFeatures(model.concepts);
+  const sumOf = createSum(model.concepts, model.weights.any);
   const conceptWords = Object.values(model.concepts).flat().flatMap(tokenise);
   yield;
   const spelling = yield* createSpellingDictionary(new Map(conceptWords.map((word) => [word, CONCEPT_FREQUENCY])));
@@ -49,17 +65,42 @@ export function* createEmergencyDetector(
     const mayCorrect = correctable(typed, wordList);
     return typed.map((word, index) => meant(word, guessed[index] ?? word, mayCorrect.has(word)));
   };
+  const judge = (words: readonly string[], typed: readonly string[], portion: Portion): Emergency[] => {
+    const odds = (model.weights.any[BIAS] ?? 0) + sumOf(words, typed) * shareOf(words.length);
+    if (odds <= thresholds[portion]) return [];
+    const vector = featuresOf(words, typed);
+    const ids = likeliest(model.weights.byEmergency, vector);
+    return model.answers.filter(({ id }) => ids.includes(id)).map((answer) => withVariant(vector, answer));
+  };
   return {
     featuresIn: (typed, guessed) => featuresOf(meantBy(typed, guessed), typed),
-    foundIn(typed, guessed, isPart = false) {
-      const words = meantBy(typed, guessed);
-      const decideOn = ({ start, end, threshold }: Window) =>
-        decide(model.weights, featuresOf(words.slice(start, end), typed.slice(start, end)), threshold);
-      const whole: Window = { start: 0, end: words.length, threshold: isPart ? PART_THRESHOLD : 0 };
-      const ids = firstFound([whole, ...windowsOf(words.length)], decideOn);
-      const vector = featuresOf(words, typed);
-      return model.answers.filter(({ id }) => ids.includes(id)).map((answer) => withVariant(vector, answer));
+    foundIn: (typed, guessed) => judge(meantBy(typed, guessed), typed, 'whole'),
+    forParts() {
+      const correct = createCorrections(wordList, spelling);
+      return (typed, portion) => judge(typed.map(correct), typed, portion);
     },
+  };
+}
+
+/** What each word of one text means. Each distinct unknown word is compared with the known ones, which takes long. */
+function createCorrections(
+  wordList: Pick<WordList, 'has' | 'isEnglish' | 'correct'>,
+  dangerWords: Pick<SpellingDictionary, 'has' | 'correct'>,
+): (word: string) => string {
+  const known = new Map<string, string>();
+  let unknown = 0;
+  const corrected = (word: string): string => {
+    if (dangerWords.has(word) || wordList.has(word) || wordList.isEnglish(word)) return word;
+    unknown++;
+    if (unknown > MOST_COMPARED.withDangers) return word;
+    const [danger] = dangerWords.correct(word, 1);
+    if (danger && danger.weight > SURE) return danger.word;
+    return unknown > MOST_COMPARED.withAll ? word : (wordList.correct(word)[0]?.word ?? word);
+  };
+  return (word) => {
+    const kept = known.get(word) ?? corrected(word);
+    known.set(word, kept);
+    return kept;
   };
 }
 
@@ -68,37 +109,6 @@ function withVariant({ features }: FeatureVector, answer: Emergency): Emergency 
   const { mentions: _, ...instead } =
     answer.instead?.find(({ mentions }) => mentions.some((mention) => features.has(mention))) ?? {};
   return { ...answer, ...instead };
-}
-
-function firstFound(windows: readonly Window[], find: (window: Window) => string[]): string[] {
-  for (const window of windows) {
-    const found = find(window);
-    if (found.length > 0) return found;
-  }
-  return [];
-}
-
-/** A range of words, and the log odds above which they describe an emergency. */
-interface Window {
-  start: number;
-  end: number;
-  threshold: number;
-}
-
-/** Threshold (log odds) for part of a text, whose rest may say that the danger is over. */
-const PART_THRESHOLD = 3;
-
-/** Longer texts are also judged window by window, since they may have several subjects. */
-const MOST_WORDS_AS_WHOLE = 45;
-const WINDOW = { words: 30, step: 15 };
-
-function windowsOf(length: number): Window[] {
-  if (length <= MOST_WORDS_AS_WHOLE) return [];
-  const count = Math.ceil((length - WINDOW.words) / WINDOW.step) + 1;
-  return Array.from({ length: count }, (_, index) => {
-    const start = Math.min(index * WINDOW.step, length - WINDOW.words);
-    return { start, end: start + WINDOW.words, threshold: PART_THRESHOLD };
-  });
 }
 
 /** The log odds of an emergency. A long text has more features, so their sum is divided by the square root of its length. */
@@ -114,9 +124,8 @@ export const shareOf = (length: number): number => 1 / Math.sqrt(Math.max(2, len
 /** Emergencies other than the likeliest are also shown above this (log odds). */
 const SECONDARY_THRESHOLD = -0.75;
 
-/** Decides first whether there is an emergency at all, which has more training examples, and then which. */
-function decide({ any, byEmergency }: EmergencyWeights, vector: FeatureVector, threshold: number): string[] {
-  if (logOdds(any, vector) <= threshold) return [];
+/** The likeliest emergency, and those that are nearly as likely as not. */
+function likeliest(byEmergency: EmergencyWeights['byEmergency'], vector: FeatureVector): string[] {
   const scored = Object.entries(byEmergency).map(([id, weights]) => ({ id, score: logOdds(weights, vector) }));
   const best = Math.max(...scored.map(({ score }) => score));
   return scored.filter(({ score }) => score === best || score > SECONDARY_THRESHOLD).map(({ id }) => id);

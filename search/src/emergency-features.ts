@@ -1,4 +1,4 @@
-import { lengthOfMatch, patternOf } from './text/pattern.ts';
+import { lengthOfMatch, type Pattern, patternOf } from './text/pattern.ts';
 import { stem } from './text/stem.ts';
 import type { EmergencyConcepts } from './text/vocabulary.ts';
 
@@ -24,15 +24,15 @@ export const isConcept = (feature: string): boolean => !/^word | > |\*/.test(fea
 export const isSingle = (feature: string): boolean => !/ [&>] |\*/.test(feature);
 
 const both = (concept: string, other: string) => `${concept} & ${other}`;
-const wordOf = (term: string) => `word ${term}`;
+export const wordOf = (term: string) => `word ${term}`;
 const then = (term: string, next: string) => `${term} > ${next}`;
 
 /** Markers before the first word and after the last. */
-const START = '(start)';
-const END = '(end)';
+export const START = '(start)';
+export const END = '(end)';
 
 /** A bigram may skip one word: "no more gas" contains "no > gas". */
-const REACH = 2;
+export const REACH = 2;
 const LETTERS = 4;
 
 /** A concept and the words that mention it, from `start` up to `end`. */
@@ -50,9 +50,7 @@ export function createEmergencyFeatures(concepts: EmergencyConcepts): FeaturesOf
   const mentionsIn = createMentionFinder(concepts);
   return (words, typed) => {
     const terms = words.map(stem);
-    const all = mentionsIn(terms);
-    const mentions = all.filter((mention) => !all.some((other) => isInside(mention, other)));
-    const mentioned = [...new Set(mentions.map(({ concept }) => concept))].sort();
+    const mentioned = conceptsIn(mentionsIn(terms));
     const letters = typed.flatMap(fourGramsOf);
     const features = new Set([
       ...mentioned,
@@ -65,6 +63,12 @@ export function createEmergencyFeatures(concepts: EmergencyConcepts): FeaturesOf
   };
 }
 
+/** The concepts of mentions that are not inside longer ones, sorted. */
+export function conceptsIn(all: readonly Mention[]): string[] {
+  const mentions = all.filter((mention) => !all.some((other) => isInside(mention, other)));
+  return [...new Set(mentions.map(({ concept }) => concept))].sort();
+}
+
 const pairsOf = (sorted: readonly string[]) =>
   sorted.flatMap((concept, index) => sorted.slice(index + 1).map((other) => both(concept, other)));
 
@@ -74,7 +78,7 @@ function bigramsOf(terms: readonly string[]): string[] {
 }
 
 /** Every four letters in a row, so that a misspelt word keeps some features: `*mell*`; `sme*` begins a word, `*ell` ends one. */
-function fourGramsOf(word: string): string[] {
+export function fourGramsOf(word: string): string[] {
   const bordered = `^${word}$`;
   const count = word.length < LETTERS - 1 ? 0 : bordered.length - LETTERS + 1;
   return Array.from({ length: count }, (_, start) =>
@@ -88,16 +92,33 @@ function isInside(inner: Mention, outer: Mention): boolean {
   return isShorter && outer.start <= inner.start && inner.end <= outer.end;
 }
 
-function createMentionFinder(concepts: EmergencyConcepts) {
-  const all = Object.entries(concepts).flatMap(([concept, phrases]) =>
-    phrases.map((phrase) => ({ concept, pattern: patternOf(phrase) })),
+/** A phrase of a concept. */
+interface Phrase {
+  concept: string;
+  pattern: Pattern;
+}
+
+/** Looked up by the first two stems, since many phrases begin alike; by the first alone if a gap or nothing follows. */
+const keyOf = ([first = '', second = '']: Pattern): string => (/^[a-z]+$/.test(second) ? `${first} ${second}` : first);
+
+/** Finds all mentions of concepts among stems. */
+export function createMentionFinder(concepts: EmergencyConcepts) {
+  const phrases = Object.entries(concepts).flatMap(([concept, texts]) =>
+    texts.map((text): Phrase => ({ concept, pattern: patternOf(text) })),
   );
-  const byFirst = Map.groupBy(all, ({ pattern: [first = ''] }) => first);
-  return (terms: readonly string[]): Mention[] =>
-    terms.flatMap((term, start) =>
-      (byFirst.get(term) ?? []).flatMap(({ concept, pattern }) => {
-        const length = lengthOfMatch(pattern, terms, start);
-        return length > 0 ? [{ concept, start, end: start + length }] : [];
-      }),
-    );
+  const byKey = Map.groupBy(phrases, ({ pattern }) => keyOf(pattern));
+  const begun = new Set(phrases.map(({ pattern: [first = ''] }) => first));
+  return (terms: readonly string[]): Mention[] => {
+    const mentions: Mention[] = [];
+    for (const [start, term] of terms.entries()) {
+      if (!begun.has(term)) continue;
+      for (const key of [term, `${term} ${terms[start + 1] ?? ''}`]) {
+        for (const { concept, pattern } of byKey.get(key) ?? []) {
+          const length = lengthOfMatch(pattern, terms, start);
+          if (length > 0) mentions.push({ concept, start, end: start + length });
+        }
+      }
+    }
+    return mentions;
+  };
 }

@@ -20,7 +20,9 @@ const STEP = 0.3;
 /** L2 regularisation. */
 const DECAY = 0.05;
 /** L1 regularisation: sets the weights of features that hardly help to zero, so they are left out of the file. */
-const SHRINKAGE = { concept: 0.1, other: 0.3, which: 0.7 };
+const SHRINKAGE = { concept: 0.1, which: 0.7 };
+/** The same of words and letters: less for sentences of letters, which have many examples that describe no emergency. */
+const WORD_SHRINKAGE = { search: 0.3, letters: 0.15 };
 /** Features of fewer examples are left out, and so are smaller weights. */
 const LEAST_EXAMPLES = 4;
 const LEAST_WEIGHT = 0.05;
@@ -31,9 +33,12 @@ interface Feature {
 }
 
 /** Trains one set of weights for whether a text is an emergency, and one for each emergency, on emergencies only. */
-export function trainEmergencyWeights(examples: readonly TrainingExample[]): EmergencyWeights {
+export function trainEmergencyWeights(
+  examples: readonly TrainingExample[],
+  use: keyof typeof WORD_SHRINKAGE = 'search',
+): EmergencyWeights {
   const isSome = ({ emergencies }: TrainingExample) => emergencies.length > 0;
-  const shrinkageOf = (name: string) => (isConcept(name) ? SHRINKAGE.concept : SHRINKAGE.other);
+  const shrinkageOf = (name: string) => (isConcept(name) ? SHRINKAGE.concept : WORD_SHRINKAGE[use]);
   const any = train(examples, featureList(examples, shrinkageOf), isSome, TRUE_IMPORTANCE.any);
   const some = examples.filter(isSome);
   const whole = featureList(some, () => SHRINKAGE.which).filter(({ name }) => isSingle(name));

@@ -17,15 +17,18 @@ const NO_WEIGHTS = EmergencyWeightsFile.shape.byEmergency.parse(
   Object.fromEntries(EmergencyId.options.map((id) => [id, {}])),
 );
 
+const NONE = { any: {}, byEmergency: NO_WEIGHTS };
+
 const VOCABULARY: Vocabulary = {
   synonyms: [],
   abbreviations: {},
   oneWaySynonyms: [],
   stopWords: ['my', 'the', 'is', 'a', 'to', 'how', 'do', 'i'],
+  smallTalk: [],
   topics: { ours: ['meter'], shared: ['help'], elsewhere: ['football'] },
   wordings: new Map(),
   languages: [],
-  emergencies: { answers: [], concepts: {}, weights: { any: {}, byEmergency: NO_WEIGHTS } },
+  emergencies: { answers: [], concepts: {}, weights: NONE, letterWeights: NONE },
   boosts: {},
   demand: { highest: [], high: [] },
   ranking,

@@ -60,7 +60,13 @@ export const FoundResults = z.object({
 export type FoundResults = z.infer<typeof FoundResults>;
 
 /** No results. `nearest` are pages that share some of the words; they must not be presented as results. */
-export const NoResults = z.object({ status: z.literal('none'), ...answered, nearest: z.array(SearchHit) });
+export const NoResults = z.object({
+  status: z.literal('none'),
+  ...answered,
+  /** The search has no subject: it is a greeting, thanks or the like. */
+  isSmallTalk: z.literal(true).optional(),
+  nearest: z.array(SearchHit),
+});
 export type NoResults = z.infer<typeof NoResults>;
 
 /** The text is empty or longer than {@link LONGEST_SEARCH}. */

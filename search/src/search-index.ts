@@ -1,8 +1,15 @@
 /** The search index: everything that is built from pages and vocabulary before the first query. */
 import { type AnswerFrom, createAnswers } from './answer.ts';
-import { createEmergencyDetector, type EmergencyDetector } from './emergency-detector.ts';
+import {
+  createEmergencyDetector,
+  type EmergencyDetector,
+  LETTER_THRESHOLDS,
+  SEARCH_THRESHOLDS,
+} from './emergency-detector.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { createExcerpts, type ExcerptOf } from './excerpt.ts';
+import { createReadWords, type ReadWords } from './run-together.ts';
+import { createSmallTalk, type IsSmallTalk } from './small-talk.ts';
 import type { SearchDocument } from './text/document.ts';
 import { createLanguages, type Translate } from './text/languages.ts';
 import { runToEnd, type Steps } from './text/steps.ts';
@@ -14,9 +21,14 @@ export type EmergencyPhones = Record<Emergency['phone'], string>;
 
 export interface SearchIndex {
   engine: Engine;
+  wordsIn: ReadWords;
+  isSmallTalk: IsSmallTalk;
   translate: Translate;
   topicOf: TopicOf;
+  /** For searches. */
   emergencyDetector: EmergencyDetector;
+  /** For sentences of letters and messages. */
+  letterDetector: EmergencyDetector;
   excerptOf: ExcerptOf;
   answerFrom: AnswerFrom;
   phones: EmergencyPhones;
@@ -34,13 +46,19 @@ export function* searchIndexSteps(
   const topicOf = createTopics(vocabulary);
   yield;
   const { analyser, words } = engine.parts;
-  const emergencyDetector = yield* createEmergencyDetector(vocabulary.emergencies, words);
+  const { letterWeights, ...model } = vocabulary.emergencies;
+  const emergencyDetector = yield* createEmergencyDetector(model, words, SEARCH_THRESHOLDS);
+  const letterModel = { ...model, weights: letterWeights };
+  const letterDetector = yield* createEmergencyDetector(letterModel, words, LETTER_THRESHOLDS);
   yield;
   return {
     engine,
+    wordsIn: createReadWords(words),
+    isSmallTalk: createSmallTalk(vocabulary.smallTalk),
     translate,
     topicOf,
     emergencyDetector,
+    letterDetector,
     excerptOf: createExcerpts(analyser),
     answerFrom: createAnswers(analyser, engine.parts.idf),
     phones,

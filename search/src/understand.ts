@@ -1,21 +1,19 @@
 /** Interprets a question: its words, its emergencies, whether it is about us, and the pages for it. */
 
+import type { EmergencyDetector } from './emergency-detector.ts';
 import type { Engine, Ranked } from './engine.ts';
 import type { ParsedQuery } from './query.ts';
 import type { SearchIndex } from './search-index.ts';
+import { findInText } from './sentence-reader.ts';
 import { tokenise } from './text/normalise.ts';
+import { runToEnd, type Steps } from './text/steps.ts';
 import { type Emergency, pathOf } from './text/vocabulary.ts';
 import type { TopicOf } from './topics.ts';
-import { whileKnown } from './unknown-words.ts';
 
 /** About as many words of a question are ranked; more take time without improving the result. */
 const MOST_WORDS = 60;
 /** More words are checked for emergencies, since a story may name the danger at its end. */
 const MOST_WORDS_OF_A_STORY = 150;
-const SENTENCE_END = /[.!?;\n]+\s*/;
-/** Shorter sentences are not checked on their own. If there are very many, the last ones are. */
-const FEWEST_WORDS = 4;
-const MOST_SENTENCES = 16;
 const HALF = 0.5;
 const WHOLE = 0.999;
 /** Association strength from which a question is about us: two or three words or pairs of one page. */
@@ -27,6 +25,8 @@ const SHORTEST_BEGUN = 3;
 export interface Understanding {
   ranked: Ranked[];
   emergencies: Emergency[];
+  /** Whether it has no subject, such as a greeting. */
+  isSmallTalk: boolean;
   isOurs: boolean;
   /** Terms to mark in excerpts. */
   terms: ReadonlySet<string>;
@@ -38,7 +38,7 @@ export interface Understanding {
 /** @param query as typed, without leading spaces */
 export function understand(index: SearchIndex, query: string): Understanding {
   const { engine, translate, topicOf } = index;
-  const typed = tokenise(query);
+  const typed = index.wordsIn(query);
   const begun = isBegun(typed, engine);
   // `die` may be German, or the beginning of "diesel": our words come first.
   const translated = begun ? undefined : translate(query, engine.parts.words.has);
@@ -47,12 +47,15 @@ export function understand(index: SearchIndex, query: string): Understanding {
   const isComplete = translated !== undefined || /\s$/.test(query);
   const parsed = engine.parse(words, isComplete);
   const told = words.length === story.length ? parsed : engine.parse(story, isComplete);
-  const inAll = index.emergencyDetector.foundIn(told.words, told.guessed);
-  const emergencies = inAll.length > 0 ? inAll : emergenciesInOneSentence(index, query);
+  const isSmallTalk = index.isSmallTalk(tokenise(query));
+  const inAll = isSmallTalk ? [] : index.emergencyDetector.foundIn(told.words, told.guessed);
+  const emergencies =
+    isSmallTalk || inAll.length > 0 ? inAll : runToEnd(emergenciesInText(index, query, index.emergencyDetector));
   const isOurs = emergencies.length > 0 || isAboutUs(topicOf(parsed.guessed), parsed, engine) || (!isComplete && begun);
   return {
     ranked: engine.rank(parsed, isComplete, pathsOf(emergencies)),
     emergencies,
+    isSmallTalk,
     isOurs,
     terms: new Set(parsed.terms.filter((term) => !engine.parts.analyser.isStopTerm(term))),
     words: parsed.guessed,
@@ -62,25 +65,14 @@ export function understand(index: SearchIndex, query: string): Understanding {
 
 const pathsOf = (emergencies: readonly Emergency[]) => new Set(emergencies.map(({ article }) => pathOf(article)));
 
-/**
- * The emergencies that a text describes. Of a long text only the first words are read.
- * @param isPart whether the text is part of a longer one, whose rest may say that the danger is over
- */
-export function detectEmergencies(index: SearchIndex, text: string, isPart = false): Emergency[] {
-  const { engine, translate, emergencyDetector } = index;
-  const translated = translate(text, engine.parts.words.has);
-  const words = translated ?? tokenise(text).slice(0, MOST_WORDS_OF_A_STORY);
-  return emergencyDetector.foundIn(words, engine.parse(words, true).guessed, isPart);
-}
-
-/** Checks each sentence on its own, since the other sentences may hide a danger in one of them. */
-function emergenciesInOneSentence(index: SearchIndex, query: string): Emergency[] {
-  const sentences = query.split(SENTENCE_END).filter((sentence) => sentence.split(' ').length >= FEWEST_WORDS);
-  if (sentences.length < 2) return [];
-  // The last first, since the danger is often named at the end.
-  const looked = whileKnown(sentences.slice(-MOST_SENTENCES).reverse(), index.engine.parts.words);
-  const found = looked.reverse().flatMap((sentence) => detectEmergencies(index, sentence, true));
-  return [...new Set(found)];
+/** All emergencies that a text describes, as a whole or in any of its sentences, each once. */
+export function* emergenciesInText(index: SearchIndex, text: string, detector: EmergencyDetector): Steps<Emergency[]> {
+  const { engine, translate, wordsIn } = index;
+  const detect = detector.forParts();
+  const found = yield* findInText(text, (words, portion) =>
+    detect(translate(words, engine.parts.words.has) ?? wordsIn(words), portion),
+  );
+  return [...new Map(found.map((emergency) => [emergency.id, emergency])).values()];
 }
 
 /** Whether an unfinished query is the beginning of something that customers ask. */

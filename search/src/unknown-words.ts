@@ -1,5 +1,4 @@
 /** Limits the cost of unknown words: a correction compares each of them with every known one. */
-import { tokenise } from './text/normalise.ts';
 import type { WordList } from './word-list.ts';
 
 /**
@@ -17,13 +16,4 @@ export function correctable(asked: readonly string[], words: KnownWords): Readon
   const unknown = new Set(asked.filter(isUnknown(words)));
   const tooMany = new Set([...unknown].slice(MOST_UNKNOWN_WORDS));
   return new Set(asked.filter((word) => !tooMany.has(word)));
-}
-
-/** The sentences before the limit of unknown words is reached. */
-export function whileKnown(sentences: readonly string[], words: KnownWords): string[] {
-  let unknown = 0;
-  return sentences.filter((sentence) => {
-    unknown += tokenise(sentence).filter(isUnknown(words)).length;
-    return unknown <= MOST_UNKNOWN_WORDS;
-  });
 }

@@ -13,6 +13,7 @@ import {
   LanguageFile,
   OneWaySynonymsFile,
   pathOf,
+  SmallTalkFile,
   StopWordsFile,
   SynonymsFile,
   TopicsFile,
@@ -65,6 +66,7 @@ async function readEmergencyModel(
     answers: await read(EmergencyAnswersFile, 'emergencies/answers.json'),
     concepts: await read(EmergencyConceptsFile, 'emergencies/concepts.json'),
     weights: await read(EmergencyWeightsFile, 'emergencies/weights.json'),
+    letterWeights: await read(EmergencyWeightsFile, 'emergencies/letter-weights.json'),
   };
 }
 
@@ -82,6 +84,7 @@ export async function readVocabulary(folder: string, supplier: string): Promise<
     abbreviations: await read(AbbreviationsFile, 'abbreviations.json'),
     oneWaySynonyms: await read(OneWaySynonymsFile, 'one-way-synonyms.json'),
     stopWords: await read(StopWordsFile, 'stop-words.json'),
+    smallTalk: await read(SmallTalkFile, 'small-talk.json'),
     topics: await read(TopicsFile, 'topics.json'),
     emergencies: await readEmergencyModel(read),
     boosts: await read(BoostsFile, 'boosts.json'),

@@ -22,6 +22,8 @@ const MOST_WORDS = 40;
 interface Language {
   /** Normalised, words joined by a space. Stop words have an empty translation. */
   english: ReadonlyMap<string, readonly string[]>;
+  /** All words of all entries. */
+  words: ReadonlySet<string>;
   /** Words that an entry begins with. */
   first: ReadonlySet<string | undefined>;
   longest: number;
@@ -33,15 +35,24 @@ export function createLanguages(languages: Vocabulary['languages']): Translate {
     const english = new Map(pairs.map(([foreign, text]) => [wordsOf(foreign).join(' '), tokenise(text)]));
     const entries = [...english.keys()].map((foreign) => foreign.split(' '));
     const first = new Set(entries.map(([word]) => word));
-    return { english, first, longest: Math.max(1, ...entries.map(({ length }) => length)) };
+    return {
+      english,
+      words: new Set(entries.flat()),
+      first,
+      longest: Math.max(1, ...entries.map(({ length }) => length)),
+    };
   });
   return (query, isOurs) => {
     const words = wordsOf(query).slice(0, MOST_WORDS);
     if (words.every(isOurs)) return undefined;
     const isEnglish = words.filter(isOurs).length >= FEW_OURS * words.length;
-    const interpretations = known.map((language) => read(words, language, isOurs));
+    const enough = isEnglish ? ENOUGH : ENOUGH_IF_NOT_ENGLISH;
+    const possible = known.filter(
+      (language) => words.filter((word) => language.words.has(word)).length >= enough * words.length,
+    );
+    const interpretations = possible.map((language) => read(words, language, isOurs));
     const best = interpretations.toSorted((a, b) => b.share - a.share)[0];
-    return best && best.share >= (isEnglish ? ENOUGH : ENOUGH_IF_NOT_ENGLISH) ? best.words : undefined;
+    return best && best.share >= enough ? best.words : undefined;
   };
 }
 

@@ -26,4 +26,35 @@ describe('normalising and tokenising', () => {
     const text = 'Smell GAS?';
     expect(tokensIn(text).map(({ start, end }) => text.slice(start, end))).toEqual(['Smell', 'GAS']);
   });
+
+  test.each([
+    ['a zero-width space', 'car\u200bbon mon\u200boxide'],
+    ['a soft hyphen', 'carbon mono\u00adxide'],
+    ['joiners, a word joiner, a byte order mark', 'c\u200car\u200dbon\u2060 \ufeffmonoxide'],
+    ['directional marks', '\u202acarbon\u202c \u200emonoxide'],
+    ['variation selectors', 'carbon\ufe0f monoxid\ufe0ee'],
+    ['combining marks', 'c\u0336a\u0336r\u0336bon m\u0301onoxide'],
+    ['full-width letters', 'ｃａｒｂｏｎ　ｍｏｎｏｘｉｄｅ'],
+    ['mathematical and circled letters', '𝐜𝐚𝐫𝐛𝐨𝐧 ⓜⓞⓝⓞⓧⓘⓓⓔ'],
+    ['small capitals', 'ᴄᴀʀʙᴏɴ ᴍᴏɴᴏxɪᴅᴇ'],
+    ['Cyrillic letters among Latin ones', 'сarbоn mоnохidе'],
+    ['Greek letters among Latin ones', 'cαrbοn mοnοxide'],
+    ['underscores and emoji', 'carbon_monoxide🔥'],
+    ['full stops between letters', 'c.a.r.b.o.n. monoxide'],
+    ['spaces between letters', 'c a r b o n monoxide'],
+  ])('[SE-02] %s make no difference to the words', (_, text) => {
+    expect(tokenise(text)).toEqual(['carbon', 'monoxide']);
+  });
+
+  test('[SE-02] a letter that is held down counts twice at most', () => {
+    expect(tokenise('gaaaaas lllleak 1000')).toEqual(['gaas', 'lleak', '1000']);
+  });
+
+  test('[SE-02] words of another script keep their letters', () => {
+    expect(tokenise('газ сос')).toEqual(['газ', 'сос']);
+  });
+
+  test('[SE-02] the offsets of a token with an invisible character include it', () => {
+    expect(tokensIn('a ga\u200bs leak')[1]).toEqual({ text: 'gas', start: 2, end: 6 });
+  });
 });

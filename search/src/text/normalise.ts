@@ -1,17 +1,50 @@
-/** Letters that Unicode doesn't decompose into a base letter and a mark. */
-const WHOLE_LETTERS: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe' };
+/** Letters that Unicode doesn't decompose into a base letter and a mark, and small capitals. */
+const WHOLE_LETTERS: Record<string, string> = {
+  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' },
+  ...{ ᴀ: 'a', ʙ: 'b', ᴄ: 'c', ᴅ: 'd', ᴇ: 'e', ꜰ: 'f', ɢ: 'g', ʜ: 'h', ɪ: 'i', ᴋ: 'k', ʟ: 'l', ᴍ: 'm', ɴ: 'n' },
+  ...{ ᴏ: 'o', ᴘ: 'p', ʀ: 'r', ꜱ: 's', ᴛ: 't', ᴜ: 'u', ᴠ: 'v', ᴡ: 'w', ʏ: 'y', ᴢ: 'z' },
+};
+const WHOLE_LETTER = new RegExp(`[${Object.keys(WHOLE_LETTERS).join('')}]`, 'g');
+
+/** Cyrillic and Greek letters that look like Latin ones (Unicode Technical Standard 39, confusables). */
+const LOOK_ALIKES: Record<string, string> = {
+  ...{ а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', ԍ: 'g', н: 'h', һ: 'h', і: 'i', ј: 'j', к: 'k', ӏ: 'l', м: 'm', о: 'o' },
+  ...{ р: 'p', ԛ: 'q', ѕ: 's', т: 't', ѵ: 'v', ԝ: 'w', х: 'x', у: 'y' },
+  ...{ α: 'a', β: 'b', ε: 'e', η: 'n', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x' },
+};
+const TWO_SCRIPTS =
+  /[\p{L}\p{M}]*(?:\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin})[\p{L}\p{M}]*/gu;
 
 const APOSTROPHES = /['\u2018\u2019\u02bc\u00b4`]/g;
 const POSSESSIVE = /['\u2018\u2019\u02bc]s(?![\p{L}\p{N}])/gu;
 const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{M}\p{N}]+/gu;
 
-/** Normalises case, accents and compatibility forms, so that `Mesurydd`, `MESURYDD` and `ｍｅｓｕｒｙｄｄ` match. */
+/** Characters without a glyph: soft hyphens, zero-width spaces and joiners, directional marks, variation selectors. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+/** `g.a.s`, `c_o`, and three or more letters with spaces between. */
+const SPELT_OUT = /(?<![\p{L}\p{N}])\p{L}(?:([.\-_*·•])\p{L}(?:\1\p{L})*|(?: \p{L}){2,})(?![\p{L}\p{N}])/gu;
+/** No English word has a letter three times in a row. */
+const REPEATED = /(\p{Script=Latin})\1{2,}/giu;
+
+/**
+ * A text as it is read: without invisible characters, and with letters that were spelt out one by one as a word. Case and
+ * punctuation are kept.
+ */
+export const legible = (text: string): string =>
+  text.replace(INVISIBLE, '').replace(SPELT_OUT, (letters) => letters.replace(/[^\p{L}]/gu, ''));
+
+/**
+ * Normalises case, accents, compatibility forms and look-alikes, so that `Mesurydd`, `MESURYDD` and `ｍｅｓｕｒｙｄｄ` match. The
+ * one normalisation of all text that is searched, or read for dangers.
+ */
 export function normalise(text: string): string {
-  return text
+  return legible(text)
     .normalize('NFKD')
     .replace(/([\p{Script=Latin}\p{Script=Arabic}])\p{M}+/gu, '$1')
     .toLowerCase()
-    .replace(/[łøđðþßæœ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter);
+    .replace(WHOLE_LETTER, (letter) => WHOLE_LETTERS[letter] ?? letter)
+    .replace(TWO_SCRIPTS, (word) => word.replace(/\P{Script=Latin}/gu, (letter) => LOOK_ALIKES[letter] ?? letter))
+    .replace(REPEATED, '$1$1');
 }
 
 /** A normalised word and its offsets in the text. */
@@ -23,7 +56,9 @@ export interface Token {
 
 /** The words of `text`, normalised, with their offsets; `boiler's` is `boiler`, `can't` is `cant`, `0.4` stays whole. */
 export function tokensIn(text: string): Token[] {
-  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+(?:['\u2018\u2019\u02bc.,][\p{L}\p{M}\p{N}]+)*/gu)].flatMap((match) =>
+  const words =
+    /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\p{Default_Ignorable_Code_Point}]*(?:['\u2018\u2019\u02bc.,][\p{L}\p{M}\p{N}\p{Default_Ignorable_Code_Point}]+)*/gu;
+  return [...text.matchAll(words)].flatMap((match) =>
     tokenise(match[0]).map((word) => ({ text: word, start: match.index, end: match.index + match[0].length })),
   );
 }

@@ -20,15 +20,19 @@ export function patternOf(text: string): Pattern {
 /** Number of stems that the pattern matches at `start`; 0 if it doesn't match. */
 export function lengthOfMatch(pattern: Pattern, stems: readonly string[], start: number): number {
   let at = start;
-  for (const [index, part] of pattern.entries()) {
+  for (let index = 0; index < pattern.length; index++) {
+    const part = pattern[index];
     if (part === GAP) continue;
-    const reach = pattern[index - 1] === GAP ? LONGEST_GAP : 0;
-    const found = stems.slice(at, at + reach + 1).findIndex((stem) => possibleStarts(stem).includes(part));
-    if (found < 0) return 0;
-    at += found + 1;
+    const last = at + (pattern[index - 1] === GAP ? LONGEST_GAP : 0);
+    while (at <= last && !matches(stems[at], part)) at++;
+    if (at > last) return 0;
+    at++;
   }
   return at - start;
 }
+
+const matches = (stem: string | undefined, part: string | undefined): boolean =>
+  stem !== undefined && (stem === part || (part === CODE && LOOKS_LIKE_CODE.test(stem)));
 
 /** The first elements of patterns that can match at this stem. */
 export function possibleStarts(stem: string): string[] {

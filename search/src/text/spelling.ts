@@ -79,7 +79,7 @@ export interface Correction {
   weight: number;
 }
 
-interface SpellingDictionary {
+export interface SpellingDictionary {
   has(word: string): boolean;
   /** Likeliest first, at most `limit`; empty for numbers and short words. */
   correct(word: string, limit: number): Correction[];

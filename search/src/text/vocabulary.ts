@@ -17,6 +17,9 @@ export const OneWaySynonymsFile = z.array(z.strictObject({ means: Phrase, says: 
 /** Words that are ignored. */
 export const StopWordsFile = Phrases;
 
+/** Greetings, thanks and the like: a search of nothing else has no subject. */
+export const SmallTalkFile = Phrases;
+
 /** Words by which it is decided whether a question is about us at all. */
 export const TopicsFile = z.strictObject({
   /** Words of our trade: one is enough. */
@@ -84,7 +87,10 @@ export type EmergencyWeights = z.infer<typeof EmergencyWeightsFile>;
 export interface EmergencyModel {
   answers: z.infer<typeof EmergencyAnswersFile>;
   concepts: EmergencyConcepts;
+  /** For searches. */
   weights: EmergencyWeights;
+  /** For sentences of letters and messages, most of which are about something else. */
+  letterWeights: EmergencyWeights;
 }
 
 /** Factors for the scores of a category's pages. */
@@ -98,6 +104,7 @@ export interface Vocabulary {
   abbreviations: z.infer<typeof AbbreviationsFile>;
   oneWaySynonyms: z.infer<typeof OneWaySynonymsFile>;
   stopWords: z.infer<typeof StopWordsFile>;
+  smallTalk: z.infer<typeof SmallTalkFile>;
   topics: z.infer<typeof TopicsFile>;
   /** By path of the page: `/help-and-support/meters/faulty-meter`. */
   wordings: ReadonlyMap<string, readonly string[]>;

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { redact } from '@larkfield/search/redact';
 import type { ArticlesForText, SearchResults, Suggestion } from '@larkfield/search/results';
-import { search, suggest } from '@larkfield/search/search';
-import { articlesFor, dangersIn } from '@larkfield/search/story';
+import { dangerSteps, search, suggest } from '@larkfield/search/search';
+import { articlesFor } from '@larkfield/search/story';
 import type { Vocabulary } from '@larkfield/search/text/vocabulary';
+import { inTurns } from '@larkfield/service/in-turns';
 import type { SiteSearch } from '../../app/context.ts';
 import { findPage } from '../../find-page.ts';
 import { ARTICLE_PATH } from '../../path-pattern.ts';
@@ -96,7 +97,7 @@ export function createSiteSearch(parts: SiteSearchParts): LiveSearch {
     },
     async dangersIn(text) {
       const index = await knownIndex();
-      return inTurn(() => dangersIn(index, text));
+      return inTurns(dangerSteps(index, text));
     },
     prepare: async () => void (await currentIndex()),
     renew,

@@ -97,6 +97,23 @@ describe.each(TEST_ENGINES)('[RW-14] a danger in a message to a case, on %s', (e
     expect((await staff.list('?filter[danger]=true')).meta.total).toBe(4);
   });
 
+  test('is noticed wherever it stands in a long text, and with invisible characters or without spaces', async ({
+    database,
+  }) => {
+    await dangers.find('');
+    const { openCase, sendLead, staff } = await desk(database, {}, { dangers });
+    const ordinary = 'My last bill was wrong again. I sent a reading on Monday. Nobody has called me back. ';
+    const long = (danger: string) => `${ordinary.repeat(60)}${danger} ${ordinary.repeat(60)}`;
+    const message = await openCase();
+    const answer = await (await message.say(long('I can smell gas in the kitchen.'))).json();
+    const hidden = await openCase();
+    await hidden.say('Our carbon mono\u00adxide al\u200barm is going off');
+    const lead = await sendLead({ query: long('There is a #gasleak in our hall.') });
+    expect(idsOf(answer.data.attributes.dangers)).toEqual(['gas']);
+    expect(idsOf((await staff.read(hidden.id)).data.attributes.dangers)).toEqual(['carbon-monoxide']);
+    await expect.poll(async () => idsOf((await staff.read(lead.id)).data.attributes.dangers)).toEqual(['gas']);
+  });
+
   test('is noticed in a complaint that arrives while the search words are still being read', async ({ database }) => {
     const starting = createDangerFinder(WORDS);
     const { sendLead, staff } = await desk(database, {}, { dangers: starting });

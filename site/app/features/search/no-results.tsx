@@ -3,11 +3,21 @@ import { hrefOf } from '../../../href.ts';
 import { hrefWith } from '../../../href-with.ts';
 import { outcomeText } from './outcome-text.ts';
 import { Hit } from './result-list.tsx';
+import { searchHref } from './search-address.ts';
 
 const WAYS_ON = [
   { text: 'Help & Support', href: hrefOf('/help-and-support') },
   { text: 'Contact us', href: hrefOf('/help-and-support/contact-us') },
   { text: 'Emergencies', href: hrefOf('/help-and-support/emergencies') },
+];
+
+/** Searches that show what can be asked. */
+export const EXAMPLES = [
+  'Why is my bill so high?',
+  'How do I send a meter reading?',
+  'My boiler has no hot water',
+  'I am moving home',
+  'I can’t pay my bill',
 ];
 
 /** Says that nothing was found, with other ways on. Pages that match partly are listed as nearest, not as results. */
@@ -18,10 +28,14 @@ export function NoResultsNotice({ results }: { results: NoResults }) {
     <>
       <div className="hs-results-summary">
         <h2>{outcomeText(results)}</h2>
-        <p>
-          We can help with gas and electricity, bills, meters, boilers and home cover. Try fewer or other words, or
-          choose one of these.
-        </p>
+        {results.isSmallTalk ? (
+          <WhatToAsk />
+        ) : (
+          <p>
+            We can help with gas and electricity, bills, meters, boilers and home cover. Try fewer or other words, or
+            choose one of these.
+          </p>
+        )}
         <ul className="hs-chips">
           {[...categories]
             .filter(([id]) => !WAYS_ON.some(({ href }) => href.endsWith(id)))
@@ -49,6 +63,26 @@ export function NoResultsNotice({ results }: { results: NoResults }) {
           </ul>
         </section>
       )}
+    </>
+  );
+}
+
+/** For a greeting or the like, which has no subject: it is answered kindly, with questions to choose from. */
+function WhatToAsk() {
+  return (
+    <>
+      <p>
+        Hello. There is nobody to chat with here, but you can ask about gas and electricity, bills, meters, boilers and
+        home cover in your own words. For example:
+      </p>
+      <ul>
+        {EXAMPLES.map((query) => (
+          <li key={query}>
+            <a href={searchHref({ query, initiated: '/search' })}>{query}</a>
+          </li>
+        ))}
+      </ul>
+      <p>To speak or write to us, choose Contact us.</p>
     </>
   );
 }
