@@ -5,6 +5,7 @@ import { openForServing } from '@larkfield/database/open-for-serving';
 import { ping } from '@larkfield/database/ping';
 import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { watchFiles } from '@larkfield/service/changed-files';
+import { sayIfForThisMachine } from '@larkfield/service/demo-sign-in';
 import { openHttpServer } from '@larkfield/service/http-server';
 import { createLogger } from '@larkfield/service/logging';
 import { measured, openMetrics } from '@larkfield/service/measuring/metrics';
@@ -69,6 +70,7 @@ const check = () => ping(database);
 metrics.watchDatabase(check);
 await http.serve(measured(getRequestListener(listener.fetch), metrics, routeOf), check);
 provider.start();
+sayIfForThisMachine(settings, logger);
 logger.info({ port: http.port }, 'the provider is listening');
 
 stopOnSignal({

@@ -132,7 +132,7 @@ test('[SY-01] a backend that stores a repeated lead twice, or accepts calls with
 });
 
 test('[SY-01] addresses that the site cannot read are a fault, and no empty list', async () => {
-  const row = { type: 'address', id: '1', attributes: { line1: '1 High Street', postcode: 'SW1A 1AA' } };
+  const row = { type: 'address', attributes: { line1: '1 High Street', postcode: 'SW1A 1AA' } };
   const url = await serve((_, response) => response.writeHead(200).end(JSON.stringify({ data: [row] })));
   const { faultOf } = await check({ BACKEND_API_URL: url });
   expect(faultOf('BACKEND_API_URL', /\/v1\/addresses\?postcode/)).toMatch(/does not have the shape: at data\/0\//);

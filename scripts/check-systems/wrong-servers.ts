@@ -24,7 +24,7 @@ export const serveSecurely = (listener: RequestListener, pair: { key: string; ce
 export const WRONG: Record<string, RequestListener> = {
   'a web page with 200': (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>Hello'),
   'a redirect': (_, response) => response.writeHead(301, { Location: 'https://elsewhere.example/' }).end(),
-  'another shape': (_, response) => response.end('{"data": {"first-name": "Siân"}}'),
+  'another shape': (_, response) => response.end('{"data": "Siân"}'),
   'half an answer': (_, response) => {
     response.writeHead(200, { 'Content-Length': '1000' });
     response.write('{"data": [', () => response.destroy());

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { isLocalAddress, isLoopback } from './public-address.ts';
 
 interface DemoSignInSettings {
@@ -27,3 +28,9 @@ export const proxiesRefused = (setting: 'DEMO_SIGN_IN' | 'DEMO_DESK') => ({
   path: ['TRUSTED_PROXIES'],
   message: `names proxies, through which others would reach the demonstration sign-in, which asks for no password: set the public addresses and an issuer of your own, or ${setting} to off (or to on, for everybody)`,
 });
+
+/** Said at each start, so that nobody takes the demonstration for the supplier's own sign-in. */
+export function sayIfForThisMachine(settings: DemoSignInSettings, log: Pick<Logger, 'info'>): void {
+  if (isSignInForThisMachine(settings))
+    log.info('demonstration customers sign in without a password, on this machine alone and through no proxy');
+}

@@ -5,6 +5,7 @@ import type { Database } from '@larkfield/database/tables';
 import type { EmergencyPhones } from '@larkfield/search/search-index';
 import type { Vocabulary } from '@larkfield/search/text/vocabulary';
 import { fetchWhole } from '@larkfield/service/calls/fetch-whole';
+import { sayIfForThisMachine } from '@larkfield/service/demo-sign-in';
 import type { Metrics } from '@larkfield/service/measuring/instruments';
 import { tracedFetch } from '@larkfield/service/measuring/tracing';
 import { settingsOrExit } from '@larkfield/service/settings';
@@ -59,6 +60,7 @@ export async function embedProvider({
     dangers,
     onContentSaved,
   });
+  sayIfForThisMachine(settings, logger);
   const measured = tracedFetch(measureProvider(fetch, database, metrics), routeOf);
   await readAhead(fetch);
   const port = settings.CASES_API_URL
