@@ -119,7 +119,7 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
     const { provider, openLink, findMyCase, sendLead, call, lines } = await caseProvider(database);
     const { id, token } = await sendLead();
     expect((await openLink(`${token}${NUL}`)).status).toBe(404);
-    expect((await openLink(token, `sian@example.org${NUL}`)).status).toBe(403);
+    expect((await openLink(token, `sia@example.org${NUL}`)).status).toBe(403);
     expect((await findMyCase(NUL, 'sian@example.org')).status).toBe(202);
     expect((await findMyCase(id, NUL)).status).toBe(202);
     expect((await openLink('x'.repeat(10_000))).status).toBe(404);
