@@ -19,11 +19,11 @@ const ADDRESS = {
   address: '1 High Street, London, SW1A 1AA',
 };
 
-/** A backend that gives every call this answer. */
-function backendOf(status: number, body: object) {
+/** A backend that gives every call this answer, and writes its log here. */
+function backendOf(status: number, body: object, lines: string[] = []) {
   const embedded = async () => Response.json(body, { status });
   const send = textClient(createHttpExchange({ endpoints: endpointsOf(readSettings({})), embedded }));
-  return createBackend(send, { clientId: 'our-client', log: pino({ level: 'silent' }) });
+  return createBackend(send, { clientId: 'our-client', log: pino({}, { write: (line) => lines.push(line) }) });
 }
 
 test.each([
@@ -39,3 +39,14 @@ test('[CO-08, CO-13] an answer without an id creates no address', async () => {
   const backend = backendOf(201, { data: { type: 'addresses', attributes: ADDRESS } });
   expect(await backend.createAddress(ADDRESS, 'key')).toEqual({ status: 'unavailable' });
 });
+
+test.each(['message', 'statusText', 'Message'])(
+  '[HC-02, CO-13] a failed post is logged with address, status and the text of %s, without what was typed',
+  async (name) => {
+    const lines: string[] = [];
+    const backend = backendOf(422, { [name]: 'no street called 1 High Street' }, lines);
+    expect(await backend.createAddress(ADDRESS, 'key')).toEqual({ status: 'refused' });
+    expect(lines.join()).toMatch(/v1\/addresses returned response: Status: 422 .*, Text: no street called …/);
+    expect(lines.join()).not.toContain('High Street');
+  },
+);

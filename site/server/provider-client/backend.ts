@@ -18,6 +18,22 @@ const AcceptedLead = CreatedLead.omit({ meta: true });
 /** The sanitised variant is another body, so it has its own key, the same for every repeat (LD-07). */
 const keyOfVariant = (key: string) => hash('sha256', `sanitised ${key}`, 'base64url');
 
+/** Every text in a document. */
+const textsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return value instanceof Object ? Object.values(value).flatMap(textsOf) : [];
+};
+
+/** An error's message without what a customer typed, which a backend may quote in its text. The longest values go first. */
+function withoutValues(message: string, body: unknown): string {
+  const textStart = message.indexOf(', Text: ') + 1;
+  const text = textsOf(body)
+    .filter((typed) => typed.trim() !== '')
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((rest, typed) => rest.replaceAll(typed, '…'), message.slice(textStart));
+  return message.slice(0, textStart) + text;
+}
+
 interface BackendOptions {
   clientId: string;
   /** The endpoint for leads and addresses. */
@@ -25,10 +41,11 @@ interface BackendOptions {
   log: Logger;
 }
 
-/** Why a post was not accepted, which is logged. */
-function refusedOr(log: Logger, what: string, error: unknown): { status: 'refused' | 'unavailable' } {
+/** Why a post was not accepted, which is logged with its address, status and the answer's text (HC-02). */
+function refusedOr(log: Logger, what: string, body: unknown, error: unknown): { status: 'refused' | 'unavailable' } {
   const status = error instanceof HttpError ? error.status : 0;
-  log.error({ what, status, code: codeOf(error) }, 'the backend did not accept a post');
+  const message = error instanceof HttpError ? withoutValues(error.message, body) : undefined;
+  log.error({ what, status, code: codeOf(error), message }, 'the backend did not accept a post');
   return { status: status === UNPROCESSABLE ? 'refused' : 'unavailable' };
 }
 
@@ -72,7 +89,7 @@ export function createBackend(send: HttpClient, { clientId, endpoint = 'backend'
         const body = await send(post('/v1/addresses', { data: { type: 'addresses', attributes } }, idempotencyKey));
         return { status: 'created', id: CreatedAddress.parse(JSON.parse(body)).data.id };
       } catch (error) {
-        return refusedOr(log, 'address', error);
+        return refusedOr(log, 'address', attributes, error);
       }
     },
 
@@ -80,11 +97,11 @@ export function createBackend(send: HttpClient, { clientId, endpoint = 'backend'
       try {
         return await postLead(lead, idempotencyKey);
       } catch (error) {
-        const outcome = refusedOr(log, 'lead', error);
+        const outcome = refusedOr(log, 'lead', lead.data.attributes, error);
         if (outcome.status !== 'refused' || !sanitisedVariant) return outcome;
         return postLead(sanitisedVariant, keyOfVariant(idempotencyKey)).then(
           (taken) => ({ ...taken, isSanitised: true }),
-          (again: unknown) => refusedOr(log, 'sanitised lead', again),
+          (again: unknown) => refusedOr(log, 'sanitised lead', lead.data.attributes, again),
         );
       }
     },
