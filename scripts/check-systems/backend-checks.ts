@@ -43,7 +43,7 @@ export const TEST_LEAD: LeadDocument = {
       'vulnerability-consent': false,
       email: 'check-systems@example.com',
       'contact-number': { number: '07700900000', type: 'mobile' },
-      'additional-information': { caseType: TEST_WORDS },
+      'additional-information': { caseType: '' },
       'alternate-contact-number': null,
       'chat-history': null,
       'customer-references': null,

@@ -1,8 +1,5 @@
-/**
- * The subjects of energy complaints and enquiries: what is sent as `caseType`, and how customers read it. All but the last
- * are the source's (CO-12). A subject that is none of these is sent empty.
- */
-const SUBJECTS = {
+/** The subjects of the source, which are sent as `caseType`, and how customers read them (CO-12). */
+const SOURCE_SUBJECTS = {
   'Balance queries': 'My account balance',
   'Dispute Bill/Balance': 'A bill or balance that I disagree with',
   'Make a Payment': 'Make a payment',
@@ -20,11 +17,26 @@ const SUBJECTS = {
   'Leaving us': 'Leaving us',
   'Update personal details': 'Update my details',
   'Online portal/app/login/website issues': 'Website, app or signing in',
-  'Customer service': 'Customer service',
 } as const;
 
-/** Each subject as it is sent and as customers read it, in the order of the form. */
-export const SUBJECT_LABELS: readonly (readonly [sent: string, label: string])[] = Object.entries(SUBJECTS);
+/** Subjects of ours alone. To a backend that has only the calls of the source their `caseType` is empty. */
+export const OWN_SUBJECTS = ['Customer service'] as const;
+type OwnSubject = (typeof OWN_SUBJECTS)[number];
+
+/** The request header of a lead that names one of {@link OWN_SUBJECTS}. Only our own provider reads it. */
+export const SUBJECT_HEADER = 'Lead-Subject';
+
+/** Each subject of energy complaints and enquiries by name and as customers read it, in the order of the form. */
+export const SUBJECT_LABELS: readonly (readonly [subject: string, label: string])[] = [
+  ...Object.entries(SOURCE_SUBJECTS),
+  ...OWN_SUBJECTS.map((subject) => [subject, subject] as const),
+];
+
+/** Whether a `caseType` is one of the source's. */
+export const isSourceSubject = (subject: string): boolean => Object.hasOwn(SOURCE_SUBJECTS, subject);
+
+/** The subject of ours that a `caseType` is; undefined if it is none. */
+export const ownSubject = (subject: unknown): OwnSubject | undefined => OWN_SUBJECTS.find((own) => own === subject);
 
 /** A subject as customers read it. One that another system sent is shown as it is. */
 export const subjectLabel = (sent: string): string => new Map(SUBJECT_LABELS).get(sent) ?? sent;

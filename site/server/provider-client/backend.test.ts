@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
+import { TEST_LEAD } from '../../../scripts/check-systems/backend-checks.ts';
 import { readSettings } from '../settings/read.ts';
 import { createBackend } from './backend.ts';
 import { endpointsOf } from './endpoints.ts';
@@ -50,3 +51,30 @@ test.each(['message', 'statusText', 'Message'])(
     expect(lines.join()).not.toContain('High Street');
   },
 );
+
+/** Body and headers of the lead that a backend gets of one with this `caseType`. */
+async function sentWith(caseType: string) {
+  const requests: Request[] = [];
+  const embedded = async (request: Request) => {
+    requests.push(request);
+    return Response.json({ data: { id: 'LF-1' } }, { status: 201 });
+  };
+  const send = textClient(createHttpExchange({ endpoints: endpointsOf(readSettings({})), embedded }));
+  const backend = createBackend(send, { clientId: 'our-client', log: pino({ level: 'silent' }) });
+  const { data } = TEST_LEAD;
+  const attributes = { ...data.attributes, 'additional-information': { caseType, accountPrefix: 'A' } };
+  await backend.sendLead({ data: { ...data, attributes } }, 'key');
+  const [request] = requests;
+  return { body: await request?.json(), subject: request?.headers.get('Lead-Subject') };
+}
+
+test.each([
+  ['Dispute Bill/Balance', 'Dispute Bill/Balance', null],
+  ['', '', null],
+  ['Customer service', '', 'Customer service'],
+  ['Something that nobody offers', '', null],
+])('[CO-12, LD-02] of the case type %j the body has %j, and the header %j', async (caseType, inBody, subject) => {
+  const sent = await sentWith(caseType);
+  expect(sent.body.data.attributes['additional-information']).toEqual({ caseType: inBody, accountPrefix: 'A' });
+  expect(sent.subject).toBe(subject);
+});

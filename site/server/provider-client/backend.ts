@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { AddressList, CreatedAddress } from '@larkfield/api-schemas/addresses';
+import { isSourceSubject, ownSubject, SUBJECT_HEADER } from '@larkfield/api-schemas/customer-calls/subjects';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import { CreatedLead, type LeadDocument } from '@larkfield/api-schemas/leads';
 import { readRows } from '@larkfield/api-schemas/odd-rows';
@@ -34,6 +35,19 @@ function withoutValues(message: string, body: unknown): string {
   return message.slice(0, textStart) + text;
 }
 
+/**
+ * A lead as it is sent: of the case types only the source's (CO-12). A subject of ours goes in a header, which tells our
+ * own provider and no other backend.
+ */
+function asSent({ data }: LeadDocument): { lead: LeadDocument; headers: Record<string, string> } {
+  const information = data.attributes['additional-information'];
+  const caseType = information?.['caseType'];
+  if (typeof caseType !== 'string' || isSourceSubject(caseType)) return { lead: { data }, headers: {} };
+  const attributes = { ...data.attributes, 'additional-information': { ...information, caseType: '' } };
+  const own = ownSubject(caseType);
+  return { lead: { data: { ...data, attributes } }, headers: own ? { [SUBJECT_HEADER]: own } : {} };
+}
+
 interface BackendOptions {
   clientId: string;
   /** The endpoint for leads and addresses. */
@@ -62,7 +76,11 @@ export function createBackend(send: HttpClient, { clientId, endpoint = 'backend'
   });
 
   const postLead = async (lead: LeadDocument, key: string): Promise<LeadOutcome> => {
-    const answer: unknown = JSON.parse(await sendKeyed(send, post('/v1/leads', lead, key)));
+    const sent = asSent(lead);
+    const call = post('/v1/leads', sent.lead, key);
+    const answer: unknown = JSON.parse(
+      await sendKeyed(send, { ...call, headers: { ...call.headers, ...sent.headers } }),
+    );
     const { data } = AcceptedLead.parse(answer);
     // The lead was accepted: if the link is invalid, only the link is dropped.
     const { meta } = CreatedLead.safeParse(answer).data ?? {};
@@ -101,7 +119,7 @@ export function createBackend(send: HttpClient, { clientId, endpoint = 'backend'
         if (outcome.status !== 'refused' || !sanitisedVariant) return outcome;
         return postLead(sanitisedVariant, keyOfVariant(idempotencyKey)).then(
           (taken) => ({ ...taken, isSanitised: true }),
-          (again: unknown) => refusedOr(log, 'sanitised lead', lead.data.attributes, again),
+          (again: unknown) => refusedOr(log, 'sanitised lead', [lead, sanitisedVariant], again),
         );
       }
     },
