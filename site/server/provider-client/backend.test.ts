@@ -78,3 +78,11 @@ test.each([
   expect(sent.body.data.attributes['additional-information']).toEqual({ caseType: inBody, accountPrefix: 'A' });
   expect(sent.subject).toBe(subject);
 });
+
+test('[HC-02, CO-08] a failed lookup is logged with address, status and text, without the postcode', async () => {
+  const lines: string[] = [];
+  const backend = backendOf(500, { message: 'nothing known of SW1A 1AA' }, lines);
+  expect(await backend.findAddresses('sw1a1aa')).toEqual({ status: 'unavailable' });
+  expect(lines.join()).toMatch(/v1\/addresses returned response: Status: 500 .*, Text: nothing known of …/);
+  expect(lines.join()).not.toMatch(/SW1A/i);
+});

@@ -4,7 +4,7 @@ import { isSourceSubject, ownSubject, SUBJECT_HEADER } from '@larkfield/api-sche
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import { CreatedLead, type LeadDocument } from '@larkfield/api-schemas/leads';
 import { readRows } from '@larkfield/api-schemas/odd-rows';
-import { isPostcode } from '@larkfield/api-schemas/postcode';
+import { formatPostcode, isPostcode } from '@larkfield/api-schemas/postcode';
 import type { Logger } from 'pino';
 import type { Backend, LeadOutcome } from '../../app/context.ts';
 import type { EndpointName } from './endpoints.ts';
@@ -55,11 +55,29 @@ interface BackendOptions {
   log: Logger;
 }
 
+/** A failed call's error for the log (HC-02), without its query string and what a customer typed. */
+function messageOf(error: unknown, typed: unknown): string | undefined {
+  if (!(error instanceof HttpError)) return undefined;
+  const [address = ''] = error.url.split('?');
+  return withoutValues(
+    error.message.replace(error.url, () => address),
+    typed,
+  );
+}
+
+/** A postcode in the spellings that a backend may quote. */
+function spellingsOf(postcode: string): string[] {
+  const spaced = formatPostcode(postcode);
+  return [postcode, spaced, spaced.replace(' ', ''), spaced.replace(' ', '+')];
+}
+
 /** Why a post was not accepted, which is logged with its address, status and the answer's text (HC-02). */
 function refusedOr(log: Logger, what: string, body: unknown, error: unknown): { status: 'refused' | 'unavailable' } {
   const status = error instanceof HttpError ? error.status : 0;
-  const message = error instanceof HttpError ? withoutValues(error.message, body) : undefined;
-  log.error({ what, status, code: codeOf(error), message }, 'the backend did not accept a post');
+  log.error(
+    { what, status, code: codeOf(error), message: messageOf(error, body) },
+    'the backend did not accept a post',
+  );
   return { status: status === UNPROCESSABLE ? 'refused' : 'unavailable' };
 }
 
@@ -91,13 +109,16 @@ export function createBackend(send: HttpClient, { clientId, endpoint = 'backend'
   return {
     async findAddresses(postcode) {
       if (!isPostcode(postcode)) return { status: 'bad-postcode' };
+      const query = postcode.trim().toUpperCase().replace(/\s+/g, '+');
       try {
-        const query = postcode.trim().toUpperCase().replace(/\s+/g, '+');
         const { data, leftOut } = readRows(AddressList, await send(get(`/v1/addresses?postcode=${query}`)));
         if (leftOut.length > 0) log.warn({ leftOut: leftOut.length }, 'rows of a postcode are invalid and left out');
         return { status: 'found', addresses: data.data };
       } catch (error) {
-        log.error({ code: codeOf(error) }, 'addresses could not be looked up');
+        log.error(
+          { code: codeOf(error), message: messageOf(error, spellingsOf(postcode)) },
+          'addresses could not be looked up',
+        );
         return { status: 'unavailable' };
       }
     },
