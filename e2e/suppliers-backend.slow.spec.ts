@@ -52,6 +52,9 @@ const FULL = {
   account: 'A1234',
 };
 
+/** Texts that promise a case. */
+const PROMISE = /(your|my) cases?\b|email you a link/i;
+
 /** The words with the answers that the sanitised variant has no attribute for. */
 const AS_TEXT = [
   'Words',
@@ -126,6 +129,21 @@ test('[LD-07, CF-03] the confirmation says which answers of the sanitised varian
   await expect(answers.getByText(AS_TEXT)).toBeVisible();
   for (const label of ['Subject', 'Customer account number', 'How we reply'])
     await expect(answers.getByText(label, { exact: true })).toHaveCount(0);
+});
+
+test('[CT-03, CF-01] with a backend of leads only nothing promises a case, and the page of cases leads to contact', async ({
+  page,
+}) => {
+  await sendComplaint(page);
+  await expect(page.getByRole('heading', { name: 'If you want to add something' })).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(PROMISE);
+  await page.goto('/search?q=find+my+case');
+  await expect(page.locator('a[href$="/find-my-case"]')).toHaveCount(0);
+  for (const path of ['find-my-case', 'case', `case/${'x'.repeat(32)}`]) {
+    await page.goto(`/help-and-support/${path}`);
+    await expect(page).toHaveURL(/\/contact-us$/);
+    await expect(page.locator('body')).not.toContainText('Find my case');
+  }
 });
 
 test('[CO-12] a subject of ours is sent as none, and reaches only our own case in a header', async ({

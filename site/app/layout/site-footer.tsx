@@ -2,6 +2,8 @@ import type { HeaderFeed } from '@larkfield/api-schemas/header';
 import { hrefOf } from '../../href.ts';
 import { Logo } from './logo.tsx';
 
+const FIND_MY_CASE = hrefOf('/help-and-support/find-my-case');
+
 /** Links for every page, even while the feed is unavailable. */
 const MINIMAL_GROUPS = [
   {
@@ -9,7 +11,7 @@ const MINIMAL_GROUPS = [
     links: [
       { text: 'Contact us', href: hrefOf('/help-and-support/contact-us') },
       { text: 'Make a complaint', href: hrefOf('/help-and-support/make-a-complaint-select-type') },
-      { text: 'Find my case', href: hrefOf('/help-and-support/find-my-case') },
+      { text: 'Find my case', href: FIND_MY_CASE },
       { text: 'Emergencies', href: hrefOf('/help-and-support/emergencies') },
     ],
   },
@@ -18,12 +20,15 @@ const MINIMAL_GROUPS = [
 interface SiteFooterProps {
   feed: HeaderFeed | undefined;
   supplierName: string;
+  /** Whether customers can follow their cases here; if not, links to them are left out. */
+  hasCases: boolean;
   /** Whether the built-in consent banner is used, whose choice can be changed here (CN-03). */
   hasCookieSettings: boolean;
 }
 
 /** Footer of every page: groups, legal line and social links from the header feed (SH-03). */
-export function SiteFooter({ feed, supplierName, hasCookieSettings }: SiteFooterProps) {
+export function SiteFooter({ feed, supplierName, hasCases, hasCookieSettings }: SiteFooterProps) {
+  const isShown = ({ href }: { href: string }) => hasCases || href !== FIND_MY_CASE;
   const { groups, legal, social } = feed?.footer ?? { groups: MINIMAL_GROUPS, legal: '', social: [] };
   return (
     <hs-footer>
@@ -33,7 +38,7 @@ export function SiteFooter({ feed, supplierName, hasCookieSettings }: SiteFooter
             <hs-card type="nav" key={group.heading}>
               <h2>{group.heading}</h2>
               <ul>
-                {group.links.map((link) => (
+                {group.links.filter(isShown).map((link) => (
                   <li key={link.href + link.text}>
                     <a href={link.href}>{link.text}</a>
                   </li>

@@ -16,6 +16,8 @@ interface ConfirmationNoticeProps {
   adviceBodies: PublicSettings['adviceBodies'];
   /** Telephone number for power cuts. */
   powerCut: string;
+  /** Whether customers can follow their cases here. */
+  hasCases: boolean;
 }
 
 /** The reference, what happens next and by when, and what to do if it does not (CF-01 to CF-03). */
@@ -25,9 +27,11 @@ export function ConfirmationNotice({
   resolutionWeeks,
   adviceBodies,
   powerCut,
+  hasCases,
 }: ConfirmationNoticeProps) {
   const { asText = [], leftOut = [], dangers = [] } = outcome;
   const isWhole = asText.length + leftOut.length === 0;
+  const hasCase = hasCases && outcome.origin !== 'meter-reading';
   return (
     <>
       <EmergencyFirst emergencies={dangers} />
@@ -42,13 +46,13 @@ export function ConfirmationNotice({
         <hs-content>
           <h2>What happens next</h2>
           <NextSteps outcome={outcome} text={text} />
-          <FollowCase outcome={outcome} />
+          {hasCase && <FollowCase caseToken={outcome.caseToken} />}
           {outcome.origin === 'priority-services' && <PowerCutAdvice powerCut={powerCut} />}
           {outcome.wantsSupport && <SupportOffer isNoted={isWhole} />}
           {text.resolvedBy && <IfUnresolved by={text.resolvedBy} weeks={resolutionWeeks} bodies={adviceBodies} />}
           {outcome.remarks.length > 0 && <ToCheck remarks={outcome.remarks} reference={outcome.reference} />}
           {!isWhole && <WithoutFields asText={asText} leftOut={leftOut} />}
-          <AddSomething outcome={outcome} />
+          <AddSomething reference={outcome.reference} hasCase={hasCase} />
           <h2>What you sent</h2>
           <dl className="dl-row">
             <div>
