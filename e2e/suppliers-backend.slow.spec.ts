@@ -61,7 +61,7 @@ const AS_TEXT = [
   '',
   'Also given:',
   'Needs extra support: Yes',
-  "Subject: Can't pay/debt (Can't pay, or in debt)",
+  "Subject: Can't pay/debt: can't pay, or in debt",
   'Customer account number: A1234',
   'How we reply: Post',
 ].join('\n');

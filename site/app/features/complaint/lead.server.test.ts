@@ -103,13 +103,13 @@ test.each([
 const DROPPED = [
   'Needs extra support: Yes',
   'Textphone or international number: 18001 0800',
-  'Subject: Faulty meter (Faulty meter)',
+  'Subject: Dispute Bill/Balance: a bill or balance that I disagree with',
   'Customer account number: 850123456789',
   'How we reply: Post',
 ];
 
 test('[LD-07] the sanitised variant has the person and null for the rest, which stands in the text', () => {
-  const full = leadOf('gas-and-electricity');
+  const full = leadOf('gas-and-electricity', {}, { ...QUERY, subject: 'Dispute Bill/Balance' });
   const { lead, asText, leftOut } = sanitisedVariant(full);
   expect(asText).toEqual(DROPPED.map((row) => row.split(':')[0]));
   expect(leftOut).toEqual([]);

@@ -1,3 +1,4 @@
+import { subjectOption } from '@larkfield/api-schemas/customer-calls/subjects';
 import type { AdditionalInformation, LeadAttributes, LeadDocument } from '@larkfield/api-schemas/leads';
 import { answersOf, memberOf } from '@larkfield/api-schemas/words/answers';
 import { shownDay } from '../../shown-day.ts';
@@ -65,7 +66,7 @@ function droppedRows({ data: { attributes } }: LeadDocument, variant: LeadDocume
   const subject = memberOf(attributes['additional-information'], 'caseType');
   return [
     ...(attributes['vulnerability-consent'] ? [['Needs extra support', 'Yes'] as const] : []),
-    ...answers.map(({ name, label, value }) => [label, name === 'subject' ? `${subject} (${value})` : value] as const),
+    ...answers.map(({ name, label, value }) => [label, name === 'subject' ? subjectOption(subject) : value] as const),
   ];
 }
 
