@@ -24,7 +24,7 @@ test('[CT-04, CT-05, CT-06, CT-07, RW-02, RW-04, RW-05, RW-07, RW-10, RW-11] a d
 }) => {
   // 20 November: the complaint, and the bill as a file.
   await giveDetails(customer, 'gas-and-electricity');
-  await customer.getByLabel('Subject').selectOption('A bill or balance that I disagree with');
+  await customer.getByLabel('Subject').selectOption('Dispute Bill/Balance');
   await customer.getByLabel('What happened').fill('My bill is £412.60. I was away for two months of it.');
   await press(customer, 'Submit');
   const reference = await customer.locator('.hs-reference').innerText();

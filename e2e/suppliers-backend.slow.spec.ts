@@ -18,10 +18,10 @@ test.beforeEach(({ beside: backend }) => {
   backend.answers.length = 0;
 });
 
-async function sendComplaint(page: Page): Promise<void> {
+async function sendComplaint(page: Page, subject = "Can't pay/debt"): Promise<void> {
   await page.goto('/help-and-support/complaints/gas-and-electricity');
   await fillComplaintDetails(page);
-  await page.getByLabel('Subject').selectOption("Can't pay/debt");
+  await page.getByLabel('Subject').selectOption(subject);
   await page.getByLabel('What happened').fill('Words');
   await page.getByLabel('Customer account number').fill('a1234');
   await page.getByLabel('Post', { exact: true }).check();
@@ -51,6 +51,20 @@ const FULL = {
   'contact-preference': 'post',
   account: 'A1234',
 };
+
+/** Texts that promise a case. */
+const PROMISE = /(your|my) cases?\b|email you a link/i;
+
+/** The words with the answers that the sanitised variant has no attribute for. */
+const AS_TEXT = [
+  'Words',
+  '',
+  'Also given:',
+  'Needs extra support: Yes',
+  "Subject: Can't pay/debt: can't pay, or in debt",
+  'Customer account number: A1234',
+  'How we reply: Post',
+].join('\n');
 
 test('[LD-01, LD-02, LD-03, LD-08, LD-12] the calls of a complaint have the right headers and bodies', async ({
   page,
@@ -90,6 +104,7 @@ test('[LD-07] a refused complaint is sent once more, sanitised, with a key deriv
     ...first?.lead,
     attributes: {
       ...FULL,
+      query: AS_TEXT,
       'vulnerability-consent': false,
       'additional-information': null,
       'contact-preference': null,
@@ -98,7 +113,7 @@ test('[LD-07] a refused complaint is sent once more, sanitised, with a key deriv
   });
 });
 
-test('[LD-07, CF-03] the confirmation says which answers the sanitised variant left out, and does not show them as sent', async ({
+test('[LD-07, CF-03] the confirmation says which answers of the sanitised variant stand only in its text', async ({
   page,
   beside: backend,
 }) => {
@@ -106,14 +121,41 @@ test('[LD-07, CF-03] the confirmation says which answers the sanitised variant l
   await sendComplaint(page);
   const main = page.getByRole('main');
   await expect(main).toContainText(
-    "these answers didn't reach us: subject, customer account number, how we reply, that you need extra support.",
+    'in the text after your words: needs extra support, subject, customer account number, how we reply.',
   );
   await expect(main.getByText("we've noted it here")).toHaveCount(0);
   await expect(main.getByRole('link', { name: 'Priority Services Register' })).toBeVisible();
   const answers = main.locator('dl');
-  await expect(answers).toContainText('Words');
+  await expect(answers.getByText(AS_TEXT)).toBeVisible();
   for (const label of ['Subject', 'Customer account number', 'How we reply'])
     await expect(answers.getByText(label, { exact: true })).toHaveCount(0);
+});
+
+test('[CT-03, CF-01] with a backend of leads only nothing promises a case, and the page of cases leads to contact', async ({
+  page,
+}) => {
+  await sendComplaint(page);
+  await expect(page.getByRole('heading', { name: 'If you want to add something' })).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(PROMISE);
+  await page.goto('/search?q=find+my+case');
+  await expect(page.locator('a[href$="/find-my-case"]')).toHaveCount(0);
+  for (const path of ['find-my-case', 'case', `case/${'x'.repeat(32)}`]) {
+    await page.goto(`/help-and-support/${path}`);
+    await expect(page).toHaveURL(/\/contact-us$/);
+    await expect(page.locator('body')).not.toContainText('Find my case');
+  }
+});
+
+test('[CO-12] a subject of ours is sent as none, and reaches only our own case in a header', async ({
+  page,
+  beside: backend,
+}) => {
+  await sendComplaint(page, 'Customer service');
+  await expect(page.locator('.hs-reference')).toHaveText('LF-7K3M-92QX');
+  const [sent, ...more] = leadsOf(backend);
+  expect(more).toEqual([]);
+  expect(sent?.lead.attributes['additional-information'].caseType).toBe('');
+  expect(sent?.headers['lead-subject']).toBe('Customer service');
 });
 
 test('[LD-07, CO-13] if both variants are refused, the text stays in the form', async ({ page, beside: backend }) => {

@@ -6,7 +6,12 @@ import { CreatedLead, type LeadDocument } from '@larkfield/api-schemas/leads';
 import { createPrefill } from '../../site/server/prefill.ts';
 import { createBackend } from '../../site/server/provider-client/backend.ts';
 import { createCaseCalls } from '../../site/server/provider-client/cases.ts';
-import { type EndpointName, endpointOfLeads, endpointsOf } from '../../site/server/provider-client/endpoints.ts';
+import {
+  type EndpointName,
+  endpointOfLeads,
+  endpointsOf,
+  hasCases,
+} from '../../site/server/provider-client/endpoints.ts';
 import type { Call } from '../../site/server/provider-client/http-client.ts';
 import { HttpError } from '../../site/server/provider-client/http-error.ts';
 import { type Check, expectThat } from './check.ts';
@@ -43,7 +48,7 @@ export const TEST_LEAD: LeadDocument = {
       'vulnerability-consent': false,
       email: 'check-systems@example.com',
       'contact-number': { number: '07700900000', type: 'mobile' },
-      'additional-information': { caseType: TEST_WORDS },
+      'additional-information': { caseType: '' },
       'alternate-contact-number': null,
       'chat-history': null,
       'customer-references': null,
@@ -129,15 +134,15 @@ function customerChecks(calls: SiteCalls, make: Maker, tokens: CustomerTokens): 
 
 function caseChecks({ settings, exchange, tellWhy, log }: SiteCalls, make: Maker): Check[] {
   const endpoint = settings.CASES_API_URL ? 'cases' : 'backend';
-  const isNeeded = settings.CASES_API_URL !== undefined || settings.BACKEND_API_URL === undefined;
+  const areShown = hasCases(settings);
   const cases = createCaseCalls(exchange, settings.CLIENT_ID, log);
   const ifWrong = 'Nobody can open their case: its page says that it cannot be shown now.';
   return [
     make(endpoint, 'GET /v1/my-case: an ended session', ifWrong, async (note) => {
       const { status } = await cases.with('check-systems-has-no-session').read();
-      if (status === 'ended') return;
-      if (isNeeded) await tellWhy();
-      note('has no cases: confirmations carry no link to one');
+      if (status === 'ended') return areShown ? undefined : note('has cases: set CUSTOMER_CASES=on to show them');
+      if (areShown) await tellWhy();
+      note('has no cases: no page leads to one');
     }),
   ];
 }

@@ -65,6 +65,8 @@ export interface PublicSettings {
   complaintResolutionWeeks: number;
   /** Whether visitors may save the emergency pages on their phone (OF-01). */
   keepsEmergencyHelp: boolean;
+  /** Whether customers can follow their cases here; otherwise no page leads to one. */
+  hasCases: boolean;
   /** What references of cases begin with, such as LF; undefined where they are another system's (SY-03). */
   referencePrefix: string | undefined;
   /** Whether articles are suggested while somebody writes a complaint or enquiry. */

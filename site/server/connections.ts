@@ -20,7 +20,7 @@ import { withApiKey } from './provider-client/api-key.ts';
 import { createBackend } from './provider-client/backend.ts';
 import { createCaseCalls } from './provider-client/cases.ts';
 import { createContentPreview } from './provider-client/content-preview.ts';
-import { endpointOfLeads, endpointsOf } from './provider-client/endpoints.ts';
+import { endpointOfLeads, endpointsOf, hasCases } from './provider-client/endpoints.ts';
 import { createFeedReader } from './provider-client/feeds.ts';
 import { createHttpExchange, textClient } from './provider-client/http-client.ts';
 import { createSiteSearch, type SearchCounter } from './search/site-search.ts';
@@ -59,7 +59,14 @@ export function connect(parts: ConnectionParts) {
   return {
     feeds,
     readPreview: createContentPreview(exchange, log),
-    search: createSiteSearch({ feeds, steadyFor: feeds.steadyFor, log, supplier, ...searchParts }),
+    search: createSiteSearch({
+      feeds,
+      steadyFor: feeds.steadyFor,
+      log,
+      supplier,
+      hasCases: hasCases(settings),
+      ...searchParts,
+    }),
     backend: createBackend(send, { clientId: settings.CLIENT_ID, endpoint: endpointOfLeads(settings), log }),
     drafts: createDrafts(createSealedDraftStore(database), createSeal(sessionSecret), {
       ...browserSettings,

@@ -61,6 +61,21 @@ test('[CO-14] another lead with a used key is a 422 that names the header', asyn
   });
 });
 
+test('[CO-12] a subject of ours comes in a header and is kept as the case type; the key binds it too', async () => {
+  const { post } = await testProvider();
+  const information = { caseType: '', accountPrefix: 'A', textphoneNumber: null };
+  const send = (subject: string, caseType = '') =>
+    post('/backend/v1/leads', leadDocument({ 'additional-information': { ...information, caseType } }), {
+      'Idempotency-Key': caseType ? 'draft-2' : 'draft-1',
+      ...(subject && { 'Lead-Subject': subject }),
+    });
+  const { data } = await (await send('Customer service')).json();
+  expect(data.attributes['additional-information']).toEqual({ ...information, caseType: 'Customer service' });
+  expect((await send('')).status).toBe(422);
+  const both = await (await send('Customer service', 'Faulty meter')).json();
+  expect(both.data.attributes['additional-information'].caseType).toBe('Faulty meter');
+});
+
 test('[LD-07] a refused lead does not use up its key: the sanitised variant is accepted with it', async () => {
   const { post } = await testProvider();
   const refused = await post('/backend/v1/leads', leadDocument({ account: 'x'.repeat(21) }), {

@@ -5,7 +5,12 @@ import type { PublicSettings } from '../public-settings.ts';
 import { type FrameFacts, pageFrame } from './page-frame.tsx';
 
 // The frame uses no other settings.
-const settings = { supplierName: 'Larkfield', hasSignIn: true, scripts: { hasBanner: true } } as PublicSettings;
+const settings = {
+  supplierName: 'Larkfield',
+  hasSignIn: true,
+  hasCases: true,
+  scripts: { hasBanner: true },
+} as PublicSettings;
 const assets: Assets = {
   brand: 'Larkfield Energy',
   enhance: '/e.js',
@@ -87,4 +92,16 @@ test('[AU-01] a customer’s name is never shown to somebody else', () => {
 test('uses the built icons, and lists the style parts it needs', () => {
   expect(frame().header).toContain('/i.svg#menu');
   expect([...frame().styles].map(({ css }) => css)).toEqual(['h', 'a']);
+});
+
+test('[CT-03] without cases neither header nor footer leads to one', () => {
+  const links = (hasCases: boolean) => {
+    const { header, footer } = frame({
+      feed: undefined,
+      visitor: { state: 'unknown' },
+      settings: { ...settings, hasCases },
+    });
+    return (header + footer).split('/find-my-case').length - 1;
+  };
+  expect([links(true), links(false)]).toEqual([2, 0]);
 });

@@ -31,11 +31,11 @@ export interface FrameFacts {
 
 /** Renders both apart from the page. React does not hydrate them, so that their code is not sent to browsers. */
 export function pageFrame({ feed, visitor, path, hasSearch, settings, assets }: FrameFacts): PageFrame {
-  const { supplierName, hasSignIn, scripts } = settings;
+  const { supplierName, hasSignIn, hasCases, scripts } = settings;
   const searchBox = hasSearch && <HeaderSearch initiated={path} />;
   const html = (part: ReactNode) => renderToStaticMarkup(<AssetUrlsContext value={assets}>{part}</AssetUrlsContext>);
-  const header = html(<SiteHeader {...{ feed, visitor, path, supplierName, hasSignIn, searchBox }} />);
-  const footer = html(<SiteFooter feed={feed} supplierName={supplierName} hasCookieSettings={scripts.hasBanner} />);
+  const header = html(<SiteHeader {...{ feed, visitor, path, supplierName, hasSignIn, hasCases, searchBox }} />);
+  const footer = html(<SiteFooter {...{ feed, supplierName, hasCases }} hasCookieSettings={scripts.hasBanner} />);
   return { header, footer, styles: usedParts(assets.styleParts, header + footer) };
 }
 

@@ -3,6 +3,8 @@ import { hrefOf } from '../../href.ts';
 import { LinkOrText } from './link-or-text.tsx';
 import { Logo } from './logo.tsx';
 
+const FIND_MY_CASE = hrefOf('/help-and-support/find-my-case');
+
 /** Links for every page, even while the feed is unavailable or has none. */
 const MINIMAL_GROUPS = [
   {
@@ -10,7 +12,7 @@ const MINIMAL_GROUPS = [
     links: [
       { text: 'Contact us', href: hrefOf('/help-and-support/contact-us') },
       { text: 'Make a complaint', href: hrefOf('/help-and-support/make-a-complaint-select-type') },
-      { text: 'Find my case', href: hrefOf('/help-and-support/find-my-case') },
+      { text: 'Find my case', href: FIND_MY_CASE },
       { text: 'Emergencies', href: hrefOf('/help-and-support/emergencies') },
     ],
   },
@@ -19,12 +21,15 @@ const MINIMAL_GROUPS = [
 interface SiteFooterProps {
   feed: HeaderFeed | undefined;
   supplierName: string;
+  /** Whether customers can follow their cases here; if not, links to them are left out. */
+  hasCases: boolean;
   /** Whether the built-in consent banner is used, whose choice can be changed here (CN-03). */
   hasCookieSettings: boolean;
 }
 
 /** Footer of every page: groups, legal line and social links from the header feed (SH-03). */
-export function SiteFooter({ feed, supplierName, hasCookieSettings }: SiteFooterProps) {
+export function SiteFooter({ feed, supplierName, hasCases, hasCookieSettings }: SiteFooterProps) {
+  const isShown = ({ href }: { href?: string | undefined }) => hasCases || href !== FIND_MY_CASE;
   const { legal, social } = feed?.footer ?? { legal: '', social: [] };
   const groups = feed && feed.footer.groups.length > 0 ? feed.footer.groups : MINIMAL_GROUPS;
   return (
@@ -35,7 +40,7 @@ export function SiteFooter({ feed, supplierName, hasCookieSettings }: SiteFooter
             <hs-card type="nav" key={group.heading}>
               <h2>{group.heading}</h2>
               <ul>
-                {group.links.map((link) => (
+                {group.links.filter(isShown).map((link) => (
                   <li key={`${link.href} ${link.text}`}>
                     <LinkOrText href={link.href}>{link.text}</LinkOrText>
                   </li>

@@ -17,12 +17,14 @@ interface SiteHeaderProps {
   supplierName: string;
   /** Whether there is an identity provider. */
   hasSignIn: boolean;
+  /** Whether customers can follow their cases here. */
+  hasCases: boolean;
   /** Left out if the page has a search box of its own, or a link to search. */
   searchBox?: ReactNode;
 }
 
 /** Header of every page, from the header feed (SH-03). Without scripts its panels are `<details>`. */
-export function SiteHeader({ feed, visitor, path, supplierName, hasSignIn, searchBox }: SiteHeaderProps) {
+export function SiteHeader({ feed, visitor, path, supplierName, hasSignIn, hasCases, searchBox }: SiteHeaderProps) {
   return (
     <hs-header>
       <a className="hs-skip-link" href="#main">
@@ -43,7 +45,7 @@ export function SiteHeader({ feed, visitor, path, supplierName, hasSignIn, searc
             <span>Accessibility</span>
           </button>
         )}
-        {(hasSignIn || visitor.state !== 'signed-out') && <Account visitor={visitor} path={path} />}
+        {(hasSignIn || visitor.state !== 'signed-out') && <Account {...{ visitor, path, hasCases }} />}
         <details className="hs-header-toggle">
           <summary>
             <Icon name="menu" />
@@ -65,7 +67,7 @@ export function SiteHeader({ feed, visitor, path, supplierName, hasSignIn, searc
   );
 }
 
-function Account({ visitor, path }: { visitor: Visitor; path: string }) {
+function Account({ visitor, path, hasCases }: { visitor: Visitor; path: string; hasCases: boolean }) {
   if (visitor.state === 'signed-out') {
     return (
       <a className="hs-header-account" href={signInHref(path)} rel="nofollow">
@@ -78,9 +80,11 @@ function Account({ visitor, path }: { visitor: Visitor; path: string }) {
       {visitor.state === 'signed-in' && visitor.firstName && (
         <span className="hs-header-name">Hello, {visitor.firstName}</span>
       )}
-      <a className="hs-header-cases" href={hrefOf('/help-and-support/find-my-case')}>
-        Your cases
-      </a>
+      {hasCases && (
+        <a className="hs-header-cases" href={hrefOf('/help-and-support/find-my-case')}>
+          Your cases
+        </a>
+      )}
       <a className="hs-header-account" href={hrefOf('/logout')} data-no-prefetch="">
         Sign out
       </a>

@@ -4,10 +4,13 @@ import { afterPost, FIND_PAGE } from '../features/case/case-address.ts';
 import { CaseTop, NoCase } from '../features/case/case-pages.tsx';
 import { EmailForm } from '../features/case/email-form.tsx';
 import { openCase } from '../features/case/open-case.server.ts';
+import { requireCases } from '../features/case/require-cases.server.ts';
 import { pageHead } from '../head.ts';
 import type { Route } from './+types/case-link';
 
 export const handle = { hydrate: false };
+
+export const middleware = [requireCases];
 
 /** Tokens have 32 letters. A link that was broken in a mail has a few more or less, never this many. */
 const MOST_LETTERS = 100;

@@ -8,11 +8,14 @@ import { CaseView } from '../features/case/case-view.tsx';
 import { describeCase } from '../features/case/describe-case.server.ts';
 import { hasKeptMessage, keptWords, openMessage } from '../features/case/message-draft.server.ts';
 import { openCase } from '../features/case/open-case.server.ts';
+import { requireCases } from '../features/case/require-cases.server.ts';
 import { submitMessage } from '../features/case/submit-message.server.ts';
 import { pageHead } from '../head.ts';
 import type { Route } from './+types/case';
 
 export const handle = { hydrate: false };
+
+export const middleware = [requireCases];
 
 /** The case that is open in this browser, or the form that opens it. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -14,8 +14,9 @@ export const middleware = [showOutcome('lead')];
 export function loader({ context }: Route.LoaderArgs) {
   const shown = context.get(shownOutcome);
   if (!shown) throw redirect(hrefOf('/help-and-support'));
-  const { complaintResolutionWeeks: resolutionWeeks, adviceBodies, phones } = context.get(siteContext).settings;
-  return { ...shown, resolutionWeeks, adviceBodies, powerCut: phones.powerCut };
+  const { settings } = context.get(siteContext);
+  const { complaintResolutionWeeks: resolutionWeeks, adviceBodies, phones, hasCases } = settings;
+  return { ...shown, resolutionWeeks, adviceBodies, powerCut: phones.powerCut, hasCases };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageHead({ title: loaderData?.text.heading ?? 'Confirmation' });

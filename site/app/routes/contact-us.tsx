@@ -17,6 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     meterReadWeek: meterRead.status === 'ok' && meterRead.data.isMeterReadWeek ? meterRead.data : undefined,
     phones: settings.phones,
     contact: settings.contact,
+    hasCases: settings.hasCases,
   };
 }
 
@@ -28,7 +29,7 @@ export const meta = () =>
   });
 
 export default function ContactUs({ loaderData }: Route.ComponentProps) {
-  const { meterReadWeek, phones, contact } = loaderData;
+  const { meterReadWeek, phones, contact, hasCases } = loaderData;
   return (
     <>
       <hs-landmark type="hillside">
@@ -40,7 +41,7 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
         <ContactCards meterReadWeek={meterReadWeek} />
       </hs-panel>
       <hs-panel>
-        <ContactOptions contact={contact} />
+        <ContactOptions contact={contact} hasCases={hasCases} />
       </hs-panel>
       <hs-panel>
         <EmergencyBand phones={phones}>

@@ -6,10 +6,13 @@ import { findCase } from '../features/case/find/find-case.server.ts';
 import { FindCaseForm, LinkRequested } from '../features/case/find/find-case-form.tsx';
 import { OwnCases } from '../features/case/find/own-cases.tsx';
 import { keptWords } from '../features/case/message-draft.server.ts';
+import { requireCases } from '../features/case/require-cases.server.ts';
 import { pageHead } from '../head.ts';
 import type { Route } from './+types/find-my-case';
 
 export const handle = { hydrate: false };
+
+export const middleware = [requireCases];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { cases, drafts, settings } = context.get(siteContext);

@@ -12,8 +12,9 @@ export const middleware = [showOutcome('meterReading')];
 /** The outcome of the last reading; without one, thanks without a reference (MR-11). */
 export function loader({ context }: Route.LoaderArgs) {
   const shown = context.get(shownOutcome);
-  const { complaintResolutionWeeks: resolutionWeeks, adviceBodies, phones } = context.get(siteContext).settings;
-  return { notice: shown && { ...shown, resolutionWeeks, adviceBodies, powerCut: phones.powerCut } };
+  const { settings } = context.get(siteContext);
+  const { complaintResolutionWeeks: resolutionWeeks, adviceBodies, phones, hasCases } = settings;
+  return { notice: shown && { ...shown, resolutionWeeks, adviceBodies, powerCut: phones.powerCut, hasCases } };
 }
 
 export const meta = () => pageHead({ title: 'Thank you for submitting your meter reading' });

@@ -24,7 +24,9 @@ export const Outcome = Receipt.extend({
   sent: z.array(z.tuple([z.string(), z.string()])),
   /** Remarks on values that may be mistakes. */
   remarks: z.array(z.string()).default([]),
-  /** If the backend took the sanitised variant of the lead: the answers that are not in it (LD-07). */
+  /** If the backend took the sanitised variant of the lead: labels of the answers that stand only in its text (LD-07). */
+  asText: z.array(z.string()).optional(),
+  /** Labels of the answers for which that text had no room. */
   leftOut: z.array(z.string()).optional(),
   /** Whether the customer needs extra support: the page then links to the Priority Services Register (PS-02). */
   wantsSupport: z.boolean().optional(),

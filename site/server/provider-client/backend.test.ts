@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
+import { TEST_LEAD } from '../../../scripts/check-systems/backend-checks.ts';
 import { lookUpAddresses } from '../../app/forms/address/find-address.server.ts';
 import { readSettings } from '../settings/read.ts';
 import { createBackend } from './backend.ts';
@@ -20,15 +21,15 @@ const ADDRESS = {
   address: '1 High Street, London, SW1A 1AA',
 };
 
-/** A backend that gives every call this answer. */
-function backendOf(status: number, body: object) {
+/** A backend that gives every call this answer, and writes its log here. */
+function backendOf(status: number, body: object, lines: string[] = []) {
   let calls = 0;
   const embedded = async () => {
     calls += 1;
     return Response.json(body, { status });
   };
   const send = textClient(createHttpExchange({ endpoints: endpointsOf(readSettings({})), embedded }));
-  const backend = createBackend(send, { clientId: 'our-client', log: pino({ level: 'silent' }) });
+  const backend = createBackend(send, { clientId: 'our-client', log: pino({}, { write: (line) => lines.push(line) }) });
   return { ...backend, calls: () => calls };
 }
 
@@ -80,4 +81,50 @@ test('[CO-08] a form that is sent has the list that was found for it, without a 
   expect(backend.calls()).toBe(1);
   expect((await backend.recallAddresses('LS6 3HN')).status).toBe('found');
   expect(backend.calls()).toBe(2);
+});
+
+test.each(['message', 'statusText', 'Message'])(
+  '[HC-02, CO-13] a failed post is logged with address, status and the text of %s, without what was typed',
+  async (name) => {
+    const lines: string[] = [];
+    const backend = backendOf(422, { [name]: 'no street called 1 High Street' }, lines);
+    expect(await backend.createAddress(ADDRESS, 'key')).toEqual({ status: 'refused' });
+    expect(lines.join()).toMatch(/v1\/addresses returned response: Status: 422 .*, Text: no street called …/);
+    expect(lines.join()).not.toContain('High Street');
+  },
+);
+
+/** Body and headers of the lead that a backend gets of one with this `caseType`. */
+async function sentWith(caseType: string) {
+  const requests: Request[] = [];
+  const embedded = async (request: Request) => {
+    requests.push(request);
+    return Response.json({ data: { id: 'LF-1' } }, { status: 201 });
+  };
+  const send = textClient(createHttpExchange({ endpoints: endpointsOf(readSettings({})), embedded }));
+  const backend = createBackend(send, { clientId: 'our-client', log: pino({ level: 'silent' }) });
+  const { data } = TEST_LEAD;
+  const attributes = { ...data.attributes, 'additional-information': { caseType, accountPrefix: 'A' } };
+  await backend.sendLead({ data: { ...data, attributes } }, 'key');
+  const [request] = requests;
+  return { body: await request?.json(), subject: request?.headers.get('Lead-Subject') };
+}
+
+test.each([
+  ['Dispute Bill/Balance', 'Dispute Bill/Balance', null],
+  ['', '', null],
+  ['Customer service', '', 'Customer service'],
+  ['Something that nobody offers', '', null],
+])('[CO-12, LD-02] of the case type %j the body has %j, and the header %j', async (caseType, inBody, subject) => {
+  const sent = await sentWith(caseType);
+  expect(sent.body.data.attributes['additional-information']).toEqual({ caseType: inBody, accountPrefix: 'A' });
+  expect(sent.subject).toBe(subject);
+});
+
+test('[HC-02, CO-08] a failed lookup is logged with address, status and text, without the postcode', async () => {
+  const lines: string[] = [];
+  const backend = backendOf(500, { message: 'nothing known of SW1A 1AA' }, lines);
+  expect(await backend.findAddresses('sw1a1aa')).toEqual({ status: 'unavailable' });
+  expect(lines.join()).toMatch(/v1\/addresses returned response: Status: 500 .*, Text: nothing known of …/);
+  expect(lines.join()).not.toMatch(/SW1A/i);
 });

@@ -28,6 +28,8 @@ export interface LiveIndexParts {
   steadyFor?: () => number;
   vocabulary: Vocabulary;
   supplier: Supplier;
+  /** Whether customers can follow their cases here. */
+  hasCases?: boolean;
   log: Logger;
 }
 
@@ -39,6 +41,7 @@ export async function readDocuments(
   feeds: ContentFeeds,
   supplier: Supplier,
   toDocument: ToDocument = articleDocument,
+  hasCases?: boolean,
 ): Promise<SearchDocument[] | undefined> {
   const categories = await feeds.categories();
   if (categories.status === 'unavailable') return undefined;
@@ -57,7 +60,7 @@ export async function readDocuments(
       await setImmediate();
     }
   }
-  return [...documents, ...categoryDocuments(categories.data, titles), ...pageDocuments(supplier)];
+  return [...documents, ...categoryDocuments(categories.data, titles), ...pageDocuments(supplier, hasCases)];
 }
 
 /** Parses an article once: the reader returns the same object until it changes. */
@@ -84,7 +87,7 @@ interface MadeIndex {
 }
 
 /** Reads the pages, and makes an index of them where they or the words have changed. */
-function createIndexing({ feeds, supplier, log, ...parts }: LiveIndexParts) {
+function createIndexing({ feeds, supplier, hasCases, log, ...parts }: LiveIndexParts) {
   const toDocument = rememberingDocuments();
   const steadyFor = () => parts.steadyFor?.() ?? Number.POSITIVE_INFINITY;
   let { vocabulary } = parts;
@@ -104,14 +107,17 @@ function createIndexing({ feeds, supplier, log, ...parts }: LiveIndexParts) {
     made: () => made,
     ownPages(): Promise<SearchIndex> {
       if (own?.edition !== edition)
-        own = { index: inTurns(searchIndexSteps(pageDocuments(supplier), vocabulary, supplier.phones)), edition };
+        own = {
+          index: inTurns(searchIndexSteps(pageDocuments(supplier, hasCases), vocabulary, supplier.phones)),
+          edition,
+        };
       return own.index;
     },
     /** @returns whether there was a list of pages */
     async read(): Promise<boolean> {
       const begunAt = Date.now();
       const steadyBefore = steadyFor();
-      const documents = await readDocuments(feeds, supplier, toDocument);
+      const documents = await readDocuments(feeds, supplier, toDocument, hasCases);
       if (!documents) return false;
       const contents = JSON.stringify(documents);
       const now = edition;

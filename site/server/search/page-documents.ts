@@ -8,6 +8,8 @@ import type { SearchedAddress } from '../../pages.ts';
 const CONTACT: SearchDocument['category'] = { id: 'contact', title: 'Contact us' };
 const CONTACT_PAGE: SearchedAddress = '/help-and-support/contact-us';
 
+const CASES_PAGE: SearchedAddress = '/help-and-support/find-my-case';
+
 /** Titles, and customers' own words for each page. */
 const PAGE_WORDS: Record<SearchedAddress, Pick<SearchDocument, 'title' | 'description' | 'keywords'>> = {
   '/help-and-support/contact-us': {
@@ -101,10 +103,11 @@ function linePassages({ phones, openingHours, coming }: Supplier): Passage[] {
   });
 }
 
-/** The pages that are not articles. The contact page answers with the supplier's numbers and hours. */
-export function pageDocuments(supplier: Supplier): SearchDocument[] {
+/** The pages that are not articles; that of cases only if customers can follow them here. The contact page answers with the supplier's numbers and hours. */
+export function pageDocuments(supplier: Supplier, hasCases = true): SearchDocument[] {
   const passages = linePassages(supplier);
-  return Object.entries(PAGE_WORDS).map(([path, words]) => {
+  const pages = Object.entries(PAGE_WORDS).filter(([path]) => hasCases || path !== CASES_PAGE);
+  return pages.map(([path, words]) => {
     const page = { path, kind: 'page' as const, category: CONTACT, headings: [], ...words };
     if (path !== CONTACT_PAGE) return { ...page, body: '' };
     return { ...page, body: passages.map(({ text }) => text).join('\n'), passages };

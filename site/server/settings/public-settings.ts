@@ -3,6 +3,7 @@ import { readAdviceBodies } from '@larkfield/service/supplier/advice-bodies';
 import { openingHoursText } from '@larkfield/service/supplier/opening-hours';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { MonitoringSettings, PublicSettings } from '../../app/public-settings.ts';
+import { hasCases } from '../provider-client/endpoints.ts';
 import type { SiteSettings } from './read.ts';
 
 /** The settings that pages and their scripts get. */
@@ -39,6 +40,7 @@ export function publicSettings(
     },
     keepsEmergencyHelp: settings.EMERGENCY_HELP_OFFLINE,
     complaintResolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
+    hasCases: hasCases(settings),
     referencePrefix: settings.CASES_API_URL || settings.BACKEND_API_URL ? undefined : referencePrefix,
     offersArticles: settings.COMPLAINT_SUGGESTIONS,
     adviceBodies: readAdviceBodies(settings),

@@ -44,6 +44,12 @@ const running = {
     .optional()
     .describe('redis://… for rate limits that all processes share; unset: each counts for itself'),
   SESSION_SECRET: z.string().min(32).optional().describe('Seals drafts and signs state; required with DATABASE_URL'),
+  CUSTOMER_CASES: z
+    .enum(['on', 'off'])
+    .optional()
+    .describe(
+      'Whether customers follow their cases here; unset: on, but off with a BACKEND_API_URL and no CASES_API_URL',
+    ),
   COMPLAINT_SUGGESTIONS: onOrOff('on').describe(
     'off: no articles are offered while somebody writes a complaint or enquiry',
   ),

@@ -1,5 +1,6 @@
 import { SettingsError } from '@larkfield/service/settings';
 import { expect, test } from 'vitest';
+import { hasCases } from '../provider-client/endpoints.ts';
 import { readSettings } from './read.ts';
 
 test('an empty environment gives a site on port 3000 with everything embedded', () => {
@@ -30,4 +31,14 @@ test('an invalid telephone number is refused, and its setting named', () => {
   expect(() => readSettings({ GAS_EMERGENCY_PHONE: 'the gas people' })).toThrow(
     /GAS_EMERGENCY_PHONE must be a telephone/,
   );
+});
+
+test.each([
+  [{}, true],
+  [{ BACKEND_API_URL: 'https://api.example' }, false],
+  [{ BACKEND_API_URL: 'https://api.example', CASES_API_URL: 'https://cases.example' }, true],
+  [{ BACKEND_API_URL: 'https://api.example', CUSTOMER_CASES: 'on' }, true],
+  [{ CUSTOMER_CASES: 'off' }, false],
+])('[CT-03] with %j customers can follow their cases: %s', (environment, expected) => {
+  expect(hasCases(readSettings(environment))).toBe(expected);
 });

@@ -1,5 +1,5 @@
 /** The figures on complaints that a supplier publishes, counted by the database (DK-06). */
-import { SUBJECT_LABELS } from '@larkfield/api-schemas/customer-calls/subjects';
+import { SUBJECTS, subjectLabel } from '@larkfield/api-schemas/customer-calls/subjects';
 import type { ComplaintFigures, Quarter } from '@larkfield/api-schemas/regulation/complaint-report';
 import type { CaseFuel } from '@larkfield/api-schemas/regulation/publication';
 import { addDays, addMonths } from '@larkfield/calendar/days';
@@ -28,7 +28,7 @@ export interface Period {
 }
 
 const MOST_REASONS = 5;
-const SUBJECT_NAMES = new Map(SUBJECT_LABELS);
+const SUBJECT_NAMES = new Map(SUBJECTS.map((subject) => [subject, subjectLabel(subject)]));
 /** The reason of complaints for which neither customer nor staff gave one. */
 const NO_REASON = 'No reason given';
 

@@ -100,13 +100,25 @@ test.each([
   expect(lead.data.attributes['contact-number']).toEqual({ number: telephoneNumber, type });
 });
 
-test('[LD-07] the sanitised variant has the person and the query, and null for the rest', () => {
-  const full = leadOf('gas-and-electricity');
-  expect(sanitisedVariant(full)).toEqual({
+const DROPPED = [
+  'Needs extra support: Yes',
+  'Textphone or international number: 18001 0800',
+  'Subject: Dispute Bill/Balance: a bill or balance that I disagree with',
+  'Customer account number: 850123456789',
+  'How we reply: Post',
+];
+
+test('[LD-07] the sanitised variant has the person and null for the rest, which stands in the text', () => {
+  const full = leadOf('gas-and-electricity', {}, { ...QUERY, subject: 'Dispute Bill/Balance' });
+  const { lead, asText, leftOut } = sanitisedVariant(full);
+  expect(asText).toEqual(DROPPED.map((row) => row.split(':')[0]));
+  expect(leftOut).toEqual([]);
+  expect(lead).toEqual({
     data: {
       ...full.data,
       attributes: {
         ...full.data.attributes,
+        query: `Words\n\nAlso given:\n${DROPPED.join('\n')}`,
         account: null,
         'additional-information': null,
         'alternate-contact-number': null,
@@ -117,6 +129,31 @@ test('[LD-07] the sanitised variant has the person and the query, and null for t
       },
     },
   });
+});
+
+test.each(PATHS)('[LD-07] nothing that a customer gave on %s is missing from the sanitised variant', (path) => {
+  const { lead } = sanitisedVariant(leadOf(path));
+  for (const given of ['Needs extra support', '18001 0800', '850123456789', 'Post'])
+    expect(lead.data.attributes.query).toContain(given);
+});
+
+test('[LD-07] without further answers the text of the sanitised variant is what the customer wrote', () => {
+  const changes = { textphoneNumber: null, vulnerabilityConsent: false };
+  const query = { query: 'Words', subject: '', account: null, contactPreference: null };
+  const { lead, asText } = sanitisedVariant(leadOf('gas-and-electricity', changes, query));
+  expect(lead.data.attributes.query).toBe('Words');
+  expect(asText).toEqual([]);
+});
+
+test('[LD-07, CO-11] a text without room for every answer gets those that fit, and is never cut', () => {
+  const text = (length: number) => ({ ...QUERY, query: 'x'.repeat(length) });
+  const some = sanitisedVariant(leadOf('gas-and-electricity', {}, text(29_950)));
+  expect(some.lead.data.attributes.query).toBe(`${text(29_950).query}\n\nAlso given:\nNeeds extra support: Yes`);
+  expect(some.asText).toEqual(['Needs extra support']);
+  expect(some.leftOut).toHaveLength(4);
+  const none = sanitisedVariant(leadOf('gas-and-electricity', {}, text(30_000)));
+  expect(none.lead.data.attributes.query).toBe(text(30_000).query);
+  expect(none.leftOut).toHaveLength(5);
 });
 
 test.each(PATHS)('[LD-02] the lead of %s matches the shared schema', (path) => {

@@ -1,5 +1,5 @@
 import { ACCOUNT_NUMBER_PATTERN, ACCOUNT_NUMBER_WORDS } from '@larkfield/api-schemas/account-number';
-import { SUBJECT_LABELS } from '@larkfield/api-schemas/customer-calls/subjects';
+import { SUBJECTS } from '@larkfield/api-schemas/customer-calls/subjects';
 import type { FieldRules } from '../../forms/field-values.ts';
 import type { PaymentType } from './complaint-kind.ts';
 
@@ -19,7 +19,7 @@ export function queryFieldRules(payment: PaymentType, isComplaint: boolean): Fie
       payment === 'energy'
         ? [
             {
-              rule: `pattern(${oneOf(SUBJECT_LABELS.map(([sent]) => sent))})`,
+              rule: `pattern(${oneOf(SUBJECTS)})`,
               message: 'Choose a subject from the list, or none',
             },
           ]

@@ -1,5 +1,5 @@
 import { ACCOUNT_NUMBER_WORDS } from '@larkfield/api-schemas/account-number';
-import { SUBJECT_LABELS } from '@larkfield/api-schemas/customer-calls/subjects';
+import { SUBJECTS, subjectOption } from '@larkfield/api-schemas/customer-calls/subjects';
 import { REPLY_BY } from '@larkfield/api-schemas/words/reply-by';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { hrefOf } from '../../../href.ts';
@@ -114,9 +114,9 @@ function SubjectOptions() {
   return (
     <>
       <option value="">Please select</option>
-      {SUBJECT_LABELS.map(([sent, label]) => (
-        <option key={sent} label={label}>
-          {sent}
+      {SUBJECTS.map((subject) => (
+        <option key={subject} value={subject}>
+          {subjectOption(subject)}
         </option>
       ))}
       <option value="">Something else</option>

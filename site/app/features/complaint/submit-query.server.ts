@@ -1,12 +1,12 @@
 import { formatAccountNumber } from '@larkfield/api-schemas/account-number';
-import { ContactPreference, type LeadDocument } from '@larkfield/api-schemas/leads';
+import { ContactPreference } from '@larkfield/api-schemas/leads';
 import type { Draft, SiteContext } from '../../context.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
 import { type FieldErrors, type FormValues, hasErrors, readFields } from '../../forms/field-values.ts';
 import { askForCookie, namedDraft } from '../../forms/named-draft.server.ts';
 import { CLEAR } from '../../forms/whose-draft.tsx';
 import { idempotencyKey } from '../../submission/idempotency.server.ts';
-import { keepOutcome, type Outcome, sentAnswers, wasSent } from '../../submission/outcome.server.ts';
+import { keepOutcome, sentAnswers, wasSent } from '../../submission/outcome.server.ts';
 import { type ComplaintDraft, complaintFlow, draftsOf, type KeptDetails } from './complaint-draft.server.ts';
 import type { ComplaintKind } from './complaint-kind.ts';
 import { complaintLead, sanitisedVariant } from './lead.server.ts';
@@ -93,24 +93,17 @@ async function sendQuery(
     contactPreference: values.contactPreference ? ContactPreference.parse(values.contactPreference) : null,
   });
   const variant = sanitisedVariant(lead);
-  const sent = await backend.sendLead(lead, idempotencyKey(draft.id, lead), { sanitisedVariant: variant });
+  const sent = await backend.sendLead(lead, idempotencyKey(draft.id, lead), { sanitisedVariant: variant.lead });
   if (sent.status !== 'accepted') return { status: 'failed', values, errors: {} };
   const shown = {
     origin: `${kind.payment}-${kind.isComplaint ? 'complaint' : 'enquiry'}` as const,
     email: details.email,
-    ...playbackOf(lead, sent.isSanitised ? variant : lead),
+    ...(sent.isSanitised
+      ? { sent: sentAnswers(variant.lead), asText: variant.asText, leftOut: variant.leftOut }
+      : { sent: sentAnswers(lead) }),
     wantsSupport: details.vulnerabilityConsent === true,
     dangers: await search.dangersIn(values.query),
   };
   await keepOutcome(drafts, sent, shown, { flow: complaintFlow(kind.path), id: draft.id, values });
   return { status: 'accepted' };
-}
-
-/** The answers that were sent, for the confirmation page, and those that the sanitised variant left out (LD-07). */
-function playbackOf(lead: LeadDocument, sent: LeadDocument): Pick<Outcome, 'sent' | 'leftOut'> {
-  const [all, rows] = [sentAnswers(lead), sentAnswers(sent)];
-  if (lead === sent) return { sent: rows };
-  const missing = all.map(([label]) => label).filter((label) => !rows.some(([kept]) => kept === label));
-  const support = lead.data.attributes['vulnerability-consent'] ? ['that you need extra support'] : [];
-  return { sent: rows, leftOut: [...missing.map((label) => label.toLowerCase()), ...support] };
 }

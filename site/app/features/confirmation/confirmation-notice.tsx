@@ -16,6 +16,8 @@ interface ConfirmationNoticeProps {
   adviceBodies: PublicSettings['adviceBodies'];
   /** Telephone number for power cuts. */
   powerCut: string;
+  /** Whether customers can follow their cases here. */
+  hasCases: boolean;
 }
 
 /** The reference, what happens next and by when, and what to do if it does not (CF-01 to CF-03). */
@@ -25,8 +27,11 @@ export function ConfirmationNotice({
   resolutionWeeks,
   adviceBodies,
   powerCut,
+  hasCases,
 }: ConfirmationNoticeProps) {
-  const { leftOut = [], dangers = [] } = outcome;
+  const { asText = [], leftOut = [], dangers = [] } = outcome;
+  const isWhole = asText.length + leftOut.length === 0;
+  const hasCase = hasCases && outcome.origin !== 'meter-reading';
   return (
     <>
       <EmergencyFirst emergencies={dangers} />
@@ -41,13 +46,13 @@ export function ConfirmationNotice({
         <hs-content>
           <h2>What happens next</h2>
           <NextSteps outcome={outcome} text={text} />
-          <FollowCase outcome={outcome} />
+          {hasCase && <FollowCase caseToken={outcome.caseToken} />}
           {outcome.origin === 'priority-services' && <PowerCutAdvice powerCut={powerCut} />}
-          {outcome.wantsSupport && <SupportOffer isNoted={leftOut.length === 0} />}
+          {outcome.wantsSupport && <SupportOffer isNoted={isWhole} />}
           {text.resolvedBy && <IfUnresolved by={text.resolvedBy} weeks={resolutionWeeks} bodies={adviceBodies} />}
           {outcome.remarks.length > 0 && <ToCheck remarks={outcome.remarks} reference={outcome.reference} />}
-          {leftOut.length > 0 && <LeftOut answers={leftOut} />}
-          <AddSomething outcome={outcome} />
+          {!isWhole && <WithoutFields asText={asText} leftOut={leftOut} />}
+          <AddSomething reference={outcome.reference} hasCase={hasCase} />
           <h2>What you sent</h2>
           <dl className="dl-row">
             <div>
@@ -83,18 +88,28 @@ function ToCheck({ remarks, reference }: { remarks: readonly string[]; reference
   );
 }
 
-/** The answers that the backend did not accept (LD-07), and how to send them. */
-function LeftOut({ answers }: { answers: readonly string[] }) {
+/** The answers for which the backend has no field (LD-07): those in the text, and those that are still to be given. */
+function WithoutFields({ asText, leftOut }: { asText: readonly string[]; leftOut: readonly string[] }) {
   return (
     <>
-      <h2>What we still need to know</h2>
-      <p>
-        We have what you wrote, but these answers didn't reach us: {answers.join(', ')}. Please give us those that
-        matter to you again, in one of the ways below.
-      </p>
+      <h2>How we have your answers</h2>
+      {asText.length > 0 && (
+        <p>
+          We have no field of their own for these answers, so they stand in the text after your words: {listed(asText)}.
+          You can see them below.
+        </p>
+      )}
+      {leftOut.length > 0 && (
+        <p>
+          Your words left no room for these answers, so they didn't reach us: {listed(leftOut)}. Please give us those
+          that matter to you again, in one of the ways below.
+        </p>
+      )}
     </>
   );
 }
+
+const listed = (labels: readonly string[]) => labels.map((label) => label.toLowerCase()).join(', ');
 
 function NextSteps({ outcome, text }: Pick<ConfirmationNoticeProps, 'outcome' | 'text'>) {
   if (outcome.origin === 'feedback')

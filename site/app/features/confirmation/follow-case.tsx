@@ -2,9 +2,8 @@ import { hrefOf } from '../../../href.ts';
 import { hrefWith } from '../../../href-with.ts';
 import type { Outcome } from '../../submission/outcome.server.ts';
 
-/** Link to the case that the lead opened (CT-02). A meter reading opens none. */
-export function FollowCase({ outcome: { origin, caseToken } }: { outcome: Outcome }) {
-  if (origin === 'meter-reading') return null;
+/** Link to the case that the lead opened (CT-02). */
+export function FollowCase({ caseToken }: Pick<Outcome, 'caseToken'>) {
   const href = caseToken
     ? hrefWith('/help-and-support/case/:token', { token: caseToken })
     : hrefOf('/help-and-support/find-my-case');
@@ -31,15 +30,15 @@ export function FollowCase({ outcome: { origin, caseToken } }: { outcome: Outcom
   );
 }
 
-/** How to add something: on the case's page, or by contacting us. */
-export function AddSomething({ outcome: { origin, reference } }: { outcome: Outcome }) {
+/** How to add something: on the case's page if there is one, or by contacting us. */
+export function AddSomething({ reference, hasCase }: Pick<Outcome, 'reference'> & { hasCase: boolean }) {
   return (
     <>
       <h2>If you want to add something</h2>
       <p>
-        {origin !== 'meter-reading' && 'Write it on the page of your case, or '}
-        <a href={hrefOf('/help-and-support/contact-us')}>{origin === 'meter-reading' ? 'Contact us' : 'contact us'}</a>{' '}
-        and give your reference number, {reference}. Please don't send the same form again.
+        {hasCase && 'Write it on the page of your case, or '}
+        <a href={hrefOf('/help-and-support/contact-us')}>{hasCase ? 'contact us' : 'Contact us'}</a> and give your
+        reference number, {reference}. Please don't send the same form again.
       </p>
     </>
   );

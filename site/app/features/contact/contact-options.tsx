@@ -16,7 +16,7 @@ const ASK_ABOUT_TOP_UPS = { text: 'Ask us online', href: hrefOf('/help-and-suppo
 const COMPLAIN = { text: 'Make a complaint', href: hrefOf('/help-and-support/make-a-complaint-select-type') };
 
 /** All ways to contact us, by kind of customer: the target of the cards' 'View contact options' (CU-01). */
-export function ContactOptions({ contact }: Pick<PublicSettings, 'contact'>) {
+export function ContactOptions({ contact, hasCases }: Pick<PublicSettings, 'contact' | 'hasCases'>) {
   return (
     <div className="hs-stack">
       <Options
@@ -51,13 +51,15 @@ export function ContactOptions({ contact }: Pick<PublicSettings, 'contact'>) {
               us directly.
             </dd>
           </div>
-          <div>
-            <dt>If you've already written to us</dt>
-            <dd>
-              <a href={hrefOf('/help-and-support/find-my-case')}>Find my case</a>: see where your complaint or enquiry
-              stands, and add to it.
-            </dd>
-          </div>
+          {hasCases && (
+            <div>
+              <dt>If you've already written to us</dt>
+              <dd>
+                <a href={hrefOf('/help-and-support/find-my-case')}>Find my case</a>: see where your complaint or enquiry
+                stands, and add to it.
+              </dd>
+            </div>
+          )}
           <div>
             <dt>If you need extra support</dt>
             <dd>
