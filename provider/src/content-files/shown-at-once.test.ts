@@ -19,11 +19,11 @@ test('[ED-07] articles show a saved number and fact, and the list a saved catego
   };
   const article = () => page('/content/meters/faulty-meter.html');
   const file = join(folder, 'articles/meters/faulty-meter.md');
-  writeFileSync(file, `${readFileSync(file, 'utf8')}\n\nIt takes {{fact:standard-payment}}, or call {{phone:care}}.\n`);
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\n\nIt takes {{fact:reconnect-time}}, or call {{phone:care}}.\n`);
   expect(await article()).toContain('tel:08081570100');
   await change('supplier.json', '"care": "0808 157 0100"', '"care": "0808 157 0199"');
   expect(await article()).toContain('tel:08081570199');
   const { facts } = JSON.parse(readFileSync(join(folder, 'facts.json'), 'utf8'));
-  await change('facts.json', `"value": "${facts['standard-payment'].value}"`, '"value": "£41"');
+  await change('facts.json', `"value": "${facts['reconnect-time'].value}"`, '"value": "£41"');
   expect(await article()).toContain('£41');
 });
