@@ -26,7 +26,7 @@ export function customerLetterRoutes(parts: CustomerLetterRoutes): OpenAPIHono<C
     params: z.object({ kind: LetterKind }),
     query: LetterQuery,
     answers: { 200: LETTER_RESPONSE },
-    refuses: [404],
+    refuses: [404, 409],
   });
   return new OpenAPIHono<CaseSessionEnv>().openapi(read, async (context) => {
     const found = await letters.show(context.get('caseId'), context.req.valid('param').kind);

@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import * as z from 'zod';
+import { Conflict, type Refusal } from '../../json-api/problem.ts';
 import { letterHtml } from './html.ts';
 import { type Letter, LetterSize } from './letter.ts';
 import { letterText } from './text.ts';
@@ -38,9 +39,28 @@ export async function letterAnswer(context: Context, letter: Letter, { author, s
   if (type === TEXT)
     return context.text(letterText(letter), 200, { ...HEADERS, 'Content-Type': `${TEXT}; charset=utf-8` });
   if (type !== PDF) return context.html(letterHtml(letter, size), 200, HEADERS);
-  // Drawing brings 2 MB of code, which few processes ever need.
-  const { letterPdf } = await import('./pdf.ts');
-  // A buffer of its own: Node's small ones share their memory with others.
-  const pdf = new Uint8Array(await letterPdf(letter, { author, size }));
+  const pdf = await shownPdf(letter, { author, size });
   return context.body(pdf, 200, { ...HEADERS, 'Content-Type': PDF, 'Content-Disposition': 'inline' });
 }
+
+/**
+ * A letter as a PDF that somebody asked for.
+ * @throws Conflict if no font has one of its characters
+ */
+export async function shownPdf(letter: Letter, look: { author: string; size?: LetterSize }) {
+  // Drawing brings 2 MB of code, which few processes ever need.
+  const [{ letterPdf }, { UndrawableLetter }] = await Promise.all([import('./pdf.ts'), import('./pdf-fonts.ts')]);
+  try {
+    // A buffer of its own: Node's small ones share their memory with others.
+    return new Uint8Array(await letterPdf(letter, look));
+  } catch (error) {
+    if (error instanceof UndrawableLetter) throw new Conflict(undrawable(error.characters));
+    throw error;
+  }
+}
+
+const undrawable = (characters: readonly string[]): Refusal => ({
+  code: 'no-font',
+  title: 'No font has all characters of this letter',
+  detail: `A PDF would leave out ${characters.slice(0, 10).join(' ')}. Use the plain text, or correct the name or words.`,
+});

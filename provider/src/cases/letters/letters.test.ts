@@ -155,7 +155,7 @@ const ODD_NAMES: readonly [string, Partial<LetterCase>][] = [
   ],
   ['a name from right to left', { firstName: 'محمد عبد الله', surname: 'القاسمي (العائلة)', words: 'فاتورتي خاطئة' }],
   ['writing that turns round', { firstName: '\u202eevil', words: 'one\u202etwo \u2067three' }],
-  ['letters that no font has', { firstName: '漢字', surname: '😀 𓀀', words: '\u0000\ufffe\ud800 ⠓' }],
+  ['letters of many fonts', { firstName: '漢字', surname: '😀 हिन्दी', words: '\u0000\ufffe\ud800 ⠓' }],
   ['nothing but spaces', { firstName: ' ', surname: ' ', words: ' \n ', address: [] }],
 ];
 

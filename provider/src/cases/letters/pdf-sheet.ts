@@ -2,7 +2,8 @@
 import { ourBrand } from '@larkfield/service/supplier/brand';
 import type PDFDocument from 'pdfkit';
 import type { Content, LetterSize } from './letter.ts';
-import { type Face, toRuns, type Weight } from './pdf-fonts.ts';
+import type { Face } from './pdf-face.ts';
+import { toRuns, type Weight } from './pdf-fonts.ts';
 import { breakIntoLines, fromLeft, type PlacedPiece, type Span } from './pdf-lines.ts';
 import { contentText } from './text.ts';
 

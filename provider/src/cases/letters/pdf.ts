@@ -4,15 +4,19 @@ import { ourBrand } from '@larkfield/service/supplier/brand';
 import PDFDocument from 'pdfkit';
 import type { Letter, LetterSize } from './letter.ts';
 import { drawLetter } from './pdf-blocks.ts';
-import { letterFaces } from './pdf-fonts.ts';
+import { facesFor } from './pdf-fonts.ts';
 import { MARGIN, POINTS, type Sheet } from './pdf-sheet.ts';
+import { letterText } from './text.ts';
 
-/** @param about the author that the document names, and the size of its words */
+/**
+ * @param about the author that the document names, and the size of its words
+ * @throws UndrawableLetter
+ */
 export async function letterPdf(
   letter: Letter,
   { author, size = 'standard' }: { author: string; size?: LetterSize },
 ): Promise<Uint8Array> {
-  const faces = await letterFaces();
+  const faces = await facesFor(`${letter.title}\n${letter.heading}\n${letterText(letter)}`);
   const pdf = new PDFDocument({
     pdfVersion: '1.7',
     // The library's types have only PDF/A.
@@ -25,7 +29,10 @@ export async function letterPdf(
     margin: MARGIN,
     info: { Title: letter.title, Author: author },
   });
-  for (const { name, file } of [...faces.regular, ...faces.bold]) pdf.registerFont(name, file);
+  for (const { name, source } of [...faces.regular, ...faces.bold]) {
+    // The library takes fonts that are read, which its types don't know.
+    pdf.registerFont(name, source as Buffer);
+  }
   const whole = collect(pdf);
   const root = pdf.struct('Document');
   pdf.addStructure(root);

@@ -10,6 +10,7 @@ import type { StaffEnv } from '../../json-api/staff.ts';
 import { table, tableResponse, wantsCsv } from '../../json-api/table.ts';
 import { readsCsv, readsOf } from '../access/reads.ts';
 import { joiningOf } from '../access/register.ts';
+import { shownPdf } from '../letters/answer.ts';
 import { caseFile } from '../letters/case-file.ts';
 import { replyMail } from '../mails/reply-mail.ts';
 import { staffCase } from '../staff-view/case.ts';
@@ -89,9 +90,7 @@ export function casePartRoutes(parts: StaffRoutes, author: string): OpenAPIHono<
       const found = await staffCase({ ...parts, reader: context.get('staff'), now: clock() }, id);
       if (!found) return refuse(context, 404, UNKNOWN);
       if (found.data.attributes['erased-at'] !== null) return refuse(context, 410, ERASED);
-      // Drawing brings 2 MB of code, which few processes ever need.
-      const { letterPdf } = await import('../letters/pdf.ts');
-      const pdf = new Uint8Array(await letterPdf(caseFile(found, { supplier: author, now: clock() }), { author }));
+      const pdf = await shownPdf(caseFile(found, { supplier: author, now: clock() }), { author });
       return context.body(pdf, 200, {
         'Content-Type': PDF,
         'Content-Disposition': `attachment; filename="${id}-case.pdf"`,

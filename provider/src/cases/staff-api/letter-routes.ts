@@ -106,7 +106,7 @@ function routesOf(parts: LetterRoutes) {
       params: Params,
       query: LetterQuery,
       answers: { 200: LETTER_RESPONSE },
-      refuses: [404],
+      refuses: [404, 409],
     }),
     send: route(staffWith(parts, 'write'), {
       method: 'post',
