@@ -7,6 +7,7 @@ export type CaseEventName =
   | 'erasure-asked'
   | 'legal-hold-set'
   | 'legal-hold-lifted'
+  | 'legal-hold-carried'
   | 'state-changed'
   | 'owner-changed'
   | 'category-changed'

@@ -5,6 +5,7 @@ import { refreshDue } from '../duties/payments.ts';
 import { type CaseRow, dangersOf, promisedDay } from '../store/case-row.ts';
 import { changeWithin, staffActor } from '../store/change-case.ts';
 import { uniqueDangers } from '../store/dangers.ts';
+import { holdOf, joinedHold } from '../store/held.ts';
 import { indexWords } from '../store/indexed-words.ts';
 import { CaseMerged } from '../store/merged.ts';
 import { link, linksOf, unlink } from '../store/relations.ts';
@@ -48,8 +49,15 @@ export function mergeCase(parts: Merge): Promise<'done' | MergeRefusal> {
       now,
       actor,
       act: async ({ update, record }) => {
-        update({ merged_into: into, awaits_us: toFlag(false), payment_due: null, review_asked_at: null });
+        update({
+          merged_into: into,
+          awaits_us: toFlag(false),
+          payment_due: null,
+          review_asked_at: null,
+          legal_hold: null,
+        });
         record('merged', { case: into, reason });
+        if (part.legal_hold !== null) record('legal-hold-carried', { case: into });
       },
     });
     await transaction.updateTable('cases').set({ merged_into: into }).where('merged_into', '=', id).execute();
@@ -63,6 +71,8 @@ export function mergeCase(parts: Merge): Promise<'done' | MergeRefusal> {
         change.update(wholeOf(change.row, part, isSameCustomer));
         await refreshDue(change);
         change.record('merged', { case: id, reason });
+        const hold = holdOf(part);
+        if (hold) change.record('legal-hold-carried', { case: id, reason: hold.reason });
         await indexWords(change);
       },
     });
@@ -135,7 +145,7 @@ function wholeOf(whole: CaseRow, part: CaseRow, isSameCustomer: boolean): Partia
     offer: whole.offer ?? part.offer,
     owner_id: whole.owner_id ?? part.owner_id,
     owner_name: whole.owner_id === null ? part.owner_name : whole.owner_name,
-    legal_hold: whole.legal_hold ?? part.legal_hold,
+    legal_hold: joinedHold(whole, part),
     review_asked_at: whole.review_asked_at ?? part.review_asked_at,
     registered_on: whole.registered_on ?? part.registered_on,
     networks_told_on: whole.networks_told_on ?? part.networks_told_on,

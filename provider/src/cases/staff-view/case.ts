@@ -1,8 +1,8 @@
 /** A case as staff see it: everything known of it (DK-03). */
-import { addressLines, LegalHold } from '@larkfield/api-schemas/case-customer';
+import { addressLines } from '@larkfield/api-schemas/case-customer';
 import { CaseFuel } from '@larkfield/api-schemas/regulation/publication';
 import { ResolutionBasis, type StaffCase } from '@larkfield/api-schemas/staff-cases';
-import { fromFlag, fromJsonText } from '@larkfield/database/column-values';
+import { fromFlag } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import * as z from 'zod';
 import { formerAmong, isAmong, knownStaff, workedOn } from '../access/owners.ts';
@@ -15,6 +15,7 @@ import { NEXT_STATES } from '../rules/state.ts';
 import { deathOf, representativeOf } from '../store/addressee.ts';
 import { type CaseRow, findCase, fromTextColumn, preferenceOf, standingOf } from '../store/case-row.ts';
 import { type AddressOf, type CustomerContact, contactOf, sentContact } from '../store/contact.ts';
+import { holdOf } from '../store/held.ts';
 import { readLead } from '../store/lead.ts';
 import { notesOf } from '../store/notes.ts';
 import { filesOf, lettersOf, wholeHistory } from '../store/read-case.ts';
@@ -79,7 +80,7 @@ async function wholeCase(
         linked: await linkedCases(database, id, reader.id),
         representative: representativeOf(row, now),
         died: deathOf(row),
-        'legal-hold': row.legal_hold === null ? null : LegalHold.parse(fromJsonText(row.legal_hold)),
+        'legal-hold': holdOf(row),
       },
     },
     included: [
