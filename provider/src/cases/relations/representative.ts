@@ -68,6 +68,9 @@ async function noteRepresentative(
   const { name, authority, until } = kept;
   change.record('representative-noted', { name, authority, until, proof: proof?.seen ?? null });
   change.update({ representative: toJsonText(kept) });
+  // Who acts for a customer acts for all of theirs that became part of the case.
+  const parts = transaction.updateTable('cases').set({ representative: toJsonText(kept) });
+  await parts.where('merged_into', '=', row.id).where('email_key', '=', row.email_key).execute();
   if (before?.email && before.email !== kept.email) await endLinks(change);
   await indexWords(change);
   await release(change);
@@ -76,7 +79,8 @@ async function noteRepresentative(
 
 /** Removes the representative, who can no longer open the case. */
 export async function removeRepresentative(change: CaseChange): Promise<void> {
-  const { row, now } = change;
+  const { row, now, transaction } = change;
+  await transaction.updateTable('cases').set({ representative: null }).where('merged_into', '=', row.id).execute();
   const before = representativeOf(row, now);
   if (!before) return;
   change.record('representative-removed', { name: before.name, authority: before.authority });

@@ -71,7 +71,7 @@ export async function correct(change: CaseChange, changes: Changes, parts: Corre
   correctColumns(change, changes);
   correctContact(change, changes, parts.sent);
   if (change.row.kind !== before.kind || change.row.corrected !== before.corrected) countAgain(change, before, parts);
-  if (change.row.email_key !== before.email_key) await leaveOldAddress(change);
+  if (change.row.email_key !== before.email_key) await leaveOldAddress(change, before.email_key);
   if (change.row !== before) await indexWords(change);
 }
 
@@ -154,9 +154,13 @@ function countAgain(change: CaseChange, before: CaseRow, { sent, resolutionWeeks
 }
 
 /** Links that went to the old mailbox are revoked; mails that it refused go to the new one. */
-async function leaveOldAddress(change: CaseChange): Promise<void> {
+async function leaveOldAddress(change: CaseChange, old: string | null): Promise<void> {
   const { transaction, row } = change;
   await endLinks(change);
+  // What was merged into the case from the same mailbox is corrected with it.
+  const { email, email_key } = row;
+  const parts = transaction.updateTable('cases').set({ email, email_key }).where('merged_into', '=', row.id);
+  if (old !== null) await parts.where('email_key', '=', old).execute();
   // The outbox uses the real clock, not a test's.
   if (row.email !== null) await retrySubject(transaction, MAIL_CHANNELS, row.id, new Date());
 }

@@ -13,6 +13,7 @@ import { paymentsOf } from '../duties/payments.ts';
 import type { Roles } from '../rules/rights.ts';
 import { NEXT_STATES } from '../rules/state.ts';
 import { deathOf, representativeOf } from '../store/addressee.ts';
+import { isProved } from '../links/store.ts';
 import { type CaseRow, findCase, fromTextColumn, preferenceOf, standingOf } from '../store/case-row.ts';
 import { type AddressOf, type CustomerContact, contactOf, sentContact } from '../store/contact.ts';
 import { holdOf } from '../store/held.ts';
@@ -81,6 +82,7 @@ async function wholeCase(
         representative: representativeOf(row, now),
         died: deathOf(row),
         'legal-hold': holdOf(row),
+        'address-proved': await isProved(database, id),
       },
     },
     included: [
