@@ -116,6 +116,55 @@ test('error pages have a Content-Security-Policy and the headers of every page',
   expect(headers['x-frame-options']).toBe('DENY');
 });
 
+const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+
+test('cross-site request forgery: the browser’s own word counts, then Origin, then Referer', async ({ site }) => {
+  const statusOf = async (headers: Record<string, string>) =>
+    (await send(site, COMPLAINT, { method: 'POST', headers: { ...FORM_TYPE, ...headers }, body: 'firstName=A' }))
+      .status;
+  const own: Record<string, string>[] = [
+    { 'sec-fetch-site': 'same-origin', origin: 'null' },
+    { 'sec-fetch-site': 'none' },
+    { origin: site.url },
+    { referer: site.url + COMPLAINT },
+  ];
+  for (const headers of own) expect([headers, await statusOf(headers)]).toEqual([headers, 422]);
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site', origin: site.url, referer: site.url },
+    { 'sec-fetch-site': 'same-site', origin: site.url },
+    { origin: 'null', referer: site.url },
+    { origin: 'https://elsewhere.example', referer: site.url },
+    { referer: `https://elsewhere.example/?${site.url}` },
+    {},
+  ];
+  for (const headers of foreign) expect([headers, await statusOf(headers)]).toEqual([headers, 403]);
+});
+
+test('cross-site request forgery: a post that says nothing of its sender must name the visitor’s own draft', async ({
+  site,
+}) => {
+  const post = (headers: Record<string, string>, body: string) =>
+    send(site, COMPLAINT, { method: 'POST', headers: { ...FORM_TYPE, ...headers }, body });
+  const begin = async () => {
+    const answer = await post({ origin: site.url }, 'firstName=A&draft=');
+    const cookie = (answer.headers['set-cookie'] ?? []).map((header) => header.split(';')[0]).join('; ');
+    return { cookie, draft: /name="draft" value="([^"]+)"/.exec(answer.body)?.[1] ?? '' };
+  };
+  const [visitor, attacker] = [await begin(), await begin()];
+  const { cookie } = visitor;
+  expect(visitor.draft).toMatch(/^[\w-]{22}$/);
+  expect((await post({ cookie }, `firstName=A&draft=${visitor.draft}`)).status).toBe(422);
+  expect((await post({ cookie }, `firstName=A&draft=${attacker.draft}`)).status).toBe(403);
+  expect((await post({ cookie }, 'firstName=A&draft=')).status).toBe(403);
+  expect((await post({ cookie }, 'firstName=A')).status).toBe(403);
+  expect((await post({}, `firstName=A&draft=${visitor.draft}`)).status).toBe(403);
+  const elsewhere = { cookie, origin: 'https://elsewhere.example' };
+  expect((await post(elsewhere, `firstName=A&draft=${visitor.draft}`)).status).toBe(403);
+  const forCase = { cookie: `${cookie}; case_session=${'x'.repeat(43)}` };
+  const closed = { method: 'POST', headers: { ...FORM_TYPE, ...forCase }, body: 'case=LF-7K3M-92QX&action=withdraw' };
+  expect((await send(site, '/help-and-support/case', closed)).status).toBe(403);
+});
+
 test('cross-origin reads: no other origin may read the responses of the token endpoint', async ({ site }) => {
   for (const method of ['OPTIONS', 'POST']) {
     const { headers } = await send(site, '/identity/token', {

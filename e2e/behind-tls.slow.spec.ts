@@ -10,7 +10,11 @@ import { test as base, expect, withAndWithoutScripts } from './fixtures/test.ts'
 const openBehindTls: OpenSiteWith = async (environment, dataDir) => {
   const [port, publicPort] = [await freePort(), await freePort()];
   const proxy = await openTlsProxy(publicPort, port);
-  const site = new SiteProcess(port, dataDir, { SITE_URL: `https://localhost:${publicPort}`, ...environment });
+  const site = new SiteProcess(port, dataDir, {
+    SITE_URL: `https://localhost:${publicPort}`,
+    DEMO_SIGN_IN: 'on',
+    ...environment,
+  });
   await site.start();
   const close = async () => {
     await site.stop();

@@ -10,6 +10,7 @@ import * as z from 'zod';
 const REFUSED = [
   ['api-schemas/src/leads.ts', "import '@larkfield/database/open';", 'api-schemas knows only the schema library'],
   ['api-schemas/src/leads.ts', "import '../../provider/src/provider.ts';", 'api-schemas knows only the schema library'],
+  ['api-schemas/src/leads.ts', "import '@larkfield/design-system/jsx';", 'api-schemas knows only the schema library'],
   ['calendar/src/days.ts', "import '@larkfield/service/settings';", 'The calendar is pure'],
   ['calendar/src/days.ts', "import '../../service/src/clock.ts';", 'The calendar is pure'],
   ['calendar/src/days.ts', "import 'node:fs';", 'The calendar is pure'],
@@ -80,6 +81,7 @@ const REFUSED = [
 ] as const;
 
 const ALLOWED = [
+  ['api-schemas/src/b.ts', "import '@larkfield/design-system/validation/plain-text.ts';"],
   ['provider/src/leads/b.ts', "import '../json-api/problem.ts';"],
   ['provider/src/leads/b.ts', "import '../mail/worker.ts';"],
   ['provider/src/cases/files/b.ts', "import '../../mail/worker.ts';"],

@@ -41,6 +41,7 @@ const readAll = (environment: Record<string, string | undefined>) => [
 const SET = {
   RATE_LIMITS: 'off',
   DESK_PORT: 'off',
+  DEMO_SIGN_IN: 'on',
   OIDC_RESPONSE_TYPE: 'id_token token',
   OIDC_AUDIENCE: "lark's $ data",
   TRUSTED_PROXIES: '10.0.0.0/8,::1',
@@ -56,7 +57,7 @@ test('[OP-08] the output is an environment file with the present settings', () =
 test('[OP-08] every default that is printed as a comment is valid when uncommented', () => {
   const uncommented = settingsText(SET).replace(/^# (?=[A-Z_]+=)/gm, '');
   const environment = parseEnv(uncommented);
-  expect(environment).toMatchObject({ COMPLAINT_SUGGESTIONS: 'on', DEMO_SIGN_IN: '', PORT: '3000' });
+  expect(environment).toMatchObject({ COMPLAINT_SUGGESTIONS: 'on', DEMO_DESK: '', PORT: '3000' });
   expect(readAll(environment)).toEqual(readAll({ ...SET, SITE_URL: 'http://localhost:3000' }));
 });
 

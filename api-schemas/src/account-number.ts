@@ -3,7 +3,9 @@
  * one with other numbers changes this file (0265).
  */
 
-/** Letters in either case, spaces anywhere. */
+import { plainText } from '@larkfield/design-system/validation/plain-text.ts';
+
+/** Letters in either case, spaces anywhere. Matches plain text. */
 export const ACCOUNT_NUMBER_PATTERN = '8 *5( *[0-9]){10}|[aA]( *[0-9]){4,8}|[bB] *[gG] *[xX]( *[0-9]){4,5}';
 
 /** What customers and staff read of it. */
@@ -18,10 +20,10 @@ const WHOLE = new RegExp(`^(?:${ACCOUNT_NUMBER_PATTERN})$`);
 
 /** Whether `text` is an account number, however it is spaced. */
 export function isAccountNumber(text: string): boolean {
-  return WHOLE.test(text.trim());
+  return WHOLE.test(plainText(text).trim());
 }
 
 /** The form that is sent: capitals without spaces. */
 export function formatAccountNumber(text: string): string {
-  return text.replace(/\s+/g, '').toUpperCase();
+  return plainText(text).replace(/\s+/g, '').toUpperCase();
 }

@@ -1,16 +1,16 @@
 /** A case's customer: contact details, corrections by staff (RW-03), and what prevents erasure (RW-08). */
 import * as z from 'zod';
 import { ACCOUNT_NUMBER_WORDS, formatAccountNumber, isAccountNumber } from './account-number.ts';
-import type { AddressAttributes } from './addresses.ts';
 import { CaseKind, Day, Moment } from './cases.ts';
 import { LEAVE_OUT_CONTROLS, NO_CONTROLS, newDocument, reportMissing } from './json-api.ts';
 import { ContactPreference } from './leads.ts';
 import { formatPostcode, isPostcode } from './postcode.ts';
 import { PriorityNeed } from './priority-services.ts';
 import { StaffName } from './staff.ts';
+import { EmailAddress, typedLine } from './text/typed-text.ts';
 
-const needed = (message: string) => z.string().trim().min(1, message).max(100, 'Use at most 100 characters');
-const optional = z.string().trim().max(100, 'Use at most 100 characters').nullable().default(null);
+const needed = (message: string) => typedLine().min(1, message).max(100, 'Use at most 100 characters');
+const optional = typedLine().max(100, 'Use at most 100 characters').nullable().default(null);
 
 /** Postal address, which also determines the bank holidays that count. */
 export const PostalAddress = z.strictObject({
@@ -22,22 +22,18 @@ export const PostalAddress = z.strictObject({
 });
 export type PostalAddress = z.infer<typeof PostalAddress>;
 
-const WRONG_EMAIL = 'Enter an email address like name@example.com';
 const WRONG_TELEPHONE = 'Enter a telephone number, like 07700 900123';
 
 /** The fields of a customer, each as it is checked. */
 export const contactFields = {
   'first-name': needed('Enter the first name'),
   surname: needed('Enter the last name'),
-  email: z.email(WRONG_EMAIL).max(254, WRONG_EMAIL).nullable(),
-  telephone: z
-    .string()
-    .trim()
-    .regex(/^\+?(?:[\s().\-–/]*\d){7,15}[\s)]*$/, WRONG_TELEPHONE)
+  email: EmailAddress.nullable(),
+  telephone: typedLine()
+    .regex(/^\+?(?:[ ().\-/]*\d){7,15}[ )]*$/, WRONG_TELEPHONE)
     .max(30, WRONG_TELEPHONE)
     .nullable(),
-  account: z
-    .string()
+  account: typedLine()
     .max(40)
     .refine(isAccountNumber, `Enter an account number, like ${ACCOUNT_NUMBER_WORDS.example}`)
     .transform(formatAccountNumber)
@@ -61,7 +57,7 @@ export const WAY_MISSING = {
 const LINES = ['address-line1', 'address-line2', 'postal-town', 'county', 'postcode'] as const;
 
 /** An address as on an envelope. The first line has the house number, house name or flat. */
-export function addressLines(attributes: Pick<AddressAttributes, (typeof LINES)[number]>): string[] {
+export function addressLines(attributes: Readonly<Partial<Record<(typeof LINES)[number], string | null>>>): string[] {
   return LINES.flatMap((line) => attributes[line] || []);
 }
 

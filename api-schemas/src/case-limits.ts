@@ -33,6 +33,8 @@ export const FILE_REFUSALS = {
   'file-empty': 'The file is empty.',
   'file-too-large': `The file is larger than ${megabytes(LARGEST_FILE)}.`,
   'file-type': 'The file is not a JPEG, PNG or WebP picture or a PDF.',
+  'file-heic':
+    "It is a photo in the HEIC format, which we can't open. On an iPhone, take a screenshot of the photo and send that. Or choose Settings, Camera, Formats, Most Compatible, and take the photo again.",
   'file-unreadable': 'The picture is damaged and could not be read.',
   'file-too-many-pixels': 'The picture has too many pixels. Send a smaller copy.',
   'file-infected': 'Our virus scanner found something harmful in the file.',

@@ -14,6 +14,7 @@ import {
 } from './cases.ts';
 import { OmbudsmanStage } from './regulation/ombudsman.ts';
 import { StaffName } from './staff.ts';
+import { typedLine } from './text/typed-text.ts';
 
 /**
  * What is due next, by which the queue is sorted. `held` is the day on which a hold ends. A danger that nobody has dealt
@@ -115,7 +116,7 @@ export const CaseListQuery = z.object({
   /** Those whose customer reported a danger that nobody has dealt with. */
   'filter[danger]': flag.optional(),
   /** Reference, name, e-mail address, account, or words of the case; all of them must be found. */
-  'filter[q]': z.string().trim().max(200).optional(),
+  'filter[q]': typedLine().max(200).optional(),
   /** Cursor: the cases after the last one of a page, or before its first one; not both. */
   'page[after]': z.string().max(200).optional(),
   'page[before]': z.string().max(200).optional(),

@@ -1,17 +1,19 @@
 /** Responses of the two customer platforms about a signed-in customer (PF-01 to PF-03). */
 import * as z from 'zod';
-import { AddressAttributes, AddressResource } from './addresses.ts';
-import { ResourceIdentifier } from './json-api.ts';
+import { AccountAddress, ListedAddress } from './addresses.ts';
+import { orDefault } from './reading/liberal-reading.ts';
 
 const text = z.string().nullable().default(null);
 
-const toAddress = z.object({ data: ResourceIdentifier('addresses').nullable() });
+const toAddress = z.object({
+  data: z.object({ type: z.literal('addresses').optional(), id: z.string().min(1) }).nullable(),
+});
 
 const count = z.int().min(0);
 
 /** Answer of `GET /proxy/Customer/Accounts/AccountStatusCount`. */
 export const AccountStatusCount = z.object({
-  liveCount: count,
+  liveCount: orDefault(count, 0),
   lostCount: count.optional(),
   preLiveCount: count.optional(),
 });
@@ -22,19 +24,10 @@ export const AccountList = z.object({
   data: z.array(
     z.object({
       id: z.string().min(1).optional(),
-      person: z.object({ firstName: text, lastName: text }),
+      person: orDefault(z.object({ firstName: text, lastName: text }), {}),
       email: text,
       mobile: text,
-      // An invalid address is dropped; the name beside it is still used.
-      correspondenceAddress: z
-        .union([
-          AddressAttributes.extend({ id: z.string().min(1) }),
-          z
-            .unknown()
-            .transform(() => null)
-            .meta({ type: 'null' }),
-        ])
-        .default(null),
+      correspondenceAddress: AccountAddress.nullable().default(null),
     }),
   ),
 });
@@ -45,8 +38,9 @@ export const CustomerList = z.object({
   data: z.array(
     z.object({
       type: z.string().optional(),
-      id: z.string().min(1),
-      attributes: z.object({ 'first-name': text, surname: text, email: text, mobile: text }),
+      /** Unset: the name is known, but the premises can't be asked for. */
+      id: z.string().min(1).optional(),
+      attributes: orDefault(z.object({ 'first-name': text, surname: text, email: text, mobile: text }), {}),
       relationships: z.object({ 'correspondence-address': toAddress }).partial().optional(),
     }),
   ),
@@ -57,8 +51,8 @@ export type CustomerList = z.infer<typeof CustomerList>;
 const OtherResource = z.looseObject({ type: z.string().regex(/^(?!addresses$)/) });
 
 /** Whether an included resource is an address. */
-export const isAddress = (resource: AddressResource | z.infer<typeof OtherResource>): resource is AddressResource =>
-  resource.type === 'addresses';
+export const isAddress = (resource: ListedAddress | z.infer<typeof OtherResource>): resource is ListedAddress =>
+  resource.type === undefined || resource.type === 'addresses';
 
 /** Answer of `GET /v1/customers/{id}/premises`; the addresses are in `included`, with whatever else the platform includes. */
 export const PremisesList = z.object({
@@ -66,11 +60,11 @@ export const PremisesList = z.object({
     .array(
       z.object({
         type: z.string().optional(),
-        id: z.string().min(1),
+        id: z.string().min(1).optional(),
         relationships: z.object({ address: toAddress, 'correspondence-address': toAddress }).partial().optional(),
       }),
     )
     .default([]),
-  included: z.array(z.union([AddressResource, OtherResource])).default([]),
+  included: z.array(z.union([ListedAddress, OtherResource])).default([]),
 });
 export type PremisesList = z.infer<typeof PremisesList>;

@@ -1,6 +1,7 @@
 /** The small configuration feeds: categories, outage, meter-read week (CA-01, LA-01, MR-01). */
 import * as z from 'zod';
 import { shown } from './header.ts';
+import { orDefault } from './reading/liberal-reading.ts';
 
 /** A text that a feed may leave out or leave empty. */
 const text = z
@@ -16,7 +17,8 @@ export const GoneArticle = z.object({
   /** Path on this site. Unset: the article's own page says why it is gone. */
   moved: z
     .string()
-    .regex(/^\/(?![/\\])/)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression excludes them
+    .regex(/^\/(?!\/)[^\\\u0000-\u001f\u007f]*$/)
     .optional(),
 });
 export type GoneArticle = z.infer<typeof GoneArticle>;
@@ -30,17 +32,23 @@ export const CategoriesFeed = z.object({
     z.object({
       type: z.string().optional(),
       id: z.string().min(1),
-      attributes: z.object({ title: z.string().min(1).optional(), 'meta-description': z.string() }),
+      attributes: orDefault(
+        z.object({ title: z.string().min(1).optional(), 'meta-description': orDefault(z.string(), '') }),
+        { 'meta-description': '' },
+      ),
     }),
   ),
-  included: z.array(
-    z.object({
-      type: z.string().optional(),
-      id: z.string().min(1),
-      attributes: z.object({
-        articles: z.array(z.object({ label: z.string().min(1), title: z.string().min(1).optional(), ...shown })),
+  included: orDefault(
+    z.array(
+      z.object({
+        type: z.string().optional(),
+        id: z.string().min(1),
+        attributes: z.object({
+          articles: z.array(z.object({ label: z.string().min(1), title: z.string().min(1).optional(), ...shown })),
+        }),
       }),
-    }),
+    ),
+    [],
   ),
   /** Articles that were withdrawn or moved; optional for a supplier. */
   meta: z.object({ gone: z.array(GoneArticle).default([]) }).optional(),
@@ -67,7 +75,7 @@ export type OutageFeed = z.infer<typeof OutageFeed>;
  * one within them alone, whatever `isMeterReadWeek` says.
  */
 export const MeterReadFeed = z.object({
-  isMeterReadWeek: z.boolean(),
+  isMeterReadWeek: orDefault(z.boolean(), false),
   weeks: z.array(z.object(shown)).optional(),
   contactCardPillTemplate: text,
   contactCardTemplate: text,

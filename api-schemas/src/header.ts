@@ -1,5 +1,6 @@
 /** `GET /header.json`: the content of header and footer (SH-03). */
 import * as z from 'zod';
+import { orDefault } from './reading/liberal-reading.ts';
 
 /** In Great Britain's time, or with an offset. */
 const Moment = z
@@ -12,32 +13,50 @@ const Moment = z
 /** Members of a row that is shown only in a period: from the first moment on, until just before the second. */
 export const shown = { from: Moment.optional(), until: Moment.optional() };
 
-/** The address of a link: a path on this site, a web address, a telephone or mail link. Never a script. */
+/**
+ * The address of a link: a path on this site, a web address, a telephone or mail link. Never a script, and nothing that
+ * browsers read in another way than it is written: they drop control characters, and take a backslash for a slash.
+ */
 export const Href = z
   .string()
-  .regex(/^(\/(?!\/)|#|https?:\/\/|tel:|mailto:)/, 'Not a path, web address, tel: or mailto: link');
+  .regex(/^(\/(?!\/)|#|https?:\/\/|tel:|mailto:)[^\\\p{Cc}]*$/u, 'Not a path, web address, tel: or mailto: link');
 
-const Link = z.object({ text: z.string().min(1), href: Href });
-const Banner = z.object({
-  text: z.string().optional(),
-  link: z.object({ href: Href, text: z.string().min(1), type: z.string().optional() }),
-  ...shown,
-});
+/** A link; without a usable address its text alone is shown. */
+const Link = z.object({ text: z.string().min(1), href: Href.optional() });
 
-const Section = z.object({
-  heading: z.string().min(1),
-  href: Href,
-  subheadings: z
-    .array(z.object({ heading: z.string().min(1), href: Href.optional(), links: z.array(Link) }))
-    .default([]),
-});
+const Banner = z
+  .object({
+    text: z.string().optional(),
+    link: z
+      .object({ href: Href.optional(), text: z.string().min(1).optional(), type: z.string().optional() })
+      .optional(),
+    ...shown,
+  })
+  .refine(({ text, link }) => text || link?.text, 'Expected a text');
 
-const QuickLink = z.object({
-  heading: z.string().min(1),
-  href: Href,
-  icon: z.string().optional(),
-  links: z.array(Link).default([]),
-});
+/** Heads links that were sent without a heading. */
+const UNTITLED = 'More';
+const Heading = orDefault(z.string().min(1), UNTITLED);
+const Links = z.array(Link);
+
+/** Whether a part of the menu says anything to a customer. */
+const saysSomething = ({ heading, href, links }: { heading: string; href?: string | undefined; links: unknown[] }) =>
+  heading !== UNTITLED || href !== undefined || links.length > 0;
+const NOTHING_SAID = 'Expected a heading, an address or links';
+
+const Subheading = z
+  .object({ heading: Heading, href: Href.optional(), links: orDefault(Links, []) })
+  .refine(saysSomething, NOTHING_SAID);
+
+const Section = z
+  .object({ heading: Heading, href: Href.optional(), subheadings: z.array(Subheading).default([]) })
+  .refine(({ subheadings, ...section }) => saysSomething({ ...section, links: subheadings }), NOTHING_SAID);
+
+const QuickLink = z
+  .object({ heading: Heading, href: Href.optional(), icon: z.string().optional(), links: Links.default([]) })
+  .refine(saysSomething, NOTHING_SAID);
+
+const Group = z.object({ heading: Heading, links: orDefault(Links, []) }).refine(saysSomething, NOTHING_SAID);
 
 export const HeaderFeed = z.object({
   hideA11yBtn: z.boolean().default(false),
@@ -47,9 +66,9 @@ export const HeaderFeed = z.object({
   'menu-banner': z.array(Banner).default([]),
   footer: z
     .object({
-      groups: z.array(z.object({ heading: z.string().min(1), links: z.array(Link) })),
-      legal: z.string(),
-      social: z.array(Link.extend({ icon: z.string() })).default([]),
+      groups: orDefault(z.array(Group), []),
+      legal: orDefault(z.string(), ''),
+      social: z.array(Link.extend({ icon: orDefault(z.string(), '') })).default([]),
     })
     .default({ groups: [], legal: '', social: [] }),
 });

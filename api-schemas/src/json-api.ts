@@ -1,5 +1,6 @@
 /** The JSON:API envelope (jsonapi.org, version 1.1) that every backend call shares. */
 import * as z from 'zod';
+import { memberAt } from './reading/schema-members.ts';
 
 /** Media type of every JSON:API body, without parameters. */
 export const JSON_API_MEDIA_TYPE = 'application/vnd.api+json';
@@ -55,10 +56,6 @@ export function reportMissing(context: z.core.$RefinementCtx, name: string, mess
 function pointerOf(prefix: string, path: readonly PropertyKey[]): string {
   return prefix + path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
-
-/** The member at a path; undefined if there is none. */
-export const memberAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((at, key) => (at instanceof Object ? Reflect.get(at, key) : undefined), value);
 
 /** Our own rules may set the code in `params`. */
 function codeOf(issue: z.core.$ZodIssue, value: unknown): string {

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { EVEN_IF_INVALID, ResourceIdentifier } from './json-api.ts';
 import { PriorityServices } from './priority-services.ts';
+import { EmailAddress, typedLine } from './text/typed-text.ts';
 
 /** Topics that the site sends. */
 const LeadTopic = z.enum(['help-&-support', 'help-&-support-feedback', 'PriceCapMeterRead', 'priority-services']);
@@ -12,7 +13,7 @@ export const ContactPreference = z.enum(['email', 'phone', 'post']);
 export type ContactPreference = z.infer<typeof ContactPreference>;
 
 /** A telephone number with its type (LD-04). */
-export const ContactNumber = z.object({ number: z.string().min(1).max(30), type: z.enum(['mobile', 'home']) });
+export const ContactNumber = z.object({ number: typedLine().min(1).max(30), type: z.enum(['mobile', 'home']) });
 export type ContactNumber = z.infer<typeof ContactNumber>;
 
 /** A number with its type: `mobile` if it starts with 07 as sent, otherwise `home` (LD-04). */
@@ -27,22 +28,22 @@ export const AdditionalInformation = z.record(z.string(), additionalValue);
 export type AdditionalInformation = z.infer<typeof AdditionalInformation>;
 
 const attributes = z.strictObject({
-  title: z.string().max(100).nullable(),
+  title: typedLine().max(100).nullable(),
   topic: LeadTopic,
   'query-type': z.string().max(100).nullable(),
   'query-subtype': z.string().max(100).nullable(),
   query: z.string().max(100_000).nullable(),
-  'first-name': z.string().trim().min(1).max(100),
-  surname: z.string().trim().min(1).max(100),
+  'first-name': typedLine().min(1).max(100),
+  surname: typedLine().min(1).max(100),
   'vulnerability-consent': z.boolean().nullable(),
-  email: z.email().max(254).nullable(),
+  email: EmailAddress.nullable(),
   'contact-number': ContactNumber.nullable(),
   'additional-information': AdditionalInformation.nullable(),
   'alternate-contact-number': ContactNumber.nullable(),
   'chat-history': z.string().nullable(),
   'customer-references': z.array(z.string()).nullable(),
   'contact-preference': ContactPreference.nullable(),
-  account: z.string().max(20).nullable(),
+  account: typedLine().max(20).nullable(),
 });
 
 /** Attributes that are needed to answer a help lead or feedback (CO-03 to CO-06, CO-11, FE-05). A reading needs none. */

@@ -1,6 +1,7 @@
 /** `GET /help-and-support/videos.json` and `deals.json` (LA-03, AU-02), in formats of our own. */
 import * as z from 'zod';
 import { Href, shown } from './header.ts';
+import { orDefault } from './reading/liberal-reading.ts';
 
 export const Video = z.object({
   id: z.string().regex(/^[a-z0-9-]+$/),
@@ -19,26 +20,26 @@ export const Video = z.object({
 export type Video = z.infer<typeof Video>;
 
 /** The support videos of the landing page, in the order shown. */
-export const VideosFeed = z.object({ videos: z.array(Video) });
+export const VideosFeed = z.object({ videos: orDefault(z.array(Video), []) });
 export type VideosFeed = z.infer<typeof VideosFeed>;
 
 export const Deal = z.object({
   id: z.string().regex(/^[a-z0-9-]+$/),
   title: z.string().min(1),
   pill: z.string().default(''),
-  description: z.string().min(1),
-  features: z.array(z.string().min(1)).min(1),
+  description: orDefault(z.string(), ''),
+  features: orDefault(z.array(z.string().min(1)), []),
   /** Longest term in months; null for a tariff without an end date. */
-  months: z.int().min(1).nullable(),
+  months: orDefault(z.int().min(1).nullable(), null),
   ...shown,
 });
 export type Deal = z.infer<typeof Deal>;
 
 /** Content of the deals page, with the notice shown while a chosen tariff is pending. */
 export const DealsFeed = z.object({
-  heading: z.string().min(1),
-  intro: z.string().min(1),
-  pendingNotice: z.string().min(1),
-  deals: z.array(Deal),
+  heading: orDefault(z.string().min(1), 'Deals for your home'),
+  intro: orDefault(z.string(), ''),
+  pendingNotice: orDefault(z.string(), ''),
+  deals: orDefault(z.array(Deal), []),
 });
 export type DealsFeed = z.infer<typeof DealsFeed>;

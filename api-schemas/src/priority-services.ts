@@ -1,6 +1,7 @@
 /** Joining the Priority Services Register: the `additional-information` of a lead with that topic (PS-01). */
 import * as z from 'zod';
 import { Day } from './cases.ts';
+import { typedLine } from './text/typed-text.ts';
 
 /**
  * The needs codes that suppliers and network operators in Great Britain exchange as two digits (industry data flow
@@ -46,7 +47,7 @@ export const PriorityNeed = z.enum(CODES);
 export const LetterFormat = z.enum(['large-print', 'braille', 'audio', 'coloured-paper']);
 export type LetterFormat = z.infer<typeof LetterFormat>;
 
-const spoken = z.string().trim().min(1).max(100).nullable();
+const spoken = typedLine().min(1).max(100).nullable();
 
 /** The answers of somebody who joins the register. Null: not answered. */
 export const PriorityServices = z
@@ -59,10 +60,10 @@ export const PriorityServices = z
     language: spoken,
     format: LetterFormat.nullable(),
     /** Password that our staff say at the door. */
-    callPassword: z.string().min(3).max(30).nullable(),
+    callPassword: typedLine().min(3).max(30).nullable(),
     /** Somebody to contact in the customer's place. */
     nomineeName: spoken,
-    nomineeTelephone: z.string().min(1).max(30).nullable(),
+    nomineeTelephone: typedLine().min(1).max(30).nullable(),
     /** Whether the customer consents to sharing with the network operators. */
     shareWithNetwork: z.boolean(),
   })

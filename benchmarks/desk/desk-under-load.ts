@@ -51,6 +51,7 @@ export async function startDeskUnderLoad(database: OwnDatabase, cases: number): 
     LOG_LEVEL: 'error',
     // The windows of all staff come from here, as by a proxy, and are more than one visitor may open.
     TRUSTED_PROXIES: '127.0.0.1,::1',
+    DEMO_SIGN_IN: 'off',
   };
   const seed = ['provider/src/commands/desk-seed.ts', String(cases)];
   execFileSync(process.execPath, seed, { cwd: PROJECT_ROOT, env: { ...process.env, ...environment } });

@@ -118,7 +118,13 @@ async function run(
     processes: settings.processes,
     environment: {
       ...scenario.environment?.(database),
-      ...(redis && { RATE_LIMITS: 'on', REDIS_URL: redis.url, TRUSTED_PROXIES: '127.0.0.1/32,::1/128' }),
+      ...(redis && {
+        RATE_LIMITS: 'on',
+        REDIS_URL: redis.url,
+        TRUSTED_PROXIES: '127.0.0.1/32,::1/128',
+        DEMO_SIGN_IN: 'on',
+        DEMO_DESK: 'on',
+      }),
     },
     ...(proxy && {
       proxyUrl: (port: number) => {

@@ -102,6 +102,16 @@ test('[OP-10] a chunked body is refused when it grows too large: 300 kB, for a f
   expect((await send('/api/cases/1/files', LARGEST_FILE)).status).toBe(200);
 });
 
+test.each([
+  ['/api/content/saves', 3_100_000, 'A file of the content can be up to 2 MB'],
+  ['/api/cases/1/files', LARGEST_FILE + 1, 'Files can be up to 10 MB'],
+  ['/api/cases/1/notes', MOST_TEXT_BYTES + 1, 'Send 300 kB at most'],
+])('[OP-10] a body for %s that is too large is told the limit of that address', async (path, bytes, words) => {
+  const request = new Request(`http://desk.invalid${path}`, { method: 'POST', body: new Uint8Array(bytes) });
+  const answer = await openRoutes(SESSION).fetch(request);
+  expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining(words)]);
+});
+
 test('[OP-10] bodies that one member of staff sends at once are bounded, and their memory is released', async () => {
   const routes = openRoutes(SESSION, createShares({ most: 1000, mostOfOne: 10 }));
   const send = (length: number) =>

@@ -55,8 +55,7 @@ async function forward(context: Context, { api, sessions, log, room }: ForwardPa
   const read = decoded(path);
   if (read === undefined || !KNOWN.test(read))
     return problem(404, 'not-found', 'There is nothing here', 'Check the address.');
-  const largest = FILES.test(read) ? LARGEST_FILE : CONTENT.test(read) ? LARGEST_CONTENT : MOST_TEXT_BYTES;
-  const whole = await readWhole(context.req.raw, { room, largest, sender: session.staff.id });
+  const whole = await readWhole(context.req.raw, { room, ...limitOf(read), sender: session.staff.id });
   if (whole instanceof Response) return whole;
   try {
     return forBrowser(await api(session, path + search, await callOf(whole.request)));
@@ -68,6 +67,13 @@ async function forward(context: Context, { api, sessions, log, room }: ForwardPa
   } finally {
     whole.release();
   }
+}
+
+function limitOf(path: string): { largest: number; limitInWords?: string } {
+  if (FILES.test(path)) return { largest: LARGEST_FILE, limitInWords: 'Files can be up to 10 MB.' };
+  if (!CONTENT.test(path)) return { largest: MOST_TEXT_BYTES };
+  const limitInWords = 'A file of the content can be up to 2 MB, and everything that is sent together up to 3 MB.';
+  return { largest: LARGEST_CONTENT, limitInWords };
 }
 
 /** The decoded path, so that encoding can't bypass the check. Undefined if it is malformed. */

@@ -2,7 +2,8 @@
 
 import { MOST_SIGN_IN_BYTES } from '@larkfield/service/arriving-body';
 import type { Send } from '@larkfield/service/calls/fetch-whole';
-import { deskIssuerOf, STAFF_IDENTITY_PATH } from '@larkfield/service/desk';
+import { deskIssuerOf, isDeskForThisMachine, STAFF_IDENTITY_PATH } from '@larkfield/service/desk';
+import { refuseElsewhere } from '@larkfield/service/local-request';
 import type { Metrics } from '@larkfield/service/measuring/instruments';
 import { siteUrlOf } from '@larkfield/service/settings';
 import { createShares, type ShareBounds } from '@larkfield/service/shares';
@@ -68,6 +69,7 @@ export function createDesk({ settings, secret, log, metrics, send, providerUrl, 
   app.use(securityHeaders({ deskUrl, siteUrl, issuer, sockets: pages.sockets }));
   const room = createShares(DESK_BODY_ROOM);
   app.use(allowMethods());
+  if (isDeskForThisMachine(settings)) app.use(({ env }, next) => Promise.resolve(refuseElsewhere(env) ?? next()));
   if (demoIssuer)
     app.all(`${STAFF_IDENTITY_PATH}/*`, async (context) => {
       const bounds = { room, largest: MOST_SIGN_IN_BYTES, mostDrained: MOST_SIGN_IN_BYTES, sender: 'sign-in' };

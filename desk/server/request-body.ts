@@ -7,6 +7,8 @@ interface Bounds {
   room: Shares;
   /** In bytes. */
   largest: number;
+  /** Says how much may be sent, if there is more to say than `largest`. */
+  limitInWords?: string;
   /** Bytes of a too large body that are read and discarded, so that its sender gets the answer; many by default. */
   mostDrained?: number;
   /** Whose share of the memory budget it uses. */
@@ -19,10 +21,13 @@ interface WholeRequest {
   release: () => void;
 }
 
+/** `10 MB`, `300 kB`, one MB being 1,000,000 bytes. */
+const inWords = (bytes: number) => (bytes < 1_000_000 ? `${bytes / 1000} kB` : `${bytes / 1_000_000} MB`);
+
 /** Returns an error response instead if the body can't be read. */
 export async function readWhole(
   request: Request,
-  { room, largest, mostDrained, sender }: Bounds,
+  { room, largest, limitInWords = `Send ${inWords(largest)} at most.`, mostDrained, sender }: Bounds,
 ): Promise<WholeRequest | Response> {
   const loan = room.open(sender);
   const body = await readBodyWithin(request, largest, loan, mostDrained);
@@ -34,7 +39,7 @@ export async function readWhole(
   loan.release();
   switch (body) {
     case 'too-large':
-      return problem(413, 'too-large', 'This is too large', 'Files can be up to 10 MB.', { Connection: 'close' });
+      return problem(413, 'too-large', 'This is too large', limitInWords, { Connection: 'close' });
     case 'no-room':
       return problem(503, 'busy', 'Too much is being sent at once', 'Try again in a moment. Your words are kept.');
     case 'broken-off':

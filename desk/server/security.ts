@@ -32,7 +32,7 @@ export function securityHeaders({ deskUrl, siteUrl, issuer, sockets }: Addresses
   ].join('; ');
   const common = secureHeaders({
     ...headerOptions(deskUrl),
-    // `no-referrer` would make browsers send `Origin: null` with forms, which the origin check refuses.
+    // `no-referrer` would make browsers send `Origin: null` with forms: without Sec-Fetch-Site it is refused.
     referrerPolicy: 'same-origin',
     // `frame-ancestors` replaces it, and allows letters to be framed by the desk.
     xFrameOptions: false,
@@ -58,7 +58,7 @@ export function allowMethods(): MiddlewareHandler {
   };
 }
 
-/** CSRF protection: refuses writes whose `Origin` isn't the desk's. */
+/** CSRF protection: refuses writes that don't say that one of the desk's own pages sent them. */
 export function originCheck(deskUrl: string): MiddlewareHandler {
   const own = { url: deskUrl, orOfItsHost: false };
   return async (context, next) =>

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { listeningLogger, temporaryFolder, testProvider } from '@larkfield/provider/testing/provider';
 import { openMetrics } from '@larkfield/service/measuring/metrics';
@@ -27,7 +29,19 @@ async function startDesk(environment: Record<string, string>) {
   });
   onTestFinished(desk.close);
   const signIn = await fetch(`http://127.0.0.1:${desk.port}/sign-in`, { redirect: 'manual' });
-  return { warnings: lines.filter(({ level }) => level === 40).map(({ msg }) => String(msg)), signIn: signIn.status };
+  const statusWith = async (headers: Record<string, string>) => {
+    const sent = request({ port: desk.port, host: '127.0.0.1', path: '/sign-in', headers, agent: false }).end();
+    const [answer] = await once(sent, 'response');
+    answer.resume();
+    return Number(answer.statusCode);
+  };
+  const messages = lines.map(({ msg }) => String(msg));
+  return {
+    statusWith,
+    messages,
+    warnings: lines.filter(({ level }) => level === 40).map(({ msg }) => String(msg)),
+    signIn: signIn.status,
+  };
 }
 
 describe('[OP-11] demonstration staff, who need no password,', () => {
@@ -52,4 +66,35 @@ describe('[OP-11] demonstration staff, who need no password,', () => {
     const { warnings, signIn } = await startDesk({ DEMO_DESK: 'on' });
     expect([warnings, signIn]).toEqual([[], 303]);
   });
+
+  test('[OP-09] sign in on their own machine alone, and through no proxy; each start says so', async () => {
+    const { statusWith, messages } = await startDesk({});
+    expect(await statusWith({ Host: 'localhost:3002' })).toBe(303);
+    const foreign: Record<string, string>[] = [
+      { Host: 'desk.example.com' },
+      { Host: 'localhost:3002', 'X-Forwarded-For': '203.0.113.7' },
+      { Host: 'localhost:3002', 'X-Forwarded-Proto': 'https' },
+      { Host: 'localhost:3002', Forwarded: 'for=203.0.113.7' },
+      { Host: 'localhost:3002', Via: '1.1 proxy' },
+    ];
+    for (const headers of foreign) expect([headers, await statusWith(headers)]).toEqual([headers, 403]);
+    expect(messages).toContainEqual(expect.stringContaining('without a password, on this machine alone'));
+  });
+
+  test('[OP-09] sign in through a proxy once DEMO_DESK says so', async () => {
+    const { statusWith } = await startDesk({ DEMO_DESK: 'on', TRUSTED_PROXIES: '127.0.0.1' });
+    expect(await statusWith({ Host: 'desk.example.com', 'X-Forwarded-For': '203.0.113.7' })).toBe(303);
+  });
+});
+
+test('[OP-09] trusted proxies beside demonstration staff or customers end the start with a sentence', () => {
+  const proxies = { TRUSTED_PROXIES: '127.0.0.1' };
+  expect(() => readDeskSettings(proxies)).toThrow(/TRUSTED_PROXIES names proxies, .* or DEMO_DESK to off/);
+  for (const own of [
+    { DEMO_DESK: 'off' },
+    { DEMO_DESK: 'on' },
+    { DESK_OIDC_ISSUER: 'https://sso.example' },
+    { SITE_URL: 'https://help.example' },
+  ])
+    expect(() => readDeskSettings({ ...proxies, ...own })).not.toThrow();
 });

@@ -1,12 +1,14 @@
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { limitConnections } from '@larkfield/service/connection-limit';
-import { isDeskReached } from '@larkfield/service/desk';
+import { isDeskForThisMachine, isDeskReached } from '@larkfield/service/desk';
 import { openHttpServer } from '@larkfield/service/http-server';
 import { measured } from '@larkfield/service/measuring/metrics';
 import { tracedRequests } from '@larkfield/service/measuring/tracing';
 import { arrivalLimits } from '@larkfield/service/refused-requests/arrival-limit';
+import { refuseOtherHosts } from '@larkfield/service/refused-requests/other-hosts';
 import { sessionSecret } from '@larkfield/service/session-secret';
+import { siteUrlOf } from '@larkfield/service/settings';
 import { trustedProxies } from '@larkfield/service/visitor-address';
 import { routeOf } from './addresses.ts';
 import { createDesk, type DeskParts } from './desk.ts';
@@ -43,13 +45,18 @@ export async function serveDesk(
     pages.serveSources(request, response, () => void answer(request, response));
   // `traceparent` headers are ignored, since all requests come from browsers.
   const traced = tracedRequests(listener, routeOf, () => false);
-  await http.serve(measured(traced, parts.metrics, routeOf), desk.check);
+  const hosts: [string, string] = [settings.DESK_URL, siteUrlOf(settings)];
+  await http.serve(refuseOtherHosts(measured(traced, parts.metrics, routeOf), hosts), desk.check);
   if (!settings.DESK_OIDC_ISSUER && !settings.hasDemoStaff)
     parts.log.warn(
       'nobody can sign in to the desk: DESK_OIDC_ISSUER names no issuer, and others can reach it (HOST, SITE_URL, DESK_URL)',
     );
   if (settings.hasDemoStaff && isDeskReached(settings))
     parts.log.warn('DEMO_DESK is on: anybody who can reach the desk can read and answer every case without a password');
+  if (isDeskForThisMachine(settings))
+    parts.log.info(
+      'demonstration staff sign in to the desk without a password, on this machine alone and through no proxy',
+    );
   parts.log.info({ url: settings.DESK_URL, port: http.port }, 'the desk is listening');
   return {
     port: http.port,

@@ -1,5 +1,12 @@
 /** All settings of the desk. Those that the provider also reads come from `service/src/desk.ts`. */
-import { deskSettings, deskUrlOf, hasDemoStaff, withDeskOfOwnCases } from '@larkfield/service/desk';
+import { proxiesRefused } from '@larkfield/service/demo-sign-in';
+import {
+  deskSettings,
+  deskUrlOf,
+  hasDemoStaff,
+  isDeskForThisMachine,
+  withDeskOfOwnCases,
+} from '@larkfield/service/desk';
 import { webAddress } from '@larkfield/service/setting-fields';
 import { processSettings, readEnvironment } from '@larkfield/service/settings';
 import * as z from 'zod';
@@ -24,17 +31,26 @@ const {
   TRUSTED_PROXIES,
 } = processSettings;
 
-export const DeskSettingsSchema = z.object({
-  ...{ HOST, PORT, SITE_URL, DATA_DIR, STOP_DELAY_MS, STOP_TIMEOUT_MS },
-  ...{ METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG },
-  ...{ BRAND_DIR, CLIENT_ID, CASES_API_URL, PROVIDER_API_KEY, LOG_LEVEL, RATE_LIMITS, TRUSTED_PROXIES },
-  ...deskSettings,
-  PROVIDER_URL: webAddress
-    .default('http://127.0.0.1:3001')
-    .describe("Where the staff's API is, for `npm run start:desk`"),
-  BACKEND_API_URL: webAddress.optional().describe('Base address of the backend API; unset: the embedded provider'),
-  SESSION_SECRET: z.string().min(32).optional().describe('Seals the sessions of staff; needed where several desks run'),
-});
+export const DeskSettingsSchema = z
+  .object({
+    ...{ HOST, PORT, SITE_URL, DATA_DIR, STOP_DELAY_MS, STOP_TIMEOUT_MS },
+    ...{ METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG },
+    ...{ BRAND_DIR, CLIENT_ID, CASES_API_URL, PROVIDER_API_KEY, LOG_LEVEL, RATE_LIMITS, TRUSTED_PROXIES },
+    ...deskSettings,
+    PROVIDER_URL: webAddress
+      .default('http://127.0.0.1:3001')
+      .describe("Where the staff's API is, for `npm run start:desk`"),
+    BACKEND_API_URL: webAddress.optional().describe('Base address of the backend API; unset: the embedded provider'),
+    SESSION_SECRET: z
+      .string()
+      .min(32)
+      .optional()
+      .describe('Seals the sessions of staff; needed where several desks run'),
+  })
+  .refine(
+    (settings) => settings.TRUSTED_PROXIES.length === 0 || !isDeskForThisMachine(withDeskOfOwnCases(settings)),
+    proxiesRefused('DEMO_DESK'),
+  );
 
 /** Parsed settings with the desk's full address. */
 export type Settings = z.infer<typeof DeskSettingsSchema> & {

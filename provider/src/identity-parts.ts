@@ -1,7 +1,7 @@
 /** Wires sign-in of the demonstration customers and staff to the data they may read. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { issuersKeys } from '@larkfield/service/calls/issuer-token';
-import { hasDemoSignIn, isSignInReached } from '@larkfield/service/demo-sign-in';
+import { hasDemoSignIn, isSignInForThisMachine, isSignInReached } from '@larkfield/service/demo-sign-in';
 import { deskIssuerOf, deskUrlOf, hasDemoStaff } from '@larkfield/service/desk';
 import { memoizeSuccess } from '@larkfield/service/memoize-success';
 import { ownCaseRoutes } from './cases/customer-api/own-case-routes.ts';
@@ -32,6 +32,8 @@ export function mountIdentity(app: OpenAPIHono, context: ProviderContext) {
     app.mount('/identity', async (request) => (await identity()).fetch(request));
     if (isSignInReached(settings))
       logger.warn('DEMO_SIGN_IN is on: anybody who can reach the site signs in as any demonstration customer');
+    else if (isSignInForThisMachine(settings))
+      logger.info('demonstration customers sign in without a password, on this machine alone and through no proxy');
   } else logger.info('the demonstration sign-in is off: on a public SITE_URL or HOST it needs DEMO_SIGN_IN=on');
   app.use('/backend/v1/accounts', faultsOf('accounts'));
   app.use('/backend/v1/customers/*', faultsOf('customers'));

@@ -1,6 +1,7 @@
 /** Access control and body limits for a provider that runs in a process of its own. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { refuseElsewhere } from '@larkfield/service/local-request';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { limitFile } from './cases/files/transfer.ts';
@@ -45,6 +46,8 @@ interface ListenerParts {
   /** The key that callers must send; undefined if only this machine can call. */
   apiKey: string | undefined;
   logger: Logger;
+  /** Beginnings of paths that only this machine may ask for; none by default. */
+  forThisMachine?: readonly string[];
 }
 
 /** Closes the connection instead of sending a lost response. */
@@ -55,11 +58,13 @@ function breakConnection(env: unknown): Response {
 }
 
 /** The provider's app for the network. */
-export function createListener({ fetch, apiKey, logger }: ListenerParts): OpenAPIHono {
+export function createListener({ fetch, apiKey, logger, forThisMachine = [] }: ListenerParts): OpenAPIHono {
   const app = createJsonApiApp(logger);
   if (apiKey) app.use(requireKey(apiKey));
   app.use(async (context, next) => {
     const { path, method } = context.req;
+    const elsewhere = forThisMachine.some((start) => path.startsWith(start)) && refuseElsewhere(context.env);
+    if (elsewhere) return elsewhere;
     if (isForBrowsers(path) && !SIGN_IN_METHODS.includes(method)) return refuseMethod(context, SIGN_IN_METHODS);
     return next();
   });

@@ -19,7 +19,7 @@ import { createListener } from './listener.ts';
 import { measureProvider, routeOf } from './metrics.ts';
 import { createProvider } from './provider.ts';
 import { readAhead } from './read-ahead.ts';
-import { readSettingsAlone } from './settings.ts';
+import { pathsForThisMachine, readSettingsAlone } from './settings.ts';
 
 const settings = settingsOrExit(() => readSettingsAlone(process.env));
 const logger = createLogger(settings.LOG_LEVEL);
@@ -53,12 +53,17 @@ const provider = await createProvider({
   database,
   settings,
   logger,
-  onMailWithheld: metrics.mailWithheld,
+  mailMetrics: metrics,
   dangers,
 });
 const fetch = tracedFetch(measureProvider(provider.fetch, database, metrics), routeOf);
 await readAhead(provider.fetch);
-const listener = createListener({ fetch, apiKey: settings.PROVIDER_API_KEY, logger });
+const listener = createListener({
+  fetch,
+  apiKey: settings.PROVIDER_API_KEY,
+  logger,
+  forThisMachine: pathsForThisMachine(settings),
+});
 
 const check = () => ping(database);
 metrics.watchDatabase(check);

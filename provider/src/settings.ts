@@ -1,6 +1,7 @@
 /** All settings of the embedded provider. Those that the site also reads come from `service/src/settings.ts`. */
 import { resolve } from 'node:path';
-import { deskSettings, withDeskOfOwnCases } from '@larkfield/service/desk';
+import { isSignInForThisMachine } from '@larkfield/service/demo-sign-in';
+import { deskSettings, isDeskForThisMachine, withDeskOfOwnCases } from '@larkfield/service/desk';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { isLoopback } from '@larkfield/service/public-address';
 import {
@@ -170,3 +171,9 @@ const AloneSchema = ProviderSettingsSchema.refine(
 export function readSettingsAlone(environment: Record<string, string | undefined>): ProviderSettings {
   return readEnvironment(AloneSchema, environment, 'The provider');
 }
+
+/** The paths of sign-ins that a provider on its own answers for this machine alone. */
+export const pathsForThisMachine = (settings: ProviderSettings): string[] => [
+  ...(isSignInForThisMachine(settings) ? ['/identity/'] : []),
+  ...(isDeskForThisMachine(settings) ? ['/staff-identity/'] : []),
+];

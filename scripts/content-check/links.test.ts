@@ -6,12 +6,18 @@ import { LINES_BEFORE_BODY, NO_MEDIA, testArticle } from './testing.ts';
 const addresses = contentAddresses({
   pages: ['/help-and-support', '/search'],
   categories: ['meters'],
-  articles: ['meters/read', 'meters/send'],
+  articles: ['meters/read', 'meters/send', 'meters/passing'],
 });
 
 const media = { ...NO_MEDIA, has: (path: string) => path === '/media/downloads/card.pdf' };
 const anchors = new Map([['meters/send', new Set(['by-phone', 'café'])]]);
-const targets = { addresses, anchors, hosts: new Set(['www.ofgem.gov.uk']), media };
+const targets = {
+  addresses,
+  passing: new Set(['/help-and-support/meters/passing']),
+  anchors,
+  hosts: new Set(['www.ofgem.gov.uk']),
+  media,
+};
 
 function faultsOf(body: string) {
   const article = testArticle(body);
@@ -53,7 +59,12 @@ describe('[AR-01] a link of an article', () => {
 });
 
 test.each([
-  ['//gossip.com/help-and-support', 'is not in content/outside-hosts.txt'],
+  ['//gossip.com/help-and-support', 'leads nowhere'],
+  ['/\t/gossip.com/', 'leads nowhere'],
+  ['/\\gossip.com', 'leads nowhere'],
+  ['/help-and-support/./meters/send', 'leads nowhere'],
+  ['/help-and-support/meters/se\tnd', 'leads nowhere'],
+  ['/help-and-support/meters/passing', 'leads to an article that is not shown, or not for good'],
   ['http://gossip.com/help-and-support', 'leads nowhere'],
   ['https://', 'leads nowhere'],
   ['/help-and-support/meters/send#100%', 'has no part called #100%'],

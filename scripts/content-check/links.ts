@@ -1,5 +1,6 @@
 import type { ArticleFault } from '@larkfield/provider/content/article';
 import { attributeOf, elementsIn, type HtmlFragment, textOf } from '@larkfield/provider/content/html-tree';
+import { readLink } from '@larkfield/provider/content/link-address';
 import type { Media } from '@larkfield/provider/content/media';
 import type { CheckedArticle } from './checked-article.ts';
 
@@ -7,6 +8,8 @@ import type { CheckedArticle } from './checked-article.ts';
 export interface LinkTargets {
   /** Pages of this site, without their anchors. */
   addresses: ReadonlySet<string>;
+  /** Those of articles that are not shown, or not for good. */
+  passing: ReadonlySet<string>;
   /** The anchors of each article by `category/slug`. */
   anchors: ReadonlyMap<string, ReadonlySet<string>>;
   /** Other sites, by host. */
@@ -28,37 +31,50 @@ export function anchorsOf(fragment: HtmlFragment): Set<string> {
 
 /** The fault of an address; undefined if it is valid. */
 export function faultOfLink(href: string, targets: LinkTargets): LinkFault | undefined {
-  if (/^(tel|mailto):/.test(href)) return undefined;
-  const url = URL.parse(href, SITE);
-  if (url?.protocol === 'https:' && url.origin !== SITE) return faultOfHost(href, url.hostname, targets);
-  if (href.startsWith('/media/')) {
-    if (targets.media.has(href)) return undefined;
-    return {
-      fault: `There is no file ${href}`,
-      remedy: 'Put it into the media folder of the brand, or correct the name.',
-    };
-  }
-  return faultOfPage(href, url, targets);
+  const link = readLink(href);
+  if (link.kind === 'misread') return leadsNowhere(href);
+  if (link.kind === 'elsewhere') return faultElsewhere(href, link.url, targets);
+  if (!link.path.startsWith('/media/')) return faultOfPage(link, href, targets);
+  if (targets.media.has(link.path)) return undefined;
+  return {
+    fault: `There is no file ${href}`,
+    remedy: 'Put it into the media folder of the brand, or correct the name.',
+  };
 }
 
-function faultOfHost(href: string, host: string, { hosts }: LinkTargets): LinkFault | undefined {
+/** The content server does not publish an article with such a link. */
+const leadsNowhere = (href: string): LinkFault => ({
+  fault: `The link ${href} leads nowhere`,
+  remedy: 'Link to an article, a category or a page that site/pages.ts says may be linked.',
+  blocks: true,
+});
+
+function faultElsewhere(
+  href: string,
+  { protocol, hostname: host }: URL,
+  { hosts }: LinkTargets,
+): LinkFault | undefined {
+  if (protocol === 'tel:' || protocol === 'mailto:') return undefined;
+  if (protocol !== 'https:') return leadsNowhere(href);
   if (hosts.has(host) || host.endsWith('.example')) return undefined;
   const remedy = 'Check the address in a browser, then add its host there.';
   return { fault: `${href} leads to a site that is not in content/outside-hosts.txt`, remedy };
 }
 
-/** @param url parsed from `href`; null if it is not a URL */
-function faultOfPage(href: string, url: URL | null, { addresses, anchors }: LinkTargets): LinkFault | undefined {
-  if (url?.origin !== SITE || !addresses.has(url.pathname)) {
-    const remedy = 'Link to an article, a category or a page that site/pages.ts says may be linked.';
-    // The content server does not publish an article with one.
-    return { fault: `The link ${href} leads nowhere`, remedy, blocks: true };
+function faultOfPage(
+  { path, hash }: { path: string; hash: string },
+  href: string,
+  { addresses, anchors, passing }: LinkTargets,
+): LinkFault | undefined {
+  if (!addresses.has(path)) return leadsNowhere(href);
+  if (passing.has(path)) {
+    const remedy = 'Take the link out, or let the article be shown for good.';
+    return { fault: `The link ${href} leads to an article that is not shown, or not for good`, remedy };
   }
-  const { pathname, hash } = url;
-  const known = [...(anchors.get(pathname.slice(HELP.length)) ?? [])];
+  const known = [...(anchors.get(path.slice(HELP.length)) ?? [])];
   // Compared as URLs: a hash with faulty percent-encoding cannot be decoded.
   if (hash === '' || known.some((id) => new URL(`#${id}`, SITE).hash === hash)) return undefined;
-  return { fault: `${pathname} has no part called ${hash}`, remedy: 'Use the heading as it is now, in kebab-case.' };
+  return { fault: `${path} has no part called ${hash}`, remedy: 'Use the heading as it is now, in kebab-case.' };
 }
 
 /** Reports broken links, downloads and pictures of an article. */

@@ -44,10 +44,10 @@ type CategoryData = StaticCategoriesFeed['categories'][number]['categoryData'];
 
 function listedIn(data: CategoryData): string[] {
   if (!data) return [];
-  if ('articles' in data) return data.articles.map(({ path }) => path);
+  if ('articles' in data) return data.articles.flatMap(({ path }) => path ?? []);
   const { allArticles, lastArticle } = data;
-  const inGroups = allArticles.flatMap(({ articleLinks }) => articleLinks.map(({ link }) => link));
-  return lastArticle ? [...inGroups, lastArticle.link] : inGroups;
+  const inGroups = allArticles.flatMap(({ articleLinks }) => articleLinks.flatMap(({ link }) => link ?? []));
+  return lastArticle?.link ? [...inGroups, lastArticle.link] : inGroups;
 }
 
 /** Reports articles that are missing from the list "All articles on …" of their category. */

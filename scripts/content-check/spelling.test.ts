@@ -34,6 +34,7 @@ describe('spelling', () => {
 describe('a feed', () => {
   const targets = {
     addresses: new Set(['/help-and-support']),
+    passing: new Set<string>(),
     anchors: new Map(),
     hosts: new Set<string>(),
     media: { ...NO_MEDIA, has: (path: string) => path === '/media/illustrations/bills.svg' },

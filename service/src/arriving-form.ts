@@ -24,7 +24,7 @@ export interface ArrivingFile extends Readable {
 export interface FormListener {
   field(name: string, value: string): void;
   /**
-   * @param name file name as sent, without a path; empty for a file field that was left empty
+   * @param name file name as sent, without a path; empty for a file without one, and for a file field that was left empty
    * @param field name of the form field
    */
   file(file: ArrivingFile, name: string, field: string): void;
@@ -106,6 +106,8 @@ function createParser(
       parts: MOST_FIELDS + (files ?? MOST_FIELDS),
       ...(files !== undefined && { files }),
     },
+    // A part of another type than text is a file, also without a name.
+    isPartAFile: (_, type, name) => name !== undefined || (type !== undefined && !type.startsWith('text/')),
   });
   parser.on('field', (name, value, _nameIsCut, isCut) => listener.field(name, value, isCut));
   parser.on('fieldsLimit', () => listener.tooMany());

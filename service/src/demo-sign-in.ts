@@ -17,3 +17,13 @@ export const isSignInReached = ({ HOST, SITE_URL }: DemoSignInSettings) =>
 export function hasDemoSignIn(settings: DemoSignInSettings): boolean {
   return settings.DEMO_SIGN_IN ?? !isSignInReached(settings);
 }
+
+/** Whether the embedded sign-in starts without a setting that says so: then it answers this machine alone. */
+export const isSignInForThisMachine = (settings: DemoSignInSettings): boolean =>
+  settings.DEMO_SIGN_IN === undefined && hasDemoSignIn(settings);
+
+/** Fault of settings that name proxies, through which others would come, beside a sign-in for this machine alone. */
+export const proxiesRefused = (setting: 'DEMO_SIGN_IN' | 'DEMO_DESK') => ({
+  path: ['TRUSTED_PROXIES'],
+  message: `names proxies, through which others would reach the demonstration sign-in, which asks for no password: set the public addresses and an issuer of your own, or ${setting} to off (or to on, for everybody)`,
+});

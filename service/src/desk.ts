@@ -66,6 +66,10 @@ export function hasDemoStaff(settings: DemoStaffSettings): boolean {
   return settings.DEMO_DESK ?? !isDeskReached(settings);
 }
 
+/** Whether demonstration staff are there without a setting that says so: then the desk answers this machine alone. */
+export const isDeskForThisMachine = (settings: DemoStaffSettings): boolean =>
+  settings.DEMO_DESK === undefined && hasDemoStaff(settings);
+
 /** The desk's settings. With `CASES_API_URL` cases are elsewhere, and there is no desk (SY-03). */
 export function withDeskOfOwnCases<T extends Pick<DeskSettings, 'DESK_PORT'> & { CASES_API_URL?: string | undefined }>(
   settings: T,

@@ -1,4 +1,4 @@
-/** Prevents cross-site request forgery (OWASP, "Verifying origin with standard headers"). */
+/** Prevents cross-site request forgery (OWASP, "Using standard headers to verify origin"; Fetch Metadata). */
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -9,14 +9,33 @@ interface OwnOrigin {
   orOfItsHost: boolean;
 }
 
+interface Sent {
+  method: string;
+  headers: Headers;
+}
+
+/** Who sent a request by its headers. `unknown`: none of them says, as with some text browsers and privacy proxies. */
+export type Sender = 'own-page' | 'another-site' | 'unknown';
+
 /**
- * Whether a request only reads, or was sent by one of our own pages. Browsers send an Origin with each write; without
- * one, Sec-Fetch-Site must be `same-origin`.
+ * Who sent a request. A request that only reads may come from anywhere. For a write Sec-Fetch-Site decides where the
+ * browser sends it, since neither a page nor a referrer policy can change it; otherwise Origin, otherwise Referer.
  */
-export function isFromOwnPage(request: { method: string; headers: Headers }, own: OwnOrigin): boolean {
-  if (SAFE_METHODS.has(request.method)) return true;
-  const origin = request.headers.get('origin');
-  if (!origin) return request.headers.get('sec-fetch-site') === 'same-origin';
-  if (origin === new URL(own.url).origin) return true;
-  return own.orOfItsHost && URL.parse(origin)?.host === request.headers.get('host');
+export function senderOf({ method, headers }: Sent, own: OwnOrigin): Sender {
+  if (SAFE_METHODS.has(method)) return 'own-page';
+  const site = headers.get('sec-fetch-site');
+  if (site) return site === 'same-origin' || site === 'none' ? 'own-page' : 'another-site';
+  const page = headers.get('origin') || headers.get('referer');
+  if (!page) return 'unknown';
+  return isOwn(page, headers.get('host'), own) ? 'own-page' : 'another-site';
+}
+
+/** Whether a request only reads, or its headers say that one of our own pages sent it. */
+export const isFromOwnPage = (request: Sent, own: OwnOrigin): boolean => senderOf(request, own) === 'own-page';
+
+/** @param page an address or an origin; `null`, which a sandboxed frame sends, is nobody's */
+function isOwn(page: string, host: string | null, own: OwnOrigin): boolean {
+  const sender = URL.parse(page);
+  if (!sender?.host) return false;
+  return sender.origin === new URL(own.url).origin || (own.orOfItsHost && sender.host === host);
 }

@@ -2,7 +2,7 @@
  * What the server provides with every request, so that nothing under `app/` has to import the server. Routes read it with
  * `context.get(siteContext)`; features import its types only.
  */
-import type { AddressAttributes, AddressResource } from '@larkfield/api-schemas/addresses';
+import type { AddressAttributes, ListedAddress } from '@larkfield/api-schemas/addresses';
 import type { CategoriesFeed, GoneArticle, MeterReadFeed, OutageFeed } from '@larkfield/api-schemas/feeds';
 import type { HeaderFeed } from '@larkfield/api-schemas/header';
 import type { LeadDocument } from '@larkfield/api-schemas/leads';
@@ -60,8 +60,8 @@ export type PreviewedArticle =
   | { status: 'old' | 'forged' | 'refused' | 'unavailable' };
 
 /** Result of a postcode lookup. An empty list means that there are no addresses; `unavailable`, that the lookup failed (CO-08). */
-type AddressLookup =
-  | { status: 'found'; addresses: AddressResource[] }
+export type AddressLookup =
+  | { status: 'found'; addresses: ListedAddress[] }
   | { status: 'bad-postcode' }
   | { status: 'unavailable' };
 
@@ -84,6 +84,8 @@ export type LeadOutcome =
 /** The backend API. Every failure is logged before it is returned. */
 export interface Backend {
   findAddresses(postcode: string): Promise<AddressLookup>;
+  /** The addresses that were last found for a postcode in this process, as for a form that is sent; asks if there are none. */
+  recallAddresses(postcode: string): Promise<AddressLookup>;
   createAddress(
     address: AddressAttributes,
     idempotencyKey: string,
@@ -96,22 +98,35 @@ export interface Backend {
   ): Promise<LeadOutcome>;
 }
 
-/** The draft of one flow. An empty one already has the id that its first save will use. */
+/** A draft of one flow. An empty one already has the id that its first save will use, and by which pages name it. */
 export interface Draft<T> {
   id: string;
   data: T | undefined;
 }
 
+export type FilledDraft<T> = Draft<T> & { data: T };
+
 /** Half-filled forms, stored encrypted on the server for 60 minutes (CO-09). */
 export interface DraftStore {
-  /** Stored data that does not fit the schema counts as none. */
+  /** The draft that was saved last. Stored data that does not fit the schema counts as none. */
   open<T>(flow: string, schema: ZodType<T>): Promise<Draft<T>>;
+  /** All drafts that this browser has of a flow, the one that was saved last first: each tab may have its own (OP-12). */
+  openAll<T>(flow: string, schema: ZodType<T>): Promise<FilledDraft<T>[]>;
   /** A new, empty draft, whatever was stored before. */
   start(): { id: string; data: undefined };
+  /** Saves a draft beside the flow's others, or again. */
   save(flow: string, id: string, data: object): Promise<void>;
   /** Saves all of them or none. */
   saveTogether(drafts: readonly { flow: string; id: string; data: object }[]): Promise<void>;
+  /** Removes all drafts of a flow. */
   clear(flow: string): Promise<void>;
+  /**
+   * Whether the browser keeps cookies. While they are `blocked` it can have no draft, and nothing is saved. `unknown`: it
+   * has none of ours yet; {@link askForCookie} finds out.
+   */
+  cookies: 'kept' | 'blocked' | 'unknown';
+  /** Gives the browser a cookie of a flow without a draft. @returns where it has to post the same form again */
+  askForCookie(flow: string): string;
   /** Removes the draft from the browser only; on the server it stays until it expires. */
   forget(flow: string): void;
   /** The time by which drafts expire: a test's clock may be set. */
@@ -162,8 +177,8 @@ export interface Prefill {
   surname?: string;
   email?: string;
   mobile?: string;
-  /** Correspondence address: its id, its text on one line, and its postcode. */
-  address?: { id: string; label: string; postcode: string };
+  /** Correspondence address: its id, its text on one line, and its postcode if the platform knows it. */
+  address?: { id: string; label: string; postcode?: string };
 }
 
 /** The help search (SE-02). Never throws: `unavailable` while there is no index. */

@@ -1,5 +1,6 @@
 /** Titles that the categories feed leaves out (HC-05), from the static categories and the articles themselves. */
 import type { ContentFeeds } from './context.ts';
+import { withoutSiteTitle } from './head.ts';
 
 interface Listed {
   label: string;
@@ -20,14 +21,14 @@ export async function categoryTitle(
   feeds: Pick<ContentFeeds, 'staticCategories'>,
   { id, attributes }: { id: string; attributes: { title?: string | undefined } },
 ): Promise<string> {
-  if (attributes.title) return attributes.title;
+  if (attributes.title) return withoutSiteTitle(attributes.title);
   const known = await feeds.staticCategories();
   const own = known.status === 'ok' ? known.data.categories.find((category) => category.id === id) : undefined;
-  return own?.title ?? titleFromSlug(id);
+  return own ? withoutSiteTitle(own.title) : titleFromSlug(id);
 }
 
 async function titled<T extends Listed>(feeds: Pick<ContentFeeds, 'article'>, category: string, listed: T) {
-  if (listed.title) return { ...listed, title: listed.title };
+  if (listed.title) return { ...listed, title: withoutSiteTitle(listed.title) };
   const article = await feeds.article(category, listed.label);
   const own = article.status === 'ok' ? article.data.title : '';
   return { ...listed, title: own || titleFromSlug(listed.label) };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalUrl } from './head.ts';
+import { canonicalUrl, documentTitle } from './head.ts';
 
 test.each([
   ['https://www.larkfield.example', '/help-and-support/', 'https://www.larkfield.example/help-and-support'],
@@ -10,4 +10,14 @@ test.each([
   ['http://www.localhost:3000', '/search', 'http://www.localhost:3000/search'],
 ])('[SH-06] where SITE_URL is %s, %s is canonical as %s', (siteUrl, path, canonical) => {
   expect(canonicalUrl(siteUrl, path)).toBe(canonical);
+});
+
+test.each([
+  ['Meters', 'Meters - Help & Support'],
+  ['Meters - Help & Support', 'Meters - Help & Support'],
+  ['Meters | help & support ', 'Meters - Help & Support'],
+  ['Getting Help & Support', 'Getting Help & Support'],
+  ['Help & Support', 'Help & Support'],
+])('[SH-05] the title of %j names the site once', (title, whole) => {
+  expect(documentTitle(title)).toBe(whole);
 });

@@ -22,9 +22,16 @@ export interface PageHead {
 /** Begins the title of a page whose form has errors, since screen readers read it first (WCAG 2.4.2). */
 export const ERROR_PREFIX = 'Error: ';
 
-/** A page's title with the site's (SH-05). */
+const ENDS_WITH_SITE_TITLE = /help & support$/i;
+const SITE_TITLE_AT_END = /\s{0,9}[-–—|:·•]\s{0,9}help & support$/i;
+
+/** A feed's or article's title without the site's, which {@link documentTitle} adds to every one. */
+export const withoutSiteTitle = (title: string): string => title.trim().replace(SITE_TITLE_AT_END, '');
+
+/** A page's title with the site's, once (SH-05). */
 export function documentTitle(title: string, hasErrors = false): string {
-  return `${hasErrors ? ERROR_PREFIX : ''}${title} - ${SITE_TITLE}`;
+  const own = withoutSiteTitle(title);
+  return (hasErrors ? ERROR_PREFIX : '') + (ENDS_WITH_SITE_TITLE.test(own) ? own : `${own} - ${SITE_TITLE}`);
 }
 
 /** Head of a page: title, description, and a robots value if the page is indexed with limits. */

@@ -17,7 +17,7 @@ import { discoveryRoutes } from './http/discovery.ts';
 import { type EmergencyPhones, errorPage, nameEmergencyLines } from './http/error-page.ts';
 import { requireFormType, requireReadableForm } from './http/form-body.ts';
 import { limitLoad } from './http/load-limit.ts';
-import { originCheck } from './http/origin-check.ts';
+import { type Naming, originCheck, requireOwnName } from './http/origin-check.ts';
 import { keepPrivate } from './http/private-answers.ts';
 import { type RateLimits, rateLimit } from './http/rate-limit.ts';
 import { logRefusals } from './http/refusals.ts';
@@ -54,6 +54,8 @@ export interface AppParts extends Pick<SharedPagesParts, 'tokensToForget'> {
   telemetry: Hono;
   /** Renders any page for the visitor who asks. */
   renderPage: (request: Request, requestId: string, visitor: string) => Promise<Response>;
+  /** Recognises posts whose headers do not say who sent them. */
+  naming: Naming;
   /** Whether the sender of this request may send files. */
   mayUpload: (request: Request) => Promise<boolean>;
   /** Folders of files, first match first. */
@@ -109,11 +111,12 @@ function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, .
   app.use(allowMethods(findAddress));
   app.use(rateLimit(parts.limits, isTrusted, [settings.RUM_PROXY_PATH, '/search/answers']));
   // The identity provider's answer may come from another site: a signed state and a cookie protect it instead.
-  app.use(originCheck(settings.SITE_URL, [CALLBACK_PATH]));
+  app.use(originCheck(settings.SITE_URL, parts.naming, [CALLBACK_PATH]));
   app.use(requireFormType());
   const room = createShares(BODY_ROOM);
   app.use(readBody(MOST_TEXT_BYTES, room, isTrusted));
   app.use(requireReadableForm());
+  app.use(requireOwnName(parts.naming));
   app.route('/', parts.emergencyHelp);
   app.route('/', signIn);
   app.route('/', parts.telemetry);

@@ -5,12 +5,15 @@ import type { Metrics } from '@larkfield/service/measuring/instruments';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import { createWorkRoom } from '@larkfield/service/work-room';
 import type { Logger } from 'pino';
+import { DRAFT_FIELD } from '../app/draft-field.ts';
 import { DRAFT_LIFE } from '../app/draft-life.ts';
 import { createCustomerCases } from './cases/customer-cases.ts';
+import { keptFlows } from './drafts/draft-cookies.ts';
 import { createDraftShares, UNBOUNDED } from './drafts/draft-shares.ts';
-import { createDrafts, keptFlows } from './drafts/drafts.ts';
+import { createDrafts } from './drafts/drafts.ts';
 import { createSeal } from './drafts/seal.ts';
 import { createSealedDraftStore } from './drafts/store.ts';
+import type { Naming } from './http/origin-check.ts';
 import { uploadShare } from './http/upload-limit.ts';
 import { createPrefill } from './prefill.ts';
 import { withApiKey } from './provider-client/api-key.ts';
@@ -69,6 +72,25 @@ export function connect(parts: ConnectionParts) {
 }
 
 export type Connected = ReturnType<typeof connect>;
+
+/** By what a visitor's own forms are recognised: each names its draft, or its case (OP-12). */
+export function namingOf({ cases, drafts }: Pick<Connected, 'cases' | 'drafts'>): Naming {
+  const ofVisitor = (request: Request) => ({ drafts: drafts(request, () => {}), cases: cases(request, () => {}) });
+  return {
+    mayName: (request) => keptFlows(request).length > 0 || ofVisitor(request).cases.hasSession,
+    async namesOwn(request) {
+      const { drafts, cases } = ofVisitor(request);
+      const form = await request
+        .clone()
+        .formData()
+        .catch(() => new FormData());
+      const draft = form.get(DRAFT_FIELD);
+      if (typeof draft === 'string' && draft !== '') return drafts.holds(draft);
+      const open = form.has('case') ? await cases.read() : undefined;
+      return open?.status === 'ok' && open.case.data.id === form.get('case');
+    },
+  };
+}
 
 /** What signing out ends besides the session; each returns the cookies to set. */
 export function endedBySigningOut({ cases, drafts }: Connected) {

@@ -69,10 +69,13 @@ function refusingWhileAway(
   return Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, route && refusingRoute(route)]));
 }
 
-/** A redirect as data: a script can't see where one leads, and would fetch the page that the browser has to load. */
+/**
+ * A redirect as data: a script can't see where one leads, and would fetch the page that the browser has to load. One
+ * that asks for the same post again is followed by the browser itself.
+ */
 function tellingNext(answer: Response): Response {
   const next = answer.headers.get('Location');
-  if (!next) return answer;
+  if (!next || answer.status === 307) return answer;
   const headers = new Headers(answer.headers);
   headers.delete('Location');
   return Response.json({ next } satisfies FormAnswer, { headers });

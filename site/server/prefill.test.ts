@@ -127,3 +127,44 @@ describe('[PF-02] nothing is prefilled, and the log has nothing about the custom
     expect(lines[0]).toContain('no answer within 1500 ms');
   });
 });
+
+test('[PF-02] accounts that answer after the form was shown prefill the form that is opened next, and are asked once', async () => {
+  const answered = Promise.withResolvers<void>();
+  const holdAccounts =
+    (fetch: Fetch): Fetch =>
+    async (request) => {
+      if (request.url.endsWith('/v1/accounts')) await answered.promise;
+      return fetch(request);
+    };
+  const { read, recall, tokens, calls } = await openPrefill('Amara Okafor', holdAccounts);
+  expect(await read(tokens)).toEqual({});
+  answered.resolve();
+  expect(await read(tokens)).toMatchObject({ firstName: 'Amara', address: { id: '100000112' } });
+  expect(await recall(tokens)).toMatchObject({ firstName: 'Amara' });
+  expect(calls).toEqual([STATUS_COUNT, '/v1/accounts']);
+});
+
+describe('[PF-01, PF-02] the count of live accounts decides which platform is asked:', () => {
+  test.each(['{}', '{"liveCount": null}', '{"liveCount": "none"}', '{"liveCount": 0}'])(
+    'the second one where it is %s',
+    async (count) => {
+      const answerCount =
+        (fetch: Fetch): Fetch =>
+        async (request) =>
+          request.url.endsWith(STATUS_COUNT) ? new Response(count) : fetch(request);
+      const { read, tokens } = await openPrefill('Gethin Pugh', answerCount);
+      expect(await read(tokens)).toMatchObject({ firstName: 'Gethin' });
+    },
+  );
+
+  test('none where it fails, which prefills nothing', async () => {
+    const breakCount =
+      (fetch: Fetch): Fetch =>
+      async (request) =>
+        request.url.endsWith(STATUS_COUNT) ? new Response('', { status: 500 }) : fetch(request);
+    const { read, tokens, calls, lines } = await openPrefill('Gethin Pugh', breakCount);
+    expect(await read(tokens)).toEqual({});
+    expect(calls).toEqual([]);
+    expect(lines).toHaveLength(1);
+  });
+});

@@ -1,7 +1,7 @@
 /** Prefills forms for signed-in customers from the customer platforms (PF-01 to PF-03). */
 import { createHash } from 'node:crypto';
-import type { AddressAttributes, AddressResource } from '@larkfield/api-schemas/addresses';
-import { addressLines } from '@larkfield/api-schemas/case-customer';
+import { addressLabel } from '@larkfield/api-schemas/address-label';
+import type { ListedAddress } from '@larkfield/api-schemas/addresses';
 import {
   AccountList,
   AccountStatusCount,
@@ -10,7 +10,7 @@ import {
   PremisesList,
 } from '@larkfield/api-schemas/customers';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
-import { readRows } from '@larkfield/api-schemas/odd-rows';
+import { readLiberally } from '@larkfield/api-schemas/reading/liberal-reading';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { ZodType } from 'zod';
@@ -19,8 +19,18 @@ import type { HttpClient } from './provider-client/http-client.ts';
 import { codeOf } from './provider-client/http-error.ts';
 import type { Tokens } from './sign-in/cookies.ts';
 
-/** Milliseconds that a form waits for the data; a slower answer would cost the customer more time than typing. */
+/**
+ * Milliseconds that a form waits for the data; a slower answer would cost the customer more time than typing. It goes on
+ * being read, and prefills the form that is opened next.
+ */
 const TIME_BOX_MS = 1500;
+
+/** Milliseconds for which a late answer may prefill a form. */
+const LATE_MS = 60_000;
+
+/** Most left-out members that the log names. */
+const MOST_NAMED = 10;
+const LEFT_OUT_OF_PREFILL = 'a form could not be prefilled from every row';
 
 export interface PrefillParts {
   send: HttpClient;
@@ -34,7 +44,7 @@ const MOST_REMEMBERED = 5000;
 
 /** Reads what is known of a signed-in customer. */
 export interface PrefillReader {
-  /** Asks the platforms; empty if a call fails or all together take too long. */
+  /** Asks the platforms; empty if a call fails, or as long as all together take too long: a late answer is read later. */
   read(tokens: Partial<Tokens>): Promise<Prefill>;
   /**
    * The values that a posted form was prefilled with: its address must be known even if the platforms are down by now.
@@ -47,27 +57,38 @@ type Get = <T>(path: string, authorization: string, schema: ZodType<T>) => Promi
 
 export function createPrefill({ send, clientId, log }: PrefillParts): PrefillReader {
   const remembered = new LRUCache<string, Prefill>({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS });
-  const reader = (signal: AbortSignal): Get => {
-    return async (path, Authorization, schema) => {
-      const headers = { 'X-Client-Id': clientId, Accept: JSON_API_MEDIA_TYPE, Authorization };
-      const { data, leftOut } = readRows(schema, await send({ endpoint: 'backend', path, headers, signal }));
-      if (leftOut.length > 0) log.warn({ leftOut: leftOut.length }, 'a form could not be prefilled from every row');
-      return data;
-    };
+  /** Customers whose platforms have not answered yet, or answered after their form was shown. */
+  const late = new LRUCache<string, Promise<Prefill>>({ max: MOST_REMEMBERED, ttl: LATE_MS });
+
+  const get: Get = async (path, Authorization, schema) => {
+    const headers = { 'X-Client-Id': clientId, Accept: JSON_API_MEDIA_TYPE, Authorization };
+    const { data, leftOut } = readLiberally(schema, await send({ endpoint: 'backend', path, headers }));
+    if (leftOut.length > 0)
+      log.warn({ leftOut: leftOut.length, rows: leftOut.slice(0, MOST_NAMED) }, LEFT_OUT_OF_PREFILL);
+    return data;
   };
 
-  async function read({ identityToken, accessToken }: Partial<Tokens>): Promise<Prefill> {
-    if (!identityToken) return {};
-    const signal = AbortSignal.timeout(TIME_BOX_MS);
+  /** Asks the platforms. A failure is logged, and prefills nothing (PF-02). */
+  async function ask(identityToken: string, accessToken: string | undefined): Promise<Prefill> {
     try {
-      const asked = readCustomer(reader(signal), identityToken, accessToken);
-      const prefill = await Promise.race([asked, rejectWith(signal)]);
+      const prefill = await readCustomer(get, identityToken, accessToken);
       remembered.set(hashOf(identityToken), prefill);
       return prefill;
     } catch (error) {
-      log.warn({ reason: reasonOf(error) }, 'a form could not be prefilled');
+      log.warn({ reason: codeOf(error) }, 'a form could not be prefilled');
       return {};
     }
+  }
+
+  async function read({ identityToken, accessToken }: Partial<Tokens>): Promise<Prefill> {
+    if (!identityToken) return {};
+    const key = hashOf(identityToken);
+    const asked = late.get(key) ?? ask(identityToken, accessToken);
+    late.set(key, asked);
+    const prefill = await Promise.race([asked, lapse(TIME_BOX_MS)]);
+    if (prefill) late.delete(key);
+    else log.warn({ reason: `no answer within ${TIME_BOX_MS} ms` }, 'a form could not be prefilled in time');
+    return prefill ?? {};
   }
 
   return {
@@ -79,15 +100,7 @@ export function createPrefill({ send, clientId, log }: PrefillParts): PrefillRea
 /** The key of a token in this process's memory, which does not hold the token itself. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64');
 
-/** A call within this process ignores the signal, but the form must not wait for it. */
-function rejectWith(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
-}
-
-/** Never an error's message, which may contain data of the customer. */
-function reasonOf(error: unknown): string {
-  return error instanceof DOMException ? `no answer within ${TIME_BOX_MS} ms` : codeOf(error);
-}
+const lapse = (ms: number) => new Promise<undefined>((resolve) => void setTimeout(resolve, ms, undefined).unref());
 
 async function readCustomer(get: Get, identityToken: string, accessToken: string | undefined): Promise<Prefill> {
   const path = '/proxy/Customer/Accounts/AccountStatusCount';
@@ -106,11 +119,7 @@ async function readEnergyAccount(get: Get, identityToken: string): Promise<Prefi
     surname: person.lastName,
     email,
     mobile,
-    address: correspondenceAddress && {
-      id: correspondenceAddress.id,
-      label: labelOf(correspondenceAddress),
-      postcode: correspondenceAddress.postcode,
-    },
+    address: correspondenceAddress && knownAddress(correspondenceAddress.id, correspondenceAddress),
   });
 }
 
@@ -119,30 +128,36 @@ async function readSecondPlatform(get: Get, accessToken: string): Promise<Prefil
   const { data } = await get('/v1/customers', authorization, CustomerList);
   const [customer] = data;
   if (!customer) return {};
-  const premises = await get(`/v1/customers/${encodeURIComponent(customer.id)}/premises`, authorization, PremisesList);
-  const lettersTo = [customer, ...premises.data].flatMap(
-    (owner) => owner.relationships?.['correspondence-address'] ?? [],
-  );
-  const address = premises.included.find(
-    (resource): resource is AddressResource => isAddress(resource) && resource.id === lettersTo[0]?.data?.id,
-  );
+  const premises = customer.id && (await get(premisesPath(customer.id), authorization, PremisesList));
+  const address = premises ? correspondenceAddress([customer, ...premises.data], premises) : undefined;
   const { surname, email, mobile, 'first-name': firstName } = customer.attributes;
   return known({
     firstName,
     surname,
     email,
     mobile,
-    address: address && {
-      id: address.id,
-      label: labelOf(address.attributes),
-      postcode: address.attributes.postcode,
-    },
+    address: address && knownAddress(address.id, address.attributes),
   });
 }
+
+const premisesPath = (customer: string) => `/v1/customers/${encodeURIComponent(customer)}/premises`;
+
+/** The included address that the first relationship names (PF-03). */
+function correspondenceAddress(
+  owners: readonly (CustomerList['data'][number] | PremisesList['data'][number])[],
+  { included }: PremisesList,
+): ListedAddress | undefined {
+  const lettersTo = owners.flatMap((owner) => owner.relationships?.['correspondence-address']?.data ?? []);
+  return included.filter(isAddress).find(({ id }) => id === lettersTo[0]?.id);
+}
+
+const knownAddress = (id: string, lines: ListedAddress['attributes']): Prefill['address'] => ({
+  id,
+  label: addressLabel(lines),
+  ...(lines.postcode && { postcode: lines.postcode }),
+});
 
 /** Leaves out what the platform does not know. */
 function known(found: { [Name in keyof Prefill]: Prefill[Name] | null }): Prefill {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value));
 }
-
-const labelOf = (address: AddressAttributes): string => address.address || addressLines(address).join(', ');

@@ -1,11 +1,11 @@
 import type { Vocabulary } from '@larkfield/search/text/vocabulary';
 import { createClock } from '@larkfield/service/clock';
-import { hasDemoSignIn } from '@larkfield/service/demo-sign-in';
+import { hasDemoSignIn, isSignInForThisMachine } from '@larkfield/service/demo-sign-in';
 import { supplierFrom } from '@larkfield/service/supplier/supplier';
 import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import { createApp } from './app.ts';
 import { complaintOrigins } from './complaint-origins.ts';
-import { type Connected, type ConnectionParts, connect, endedBySigningOut } from './connections.ts';
+import { type Connected, type ConnectionParts, connect, endedBySigningOut, namingOf } from './connections.ts';
 import { emergencyHelpRoutes } from './http/emergency-help.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import { contentSecurityPolicy, type ForeignOrigins } from './http/security-headers.ts';
@@ -59,6 +59,7 @@ export function createSite(parts: SiteParts) {
     signIn: signInPages(parts, connected, renderPage),
     ...routesBesidePages(parts, connected, { shown, counts }),
     renderPage,
+    naming: namingOf(connected),
     mayUpload: (request) => cases(request, () => {}).mayUpload(),
     tokensToForget: async (request) =>
       (await signIn.readSession(request)).state === 'signed-out' ? signIn.cookies.forgetExpired() : undefined,
@@ -104,6 +105,7 @@ function signInPages(
     renderPage,
     ...endedBySigningOut(connected),
     embeddedProvider: settings.OIDC_ISSUER || !hasDemoSignIn(settings) ? undefined : embeddedProvider,
+    isForThisMachine: isSignInForThisMachine(settings),
   });
 }
 

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { CustomerReference, Moment } from '../cases.ts';
 import { answer, newDocument } from '../json-api.ts';
+import { typedLine } from '../text/typed-text.ts';
 
 /** The header that carries the id of a session. The id is a secret: never put it in an address or a log. */
 export const CASE_SESSION_HEADER = 'X-Case-Session';
@@ -26,7 +27,7 @@ export const SESSION_ENDED = 'session-ended';
 /** The id of a session: characters that a cookie and a header carry as they are. */
 export const CaseSessionId = z.string().regex(/^[\w.~-]{1,200}$/, 'Expected up to 200 letters, digits, _, ., ~ and -');
 
-const email = z.string().trim().min(1).max(254);
+const email = typedLine().min(1).max(254);
 
 /** Body of `POST /v1/case-sessions`: `token` of a link, or `session`, the id of one that has ended. */
 export const CaseSessionDocument = z.object({
@@ -47,4 +48,4 @@ export const OpenedCaseSession = answer('case-sessions', CaseSessionId, {
 export type OpenedCaseSession = z.infer<typeof OpenedCaseSession>;
 
 /** Body of `POST /v1/case-links`. */
-export const FindCaseDocument = newDocument('case-links', { reference: z.string().trim().min(1).max(40), email });
+export const FindCaseDocument = newDocument('case-links', { reference: typedLine().min(1).max(40), email });

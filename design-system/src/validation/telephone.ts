@@ -1,5 +1,7 @@
 /** Telephone numbers of the UK and Ireland, as people write them (CO-05, FE-05, MR-05). */
 
+import { plainText } from './plain-text.ts';
+
 /** A number of valid form, whether or not it is in service. */
 export interface Telephone {
   country: 'GB' | 'IE';
@@ -9,8 +11,7 @@ export interface Telephone {
   international: string;
 }
 
-// Spaces of all widths, full stops, hyphens and dashes, slashes, brackets.
-const SEPARATORS = /[ \u00a0\u2002-\u200a\u202f./()\u2010-\u2013-]/g;
+const SEPARATORS = /[ ./()-]/g;
 const prefix = (code: number) => `(?:(?:\\+|00)${code}0?|0)`;
 // A UK number after its 0: 9 or 10 digits in areas that begin with 1, the short freephone numbers, otherwise 10 digits.
 const UK = new RegExp(`^${prefix(44)}(1\\d{8,9}|[235789]\\d{9}|800\\d{6}|8001111)$`);
@@ -24,7 +25,7 @@ const IRELAND = new RegExp(`^${prefix(353)}(1\\d{7}|(?:[24-69]\\d|7[146])\\d{5,7
  * counts as British. Undefined if it is valid in neither.
  */
 export function readTelephone(value: string): Telephone | undefined {
-  const dialled = value.replace(SEPARATORS, '');
+  const dialled = plainText(value).replace(SEPARATORS, '');
   const [, british] = UK.exec(dialled) ?? [];
   if (british) return { country: 'GB', national: `0${british}`, international: `+44${british}` };
   const [, irish] = IRELAND.exec(dialled) ?? [];

@@ -1,3 +1,4 @@
+import { plainText } from './plain-text.ts';
 import { RULES, type RuleDefinition } from './rules.ts';
 
 type PlainRule =
@@ -60,10 +61,11 @@ function isKept({ name, args, definition }: ParsedRule, value: string): boolean 
 }
 
 /**
- * The message of the first rule that `value` breaks; undefined if it is valid.
+ * The message of the first rule that `value` breaks; undefined if it is valid. Rules see the value as plain text.
  * @throws Error for an unknown rule, whatever the value
  */
 export function validate(rules: readonly WrittenRule[], value: string): string | undefined {
-  const broken = rules.map(parseRule).find((rule) => !isKept(rule, value));
-  return broken && (broken.message ?? broken.definition.message(value, ...broken.args));
+  const plain = plainText(value);
+  const broken = rules.map(parseRule).find((rule) => !isKept(rule, plain));
+  return broken && (broken.message ?? broken.definition.message(plain, ...broken.args));
 }

@@ -1,9 +1,9 @@
 /** `npm run customer -- find|export|erase`: everything that is kept about one customer (OP-06, RW-08). */
 import { userInfo } from 'node:os';
+import { EmailAddress, typedLine } from '@larkfield/api-schemas/text/typed-text';
 import { truncateLog } from '@larkfield/database/truncate-log';
 import { UsageError } from '@larkfield/service/command-line';
 import { addressKey } from '@larkfield/service/personal-data';
-import * as z from 'zod';
 import type { CustomerQuery, FoundCustomer } from '../customer-data/matching.ts';
 import { exportCustomer } from '../customer-data/requests.ts';
 import { customerRecords, customersFor, eraseFor } from '../personal-data.ts';
@@ -36,10 +36,10 @@ function queryOf(parts: Parts): CustomerQuery {
   const { email, telephone, account, name, reference } = parts;
   const given = Object.entries({ email, telephone, account, name, reference }).map(([way, value]) => [
     way,
-    value?.trim() || undefined,
+    typedLine().optional().parse(value) || undefined,
   ]);
   const query: CustomerQuery = Object.fromEntries(given.filter(([, value]) => value !== undefined));
-  if (query.email !== undefined && !z.email().safeParse(query.email).success)
+  if (query.email !== undefined && !EmailAddress.safeParse(query.email).success)
     throw new UsageError('Give a whole e-mail address: --email name@example.com');
   if (Object.keys(query).length === 0) throw new UsageError('Say which customer, such as --email name@example.com');
   return query;
@@ -89,9 +89,10 @@ async function erase(parts: Opened, customer: Chosen): Promise<void> {
   for (const { reference, reason } of outcome.kept) process.stderr.write(`${reference} ${WHY[reason]}.\n`);
   if (outcome.kept.length > 0) process.exitCode = 1;
   const { DATA_DIR, DATABASE_URL } = parts.settings;
-  if (!DATABASE_URL && !truncateLog(DATA_DIR)) throw new Error(LOG_IN_USE);
+  if (!DATABASE_URL && !truncateLog(DATA_DIR, LOG_WAIT_MS)) throw new Error(LOG_IN_USE);
 }
 
+const LOG_WAIT_MS = 20_000;
 const LOG_IN_USE = 'Erased from every table; the log of writes was in use and still holds it. Give the command again.';
 
 await runProgram(USAGE, OPTIONS, { find, export: withCustomer(exportOf), erase: withCustomer(erase) });

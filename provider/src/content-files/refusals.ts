@@ -28,7 +28,7 @@ function refusalOf(
       return [422, { code: 'not-text', title: 'This is not text', detail }];
     }
     case 'second-person': {
-      const detail = `${result.path} has emergency numbers or rules about dangers. Propose the change; somebody else publishes it.`;
+      const detail = `This change of ${result.path} is about emergencies or dangers. Propose it; somebody else publishes it.`;
       return [409, { code: 'second-person', title: 'This takes a second person', detail }];
     }
     case 'no-proposal':

@@ -8,6 +8,7 @@ import type { ContentFinding } from '@larkfield/api-schemas/staff-calls/content-
 import { MOST_CONTENT_BYTES } from '@larkfield/api-schemas/staff-calls/content-files';
 import type { CheckContent, ProposedFile } from './check.ts';
 import type { CheckResult } from './check-process.ts';
+import { readEmergencies } from './emergencies.ts';
 import { isGuarded } from './guarded.ts';
 import type { Author, History, WrittenFile } from './history.ts';
 import { absent, kindOf, placeOf } from './paths.ts';
@@ -139,7 +140,8 @@ export async function checkAndSave(
   const read = await withBefore(placed);
   const outdated = outdatedIn(read);
   if (outdated) return outdated;
-  const guarded = read.find(({ path, before, bytes }) => isGuarded(path, before, bytes));
+  const emergencies = await readEmergencies(parts.folder);
+  const guarded = read.find(({ path, before, bytes }) => isGuarded(path, before, bytes, emergencies));
   if (guarded && !proposal) return { status: 'second-person', path: guarded.path };
   const checks = await runChecks(parts, files);
   if (checks === 'unavailable') return { status: 'unchecked' };

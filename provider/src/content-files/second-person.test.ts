@@ -7,9 +7,17 @@ import { testOn } from '@larkfield/database/test-engines';
 import { expect } from 'vitest';
 import { CONTENT_LEASE } from '../content-file-parts.ts';
 import { contentEditor } from '../testing/content-editor.ts';
-import { isGuarded } from './guarded.ts';
+import type { Emergencies } from './emergencies.ts';
+import { isGuarded as isGuardedWith } from './guarded.ts';
 
 const test = testOn('SQLite');
+
+const EMERGENCIES: Emergencies = {
+  articles: new Set(['articles/meters/named.md']),
+  facts: new Set(['in-an-emergency']),
+};
+const isGuarded = (path: string, before: Buffer | null, after: Buffer | null) =>
+  isGuardedWith(path, before, after, EMERGENCIES);
 
 const bytes = (value: object) => Buffer.from(JSON.stringify(value));
 
@@ -25,6 +33,29 @@ test('[ED-03] only emergency numbers and danger rules need a second person', () 
   expect(isGuarded('safety-rules.json', bytes({}), bytes({}))).toBe(true);
   expect(isGuarded('search/emergencies/answers.json', bytes({}), bytes({}))).toBe(true);
   expect(isGuarded('search/synonyms.json', bytes({}), bytes({}))).toBe(false);
+});
+
+test('[ED-03] what other files do to an emergency needs a second person, and what is beside it does not', () => {
+  const card = { title: 'Smell gas?', link: '/help-and-support/emergencies/smell-gas' };
+  const feed = (cards: object[], more: object = {}) => bytes({ categories: [{ id: 'meters', cards, ...more }] });
+  const path = 'feeds/help-and-support/static-categories.json';
+  const other = { title: 'Meters', link: '/help-and-support/meters' };
+  expect(isGuarded(path, feed([card]), feed([card, other]))).toBe(false);
+  expect(isGuarded(path, feed([card, other]), feed([card]))).toBe(false);
+  expect(isGuarded(path, feed([card]), feed([]))).toBe(true);
+  expect(isGuarded(path, feed([card]), feed([{ ...card, title: 'Gossip' }]))).toBe(true);
+  expect(isGuarded(path, feed([card]), feed([{ ...card, until: '2026-01-01T00:00' }]))).toBe(true);
+  expect(isGuarded(path, feed([card]), feed([card], { until: '2026-01-01T00:00' }))).toBe(true);
+  expect(isGuarded('feeds/help-and-support.json', bytes(card), bytes({}))).toBe(false);
+  expect(isGuarded('feeds/help-and-support/categories.json', null, bytes({ data: [], included: [] }))).toBe(true);
+  const list = (...ids: string[]) => bytes({ categories: ids.map((id) => ({ id, articles: [] })) });
+  expect(isGuarded('categories.json', list('emergencies', 'meters'), list('meters'))).toBe(true);
+  expect(isGuarded('categories.json', list('emergencies', 'meters'), list('emergencies'))).toBe(false);
+  const hours = (open: string) => bytes({ phones: {}, openingHours: { 'meter-emergency': { dayAndNight: open } } });
+  expect(isGuarded('supplier.json', hours('everything'), hours('emergencies'))).toBe(true);
+  const fact = (value: string) => bytes({ facts: { 'in-an-emergency': { about: 'law', value } } });
+  expect(isGuarded('facts.json', fact('8'), fact('80'))).toBe(true);
+  expect(isGuarded('articles/meters/named.md', bytes({}), null)).toBe(true);
 });
 
 /** Agnes and Tomos, who may edit, and Priya, who may not. */
@@ -84,6 +115,69 @@ test.for([
   expect(proposed.status, await proposed.clone().text()).toBe(201);
   expect((await publish(tomos, (await proposed.json()).data.id)).status).toBe(200);
   expect(readFileSync(join(folder, path), 'utf8')).toBe(change.text);
+});
+
+const HEAD = 'reviewed: 2026-11-23\n';
+const EMERGENCY_ATTACKS: Record<string, (text: string) => string | null> = {
+  'is a draft': (text) => text.replace(HEAD, `${HEAD}draft: true\n`),
+  'is over': (text) => text.replace(HEAD, `${HEAD}until: 2026-01-01T00:00\n`),
+  'will be over': (text) => text.replace(HEAD, `${HEAD}until: 2036-01-01T00:00\n`),
+  'begins later': (text) => text.replace(HEAD, `${HEAD}from: 2036-01-01T00:00\n`),
+  'is withdrawn': (text) => text.replace(HEAD, `${HEAD}withdrawn: gone\n`),
+  moves: () => '---\nmoved: meters/faulty-meter\n---\n',
+  'gives another number': (text) => text.replaceAll('{{phone:gas-emergency}}', '0900 666 666'),
+  'is empty': (text) => text.slice(0, text.indexOf('\n---\n') + 5),
+  'is no article any more': () => '',
+  'is deleted': () => null,
+};
+
+test(
+  '[ED-03] one person changes no emergency article, whatever the field, and two do',
+  TIMEOUT,
+  async ({ database }) => {
+    const { folder, agnes, tomos, changeOf, publish } = await proposing(database, 'folder');
+    for (const path of ['articles/emergencies/smell-gas.md', 'articles/emergencies/gas-capped-off.md']) {
+      const { version, text } = await agnes.read(path);
+      for (const [what, attack] of Object.entries(EMERGENCY_ATTACKS)) {
+        const changed = attack(text);
+        expect(changed, what).not.toBe(text);
+        const saved = await agnes.save([{ path, version, text: changed }], { 'despite-advice': true });
+        expect(await codeOf(saved), `${path} ${what}`).toEqual([409, 'second-person']);
+      }
+      expect(readFileSync(join(folder, path), 'utf8')).toBe(text);
+    }
+    const change = await changeOf(
+      'articles/emergencies/smell-gas.md',
+      'No smoking, no matches.',
+      'No matches, no smoking.',
+    );
+    const proposed = await agnes.post('proposals', 'content-proposals', {
+      files: [change],
+      message: 'order',
+      'despite-advice': true,
+    });
+    expect(proposed.status, await proposed.clone().text()).toBe(201);
+    expect((await publish(tomos, (await proposed.json()).data.id)).status).toBe(200);
+  },
+);
+
+test('[ED-04] taking another article off reports its dead links and lost searches', TIMEOUT, async ({ database }) => {
+  const { agnes } = await proposing(database, 'folder');
+  const path = 'articles/meters/read-your-meter.md';
+  const { version, text } = await agnes.read(path);
+  for (const line of ['draft: true', 'until: 2036-01-01T00:00', 'from: 2036-01-01T00:00', 'withdrawn: gone']) {
+    const changed = text.replace('\nlayout: ', `\n${line}\nlayout: `);
+    const answer = await agnes.post('checks', 'content-checks', {
+      files: [{ path, version, text: changed }],
+      search: true,
+    });
+    const { findings } = (await answer.json()).data.attributes;
+    const faults: string[] = findings.map(({ fault }: { fault: string }) => fault);
+    const dead =
+      'The link /help-and-support/meters/read-your-meter leads to an article that is not shown, or not for good';
+    expect(faults, line).toContain(dead);
+    expect(faults, line).toContainEqual(expect.stringContaining('no longer find'));
+  }
 });
 
 test(

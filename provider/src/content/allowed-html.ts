@@ -1,6 +1,7 @@
 /** The elements and attributes that an article's HTML may have: prose, and the elements of the guide. Others are refused. */
 import { type ArticleFault, lineOf } from './article.ts';
 import { elementsIn, type HtmlElement, type HtmlFragment } from './html-tree.ts';
+import { readLink } from './link-address.ts';
 
 const ALLOWED: Record<string, readonly string[]> = {
   ...Object.fromEntries(
@@ -31,8 +32,9 @@ const ALLOWED: Record<string, readonly string[]> = {
 /** The design system's elements among them, for the editor's form. */
 export const ARTICLE_ELEMENTS: readonly string[] = Object.keys(ALLOWED).filter((name) => name.startsWith('hs-'));
 
-/** A path of this site, a fragment, an https address, a telephone or mail link; not `//host`. */
-const SAFE_ADDRESS = /^(\/(?![/\\])|#|https:\/\/|tel:|mailto:)/;
+/** Whether it is a path of this site, a fragment, an https address, a telephone or mail link, written as browsers read it. */
+const isSafeAddress = (address: string) =>
+  /^(\/|#|https:\/\/|tel:|mailto:)/.test(address) && readLink(address).kind !== 'misread';
 const ADDRESS_ATTRIBUTES = ['href', 'src'];
 
 const GUIDE = 'docs/how-to/write-an-article.md shows what may appear.';
@@ -57,7 +59,7 @@ function faultsOf(element: HtmlElement, source: string): ArticleFault[] {
     if (!attributes.includes(name)) {
       return [{ line, fault: `<${tagName}> may not have the attribute "${name}"`, remedy: `Take it out; ${GUIDE}` }];
     }
-    if (!ADDRESS_ATTRIBUTES.includes(name) || SAFE_ADDRESS.test(value)) return [];
+    if (!ADDRESS_ATTRIBUTES.includes(name) || isSafeAddress(value)) return [];
     const remedy = 'Use a path that starts with /, or an https:, tel: or mailto: address.';
     return [
       {

@@ -1,5 +1,6 @@
 import { type ArticleFault, lineOf } from './article.ts';
 import { attributeOf, elementsIn, parseHtml, textOf } from './html-tree.ts';
+import { readLink } from './link-address.ts';
 import type { Listing } from './listing.ts';
 
 interface TargetParts {
@@ -19,11 +20,13 @@ const ARTICLE = /^\/help-and-support\/([a-z0-9-]+)\/([a-z0-9-]+)$/;
 export function createLinkTargets({ categories, sitePages }: TargetParts): HasTarget {
   const pages = sitePages && new Set(sitePages);
   return (href, listing) => {
-    const path = href.replace(/[?#].*$/, '');
+    const link = readLink(href);
+    if (link.kind !== 'own') return link.kind === 'elsewhere';
+    const { path } = link;
     const [, category = '', slug = ''] = ARTICLE.exec(path) ?? [];
     if (categories.includes(category)) return listing.get(category)?.has(slug) ?? false;
-    if (!path.startsWith('/') || path.startsWith('/media/')) return true;
-    if (categories.includes(path.slice('/help-and-support/'.length))) return true;
+    if (path === '' || path.startsWith('/media/')) return true;
+    if (categories.some((id) => path === `/help-and-support/${id}`)) return true;
     return pages?.has(path) ?? true;
   };
 }

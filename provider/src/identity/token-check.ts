@@ -1,4 +1,5 @@
-import { createLocalJWKSet, errors, type JWTVerifyOptions, jwtVerify } from 'jose';
+import { claimsOf } from '@larkfield/service/calls/issuer-token';
+import { createLocalJWKSet, type JWTVerifyOptions } from 'jose';
 import type { SigningKey } from './keys.ts';
 
 /** The subject of a token; undefined if it is not a valid one of its kind. */
@@ -22,13 +23,9 @@ export function createTokenCheck({ issuer, clientId, resource, signingKey }: Tok
   const subjectOf =
     (options: JWTVerifyOptions): SubjectOf =>
     async (token) => {
-      try {
-        const required = { issuer, algorithms: ['RS256'], requiredClaims: ['sub', 'exp', 'iat'] };
-        return (await jwtVerify(token, keys, { ...required, ...options })).payload.sub;
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return undefined;
-        throw error;
-      }
+      const required = { issuer, algorithms: ['RS256'], requiredClaims: ['sub', 'exp', 'iat'] };
+      const claims = await claimsOf(token, keys, { ...required, ...options });
+      return typeof claims === 'string' ? undefined : claims.sub;
     };
   return {
     subjectOfIdentityToken: subjectOf({ audience: clientId }),

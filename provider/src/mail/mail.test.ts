@@ -120,7 +120,7 @@ describe('what a confirmation says', () => {
 
   test('[LD-10] a customer is told how to add something, in both kinds of mail', () => {
     const { text, html } = compose();
-    expect(text).toContain('see every way to reach us (https://www.larkfield.example/help-and-support/contact-us)');
+    expect(text).toContain('see every way to reach us.\nhttps://www.larkfield.example/help-and-support/contact-us\n');
     expect(html).toContain('<a href="tel:08081570100"');
     const abroad = compose({}, undefined, { ...SUPPLIER, phone: '+353\u00a01\u00a0234\u00a05678' });
     expect(abroad.html).toContain('<a href="tel:+35312345678"');
@@ -182,7 +182,7 @@ describe('how it is sent', () => {
       expect(body).not.toMatch(/mailto:|[Yy]ou can also reply/);
     }
     expect(mail.text).toMatch(
-      /Write to us on the page of your case \(http\S+\/help-and-support\/case\/[\w-]+\), or call/,
+      /Write to us on the page of your case, or call .*\nhttp\S+\/help-and-support\/case\/[\w-]+$/m,
     );
   });
 

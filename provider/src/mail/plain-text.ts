@@ -17,13 +17,16 @@ export function plainText(words: MailWords, supplier: MailSupplier): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
+/**
+ * A paragraph with the web addresses of its links below it, each on a line of its own: a mail program may take a bracket or
+ * full stop after an address for a part of it. Words that are the address need none.
+ */
 function paragraphText(paragraph: Paragraph): string {
-  return paragraph.map((part) => (typeof part === 'string' ? part : linkText(part))).join('');
-}
-
-/** Puts a web address after its words, unless they contain it. */
-function linkText({ text, href }: { text: string; href: string }): string {
-  return href.startsWith('http') && !href.endsWith(text) ? `${text} (${href})` : text;
+  const words = paragraph.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+  const addresses = paragraph.flatMap((part) =>
+    typeof part !== 'string' && part.href.startsWith('http') && !part.href.endsWith(part.text) ? [part.href] : [],
+  );
+  return [words, ...addresses].join('\n');
 }
 
 /** Longer texts start on a line of their own. */

@@ -1,5 +1,5 @@
+import { EmailAddress } from '@larkfield/api-schemas/text/typed-text';
 import { textOf } from '@larkfield/api-schemas/words/answers';
-import * as z from 'zod';
 import type { MailedLead } from './lead-mail.ts';
 import { withoutAddresses } from './without-addresses.ts';
 
@@ -9,8 +9,6 @@ export interface Recipient {
   address: string;
 }
 
-const Address = z.email().max(254);
-
 /** The sender of a mail. */
 export interface Sender extends Recipient {
   /** Where answers go; undefined where nobody reads them. */
@@ -19,7 +17,7 @@ export interface Sender extends Recipient {
 
 /** A recipient by the names and address that somebody gave; undefined if no mail can be sent to the address. */
 export function recipientOf(given: { firstName: unknown; surname: unknown; email: unknown }): Recipient | undefined {
-  const address = Address.safeParse(given.email);
+  const address = EmailAddress.safeParse(given.email);
   if (!address.success) return undefined;
   const name = [given.firstName, given.surname].map(textOf).join(' ');
   return { name: withoutAddresses(name.replace(/\s+/g, ' ').trim()), address: address.data };

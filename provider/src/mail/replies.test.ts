@@ -8,7 +8,7 @@ test.each([
   ['there is MAIL_REPLY_TO', { MAIL_REPLY_TO: 'help@larkfield.example' }, CAN, CAN_NOT],
   ['there is no MAIL_REPLY_TO', {}, CAN_NOT, CAN],
 ] as const)(
-  '[CT-07] where %s every mail says correctly whether it can be replied to',
+  '[CT-02] [CT-07] where %s every mail says correctly whether it can be replied to, and has each link on a line of its own',
   { timeout: 120_000 },
   async (_, environment, said, unsaid) => {
     const { mails } = await everyMail(environment);
@@ -22,6 +22,12 @@ test.each([
         expect(body, subject).toContain(said);
         expect(body, subject).not.toContain(unsaid);
       }
+      const links = text.split('\n').filter((line) => line.includes('://'));
+      expect(links.length, subject).toBeGreaterThan(0);
+      expect(
+        links.filter((line) => !/^https?:\/\/\S+[\w-]$/.test(line)),
+        subject,
+      ).toEqual([]);
       expect(Boolean(replyTo?.length), subject).toBe(said === CAN);
     }
   },

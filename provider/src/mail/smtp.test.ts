@@ -19,6 +19,21 @@ test('[LD-10] with SMTP_URL a confirmation is sent by the mail server, to the cu
   ]);
 });
 
+test.each(['first&last@example.org', "o'brien+a/b{c}|d`e=f?@example.org", 'a..b@example.org'])(
+  '[CO-04] [LD-10] %s, which a browser takes, is what the mail server is told',
+  async (email) => {
+    const { deliveries, SMTP_URL } = await mailServer();
+    const { provider, post } = await testProvider({ SMTP_URL });
+    provider.start();
+    await post('/backend/v1/leads', leadDocument({ email }));
+    await vi.waitFor(() => expect(deliveries).toHaveLength(1), { timeout: 5000 });
+    // Two full stops in a row are quoted (RFC 5321, section 4.1.2).
+    expect(deliveries[0]?.recipients.map((line) => line.replaceAll('"', ''))).toEqual([`RCPT TO:<${email}>`]);
+    const mail = await PostalMime.parse(deliveries[0]?.message ?? '');
+    expect(mail.to?.map(({ address }) => address?.replaceAll('"', ''))).toEqual([email]);
+  },
+);
+
 test('[LD-10] a mail that the server defers is sent later, once', async () => {
   const { deliveries, SMTP_URL } = await mailServer({ busy: 1 });
   const { provider, post, database, lines } = await testProvider({ SMTP_URL });

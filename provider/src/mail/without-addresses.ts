@@ -5,8 +5,8 @@
 
 const LEFT_OUT = '[address left out]';
 
-/** Characters between Latin letters that programs or people read as the dot of an address. */
-const ODD_DOT = /(?<=[a-z0-9])[。·•∙⋅۔܁܂꘎・](?=[a-z0-9])/gu;
+/** Characters between Latin letters that programs or people read as the dot of an address. Catalan is spelt with `l·l`. */
+const ODD_DOT = /(?<=[a-z0-9])(?!(?<=l)·l)[。·•∙⋅۔܁܂꘎・](?=[a-z0-9])/gu;
 
 /** `evil[.]com`, `evil(dot)com`. */
 const WRAPPED_DOT = /[[({]\s*(?:\.|dot)\s*[\])}]/gu;

@@ -6,6 +6,7 @@ import { relative, resolve } from 'node:path';
 import { CheckRequest, type CheckResponse } from '@larkfield/provider/content-files/check-process';
 import { readProviderSettings } from '@larkfield/provider/settings';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { isLasting } from '../lasting.ts';
 import type { Finding } from '../report.ts';
 import { checkContent } from './checker.ts';
 import { searchChanges } from './search-changes.ts';
@@ -24,8 +25,8 @@ async function check({ before, after, search }: CheckRequest): Promise<CheckResp
   // What is refused anyway needs no search.
   if (!search || !is.isSound || findings.some(({ blocks }) => blocks)) return { findings };
   const [earlier, later] = [
-    { folder: before.folder, ...was },
-    { folder: after.folder, ...is },
+    { folder: before.folder, ...was, articles: was.articles.filter(isLasting) },
+    { folder: after.folder, ...is, articles: is.articles.filter(isLasting) },
   ];
   const { findings: ofSearch, effects } = await searchChanges(earlier, later, search.searched);
   return {

@@ -53,10 +53,11 @@ export async function searchChanges(
   if (file === undefined) return NOTHING;
   const [was, is] = [await searcherOf(before, were), await searcherOf(after, are)];
   const inWords = changed.some((path) => path.startsWith('search/'));
+  // Those that stood before: a save must not leave out the questions that it would fail.
   const questions = [
     // They take a second, and articles do not change them.
-    ...(inWords ? await readDangers(after.folder) : []),
-    ...(await readJudged(after.folder)),
+    ...(inWords ? await readDangers(before.folder) : []),
+    ...(await readJudged(before.folder)),
     ...searched.map(({ words, searches }): Question => ({ kind: 'searched', text: words, searches, right: [] })),
   ];
   const asked = questions.map((question) => ({ ...question, was: was(question.text), is: is(question.text) }));

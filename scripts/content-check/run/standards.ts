@@ -6,6 +6,7 @@ import { formatPhone } from '@larkfield/service/supplier/phone';
 import { LINKED_ADDRESSES } from '../../../site/pages.ts';
 import type { Standards } from '../check-articles.ts';
 import type { CheckedArticle } from '../checked-article.ts';
+import { isLasting } from '../lasting.ts';
 import { anchorsOf } from '../links.ts';
 import { MustMention } from '../must-mention.ts';
 import { contentAddresses } from '../navigation.ts';
@@ -50,6 +51,11 @@ export async function readStandards(
     catalogue: catalogues(mustMention, [], () => MustMention.parse(JSON.parse(mustMention))),
     targets: {
       addresses: addressesWith([...articles, ...moved]),
+      passing: contentAddresses({
+        pages: [],
+        categories: [],
+        articles: articles.filter((article) => !isLasting(article)).map(({ path }) => path),
+      }),
       anchors: new Map(
         articles.map((article) => [article.path, anchors(article, [], () => anchorsOf(article.fragment))]),
       ),

@@ -1,4 +1,4 @@
-/** Checks tokens of an issuer on the network. */
+/** Checks tokens, of an issuer on the network or of our own. */
 import { errors, type JWTPayload, type JWTVerifyGetKey, type JWTVerifyOptions, jwtVerify } from 'jose';
 import * as z from 'zod';
 import { fetchWhole, type Send } from './fetch-whole.ts';
@@ -8,6 +8,8 @@ const Discovery = z.object({ jwks_uri: z.url({ protocol: /^https?$/ }) });
 /** Longest wait for an issuer's response. */
 const TIMEOUT_MS = 5000;
 const MOST_ANSWER_BYTES = 1_000_000;
+/** Seconds by which the issuer's clock and ours may differ, wherever a token's times are compared. */
+export const CLOCK_LEEWAY_SECONDS = 5;
 
 /** The keys of an issuer on the network, found as OpenID Connect Discovery says. */
 export function issuersKeys(issuer: string): JWTVerifyGetKey {
@@ -25,7 +27,7 @@ export async function claimsOf(
   options: JWTVerifyOptions,
 ): Promise<JWTPayload | 'invalid' | 'unreachable'> {
   try {
-    return (await jwtVerify(token, keys, options)).payload;
+    return (await jwtVerify(token, keys, { ...options, clockTolerance: CLOCK_LEEWAY_SECONDS })).payload;
   } catch (error) {
     if (error instanceof KeysUnavailable) return 'unreachable';
     if (error instanceof errors.JOSEError) return 'invalid';

@@ -2,6 +2,7 @@
 import * as client from 'openid-client';
 import { memoizeSuccess } from '../memoize-success.ts';
 import { fetchWhole, type Send } from './fetch-whole.ts';
+import { CLOCK_LEEWAY_SECONDS } from './issuer-token.ts';
 
 const TIMEOUT_SECONDS = 5;
 /** Far above any discovery document, key set or token. */
@@ -45,7 +46,7 @@ export function createOpenIdClient(parts: OpenIdClientParts): OpenIdClient {
   const bounds = { timeoutMs: TIMEOUT_SECONDS * 1000, mostBytes: MOST_ANSWER_BYTES, send };
   const call: Send = (url, init) => fetchWhole(url, init, bounds);
   const discover = memoizeSuccess(() =>
-    client.discovery(new URL(issuer), clientId, undefined, client.None(), {
+    client.discovery(new URL(issuer), clientId, { [client.clockTolerance]: CLOCK_LEEWAY_SECONDS }, client.None(), {
       // The library sends strings or bytes; the DOM's types rule out bytes in shared memory.
       [client.customFetch]: (url, init) => call(url, { ...init, body: (init.body ?? null) as BodyInit | null }),
       // Whether https is used depends on the issuer's address: on a developer's machine it is http.

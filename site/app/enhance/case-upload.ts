@@ -13,7 +13,9 @@ interface UploadForm {
 }
 
 /** Why the server would refuse a file; found before the upload, which takes minutes on a slow line. */
-function refusalOf({ type, size }: File, { accept }: HTMLInputElement): string | undefined {
+function refusalOf({ name, type, size }: File, { accept }: HTMLInputElement): string | undefined {
+  // Many browsers know no type for it.
+  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return FILE_REFUSALS['file-heic'];
   if (!accept.split(',').includes(type)) return FILE_REFUSALS['file-type'];
   if (size === 0) return FILE_REFUSALS['file-empty'];
   return size > LARGEST_FILE ? FILE_REFUSALS['file-too-large'] : undefined;

@@ -3,15 +3,25 @@ import { DetailsForm } from '../features/personal-details/details-form.tsx';
 import { hasErrors } from '../forms/field-values.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import type { FormPageProps } from '../forms/form-page-props.ts';
+import { TypedBefore } from '../forms/whose-draft.tsx';
 import type { Route } from '../routes/+types/complaint-details';
 
 export default function ComplaintDetails({ loaderData, actionData }: FormPageProps<Route.ComponentProps>) {
   const isUnreachable = actionData?.status === 'unreachable';
-  const form = actionData?.status === 'incomplete' ? actionData.form : loaderData.form;
+  const posted = actionData?.status === 'incomplete' ? actionData : undefined;
+  const { form, draft } = posted ?? loaderData;
   return (
     <FormPage heading="A bit about you" intro={loaderData.subheading} hasErrors={hasErrors(form.errors)}>
       {loaderData.areDetailsExpired && <DetailsExpired />}
-      <DetailsForm variant="complaint" form={form} isUnreachable={isUnreachable} />
+      <DetailsForm
+        variant="complaint"
+        form={form}
+        draft={draft}
+        isUnreachable={isUnreachable}
+        areCookiesBlocked={posted?.areCookiesBlocked}
+      >
+        {!actionData && loaderData.person && <TypedBefore person={loaderData.person} />}
+      </DetailsForm>
     </FormPage>
   );
 }

@@ -8,15 +8,14 @@ export default function ComplaintQuery({ loaderData, actionData }: FormPageProps
   const { isComplaint, payment, subheading, path } = loaderData;
   const posted = actionData?.status === 'unreachable' ? undefined : actionData;
   // Without scripts there is no action data after a redirect, so the draft has it too.
-  const isAlreadySent = posted ? posted.status === 'already-sent' : loaderData.isAlreadySent;
+  const whyNotSent = posted ? posted.status : loaderData.isAlreadySent ? 'already-sent' : undefined;
+  const detailsPage = hrefWith('/help-and-support/complaints/:complaint', { complaint: path });
   return (
     <FormPage
       heading={isComplaint ? 'Tell us what happened' : 'Tell us your enquiry'}
       intro={subheading}
       hasErrors={posted?.status === 'invalid'}
-      trail={[
-        { text: 'A bit about you', href: hrefWith('/help-and-support/complaints/:complaint', { complaint: path }) },
-      ]}
+      trail={[{ text: 'A bit about you', href: detailsPage }]}
     >
       <QueryForm
         isComplaint={isComplaint}
@@ -24,7 +23,10 @@ export default function ComplaintQuery({ loaderData, actionData }: FormPageProps
         values={posted?.values ?? loaderData.values}
         errors={actionData?.errors}
         hasFailed={actionData?.status === 'failed' || actionData?.status === 'unreachable'}
-        isAlreadySent={isAlreadySent}
+        whyNotSent={whyNotSent}
+        draft={loaderData.draft}
+        person={loaderData.person}
+        detailsPage={detailsPage}
         offersArticles={loaderData.offersArticles}
       />
     </FormPage>

@@ -3,12 +3,17 @@ import { DetailsForm } from '../features/personal-details/details-form.tsx';
 import { hasErrors } from '../forms/field-values.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import type { FormPageProps } from '../forms/form-page-props.ts';
+import { WhoseDraft } from '../forms/whose-draft.tsx';
 import type { Route } from '../routes/+types/feedback-details';
+
+/** Most letters of a request that are shown, to recognise it by. */
+const MOST_SHOWN = 200;
 
 const TEXT_PAGE = hrefOf('/help-and-support/complaints/feedback');
 
 export default function FeedbackDetails({ loaderData, actionData }: FormPageProps<Route.ComponentProps>) {
-  const form = actionData?.status === 'incomplete' ? actionData.form : loaderData.form;
+  const posted = actionData?.status === 'incomplete' ? actionData : undefined;
+  const form = posted?.form ?? loaderData.form;
   return (
     <FormPage
       heading="A bit about you"
@@ -16,7 +21,22 @@ export default function FeedbackDetails({ loaderData, actionData }: FormPageProp
       hasErrors={hasErrors(form.errors)}
       trail={[{ text: 'We owe you', href: TEXT_PAGE }]}
     >
-      <DetailsForm variant="feedback" form={form} isUnreachable={actionData?.status === 'unreachable'} />
+      <DetailsForm
+        variant="feedback"
+        form={form}
+        draft={loaderData.draft}
+        isUnreachable={actionData?.status === 'unreachable'}
+        areCookiesBlocked={posted?.whyNotSent === 'cookies-blocked'}
+        isAnotherDraft={posted?.whyNotSent === 'another-draft'}
+      >
+        {loaderData.creditText && (
+          <WhoseDraft changeHref={TEXT_PAGE} what="your request">
+            You asked us: <q>{shortened(loaderData.creditText)}</q>
+          </WhoseDraft>
+        )}
+      </DetailsForm>
     </FormPage>
   );
 }
+
+const shortened = (text: string) => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN).trimEnd()}…` : text);

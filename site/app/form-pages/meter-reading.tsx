@@ -1,3 +1,4 @@
+import { SentHere } from '../features/confirmation/sent-here.tsx';
 import { ClosedNotice } from '../features/meter-reading/closed-notice.tsx';
 import { ReadingForm } from '../features/meter-reading/reading-form.tsx';
 import { FormPage } from '../forms/form-page.tsx';
@@ -6,6 +7,7 @@ import type { Route } from '../routes/+types/meter-reading';
 
 export default function MeterReading({ loaderData, actionData }: FormPageProps<Route.ComponentProps>) {
   const { heading, meterReadUrl, phone } = loaderData;
+  if (actionData?.status === 'sent') return <SentHere outcome={actionData.outcome} />;
   const notice = [actionData, loaderData].find((answer) => answer?.status === 'closed' || answer?.status === 'unknown');
   if (loaderData.status !== 'open' || notice) {
     const typed = notice && 'typed' in notice ? notice.typed : [];
@@ -27,7 +29,9 @@ export default function MeterReading({ loaderData, actionData }: FormPageProps<R
       <ReadingForm
         values={posted?.values ?? loaderData.values}
         opened={loaderData.opened}
-        errors={actionData?.errors}
+        draft={loaderData.draft}
+        person={actionData ? '' : loaderData.person}
+        errors={posted?.errors ?? (actionData?.status === 'unreachable' ? actionData.errors : undefined)}
         window={loaderData.window}
         hasFailed={actionData?.status === 'failed' || actionData?.status === 'unreachable'}
         until={posted?.status === 'failed' ? posted.until : undefined}

@@ -1,4 +1,5 @@
 import { articleHref } from '../../href-with.ts';
+import { SentHere } from '../features/confirmation/sent-here.tsx';
 import { JoiningForm } from '../features/priority-services/joining-form.tsx';
 import { hasErrors } from '../forms/field-values.ts';
 import { FormPage } from '../forms/form-page.tsx';
@@ -9,6 +10,7 @@ import type { Route } from '../routes/+types/priority-services';
 const ARTICLE = articleHref('struggling-to-pay', 'priority-services-register');
 
 export default function PriorityServices({ loaderData, actionData }: FormPageProps<Route.ComponentProps>) {
+  if (actionData?.status === 'sent') return <SentHere outcome={actionData.outcome} />;
   const form = actionData?.status === 'incomplete' ? actionData.form : loaderData.form;
   return (
     <FormPage
@@ -23,6 +25,7 @@ export default function PriorityServices({ loaderData, actionData }: FormPagePro
     >
       <JoiningForm
         form={form}
+        person={actionData ? '' : loaderData.person}
         needGroups={loaderData.needGroups}
         isUnreachable={actionData?.status === 'unreachable'}
       />

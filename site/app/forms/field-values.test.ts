@@ -8,11 +8,13 @@ function formOf(...entries: [string, string | Blob][]): FormData {
 }
 
 test('[CO-11] line breaks count as one character, as in a textarea', () => {
-  expect(readFields(formOf(['query', 'a\r\nb\rc\nd']), ['query'])).toEqual({ query: 'a\nb\nc\nd' });
+  expect(readFields(formOf(['query', 'a\r\nb\rc\nd']), ['query'], ['query'])).toEqual({ query: 'a\nb\nc\nd' });
 });
 
-test('control characters are removed, except tabs and line breaks', () => {
-  expect(readFields(formOf(['query', 'a\u0000b\u001b\tc\nd\u007f']), ['query'])).toEqual({ query: 'ab\tc\nd' });
+test('[CO-03] [CO-11] a field of one line is read as plain text, words of one’s own keep what has a meaning', () => {
+  const text = '\u202aO’Neill\u202c\u0000 \ufeff–\tb';
+  const read = readFields(formOf(['surname', text], ['query', text]), ['surname', 'query'], ['query']);
+  expect(read).toEqual({ surname: "O'Neill - b", query: '\u202aO’Neill\u202c –\tb' });
 });
 
 test('the last of several values counts; files and unknown fields are ignored', () => {

@@ -1,3 +1,4 @@
+import { plainText, plainWords } from '@larkfield/design-system/validation/plain-text.ts';
 import type { Rule } from '@larkfield/design-system/validation/validate.ts';
 
 /** The rules of a form's fields by name. `hs-inputter` in the browser and the server check the same ones. */
@@ -6,30 +7,28 @@ export type FieldRules<Name extends string = string> = Readonly<Record<Name, rea
 /** Error messages by field name. */
 export type FieldErrors<Name extends string = string> = Partial<Record<Name, string>>;
 
-/** A form's values by field name, as typed. */
+/** A form's values by field name. */
 export type FormValues<Name extends string = string> = Record<Name, string>;
 
-// All control characters except tab and line feed: nobody types them, and PostgreSQL refuses U+0000 in text.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes them
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
-
-/**
- * The text of a field. Browsers send line breaks as CR LF but count them as one character (HTML, textarea value), so they
- * become line feeds again. The last of several values counts; files are ignored.
- */
+/** The text of a field: the last of several values counts; files are ignored. */
 function readField(form: FormData | URLSearchParams, name: string): string {
   const value = form.getAll(name).at(-1);
-  return typeof value === 'string'
-    ? value.replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(CONTROL_CHARACTERS, '')
-    : '';
+  return typeof value === 'string' ? value : '';
 }
 
-/** The text of the named fields. All others are ignored, such as forged ones. */
+/**
+ * The text of the named fields, as plain text. All others are ignored, such as forged ones.
+ * @param inOwnWords those whose text is the customer's own words, in which only meaningless characters are dropped
+ */
 export function readFields<Name extends string>(
   form: FormData | URLSearchParams,
   names: readonly Name[],
+  inOwnWords: readonly NoInfer<Name>[] = [],
 ): FormValues<Name> {
-  const entries = names.map((name) => [name, readField(form, name)]);
+  const entries = names.map((name) => {
+    const text = readField(form, name);
+    return [name, inOwnWords.includes(name) ? plainWords(text) : plainText(text)];
+  });
   return Object.fromEntries(entries); // fromEntries forgets the key's type
 }
 
@@ -65,7 +64,7 @@ export function readChoices(form: FormData, name: string): string {
   return form
     .getAll(name)
     .filter((value) => typeof value === 'string')
-    .map((value) => value.replace(CONTROL_CHARACTERS, ''))
+    .map(plainText)
     .join(',');
 }
 

@@ -2,6 +2,7 @@ import { LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
 import { expect, test } from 'vitest';
 import { type ArrivedFile, readFileForm } from './file-form.server.ts';
 
+const TYPE = 'multipart/form-data; boundary=x';
 const ADDRESS = 'http://localhost/help-and-support/case';
 
 function formOf(files: [name: string, bytes: number][], fields: [string, string][] = [['message', 'Grüße\r\n👋']]) {
@@ -64,6 +65,25 @@ test('an empty file field is not a file', async () => {
   expect([taken, refused]).toEqual([[], []]);
 });
 
+test.each(['', '.', '..', 'bills/'])(
+  '[CT-06] a file whose name is %j is passed on or refused, never dropped',
+  async (name) => {
+    const files = [4, 5, 6, 7, 8, 9].map((bytes): [string, number] => [name, bytes]);
+    const { taken, refused } = await read(formOf([...files.slice(0, 1), ['', 0], ...files.slice(1)]));
+    expect(taken).toEqual([4, 5, 6, 7, 8].map((bytes) => ['', bytes]));
+    expect(refused).toEqual([{ name: '', reason: 'too-many-files' }]);
+    expect((await read(formOf([[name, LARGEST_FILE + 1]]))).refused).toEqual([{ name: '', reason: 'file-too-large' }]);
+  },
+);
+
+test('[CT-06] a part with the type of a picture is a file, also without a file name', async () => {
+  const body = '--x\r\nContent-Disposition: form-data; name="files"\r\nContent-Type: image/jpeg\r\n\r\nabc\r\n--x--';
+  const taken: string[] = [];
+  const request = new Request(ADDRESS, { method: 'POST', body, headers: { 'Content-Type': TYPE } });
+  await readFileForm(request, async ({ name, content }) => void taken.push(`${name}:${content.length}`));
+  expect(taken).toEqual([':3']);
+});
+
 test('files are passed on one at a time, and an error while passing one on rejects instead of hanging', async () => {
   let underWay = 0;
   const request = new Request(ADDRESS, {
@@ -84,7 +104,6 @@ test('files are passed on one at a time, and an error while passing one on rejec
   await expect(form).rejects.toThrow('away');
 });
 
-const TYPE = 'multipart/form-data; boundary=x';
 const fileOf = (name: string) => `--x\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\n\r\nabc`;
 
 test.each([

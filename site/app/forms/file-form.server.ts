@@ -5,7 +5,7 @@ import { type ArrivingFile, parseWhileArriving } from '@larkfield/service/arrivi
 const LIMITS = { fileSize: LARGEST_FILE, files: 100 };
 
 export interface ArrivedFile {
-  /** File name as sent, without a path. */
+  /** File name as sent, without a path; empty if it has none. */
   name: string;
   content: Uint8Array<ArrayBuffer>;
 }
@@ -39,16 +39,20 @@ export async function readFileForm(
   let fault: unknown;
   const receive = async (file: ArrivingFile, name: string) => {
     const content = await collect(file);
+    if (!name) {
+      // An empty file field arrives as a file with neither name nor content.
+      if (content.length === 0) return;
+      if (++count > FILES_A_MESSAGE) return void form.refused.push({ name, reason: 'too-many-files' });
+    }
     if (file.truncated) form.refused.push({ name, reason: 'file-too-large' });
     else await take({ name, content }, form.fields);
   };
   const outcome = await parseWhileArriving(request, LIMITS, {
     field: (name, value) => form.fields.append(name, value),
     file(file, name) {
-      // An empty file field arrives as a file without a name.
       const isTooMany = Boolean(name) && ++count > FILES_A_MESSAGE;
       if (isTooMany) form.refused.push({ name, reason: 'too-many-files' });
-      if (isTooMany || !name) return void file.resume();
+      if (isTooMany) return void file.resume();
       work = work
         .then(() => receive(file, name))
         .catch((error: unknown) => {

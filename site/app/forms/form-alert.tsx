@@ -33,3 +33,16 @@ export function TechnicalProblems({ answer }: { answer: number }) {
     </FormAlert>
   );
 }
+
+/** Says that a form of several pages needs a cookie. Nothing was sent or kept. */
+export function CookiesBlocked({ answer }: { answer: number }) {
+  return (
+    <FormAlert state="error" heading="Your browser is blocking cookies" answer={answer}>
+      <p>
+        This form needs one cookie, to find what you typed again on the next page. It's deleted within an hour, and
+        isn't used for anything else. Allow cookies for this site in your browser's settings, then send this page again.
+        Everything you typed is still here, and nothing was sent.
+      </p>
+    </FormAlert>
+  );
+}

@@ -1,6 +1,7 @@
 import type { CtaItem } from '@larkfield/api-schemas/static-categories';
 import type { HelpCategory } from '../help-categories.ts';
 import { ExternalNote } from './external-note.tsx';
+import { LinkOrText } from './link-or-text.tsx';
 
 interface HelpSidebarProps {
   categories: readonly Pick<HelpCategory, 'id' | 'title' | 'link' | 'externalLink'>[];
@@ -15,9 +16,9 @@ export function HelpSidebar({ categories, currentId, ctaItems }: HelpSidebarProp
       {ctaItems.map(({ title, description, button, path }) => (
         <hs-card type="support" key={title}>
           <h2>{title}</h2>
-          <p>{description}</p>
+          {description && <p>{description}</p>}
           <hs-cta type="text">
-            <a href={path}>{button}</a>
+            <LinkOrText href={path}>{button}</LinkOrText>
           </hs-cta>
         </hs-card>
       ))}

@@ -43,6 +43,40 @@ test('[SH-03] shows the header feed, or a minimum of links without it', () => {
   expect(frame().header).toContain('>Quick<');
 });
 
+test.each([
+  ['nothing', {}],
+  ['a menu without contact or emergencies', { sections: [{ heading: 'Energy', subheadings: [] }] }],
+  [
+    'a shortcut alone',
+    { 'quick-links': [{ heading: 'Emergencies', href: '/help-and-support/emergencies', links: [] }] },
+  ],
+])('[SH-04] search, contact and emergencies are in the header, whose feed has %s', (_, part) => {
+  const { header, footer } = frame({ feed: { ...feedWith('Quick'), ...part } });
+  for (const path of ['/search', '/help-and-support/contact-us', '/help-and-support/emergencies'])
+    expect(header.split(`href="${path}"`).length).toBeGreaterThan(1);
+  expect(footer).toContain('/help-and-support/emergencies');
+});
+
+test('[SH-03] what has no address is shown as text, with the links below it', () => {
+  const links = [{ text: 'Solar' }, { text: 'Wind', href: '/wind' }];
+  const { header, footer } = frame({
+    feed: {
+      ...feedWith('Quick'),
+      sections: [{ heading: 'Energy', subheadings: [{ heading: 'Sources', links }] }],
+      'quick-links': [{ heading: 'Help', links: [] }],
+      'secondary-banner': [{ text: 'We are closed' }, { text: 'Read why', link: { href: '/why' } }],
+      footer: { groups: [{ heading: 'Company', links }], legal: '', social: [] },
+    },
+  });
+  expect(header).toContain('<summary>Energy</summary>');
+  expect(header).toContain('<span>Solar</span>');
+  expect(header).toContain('<a href="/wind">Wind</a>');
+  expect(header).toContain('<span>Help</span>');
+  expect(header).toContain('<span>We are closed</span>');
+  expect(header).toContain('<a href="/why">Read why</a>');
+  expect(footer).toContain('<span>Solar</span>');
+});
+
 test('[AU-01] a customer’s name is never shown to somebody else', () => {
   const signedIn = (firstName: string) => frame({ visitor: { state: 'signed-in', firstName, session: '1' } }).header;
   expect(signedIn('Ada')).toContain('Hello, Ada');

@@ -1,8 +1,9 @@
 import type { HeaderFeed } from '@larkfield/api-schemas/header';
 import { hrefOf } from '../../href.ts';
+import { LinkOrText } from './link-or-text.tsx';
 import { Logo } from './logo.tsx';
 
-/** Links for every page, even while the feed is unavailable. */
+/** Links for every page, even while the feed is unavailable or has none. */
 const MINIMAL_GROUPS = [
   {
     heading: 'Help & Support',
@@ -24,7 +25,8 @@ interface SiteFooterProps {
 
 /** Footer of every page: groups, legal line and social links from the header feed (SH-03). */
 export function SiteFooter({ feed, supplierName, hasCookieSettings }: SiteFooterProps) {
-  const { groups, legal, social } = feed?.footer ?? { groups: MINIMAL_GROUPS, legal: '', social: [] };
+  const { legal, social } = feed?.footer ?? { legal: '', social: [] };
+  const groups = feed && feed.footer.groups.length > 0 ? feed.footer.groups : MINIMAL_GROUPS;
   return (
     <hs-footer>
       <footer>
@@ -34,8 +36,8 @@ export function SiteFooter({ feed, supplierName, hasCookieSettings }: SiteFooter
               <h2>{group.heading}</h2>
               <ul>
                 {group.links.map((link) => (
-                  <li key={link.href + link.text}>
-                    <a href={link.href}>{link.text}</a>
+                  <li key={`${link.href} ${link.text}`}>
+                    <LinkOrText href={link.href}>{link.text}</LinkOrText>
                   </li>
                 ))}
               </ul>
@@ -53,8 +55,8 @@ export function SiteFooter({ feed, supplierName, hasCookieSettings }: SiteFooter
           {social.length > 0 && (
             <ul>
               {social.map((link) => (
-                <li key={link.href}>
-                  <a href={link.href}>{link.text}</a>
+                <li key={`${link.href} ${link.text}`}>
+                  <LinkOrText href={link.href}>{link.text}</LinkOrText>
                 </li>
               ))}
             </ul>

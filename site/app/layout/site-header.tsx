@@ -2,9 +2,11 @@ import type { HeaderFeed } from '@larkfield/api-schemas/header';
 import type { ReactNode } from 'react';
 import { hrefOf } from '../../href.ts';
 import type { Visitor } from '../context.ts';
-import { Links, MainMenu, MenuPanel } from './header-menu.tsx';
+import { BannerText, Links, MainMenu, MenuPanel } from './header-menu.tsx';
 import { Icon } from './icon.tsx';
+import { LinkOrText } from './link-or-text.tsx';
 import { Logo } from './logo.tsx';
+import { addedLinks } from './minimal-links.ts';
 import { signInHref } from './sign-in-href.ts';
 
 interface SiteHeaderProps {
@@ -18,13 +20,6 @@ interface SiteHeaderProps {
   /** Left out if the page has a search box of its own, or a link to search. */
   searchBox?: ReactNode;
 }
-
-const MINIMAL_LINKS = [
-  { text: 'Help & Support', href: hrefOf('/help-and-support') },
-  { text: 'Search', href: hrefOf('/search') },
-  { text: 'Contact us', href: hrefOf('/help-and-support/contact-us') },
-  { text: 'Emergencies', href: hrefOf('/help-and-support/emergencies') },
-];
 
 /** Header of every page, from the header feed (SH-03). Without scripts its panels are `<details>`. */
 export function SiteHeader({ feed, visitor, path, supplierName, hasSignIn, searchBox }: SiteHeaderProps) {
@@ -56,15 +51,14 @@ export function SiteHeader({ feed, visitor, path, supplierName, hasSignIn, searc
           </summary>
         </details>
         <nav aria-label="Main">
-          {feed ? <MainMenu feed={feed} path={path} /> : <Links links={MINIMAL_LINKS} />}
+          <MainMenu feed={feed} path={path} added={addedLinks(feed, Boolean(searchBox))} />
           {feed && <QuickLinks links={feed['quick-links']} className="hs-header-quick" />}
         </nav>
         {searchBox}
       </header>
-      {feed?.['secondary-banner'].map(({ text, link }) => (
-        <aside className="hs-header-banner" aria-label="Notice" key={link.href + link.text}>
-          {text && <span>{text}</span>}
-          <a href={link.href}>{link.text}</a>
+      {feed?.['secondary-banner'].map((banner) => (
+        <aside className="hs-header-banner" aria-label="Notice" key={JSON.stringify(banner)}>
+          <BannerText {...banner} />
         </aside>
       ))}
     </hs-header>
@@ -105,7 +99,7 @@ function QuickLinks({ links, className }: { links: HeaderFeed['quick-links']; cl
               <Links links={quick.links} />
             </MenuPanel>
           ) : (
-            <a href={quick.href}>{quick.heading}</a>
+            <LinkOrText href={quick.href}>{quick.heading}</LinkOrText>
           )}
         </li>
       ))}

@@ -6,6 +6,7 @@ import { ArticleView } from '../features/article/article-view.tsx';
 import { findCategory } from '../features/category/load-category.ts';
 import { pageHead } from '../head.ts';
 import { UNAVAILABLE } from '../unavailable.ts';
+import { redirectUnknown } from '../unknown-address.ts';
 import type { Route } from './+types/article';
 
 export const handle = { hydrate: false };
@@ -13,14 +14,14 @@ export const handle = { hydrate: false };
 /** The article that search engines must not quote, since a quote would read as advice to leave (AR-05). */
 const NO_SNIPPET = 'my-account/leaving-us';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { feeds, settings } = context.get(siteContext);
   const found = await findCategory(feeds, params.category);
   if (found.status === 'unavailable') throw data(null, UNAVAILABLE);
-  if (found.status === 'unknown') throw redirect(settings.pageNotFoundUrl);
+  if (found.status === 'unknown') throw redirectUnknown(request, settings.pageNotFoundUrl);
   const listed = found.category.articles.find(({ slug }) => slug === params.article);
   const gone = listed ? undefined : await feeds.gone(params.category, params.article);
-  if (!listed && !gone) throw redirect(settings.pageNotFoundUrl);
+  if (!listed && !gone) throw redirectUnknown(request, settings.pageNotFoundUrl);
   if (gone?.moved) throw redirect(gone.moved);
 
   const article = await feeds.article(params.category, params.article);

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { hrefWith } from '../../href-with.ts';
 import { siteContext } from '../context.ts';
 import { KeepEmergencyHelp } from '../emergency-help/keep-emergency-help.tsx';
@@ -14,6 +14,7 @@ import { EnergyTrustPromo } from '../layout/energy-trust-promo.tsx';
 import { HelpSidebar } from '../layout/help-sidebar.tsx';
 import { SearchForm } from '../layout/search-form.tsx';
 import { UNAVAILABLE } from '../unavailable.ts';
+import { redirectUnknown } from '../unknown-address.ts';
 import type { Route } from './+types/category';
 
 export const handle = { hydrate: false };
@@ -21,14 +22,14 @@ export const handle = { hydrate: false };
 const SPEAK_SEEK_SAVE = ['bills-and-payments', 'pay-as-you-go'];
 const TRUST_PROMO = ['bills-and-payments'];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { feeds, settings } = context.get(siteContext);
   const [found, known, categories] = await Promise.all([
     findCategoryPage(feeds, params.category),
     feeds.staticCategories(),
     helpCategories(feeds),
   ]);
-  if (found.status === 'unknown') throw redirect(settings.pageNotFoundUrl);
+  if (found.status === 'unknown') throw redirectUnknown(request, settings.pageNotFoundUrl);
   if (found.status === 'unavailable') throw data(null, UNAVAILABLE);
 
   const own = known.status === 'ok' ? known.data.categories.find(({ id }) => id === found.category.id) : undefined;
@@ -38,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isListed: found.isListed,
     layout,
     hasSearchBox: layout.layout === 'search',
-    intro: own?.description ?? found.category.description,
+    intro: own?.description || found.category.description,
     ctaItems: own?.ctaItems ?? [],
     categories: categories.map(({ id, title, link, externalLink }) => ({ id, title, link, externalLink })),
     phones: settings.phones,
@@ -57,7 +58,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       <hs-landmark type="hillside" decoration={category.id === 'emergencies' ? 'red' : undefined}>
         <Breadcrumb trail={[HELP_HOME]} />
         <h1>{category.title}</h1>
-        <p>{intro}</p>
+        {intro && <p>{intro}</p>}
         {loaderData.hasSearchBox && (
           <SearchForm
             initiated={hrefWith('/help-and-support/:category', { category: category.id })}

@@ -15,12 +15,11 @@ const articleOf = (path: string) => (findPage(path)?.path === ARTICLE_PATH ? pat
 /** Counts an answer to "Was this helpful?", or why not, by article and without anything about the visitor. */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
-  const { answer, article, reason, words } = readFields(await request.formData(), [
-    'answer',
-    'article',
-    'reason',
-    'words',
-  ]);
+  const { answer, article, reason, words } = readFields(
+    await request.formData(),
+    ['answer', 'article', 'reason', 'words'],
+    ['words'],
+  );
   if (article) {
     if (!reason) return data({ article: articleOf(article), asksWhy: true, rejected: { words } }, 422);
     if (site.mayCount('reasons')) await site.countReason(article, { reason, words });

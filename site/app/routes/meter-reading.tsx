@@ -1,11 +1,19 @@
 import { data, redirect } from 'react-router';
 import { hrefOf } from '../../href.ts';
 import { siteContext } from '../context.ts';
-import { keepPrefill, keepTyped, openReading, typedReading } from '../features/meter-reading/reading-draft.server.ts';
+import {
+  keepPrefill,
+  keepTyped,
+  openReading,
+  READING_FLOW,
+  typedReading,
+} from '../features/meter-reading/reading-draft.server.ts';
 import { readingWindow, sendableUntil } from '../features/meter-reading/reading-window.ts';
 import { submitReading } from '../features/meter-reading/submit-reading.server.ts';
 import { readingHeading } from '../features/meter-reading/templates.ts';
 import MeterReading from '../form-pages/meter-reading.tsx';
+import { askForCookie } from '../forms/named-draft.server.ts';
+import { CLEAR } from '../forms/whose-draft.tsx';
 import type { Route } from './+types/meter-reading';
 
 export const handle = { hydrate: true };
@@ -34,6 +42,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { feeds, drafts, backend, log } = context.get(siteContext);
   const form = await request.formData();
+  askForCookie(form, drafts, READING_FLOW);
+  if (form.get('intent') === CLEAR) {
+    await drafts.clear(READING_FLOW);
+    throw redirect(hrefOf('/help-and-support/submit-meter-read'), 303);
+  }
   const feed = await feeds.meterRead();
   if (feed.status === 'unavailable' || !feed.data.isMeterReadWeek) {
     const status = feed.status === 'unavailable' ? 'unknown' : 'closed';
@@ -42,6 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const result = await submitReading(form, { drafts, backend, log });
   if (result.status === 'accepted') throw redirect(hrefOf('/help-and-support/submit-meter-read-confirm'), 303);
+  if (result.status === 'sent') return data(result);
   await context.get(siteContext).countRefused(result.errors);
   return data(result, STATUS[result.status]);
 }

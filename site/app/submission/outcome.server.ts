@@ -59,6 +59,7 @@ type ShownOutcome = Omit<z.input<typeof Outcome>, 'reference' | 'receivedAt' | '
 /**
  * Stores the outcome of an accepted lead, received now, for the confirmation page and closes the form's draft, which then
  * has only the outcome, in one statement.
+ * @returns the outcome
  * @param shown `email`: the lead's, which is shown only if a confirmation goes there
  */
 export async function keepOutcome(
@@ -66,16 +67,27 @@ export async function keepOutcome(
   { reference, caseToken, isMailed }: Extract<LeadOutcome, { status: 'accepted' }>,
   shown: ShownOutcome,
   { flow, id, values }: SentForm,
-): Promise<void> {
+): Promise<Outcome> {
   const { origin } = shown;
   const receivedAt = drafts.now().toISOString();
   const receipt = { origin, reference, receivedAt, email: isMailed ? shown.email : '', caseToken };
   const confirmation = flowOf(origin);
   const earlier = await drafts.open(confirmation, Outcome);
+  const outcome = { ...shown, remarks: shown.remarks ?? [], ...receipt };
   await drafts.saveTogether([
-    { flow: confirmation, id: earlier.id, data: { ...shown, ...receipt } },
+    { flow: confirmation, id: earlier.id, data: outcome },
     { flow, id, data: { accepted: { ...receipt, fingerprint: fingerprint(values) } satisfies Accepted } },
   ]);
+  return outcome;
+}
+
+/** The outcome of the last form of a flow that this browser sent. */
+export async function lastAccepted(
+  drafts: DraftStore,
+  { flow, schema }: { flow: string; schema: z.ZodType<{ accepted?: Accepted | undefined }> },
+): Promise<Accepted | undefined> {
+  const accepted = (await drafts.openAll(flow, schema)).flatMap(({ data }) => data.accepted ?? []);
+  return accepted.toSorted((a, b) => b.receivedAt.localeCompare(a.receivedAt))[0];
 }
 
 /** Shows the outcome of a closed draft on the confirmation page; without the answers if another outcome was stored since. */

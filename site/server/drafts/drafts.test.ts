@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { DRAFT_LIFE } from '../../app/draft-life.ts';
 import { createSiteRetention } from '../retention.ts';
 import { readSettings } from '../settings/read.ts';
+import { MOST_DRAFTS } from './draft-cookies.ts';
 import { createDraftShares, MOST_DRAFT_BYTES } from './draft-shares.ts';
 import { createDrafts } from './drafts.ts';
 import { createSeal } from './seal.ts';
@@ -139,6 +140,51 @@ describe.each(TEST_ENGINES)('drafts on %s', (engine) => {
     ]);
   });
 
+  test('[OP-12] drafts of two tabs live beside each other, the one that was saved last first', async ({ database }) => {
+    const drafts = createDrafts(createSealedDraftStore(database), createSeal(SECRET), { secureCookies: true });
+    const { request, setCookie } = createVisitor();
+    const save = async (id: string, query: string) => {
+      const tab = drafts(request(), setCookie);
+      await tab.openAll('complaint', Words);
+      await tab.save('complaint', id, { query });
+    };
+    await save('ann', "Ann's");
+    await save('ben', "Ben's");
+    const found = () => drafts(request(), setCookie).openAll('complaint', Words);
+    expect(await found()).toEqual([
+      { id: 'ben', data: { query: "Ben's" } },
+      { id: 'ann', data: { query: "Ann's" } },
+    ]);
+    await save('ann', "Ann's, corrected");
+    expect((await found()).map(({ data }) => data.query)).toEqual(["Ann's, corrected", "Ben's"]);
+    await drafts(request(), setCookie).clear('complaint');
+    expect(await found()).toEqual([]);
+    expect(await database.selectFrom('drafts').select('id').where('expires_at', '>', inTwoMinutes()).execute()).toEqual(
+      [],
+    );
+  });
+
+  test('[OP-12, OP-10] a browser has five drafts of a form at most: older ones are removed', async ({ database }) => {
+    const drafts = createDrafts(createSealedDraftStore(database), createSeal(SECRET), { secureCookies: true });
+    const { request, setCookie, jar } = createVisitor();
+    for (const id of ['1', '2', '3', '4', '5', '6', '7'])
+      await drafts(request(), setCookie).save('complaint', id, { query: id });
+    const found = await drafts(request(), setCookie).openAll('complaint', Words);
+    expect(found.map(({ id }) => id)).toEqual(['7', '6', '5', '4', '3']);
+    expect(await database.selectFrom('drafts').select('id').execute()).toHaveLength(MOST_DRAFTS);
+    expect([...jar.values()].join().length).toBeLessThan(150);
+  });
+
+  test('[OP-12] a name opens no draft of another browser', async ({ database }) => {
+    const drafts = createDrafts(createSealedDraftStore(database), createSeal(SECRET), { secureCookies: true });
+    const [own, other] = [createVisitor(), createVisitor()];
+    await drafts(own.request(), own.setCookie).save('complaint', 'own', { query: 'words' });
+    await drafts(other.request(), other.setCookie).save('feedback', 'other', { query: 'words' });
+    const holds = (visitor: typeof own, id: string) => drafts(visitor.request(), visitor.setCookie).holds(id);
+    expect([await holds(own, 'own'), await holds(own, 'other'), await holds(own, '')]).toEqual([true, false, false]);
+    expect([await holds(other, 'other'), await holds(other, 'own')]).toEqual([true, false]);
+  });
+
   test('[CO-09] the stored row does not reveal what was typed', async ({ database }) => {
     const drafts = createDrafts(createSealedDraftStore(database), createSeal(SECRET), { secureCookies: true });
     const { request, setCookie } = createVisitor();
@@ -146,6 +192,34 @@ describe.each(TEST_ENGINES)('drafts on %s', (engine) => {
     await first.save('complaint', (await first.open('complaint', Words)).id, { query: 'my secret words' });
     const row = await database.selectFrom('drafts').selectAll().executeTakeFirstOrThrow();
     expect(Buffer.from(row.sealed).toString('latin1')).not.toContain('secret');
+  });
+});
+
+const inTwoMinutes = () => new Date(Date.now() + 120_000).toISOString();
+
+describe('whether a browser keeps cookies', () => {
+  const test = testOn('SQLite');
+  const BROWSER = { 'sec-fetch-site': 'same-origin' };
+
+  test('[CO-09] is asked once, by a cookie and the same address; without one nothing is stored', async ({
+    database,
+  }) => {
+    const drafts = createDrafts(createSealedDraftStore(database), createSeal(SECRET), { secureCookies: false });
+    const set: string[] = [];
+    const from = (path: string, headers: Record<string, string>) =>
+      drafts(new Request(`http://localhost${path}`, { headers }), (header) => set.push(header));
+    const first = from('/form?kept=1', BROWSER);
+    expect(first.cookies).toBe('unknown');
+    const again = first.askForCookie('complaint');
+    expect([again, set]).toEqual(['/form?kept=1&cookies=asked', [expect.stringMatching(/^draft-complaint=none; /)]]);
+    expect(from(again, { ...BROWSER, cookie: 'draft-complaint=none' }).cookies).toBe('kept');
+    // A client that is no browser may not post again.
+    expect(from('/form', {}).cookies).toBe('kept');
+    const blocked = from(again, BROWSER);
+    expect(blocked.cookies).toBe('blocked');
+    await blocked.save('complaint', 'id', { query: 'words' });
+    expect(await database.selectFrom('drafts').select('id').execute()).toEqual([]);
+    expect(set).toHaveLength(1);
   });
 });
 

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { serialize } from 'hono/utils/cookie';
 import * as z from 'zod';
-import type { Draft, DraftStore } from '../../app/context.ts';
+import type { DraftStore, FilledDraft } from '../../app/context.ts';
 import { DRAFT_LIFE } from '../../app/draft-life.ts';
-import { cookieNames, readCookie } from '../visitor/visitor.ts';
+import { askedAgain, cookiesOf, draftCookies, keptFlows, MOST_DRAFTS } from './draft-cookies.ts';
 import { type CountDraft, UNBOUNDED } from './draft-shares.ts';
 import type { Seal } from './seal.ts';
 import type { SealedDraftStore } from './store.ts';
@@ -13,12 +12,6 @@ import type { SealedDraftStore } from './store.ts';
  * sends two posts with the same cookie.
  */
 const RETIRED_LIFE_SECONDS = 60;
-
-const COOKIE_PREFIX = 'draft-';
-/** Browsers take such a cookie only from this very host over https, not from a sibling subdomain (RFC 6265bis, 4.1.3.2). */
-const HOST_ONLY = '__Host-';
-
-const ROW_ID_PATTERN = /^[\w-]{22}$/;
 
 const makeId = () => randomBytes(16).toString('base64url');
 
@@ -30,97 +23,170 @@ export interface DraftSettings {
   count?: CountDraft;
 }
 
-/** Makes the drafts of one request; its cookies leave through `setCookie`. Drafts count for the visitor's address. */
-export type DraftsOfRequest = (request: Request, setCookie: (header: string) => void, visitor?: string) => DraftStore;
-
-/** The flows that a browser has drafts of, by its cookies. */
-export function keptFlows(request: Request): string[] {
-  const names = cookieNames(request).map((name) => (name.startsWith(HOST_ONLY) ? name.slice(HOST_ONLY.length) : name));
-  const flows = names.flatMap((name) => (name.startsWith(COOKIE_PREFIX) ? name.slice(COOKIE_PREFIX.length) : []));
-  return [...new Set(flows)];
+/** The drafts of one request's visitor. */
+export interface DraftsOfVisitor extends DraftStore {
+  /** Whether this browser has a draft of this id, in any flow. */
+  holds(id: string): Promise<boolean>;
 }
+
+/** Makes the drafts of one request; its cookies leave through `setCookie`. Drafts count for the visitor's address. */
+export type DraftsOfRequest = (
+  request: Request,
+  setCookie: (header: string) => void,
+  visitor?: string,
+) => DraftsOfVisitor;
 
 /**
  * The sealed content. The draft's id identifies the submission for good, while the row's id changes with each request.
  */
 const SealedContent = z.object({ id: z.string(), data: z.unknown() });
 
-/** The cookies in which a browser keeps its drafts' rows, one a flow. */
-function draftCookies(request: Request, setCookie: (header: string) => void, secure: boolean) {
-  const oldName = (flow: string) => COOKIE_PREFIX + flow;
-  const nameOf = (flow: string) => (secure ? HOST_ONLY : '') + oldName(flow);
-  const set = (name: string, rowId: string, maxAge: number) =>
-    setCookie(serialize(name, rowId, { path: '/', maxAge, httpOnly: true, sameSite: 'Lax', secure }));
-  return {
-    read: (flow: string) => readCookie(request, nameOf(flow)),
-    keep: (flow: string, rowId: string) => set(nameOf(flow), rowId, DRAFT_LIFE.seconds),
-    forget: (flow: string) => set(nameOf(flow), '', 0),
-    dropOld(flow: string): void {
-      if (secure && readCookie(request, oldName(flow))) set(oldName(flow), '', 0);
-    },
-  };
-}
-
 /**
- * Drafts on the server: sealed rows, found by an unguessable id in an HttpOnly cookie, one a flow. The first save of a
- * request moves the draft to a new row, so that a planted or copied id does not lead to anything typed from then on
+ * Drafts on the server: sealed rows, found by unguessable ids in an HttpOnly cookie, one a flow. The first save of a
+ * draft in a request moves it to a new row, so that a planted or copied id does not lead to anything typed from then on
  * (session fixation, CWE-384).
  */
-export function createDrafts(
-  store: SealedDraftStore,
-  seal: Seal,
-  { secureCookies, now = () => new Date(), count = UNBOUNDED }: DraftSettings,
-): DraftsOfRequest {
-  const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000);
-
-  return (request, setCookie, visitor = 'unknown') => {
-    const cookies = draftCookies(request, setCookie, secureCookies);
-    /** Rows that this request wrote, by flow. */
-    const written = new Map<string, string>();
-    const rowOf = (flow: string) => {
-      const id = written.get(flow) ?? cookies.read(flow);
-      return id && ROW_ID_PATTERN.test(id) ? id : undefined;
-    };
-    const start = () => ({ id: makeId(), data: undefined });
-    const saveTogether: DraftStore['saveTogether'] = async (kept) => {
-      const drafts = kept.map(({ flow, id, data }) => {
-        const before = rowOf(flow);
-        const rowId = written.get(flow) ?? makeId();
-        const sealed = seal.seal(JSON.stringify({ id, data }), `${flow}/${rowId}`);
-        const replaces = before === rowId ? undefined : before;
-        return { id: rowId, kind: flow, sealed, expiresAt: inSeconds(DRAFT_LIFE.seconds), replaces };
-      });
-      await store.save(drafts, inSeconds(RETIRED_LIFE_SECONDS));
-      for (const { id, sealed } of drafts)
-        for (const oldest of count(visitor, id, sealed.length)) await store.remove(oldest);
-      for (const { id, kind } of drafts) {
-        if (written.has(kind)) continue;
-        written.set(kind, id);
-        cookies.keep(kind, id);
-        cookies.dropOld(kind);
-      }
-    };
-    return {
-      start,
-      async open<T>(flow: string, schema: z.ZodType<T>): Promise<Draft<T>> {
-        const rowId = rowOf(flow);
-        const sealed = rowId && (await store.find(rowId, flow, now()));
-        const text = sealed && seal.open(sealed, `${flow}/${rowId}`);
-        const content = text ? SealedContent.safeParse(JSON.parse(text)) : undefined;
-        const data = content?.success ? schema.safeParse(content.data.data) : undefined;
-        return content?.success && data?.success ? { id: content.data.id, data: data.data } : start();
-      },
-      save: (flow, id, data) => saveTogether([{ flow, id, data }]),
-      saveTogether,
-      async clear(flow) {
-        cookies.dropOld(flow);
-        const rowId = rowOf(flow);
-        if (!rowId) return;
-        await store.remove(rowId);
-        cookies.forget(flow);
-      },
-      forget: cookies.forget,
+export function createDrafts(store: SealedDraftStore, seal: Seal, settings: DraftSettings): DraftsOfRequest {
+  const { secureCookies, now = () => new Date(), count = UNBOUNDED } = settings;
+  return (request, setCookie, visitor = 'unknown') =>
+    new RequestDrafts(request, draftCookies(request, setCookie, secureCookies), {
+      store,
+      seal,
       now,
-    };
-  };
+      count: (rowId, bytes) => count(visitor, rowId, bytes),
+    });
+}
+
+interface DraftParts {
+  store: SealedDraftStore;
+  seal: Seal;
+  now: () => Date;
+  /** Counts a row for the visitor. @returns the rows to remove */
+  count: (rowId: string, bytes: number) => string[];
+}
+
+/** The row of a draft in the statement that saves it. */
+interface MovedRow {
+  /** The draft, as in {@link nameOf}. */
+  name: string;
+  id: string;
+  kind: string;
+  sealed: Uint8Array;
+  replaces: string | undefined;
+}
+
+const nameOf = (flow: string, id: string) => `${flow}/${id}`;
+
+class RequestDrafts implements DraftsOfVisitor {
+  readonly cookies: DraftStore['cookies'];
+  readonly now: () => Date;
+  readonly #request: Request;
+  readonly #jar: ReturnType<typeof draftCookies>;
+  readonly #parts: DraftParts;
+  /** The rows of each flow, as the cookie will have them. */
+  readonly #rows = new Map<string, string[]>();
+  /** The row of each draft that was read or written. */
+  readonly #rowsByName = new Map<string, string>();
+  readonly #written = new Set<string>();
+
+  constructor(request: Request, jar: ReturnType<typeof draftCookies>, parts: DraftParts) {
+    this.cookies = cookiesOf(request);
+    this.now = parts.now;
+    this.#request = request;
+    this.#jar = jar;
+    this.#parts = parts;
+  }
+
+  start() {
+    return { id: makeId(), data: undefined };
+  }
+
+  async open<T>(flow: string, schema: z.ZodType<T>) {
+    const [newest] = await this.openAll(flow, schema);
+    return newest ?? this.start();
+  }
+
+  async openAll<T>(flow: string, schema: z.ZodType<T>): Promise<FilledDraft<T>[]> {
+    const { store, seal, now } = this.#parts;
+    const found = await store.find(this.#rowsOf(flow), flow, now());
+    return this.#rowsOf(flow).flatMap((rowId) => {
+      const sealed = found.get(rowId);
+      const text = sealed && seal.open(sealed, `${flow}/${rowId}`);
+      const content = text ? SealedContent.safeParse(JSON.parse(text)) : undefined;
+      const data = content?.success ? schema.safeParse(content.data.data) : undefined;
+      if (!content?.success || !data?.success) return [];
+      this.#rowsByName.set(nameOf(flow, content.data.id), rowId);
+      return { id: content.data.id, data: data.data };
+    });
+  }
+
+  save(flow: string, id: string, data: object) {
+    return this.saveTogether([{ flow, id, data }]);
+  }
+
+  async saveTogether(drafts: readonly { flow: string; id: string; data: object }[]) {
+    if (this.cookies === 'blocked') return;
+    const { store, count } = this.#parts;
+    const rows = drafts.map((draft) => this.#movedRow(draft));
+    const expiresAt = this.#inSeconds(DRAFT_LIFE.seconds);
+    await store.save(
+      rows.map(({ name: _, ...row }) => ({ ...row, expiresAt })),
+      this.#inSeconds(RETIRED_LIFE_SECONDS),
+    );
+    const removed = rows.flatMap((row) => [...count(row.id, row.sealed.length), ...this.#putFirst(row)]);
+    await store.remove(removed);
+  }
+
+  async clear(flow: string) {
+    this.#jar.dropOld(flow);
+    const rows = this.#rowsOf(flow);
+    if (rows.length === 0) return;
+    await this.#parts.store.remove(rows);
+    this.#rows.set(flow, []);
+    this.#jar.forget(flow);
+  }
+
+  forget(flow: string) {
+    this.#jar.forget(flow);
+  }
+
+  askForCookie(flow: string) {
+    this.#jar.keep(flow, []);
+    return askedAgain(this.#request);
+  }
+
+  async holds(id: string) {
+    for (const flow of keptFlows(this.#request))
+      if ((await this.openAll(flow, z.unknown())).some((draft) => draft.id === id)) return true;
+    return false;
+  }
+
+  #rowsOf(flow: string): readonly string[] {
+    return this.#rows.get(flow) ?? this.#jar.read(flow);
+  }
+
+  #inSeconds(seconds: number): Date {
+    return new Date(this.now().getTime() + seconds * 1000);
+  }
+
+  #movedRow({ flow, id, data }: { flow: string; id: string; data: object }): MovedRow {
+    const name = nameOf(flow, id);
+    const before = this.#rowsByName.get(name);
+    const rowId = before && this.#written.has(before) ? before : makeId();
+    const sealed = this.#parts.seal.seal(JSON.stringify({ id, data }), `${flow}/${rowId}`);
+    return { name, id: rowId, kind: flow, sealed, replaces: before === rowId ? undefined : before };
+  }
+
+  /** Puts a saved row first in the cookie of its flow. @returns the rows that no longer fit */
+  #putFirst({ name, id, kind, replaces }: MovedRow): string[] {
+    const others = this.#rowsOf(kind).filter((rowId) => rowId !== id && rowId !== replaces);
+    this.#rows.set(kind, [id, ...others.slice(0, MOST_DRAFTS - 1)]);
+    this.#rowsByName.set(name, id);
+    if (!this.#written.has(id)) {
+      this.#written.add(id);
+      this.#jar.keep(kind, this.#rowsOf(kind));
+      this.#jar.dropOld(kind);
+    }
+    return others.slice(MOST_DRAFTS - 1);
+  }
 }

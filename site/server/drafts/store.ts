@@ -14,11 +14,11 @@ interface SealedDraft {
 
 /** Stores drafts without being able to read them. */
 export interface SealedDraftStore {
-  /** The draft, unless it has expired. */
-  find(id: string, kind: string, now: Date): Promise<Uint8Array | undefined>;
+  /** The drafts by their ids, except those that have expired. */
+  find(ids: readonly string[], kind: string, now: Date): Promise<ReadonlyMap<string, Uint8Array>>;
   /** Saves drafts, all or none. Each replaces the one it names, which lasts until `retiresAt` at most. */
   save(drafts: readonly SealedDraft[], retiresAt?: Date): Promise<void>;
-  remove(id: string): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
   /** Removes every expired draft. @returns how many */
   removeExpired(now: Date): Promise<number>;
 }
@@ -54,15 +54,16 @@ export function createSealedDraftStore(database: Database): SealedDraftStore {
   }
 
   return {
-    async find(id, kind, now) {
-      const row = await database
+    async find(ids, kind, now) {
+      if (ids.length === 0) return new Map();
+      const rows = await database
         .selectFrom('drafts')
-        .select(['sealed'])
-        .where('id', '=', id)
+        .select(['id', 'sealed'])
+        .where('id', 'in', ids)
         .where('kind', '=', kind)
         .where('expires_at', '>', toInstant(now))
-        .executeTakeFirst();
-      return row?.sealed;
+        .execute();
+      return new Map(rows.map(({ id, sealed }) => [id, sealed]));
     },
     async save(drafts, retiresAt = new Date()) {
       const moved = drafts.filter(({ replaces }) => replaces !== undefined);
@@ -72,8 +73,8 @@ export function createSealedDraftStore(database: Database): SealedDraftStore {
         await insert(transaction, drafts);
       });
     },
-    async remove(id) {
-      await database.deleteFrom('drafts').where('id', '=', id).execute();
+    async remove(ids) {
+      if (ids.length > 0) await database.deleteFrom('drafts').where('id', 'in', ids).execute();
     },
     removeExpired: (now) => deleteOlder(database, 'drafts', ['expires_at', '<=', toInstant(now)]),
   };

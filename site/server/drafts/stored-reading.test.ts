@@ -25,6 +25,7 @@ test('[MR-11] a reading that was stored is confirmed although the database fails
     drafts: drafts(new Request('http://localhost/'), (cookie) => cookies.push(cookie)),
     backend: {
       findAddresses: async () => ({ status: 'unavailable' }),
+      recallAddresses: async () => ({ status: 'unavailable' }),
       createAddress: async () => ({ status: 'unavailable' }),
       async sendLead() {
         await database.destroy();

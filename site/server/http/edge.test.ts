@@ -5,7 +5,7 @@ import { allowMethods } from './allowed-methods.ts';
 import { errorPage, nameEmergencyLines } from './error-page.ts';
 import { requireFormType, requireReadableForm } from './form-body.ts';
 import { limitLoad } from './load-limit.ts';
-import { originCheck } from './origin-check.ts';
+import { originCheck, requireOwnName } from './origin-check.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { parseRange } from './static-files.ts';
 import { uploadPlaces } from './testing/upload-places.ts';
@@ -13,9 +13,17 @@ import { MOST_HANDED_OVER, UPLOAD_PLACES, uploadShare } from './upload-limit.ts'
 
 const SITE = 'https://www.larkfield.example';
 
-const guarded = new Hono().use(originCheck(SITE)).all('*', (context) => context.text('ok'));
-const post = (headers: Record<string, string>) =>
-  guarded.request('/form', { method: 'POST', headers: { host: 'www.larkfield.example', ...headers } });
+/** A visitor with the cookie `draft-x` may name their draft, `own`. */
+const naming = {
+  mayName: ({ headers }: Request) => headers.has('cookie'),
+  namesOwn: async (request: Request) => (await request.clone().text()) === 'draft=own',
+};
+
+const guarded = new Hono()
+  .use(originCheck(SITE, naming), requireOwnName(naming))
+  .all('*', (context) => context.text('ok'));
+const post = (headers: Record<string, string>, body = '') =>
+  guarded.request('/form', { method: 'POST', headers: { host: 'www.larkfield.example', ...headers }, body });
 
 test.each([
   ['this site', { origin: SITE }, 200],
@@ -23,10 +31,25 @@ test.each([
   ['another site', { origin: 'https://elsewhere.example' }, 403],
   ['a site that only begins alike', { origin: 'https://www.larkfield.example.elsewhere.example' }, 403],
   ['a sandboxed frame', { origin: 'null' }, 403],
+  ['a sandboxed frame, by its browser', { origin: 'null', 'sec-fetch-site': 'cross-site' }, 403],
   ['nobody says', {}, 403],
+  ['nobody says, to a visitor who has a draft', { cookie: 'draft-x=1' }, 403],
   ['the browser, which says same-origin', { 'sec-fetch-site': 'same-origin' }, 200],
+  ['our page behind a proxy that hides its origin', { 'sec-fetch-site': 'same-origin', origin: 'null' }, 200],
+  ['the address bar', { 'sec-fetch-site': 'none' }, 200],
+  ['a sibling of the domain', { 'sec-fetch-site': 'same-site', origin: SITE }, 403],
+  ['a text browser on our page', { referer: `${SITE}/form` }, 200],
+  ['a text browser elsewhere', { referer: 'https://elsewhere.example/' }, 403],
 ])('cross-site request forgery: a post from %s', async (_, headers, status) => {
   expect((await post(headers)).status).toBe(status);
+});
+
+test('cross-site request forgery: without any header that says who sent it, a post passes that names the visitor’s own draft', async () => {
+  const cookie = 'draft-x=1';
+  expect((await post({ cookie }, 'draft=own')).status).toBe(200);
+  expect((await post({ cookie }, 'draft=guessed')).status).toBe(403);
+  expect((await post({}, 'draft=own')).status).toBe(403);
+  expect((await post({ cookie, origin: 'https://elsewhere.example' }, 'draft=own')).status).toBe(403);
 });
 
 test('[SH-09] the policy allows the styles that a page carries by their hash, and nothing else inline', () => {
@@ -70,6 +93,10 @@ test.each([
   ['DELETE', '/help-and-support', 'GET, HEAD'],
   ['POST', '/help-and-support/meters', 'GET, HEAD'],
   ['PUT', '/help-and-support/complaints/gas-and-electricity', 'GET, HEAD, POST'],
+  ['POST', '/help-and-support/contact-us/', 'GET, HEAD'],
+  ['DELETE', '/help-and-support/submit-meter-read/', 'GET, HEAD, POST'],
+  ['POST', '/robots.txt/', 'GET, HEAD'],
+  ['POST', '/Help-And-Support/Contact-Us.', 'GET, HEAD'],
 ])('%s %s is answered 405 with what is allowed', async (method, path, allowed) => {
   const app = new Hono().use(allowMethods()).all('*', (context) => context.text('ok'));
   const response = await app.request(path, { method });

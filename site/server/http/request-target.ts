@@ -1,13 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
-import { inListedCase } from '../../find-page.ts';
-import { hrefOf } from '../../href.ts';
+import { findPage, inListedCase } from '../../find-page.ts';
 import { errorPage } from './error-page.ts';
 
 /** A search of 2,000 characters takes 18,000 when each is three bytes, percent-encoded. */
 const LONGEST_TARGET = 20_000;
-
-/** People and other sites often link to it in other spellings, so its redirect is permanent. */
-const LANDING = hrefOf('/help-and-support');
 
 /** A request's path as it was sent, percent-encoded, and its query with the question mark. */
 export function rawTarget(url: string): { path: string; query: string } {
@@ -39,17 +35,45 @@ function isReadable(path: string): boolean {
   }
 }
 
-/**
- * Redirects a path with a slash at its end to the one without (MR-02), and a page's path in another letter case to the
- * listed one. The rest stays as it was sent: decoded, `/%5chost/` and `/%09/host/` would be addresses of another host (open
- * redirect, CWE-601), and so would `//host/` with both its slashes.
- */
+/** Redirects a path in another spelling to that of its page; the query is kept. */
 export function correctSpelling(): MiddlewareHandler {
   return async (context, next) => {
     const { path, query } = rawTarget(context.req.url);
-    const target = inListedCase(path.length > 1 && path.endsWith('/') ? trimSlashes(path) : path);
-    return target === path ? next() : context.redirect(target + query, target === LANDING ? 308 : 302);
+    const target = correctPath(path);
+    return target === path ? next() : context.redirect(target + query, 302);
   };
+}
+
+/**
+ * A path without a slash at its end (MR-02), and without what a mail program or a writer put after the address of a page:
+ * a full stop, a bracket, a quotation mark. A page's path is in the listed letter case, and whatever follows the token of
+ * a case's link and can't be part of it is cut off. The rest stays as it was sent: decoded, `/%5chost/` and `/%09/host/`
+ * would be addresses of another host (open redirect, CWE-601), and so would `//host/` with both its slashes.
+ */
+export function correctPath(path: string): string {
+  const [, link] = CASE_LINK.exec(path) ?? [];
+  const trimmed = link ?? (path.length > 1 && path.endsWith('/') ? trimSlashes(path) : path);
+  const known = inListedCase(withoutPunctuation(trimmed));
+  return findPage(known) ? known : inListedCase(trimmed);
+}
+
+/** Tokens have 22 letters or more, so that `case/files/…` is none. */
+const CASE_LINK = /^(\/help-and-support\/case\/[\w-]{22,})[^\w-]/i;
+
+// Percent-encoded: ASCII but letters, digits, `-`, `_` and `~`; Latin-1 punctuation with the no-break space and guillemets;
+// general punctuation with typographic quotation marks; CJK and full-width punctuation; the byte order mark.
+const PUNCTUATION =
+  /(?:[^\w~%-]|%(?:2[0-9A-CEF]|3[A-F]|40|5[B-E]|60|7[B-D]|C2%[AB][0-9A-F]|E2%8[01]%[89AB][0-9A-F]|E3%80%[89AB][0-9A-F]|EF%BC%[89][0-9A-F]|EF%BD%9[B-F]|EF%BD%A[0-5]|EF%BB%BF))$/i;
+/** Letters of the longest match of `PUNCTUATION`. */
+const LONGEST_PUNCTUATION = 9;
+
+function withoutPunctuation(path: string): string {
+  let end = path.length;
+  for (;;) {
+    const [last] = PUNCTUATION.exec(path.slice(Math.max(0, end - LONGEST_PUNCTUATION), end)) ?? [];
+    if (!last) return path.slice(0, end);
+    end -= last.length;
+  }
 }
 
 /** One slash at the beginning and none at the end, in one pass from either side. */

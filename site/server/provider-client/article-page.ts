@@ -1,11 +1,14 @@
-import { type DefaultTreeAdapterMap, parse, serialize } from 'parse5';
+import type { LiberalReading } from '@larkfield/api-schemas/reading/liberal-reading';
+import { type DefaultTreeAdapterMap, parse, parseFragment, serialize } from 'parse5';
 import type { ArticlePage } from '../../app/context.ts';
+import { withoutSiteTitle } from '../../app/head.ts';
+import { adaptElements } from './adapted-elements.ts';
 import { sanitizeArticle } from './sanitize.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 
-/** The content server's page has no content area that we know: neither a content panel nor a parsys area. */
+/** The content server's page has no article that we can show: no content panel and no parsys area, or empty ones. */
 export class NoContentAreaError extends Error {
   override name = 'NoContentAreaError';
 }
@@ -23,40 +26,74 @@ function textOf(node: Node): string {
   return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 }
 
-/** The body inside a `.content-panel`; a panel without one is itself the body. */
-function contentArea(elements: readonly Element[]): { kind: ArticlePage['kind']; element: Element } {
-  const parsys = elements.find((element) => hasClass(element, 'parsys'));
-  if (parsys) return { kind: 'parsys', element: parsys };
-  const panel = elements.find((element) => hasClass(element, 'content-panel'));
-  if (!panel) throw new NoContentAreaError('The article has neither a .content-panel nor a .parsys area');
-  const body = [...elementsOf(panel)].find((element) => hasClass(element, 'content-panel-body'));
-  return { kind: 'content-panel', element: body ?? panel };
+const isPanelBody = (element: Element) => hasClass(element, 'content-panel-body');
+const isParsys = (element: Element) => hasClass(element, 'parsys');
+const isPanel = (element: Element) => hasClass(element, 'content-panel');
+
+/** The outermost elements below a node that pass a test, in order. */
+function* outermost(node: Node, isSought: (element: Element) => boolean): Generator<Element> {
+  if (!('childNodes' in node)) return;
+  for (const child of node.childNodes) {
+    if ('tagName' in child && isSought(child)) yield child;
+    else yield* outermost(child, isSought);
+  }
 }
 
 /**
- * Parses an article's page: title, description, content area, and the facts that our own content server adds (AR-02).
- * The HTML is sanitised here, so that no later code has to. @throws {NoContentAreaError} if the page has no article
+ * The content areas below a node, in order: of a panel that has bodies these and the areas beside them, otherwise the
+ * whole panel. What is nested in an area belongs to it.
  */
-export function parseArticlePage(html: string): ArticlePage {
-  const elements = [...elementsOf(parse(html))];
+function* contentAreas(node: Node): Generator<Element> {
+  for (const area of outermost(node, (element) => isParsys(element) || isPanel(element) || isPanelBody(element))) {
+    const hasBody =
+      isPanel(area) && [...outermost(area, (part) => isPanelBody(part) || isPanel(part))].some(isPanelBody);
+    if (hasBody) yield* contentAreas(area);
+    else yield area;
+  }
+}
+
+/** Whether a customer would see anything of it. */
+const isEmpty = (html: string) =>
+  !/<(?:img|hr)\b|\s(?:src|image|href)="/.test(html) && textOf(parseFragment(html)).trim() === '';
+
+/**
+ * Parses an article's page: title, description, all content areas, and the facts that our own content server adds (AR-02).
+ * The HTML is sanitised here, so that no later code has to. @returns also the elements that were left out with their text
+ * @throws {NoContentAreaError} if the page has no article
+ */
+export function parseArticlePage(html: string): LiberalReading<ArticlePage> {
+  const page = parse(html);
+  const elements = [...elementsOf(page)];
   const metaContent = (name: string) => {
-    const meta = elements.find((element) => element.tagName === 'meta' && attribute(element, 'name') === name);
-    return meta ? (attribute(meta, 'content') ?? '') : '';
+    const isNamed = (element: Element) =>
+      element.tagName === 'meta' && attribute(element, 'name')?.trim().toLowerCase() === name;
+    return (
+      elements
+        .filter(isNamed)
+        .map((meta) => attribute(meta, 'content')?.trim())
+        .find(Boolean) ?? ''
+    );
   };
+  const listIn = (name: string) =>
+    metaContent(name)
+      .split(',')
+      .flatMap((item) => item.trim() || []);
   const title = elements.find((element) => element.tagName === 'title');
-  const { kind, element } = contentArea(elements);
-  return {
-    title: title ? textOf(title).trim() : '',
+  const areas = [...contentAreas(page)];
+  if (areas.length === 0) throw new NoContentAreaError('The article has neither a .content-panel nor a .parsys area');
+  const isDesigned = areas.some((area) => [...elementsOf(area)].some(isParsys));
+  adaptElements(areas);
+  const { html: shown, leftOut } = sanitizeArticle(areas.map((area) => serialize(area)).join('\n'));
+  if (isEmpty(shown)) throw new NoContentAreaError('The content areas of the article are empty');
+  const data: ArticlePage = {
+    title: title ? withoutSiteTitle(textOf(title)) : '',
     description: metaContent('description'),
     reviewed: metaContent('reviewed') || undefined,
-    related: metaContent('related')
-      .split(',')
-      .flatMap((path) => path.trim() || []),
-    keywords: metaContent('keywords')
-      .split(',')
-      .flatMap((phrase) => phrase.trim() || []),
+    related: listIn('related'),
+    keywords: listIn('keywords'),
     ...(metaContent('withdrawn') && { isWithdrawn: true }),
-    kind,
-    html: sanitizeArticle(serialize(element)),
+    kind: isDesigned ? 'parsys' : 'content-panel',
+    html: shown,
   };
+  return { data, leftOut };
 }

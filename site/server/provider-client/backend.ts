@@ -1,19 +1,25 @@
 import { hash } from 'node:crypto';
-import { AddressList, CreatedAddress } from '@larkfield/api-schemas/addresses';
+import { CreatedAddress, ListedAddresses } from '@larkfield/api-schemas/addresses';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import { CreatedLead, type LeadDocument } from '@larkfield/api-schemas/leads';
-import { readRows } from '@larkfield/api-schemas/odd-rows';
-import { isPostcode } from '@larkfield/api-schemas/postcode';
+import { formatPostcode, isPostcode } from '@larkfield/api-schemas/postcode';
+import { readLiberally } from '@larkfield/api-schemas/reading/liberal-reading';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { Backend, LeadOutcome } from '../../app/context.ts';
+import type { AddressLookup, Backend, LeadOutcome } from '../../app/context.ts';
 import type { EndpointName } from './endpoints.ts';
 import { type Call, type HttpClient, sendKeyed } from './http-client.ts';
 import { codeOf, HttpError } from './http-error.ts';
 
 const UNPROCESSABLE = 422;
 
-/** The part of an answer that shows that a lead was accepted. */
-const AcceptedLead = CreatedLead.omit({ meta: true });
+/** Lists of addresses are kept as long as a form's draft lives, so that sending a form need not ask again. */
+const LISTS_LAST_MS = 3_600_000;
+const MOST_LISTS = 1000;
+
+/** Most left-out rows that the log names. */
+const MOST_NAMED = 10;
+const LEFT_OUT_OF_ADDRESSES = 'parts of the addresses of a postcode are invalid and left out';
 
 /** The sanitised variant is another body, so it has its own key, the same for every repeat (LD-07). */
 const keyOfVariant = (key: string) => hash('sha256', `sanitised ${key}`, 'base64url');
@@ -45,27 +51,36 @@ export function createBackend(send: HttpClient, { clientId, endpoint = 'backend'
   });
 
   const postLead = async (lead: LeadDocument, key: string): Promise<LeadOutcome> => {
-    const answer: unknown = JSON.parse(await sendKeyed(send, post('/v1/leads', lead, key)));
-    const { data } = AcceptedLead.parse(answer);
-    // The lead was accepted: if the link is invalid, only the link is dropped.
-    const { meta } = CreatedLead.safeParse(answer).data ?? {};
+    const { data: answer, leftOut } = readLiberally(CreatedLead, await sendKeyed(send, post('/v1/leads', lead, key)));
+    if (leftOut.length > 0) log.warn({ leftOut }, 'parts of the answer to a lead are invalid and left out');
+    const { data, meta } = answer;
     const isMailed = meta?.['confirmation-mail'] ?? true;
     return { status: 'accepted', reference: data.id, isMailed, caseToken: meta?.['case-token'] };
   };
 
+  const found = new LRUCache<string, AddressLookup>({ max: MOST_LISTS, ttl: LISTS_LAST_MS });
+
+  async function findAddresses(postcode: string): Promise<AddressLookup> {
+    if (!isPostcode(postcode)) return { status: 'bad-postcode' };
+    try {
+      const query = postcode.trim().toUpperCase().replace(/\s+/g, '+');
+      const { data, leftOut } = readLiberally(ListedAddresses, await send(get(`/v1/addresses?postcode=${query}`)));
+      if (leftOut.length > 0)
+        log.warn({ leftOut: leftOut.length, rows: leftOut.slice(0, MOST_NAMED) }, LEFT_OUT_OF_ADDRESSES);
+      // There are addresses, though none that can be sent: not the same as none.
+      if (leftOut.length > 0 && data.data.length === 0) return { status: 'unavailable' };
+      const lookup: AddressLookup = { status: 'found', addresses: data.data };
+      found.set(formatPostcode(postcode), lookup);
+      return lookup;
+    } catch (error) {
+      log.error({ code: codeOf(error) }, 'addresses could not be looked up');
+      return { status: 'unavailable' };
+    }
+  }
+
   return {
-    async findAddresses(postcode) {
-      if (!isPostcode(postcode)) return { status: 'bad-postcode' };
-      try {
-        const query = postcode.trim().toUpperCase().replace(/\s+/g, '+');
-        const { data, leftOut } = readRows(AddressList, await send(get(`/v1/addresses?postcode=${query}`)));
-        if (leftOut.length > 0) log.warn({ leftOut: leftOut.length }, 'rows of a postcode are invalid and left out');
-        return { status: 'found', addresses: data.data };
-      } catch (error) {
-        log.error({ code: codeOf(error) }, 'addresses could not be looked up');
-        return { status: 'unavailable' };
-      }
-    },
+    findAddresses,
+    recallAddresses: async (postcode) => found.get(formatPostcode(postcode)) ?? findAddresses(postcode),
 
     async createAddress(attributes, idempotencyKey) {
       try {

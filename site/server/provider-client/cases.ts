@@ -9,7 +9,7 @@ import {
   OpenedCaseSession,
 } from '@larkfield/api-schemas/customer-calls/case-sessions';
 import { OwnCases } from '@larkfield/api-schemas/customer-calls/own-cases';
-import { readRows } from '@larkfield/api-schemas/odd-rows';
+import { readLiberally } from '@larkfield/api-schemas/reading/liberal-reading';
 import type { Logger } from 'pino';
 import type { CustomerCases, OwnCasesOutcome } from '../../app/case-context.ts';
 import { callsOf, callsWithSession, logFailedCall, type WithSession } from './case-session.ts';
@@ -77,7 +77,7 @@ export function createCaseCalls(exchange: HttpExchange, clientId: string, log: L
       const { headers, ...call } = get('/v1/own-cases', '');
       try {
         const answer = await exchange({ ...call, headers: { ...headers, ...bearer(identityToken) } });
-        const { data, leftOut } = readRows(OwnCases, await answer.text());
+        const { data, leftOut } = readLiberally(OwnCases, await answer.text());
         if (leftOut.length > 0) log.warn({ leftOut: leftOut.length }, 'cases of a customer are invalid and left out');
         return { status: 'ok', cases: data.data };
       } catch (error) {

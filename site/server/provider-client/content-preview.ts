@@ -27,7 +27,7 @@ export function createContentPreview(exchange: HttpExchange, log: Logger): ReadP
       const file = PREVIEWED_FILES.find((known) => known === path);
       if (file) return { status: 'file', path: file, body: await answer.text() };
       const [, category = ''] = path.split('/');
-      return { status: 'ok', article: parseArticlePage(await answer.text()), category };
+      return { status: 'ok', article: parseArticlePage(await answer.text()).data, category };
     } catch (error) {
       const status = error instanceof HttpError ? REFUSALS[error.status] : undefined;
       if (status) return { status };

@@ -2,7 +2,7 @@
 import { CategoriesFeed, MeterReadFeed, OutageFeed } from '@larkfield/api-schemas/feeds';
 import { HeaderFeed } from '@larkfield/api-schemas/header';
 import { DealsFeed, VideosFeed } from '@larkfield/api-schemas/media-feeds';
-import { type ReadRows, readRows } from '@larkfield/api-schemas/odd-rows';
+import { type LiberalReading, readLiberally } from '@larkfield/api-schemas/reading/liberal-reading';
 import { StaticCategoriesFeed } from '@larkfield/api-schemas/static-categories';
 import type { ZodType } from 'zod';
 import type { ArticlePage } from '../../app/context.ts';
@@ -14,7 +14,7 @@ export interface Source<T> {
   endpoint: EndpointName;
   path: string;
   headers: Record<string, string>;
-  parse: (body: string) => ReadRows<T>;
+  parse: (body: string) => LiberalReading<T>;
   /** Whether a 404 means that it was withdrawn, rather than a fault of its server. */
   mayBeWithdrawn?: boolean;
   /** The value if the supplier's server does not know the address (404, 410). Feeds of the specification have none. */
@@ -22,20 +22,20 @@ export interface Source<T> {
 }
 
 const json = <T>(schema: ZodType<T>) => {
-  return (body: string): ReadRows<T> => readRows(schema, body);
+  return (body: string): LiberalReading<T> => readLiberally(schema, body);
 };
 
 /** JSON whose named members hold rich text, sanitised here, once (HC-06). */
 const richText = <T extends object>(schema: ZodType<T>, members: readonly (keyof T)[]) => {
-  return (body: string): ReadRows<T> => {
-    const { data, leftOut } = readRows(schema, body);
+  return (body: string): LiberalReading<T> => {
+    const { data, leftOut } = readLiberally(schema, body);
     const sanitised = members.map((member) => [member, sanitizeRichText(String(data[member]))]);
     return { data: { ...data, ...Object.fromEntries(sanitised) }, leftOut };
   };
 };
 
-const parseHeader = (body: string): ReadRows<HeaderFeed> => {
-  const { data, leftOut } = readRows(HeaderFeed, body);
+const parseHeader = (body: string): LiberalReading<HeaderFeed> => {
+  const { data, leftOut } = readLiberally(HeaderFeed, body);
   return { data: { ...data, footer: { ...data.footer, legal: sanitizeRichText(data.footer.legal) } }, leftOut };
 };
 
@@ -96,6 +96,6 @@ export const articleAt = (path: string): Source<ArticlePage> => ({
   endpoint: 'content',
   path,
   headers: { Accept: 'text/html' },
-  parse: (body) => ({ data: parseArticlePage(body), leftOut: [] }),
+  parse: parseArticlePage,
   mayBeWithdrawn: true,
 });

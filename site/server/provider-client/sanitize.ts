@@ -91,10 +91,33 @@ function keepSafeAddresses(tagName: string, attribs: sanitizeHtml.Attributes): s
   return { tagName, attribs: Object.fromEntries(safe) };
 }
 
-/** An article's content area: prose, tables, pictures, and the elements of the design system (AR-02). */
-export function sanitizeArticle(html: string): string {
-  return sanitizeHtml(html, {
-    allowedTags: [...TEXT_TAGS, ...MEDIA_TAGS, ...TABLE_TAGS, ...DISCLOSURE_TAGS, ...Object.keys(ELEMENTS)],
+const ARTICLE_TAGS = [...TEXT_TAGS, ...MEDIA_TAGS, ...TABLE_TAGS, ...DISCLOSURE_TAGS, ...Object.keys(ELEMENTS)];
+
+/** Whether an article's page may have the element; of any other only its text is shown. */
+export const isAllowedTag = (name: string): boolean => ARTICLE_TAGS.includes(name);
+
+/** Elements whose content is no text for readers. */
+const WITHOUT_TEXT = ['script', 'style', 'template'];
+
+/** Elements that show or ask something which no text replaces. */
+const NOT_REPLACED = [
+  ...WITHOUT_TEXT,
+  ...'audio canvas embed iframe input object select svg textarea video'.split(' '),
+];
+
+/**
+ * An article's content areas: prose, tables, pictures, and the elements of the design system (AR-02).
+ * @returns also the elements that were left out with what they show, such as `<iframe>`
+ */
+export function sanitizeArticle(html: string): { html: string; leftOut: string[] } {
+  const leftOut = new Set<string>();
+  const adapt: sanitizeHtml.Transformer = (tagName, attribs) => {
+    if (NOT_REPLACED.includes(tagName)) leftOut.add(`<${tagName}>`);
+    return keepSafeAddresses(tagName, attribs);
+  };
+  const sanitised = sanitizeHtml(html, {
+    allowedTags: ARTICLE_TAGS,
+    nonTextTags: WITHOUT_TEXT,
     allowedAttributes: {
       '*': ['id', 'class', 'lang', 'slot', 'aria-label', 'aria-hidden'],
       a: ['href', 'download'],
@@ -109,6 +132,7 @@ export function sanitizeArticle(html: string): string {
     },
     allowedSchemes: ['http', 'https', 'tel', 'mailto'],
     allowProtocolRelative: false,
-    transformTags: { '*': keepSafeAddresses },
+    transformTags: { '*': adapt },
   });
+  return { html: sanitised, leftOut: [...leftOut] };
 }

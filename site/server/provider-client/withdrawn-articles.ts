@@ -55,19 +55,19 @@ export function createWithdrawnArticles(onChange: () => void): WithdrawnArticles
     },
     leftOutOfLists(feed, hidden) {
       if (saidAt.size + hidden.size === 0) return feed;
-      const isThere = (link: string) => !saidAt.has(linkedPath(link)) && !hidden.has(linkedPath(link));
+      const isThere = (link = '') => !saidAt.has(linkedPath(link)) && !hidden.has(linkedPath(link));
       return { categories: feed.categories.map((category) => withLinks(category, isThere)) };
     },
   };
 }
 
 /** A category without links that lead nowhere. */
-function withLinks(category: StaticCategory, isThere: (link: string) => boolean): StaticCategory {
+function withLinks(category: StaticCategory, isThere: (link?: string) => boolean): StaticCategory {
   const ctaItems = category.ctaItems.filter(({ path }) => isThere(path));
   return { ...category, ctaItems, categoryData: listsWith(category.categoryData, isThere) };
 }
 
-function listsWith(lists: StaticCategory['categoryData'], isThere: (link: string) => boolean) {
+function listsWith(lists: StaticCategory['categoryData'], isThere: (link?: string) => boolean) {
   if (!lists) return lists;
   if ('articles' in lists) return { ...lists, articles: lists.articles.filter(({ path }) => isThere(path)) };
   const { lastArticle, ...others } = lists;

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { findPage } from '../../find-page.ts';
 import type { Page } from '../../page.ts';
-import { keptFlows } from '../drafts/drafts.ts';
+import { keptFlows } from '../drafts/draft-cookies.ts';
 import { rawTarget } from '../http/request-target.ts';
 import { hasToken } from '../visitor/visitor.ts';
 import { answerFrom, compressPage } from './compressed-page.ts';

@@ -1,7 +1,8 @@
 /** Every setting of the site. A key's description is what `npm run settings` prints. */
+import { isSignInForThisMachine, proxiesRefused } from '@larkfield/service/demo-sign-in';
 import { deskSettings } from '@larkfield/service/desk';
 import { commaSeparated, onOrOff, webAddress as url } from '@larkfield/service/setting-fields';
-import { CLOCK_REFUSED, isClockAllowed, processSettings } from '@larkfield/service/settings';
+import { CLOCK_REFUSED, isClockAllowed, processSettings, siteUrlOf } from '@larkfield/service/settings';
 import * as z from 'zod';
 
 const rate = (initial: number) => z.coerce.number().min(0).max(100).default(initial);
@@ -117,6 +118,13 @@ const monitoring = {
 export const SettingsSchema = z
   .object({ ...running, ...endpoints, ...links, ...identity, ...consent, ...monitoring })
   .refine(isClockAllowed, CLOCK_REFUSED)
+  .refine(
+    (s) =>
+      s.TRUSTED_PROXIES.length === 0 ||
+      s.OIDC_ISSUER !== undefined ||
+      !isSignInForThisMachine({ ...s, SITE_URL: siteUrlOf(s) }),
+    proxiesRefused('DEMO_SIGN_IN'),
+  )
   .refine((s) => !s.DATABASE_URL || s.SESSION_SECRET, {
     path: ['SESSION_SECRET'],
     message: 'is required with DATABASE_URL, so that every machine seals with the same secret',

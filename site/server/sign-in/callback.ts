@@ -24,8 +24,8 @@ type Failure = { status: 'refused'; reason: RefusalReason } | { status: 'unavail
 export type CallbackOutcome =
   /** `expiresAt`: when the identity token expires, and the session with it. */
   | { status: 'signed-in'; tokens: Tokens; expiresAt: Date; path: string }
-  /** The customer went back without signing in. */
-  | { status: 'cancelled'; path: string }
+  /** The customer went back without signing in. `path`: where they came from, if the answer is to a sign-in of ours. */
+  | { status: 'cancelled'; path: string | undefined }
   | Failure;
 
 export interface CallbackParts {
@@ -35,6 +35,13 @@ export interface CallbackParts {
   openId: OpenIdClient;
   siteUrl: string;
 }
+
+/**
+ * What providers call a sign-in that its customer did not finish: RFC 6749 (4.1.2.1), OpenID Connect Core (3.1.2.6), and
+ * names of their own such as `user_cancelled_login`.
+ */
+const CANCELLED =
+  /^(?:access_denied|(?:login|interaction|consent|account_selection)_required|[a-z_]*cancell?ed[a-z_]*)$/i;
 
 const refused = (reason: RefusalReason): Failure => ({ status: 'refused', reason });
 
@@ -49,13 +56,15 @@ export async function handleCallback(
   secret: string | undefined,
 ): Promise<CallbackOutcome> {
   const { states, usedStates, checks, openId, siteUrl } = parts;
-  if (!secret) return refused('no-sign-in-cookie');
+  const isCancelled = CANCELLED.test(answer.get('error') ?? '');
+  // Nothing is done for it, so anybody may say that they cancelled, such as by an address that is opened again.
+  if (!secret) return isCancelled ? { status: 'cancelled', path: undefined } : refused('no-sign-in-cookie');
   const attempt = await states.resume(answer.get('state') ?? '', secret);
   const path = attempt && pathOnThisSite(attempt.url, siteUrl);
-  if (!attempt || !path) return refused('state-not-ours');
+  if (!attempt || !path) return isCancelled ? { status: 'cancelled', path: undefined } : refused('state-not-ours');
   // An answer that another provider gave to somebody who mixes the two up (RFC 9207).
   if ((answer.get('iss') ?? openId.issuer) !== openId.issuer) return refused('another-issuer');
-  if (answer.get('error') === 'access_denied') return { status: 'cancelled', path };
+  if (isCancelled) return { status: 'cancelled', path };
   if (answer.has('error')) return refused('provider-refused');
 
   const received = await receiveTokens(openId, answer, attempt);

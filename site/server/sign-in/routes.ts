@@ -1,8 +1,10 @@
 import { reasonOf } from '@larkfield/service/calls/reason';
+import { refuseElsewhere } from '@larkfield/service/local-request';
 import { type Context, Hono, type HonoRequest } from 'hono';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { findPage } from '../../find-page.ts';
+import { hrefOf } from '../../href.ts';
 import { EMBEDDED_ORIGIN } from '../provider-client/endpoints.ts';
 import { hasToken, readCookie, TOKEN_COOKIES } from '../visitor/visitor.ts';
 import { handleCallback } from './callback.ts';
@@ -23,6 +25,8 @@ export interface SignInRoutes {
   closeCase: (request: Request) => Promise<string[]>;
   /** The embedded identity provider; undefined where the site uses another one. */
   embeddedProvider: ((request: Request) => Promise<Response>) | undefined;
+  /** Whether the embedded identity provider answers this machine alone. */
+  isForThisMachine: boolean;
 }
 
 type Env = { Variables: { requestId: string } };
@@ -31,6 +35,9 @@ type Env = { Variables: { requestId: string } };
 export function signInRoutes(parts: SignInRoutes): Hono<Env> {
   const { embeddedProvider } = parts;
   const app = new Hono<Env>();
+  if (embeddedProvider && parts.isForThisMachine)
+    for (const path of ['/sign-in', '/sign-in/*', '/identity/*'])
+      app.use(path, ({ env }, next) => Promise.resolve(refuseElsewhere(env) ?? next()));
   app.get('/sign-in', (context) => beginSignIn(context, parts));
   if (!parts.signIn.isSuppliers) {
     app.get(CALLBACK_PATH, (context) => callback(context, parts, codeIn(new URL(context.req.url).searchParams)));
@@ -94,7 +101,7 @@ async function callback(context: Context<Env>, parts: SignInRoutes, answer: URLS
   const state = answer.get('state') ?? '';
   const outcome = await handleCallback(signIn, answer, signIn.cookies.begun(context.req.raw, state));
   const forget = signIn.cookies.forgetBegin(state);
-  if (outcome.status === 'cancelled') return redirect(publicPath(outcome.path), 303, [forget]);
+  if (outcome.status === 'cancelled') return redirect(publicPath(outcome.path) ?? CANCELLED_PAGE, 303, [forget]);
   if (outcome.status !== 'signed-in') {
     logFailure(context, log, outcome.status, outcome.reason);
     return problemPage(context, parts, outcome.status === 'refused' ? 400 : 503, forget);
@@ -111,10 +118,13 @@ async function callback(context: Context<Env>, parts: SignInRoutes, answer: URLS
   return problemPage(context, parts, 503, forget);
 }
 
-/** A visitor who did not sign in is not sent back to a page for customers only. */
-function publicPath(address: string): string {
-  const [path = ''] = address.split('?');
-  return findPage(path)?.visitors === 'everybody' ? address : HOME_PATH;
+/** Says that the customer has not signed in, where there is no page to go back to. */
+const CANCELLED_PAGE = `${hrefOf('/sign-in/problem')}?cancelled`;
+
+/** Where a visitor who did not sign in goes back to: never to a page for customers only. */
+function publicPath(address: string | undefined): string | undefined {
+  const [path = ''] = address?.split('?') ?? [];
+  return findPage(path)?.visitors === 'everybody' ? address : undefined;
 }
 
 /** Logs a refused or failed sign-in, without anything of the customer's. */

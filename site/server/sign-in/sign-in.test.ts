@@ -138,14 +138,50 @@ test('[SH-08] a configured authorisation address is used unchanged', async () =>
   expect(answer.headers.getSetCookie()[0]).toContain('Secure; SameSite=None');
 });
 
-test('a customer who cancels the sign-in returns to their page, and is not asked again', async () => {
+test('a customer who cancels the sign-in for a page of customers is told that they have not signed in', async () => {
   const browser = (await openTestSite()).openBrowser();
   const { url } = await beginSignIn(browser, '/help-and-support/deals');
   const { html } = await browser.send(url.href, { customer: '' });
   const fields = Object.fromEntries([...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, n, v]) => [n, v]));
   const page = await browser.send('/sign-in/callback', fields);
-  expect([page.url.pathname, page.html]).toEqual(['/help-and-support', 'signed-out']);
+  expect(page.url.pathname + page.url.search).toBe('/sign-in/problem?cancelled');
 });
+
+/** Begins a sign-in, and returns how its callback answers what the provider says. */
+async function beginAndAnswer(path: string) {
+  const site = await openTestSite();
+  const begun = await site.fetch(new Request(`${SITE}/sign-in?return=${encodeURIComponent(path)}`));
+  const state = new URL(begun.headers.get('Location') ?? '').searchParams.get('state') ?? '';
+  const cookie = begun.headers.getSetCookie().map((line) => line.split(';')[0]);
+  const headers = { Cookie: cookie.join('; ') };
+  const at = `${SITE}/sign-in/callback`;
+  return {
+    posted: (error: string) =>
+      site.fetch(new Request(at, { method: 'POST', headers, body: new URLSearchParams({ error, state }) })),
+    opened: (error: string) => site.fetch(new Request(`${at}?error=${error}&state=${state}`, { headers })),
+    withoutCookie: (error: string) => site.fetch(new Request(`${at}?error=${error}&state=${state}`)),
+  };
+}
+
+test.each(['access_denied', 'login_required', 'interaction_required', 'consent_required', 'user_cancelled_login'])(
+  'a customer who cancels the sign-in (%s) returns to their page; without its cookie they are told so, not that it expired',
+  async (error) => {
+    const { posted, opened, withoutCookie } = await beginAndAnswer('/help-and-support/contact-us?a=b');
+    const page = '/help-and-support/contact-us?a=b';
+    for (const answer of [await posted(error), await opened(error)])
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, page]);
+    const lost = await withoutCookie(error);
+    expect([lost.status, lost.headers.get('Location')]).toEqual([303, '/sign-in/problem?cancelled']);
+  },
+);
+
+test.each(['server_error', 'invalid_scope', 'x/cancelled'])(
+  'an answer with the error %s is no cancelled sign-in',
+  async (error) => {
+    const { posted, withoutCookie } = await beginAndAnswer('/help-and-support/contact-us');
+    expect([(await posted(error)).status, (await withoutCookie(error)).status]).toEqual([400, 400]);
+  },
+);
 
 test('[AU-05] signing out ends both sessions, so the next sign-in asks who it is', async () => {
   const browser = (await openTestSite()).openBrowser();

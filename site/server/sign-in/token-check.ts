@@ -1,9 +1,7 @@
 /** Checks tokens (OpenID Connect Core 1.0, section 3.2.2.9 to 3.2.2.11; RFC 9068, section 4). */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { errors, type JWTPayload, type JWTVerifyGetKey, type JWTVerifyOptions, jwtVerify } from 'jose';
-
-/** Seconds by which clocks may differ. */
-const CLOCK_TOLERANCE = 5;
+import { claimsOf } from '@larkfield/service/calls/issuer-token';
+import type { JWTPayload, JWTVerifyGetKey, JWTVerifyOptions } from 'jose';
 
 /** The result of checking one token. `unverifiable`: the keys could not be fetched. */
 export type TokenCheck<T> = { status: 'valid'; token: T } | { status: 'invalid' } | { status: 'unverifiable' };
@@ -53,15 +51,13 @@ export function createTokenChecks({
   async function verify<T>(
     token: string,
     options: JWTVerifyOptions,
-    read: (claims: JWTPayload) => T | undefined,
+    toToken: (claims: JWTPayload) => T | undefined,
   ): Promise<TokenCheck<T>> {
-    const all = { issuer, algorithms: ['RS256'], clockTolerance: CLOCK_TOLERANCE, currentDate: now(), ...options };
-    try {
-      const claims = read((await jwtVerify(token, keys, all)).payload);
-      return claims ? { status: 'valid', token: claims } : { status: 'invalid' };
-    } catch (error) {
-      return { status: saysInvalid(error) ? 'invalid' : 'unverifiable' };
-    }
+    const all = { issuer, algorithms: ['RS256'], currentDate: now(), ...options };
+    const claims = await claimsOf(token, keys, all).catch(() => 'unreachable' as const);
+    if (claims === 'unreachable') return { status: 'unverifiable' };
+    const read = claims === 'invalid' ? undefined : toToken(claims);
+    return read ? { status: 'valid', token: read } : { status: 'invalid' };
   }
   return {
     identity: (token) =>
@@ -77,12 +73,6 @@ export function createTokenChecks({
         : { status: 'valid', token: {} },
     areBound,
   };
-}
-
-/** Whether the token itself is invalid, rather than the provider's keys unreachable. */
-function saysInvalid(error: unknown): boolean {
-  const isAboutKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
-  return error instanceof errors.JOSEError && error.code !== errors.JOSEError.code && !isAboutKeys;
 }
 
 const isJwt = (token: string) => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(token);

@@ -67,6 +67,12 @@ async function casesOnlyFor(database: Database, id: string): Promise<number> {
   return Number(cases);
 }
 
+/** Whether a member of staff is noted as somebody who has left. */
+export async function hasLeft(database: Database, id: string): Promise<boolean> {
+  const row = await database.selectFrom('staff').select('left_at').where('id', '=', id).executeTakeFirst();
+  return row !== undefined && row.left_at !== null;
+}
+
 /**
  * Records that a member of staff has left or come back. Undefined for an unknown id; `last-reader`, with the number of
  * restricted cases, if nobody else could read those.

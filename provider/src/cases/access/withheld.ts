@@ -32,7 +32,10 @@ export function asSeenBy(reader: Roles, found: StaffCase): StaffCase {
 
 type Included = StaffCase['included'][number];
 
-const withoutDetails = (part: Included, isPlain: (event: { event: string; details: object }) => boolean): Included =>
+const withoutDetails = (
+  part: Included,
+  isPlain: (event: { event: string; details: object; at: string }) => boolean,
+): Included =>
   part.type !== 'case-events' || isPlain(part.attributes)
     ? part
     : { ...part, attributes: { ...part.attributes, details: {} } };
@@ -46,9 +49,19 @@ function withoutWords({ data, included }: StaffCase): StaffCase {
   };
 }
 
-/** Needs that staff noted in a case about something else. */
+/**
+ * Needs that staff noted in a case about something else. The reason given for them is left out of every event of the same
+ * change: noting needs and extra support together leaves two, with one reason.
+ */
 function withoutNeeds({ data, included }: StaffCase): StaffCase {
-  const isPlain = ({ details }: { details: object }) => Reflect.get(details, 'attribute') !== NEEDS;
+  const isAboutNeeds = (details: object) => Reflect.get(details, 'attribute') === NEEDS;
+  const events = included.flatMap((part) => (part.type === 'case-events' ? [part.attributes] : []));
+  const noted = events.filter(({ details }) => isAboutNeeds(details));
+  const isPlain = ({ details, at }: { details: object; at: string }) => {
+    const reason: unknown = Reflect.get(details, 'reason');
+    const isTwin = (one: (typeof noted)[number]) => one.at === at || Reflect.get(one.details, 'reason') === reason;
+    return !isAboutNeeds(details) && (reason === undefined || !noted.some(isTwin));
+  };
   return {
     data: { ...data, attributes: { ...data.attributes, needs: [] } },
     included: included.map((part) => withoutDetails(part, isPlain)),

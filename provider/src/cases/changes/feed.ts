@@ -4,6 +4,7 @@ import type { CaseChange } from '@larkfield/api-schemas/staff-cases';
 import { type Flag, toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import type { Logger } from 'pino';
+import { hasLeft } from '../access/owners.ts';
 import { reachedCase } from '../access/restricted.ts';
 
 const POLL_MS = 500;
@@ -31,6 +32,8 @@ export interface ChangeFeed {
   missed(number: number): Promise<NumberedChange[] | undefined>;
   /** Whether a member of staff may know of a case. */
   isFor(staffId: string, caseId: string): Promise<boolean>;
+  /** Whether a member of staff has left since they began to listen. */
+  hasLeft(staffId: string): Promise<boolean>;
   /** Logs that a change could not be reported. */
   failed(error: unknown): void;
   start(): void;
@@ -158,6 +161,7 @@ export function createChangeFeed(database: Database, logger: Logger): ChangeFeed
     newest: reader.newest,
     missed: (number) => changesMissed(database, number),
     isFor: async (staffId, caseId) => (await reachedCase(database, caseId, staffId)) !== undefined,
+    hasLeft: (staffId) => hasLeft(database, staffId),
     failed,
     start: () => {},
     async stop() {

@@ -1,4 +1,5 @@
 /** The e-mail address that a customer's identity token names, of an issuer on the network. */
+import { EmailAddress } from '@larkfield/api-schemas/text/typed-text';
 import { claimsOf } from '@larkfield/service/calls/issuer-token';
 import type { JWTVerifyGetKey } from 'jose';
 import * as z from 'zod';
@@ -18,7 +19,7 @@ interface IssuerSettings {
 }
 
 /** OpenID Connect Core 5.1. */
-const Verified = z.object({ email: z.email(), email_verified: z.literal(true) });
+const Verified = z.object({ email: EmailAddress, email_verified: z.literal(true) });
 
 /** Checks signature, issuer, audience and expiry of an identity token, as the site does at sign-in. */
 export function createOwnEmail({ issuer, audience, keys }: IssuerSettings): OwnEmailOf {

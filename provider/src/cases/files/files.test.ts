@@ -9,7 +9,7 @@ import { EICAR, startScanner } from '../../testing/scanner.ts';
 import { errorOf, staffMember } from '../../testing/staff.ts';
 import { createLink, endLinks } from '../links/store.ts';
 import { changeCase, SYSTEM } from '../store/change-case.ts';
-import { fileTypeOf, safeFileName } from './file-type.ts';
+import { fileTypeOf, isHeic, safeFileName } from './file-type.ts';
 import { receiveFile } from './receive.ts';
 import { removeUnnamed } from './store.ts';
 
@@ -39,12 +39,38 @@ test('[CT-06] the type of a file is detected from its content', () => {
   expect(fileTypeOf(new Uint8Array())).toBeUndefined();
 });
 
+test.each([
+  '\ufeff',
+  '\r\n \n',
+  'HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n',
+  '\u001b%-12345X@PJL ENTER LANGUAGE=PDF\n',
+  '\0'.repeat(1024),
+])('[CT-06] a PDF with bytes before its header, as readers take it, is a PDF', (before) => {
+  expect(fileTypeOf(bytesOf(`${before}%PDF-1.7`))).toBe('application/pdf');
+});
+
+test('[CT-06] a header that readers don’t find, or that stands behind markup, makes no PDF', () => {
+  expect(fileTypeOf(bytesOf(`${'\0'.repeat(1025)}%PDF-1.7`))).toBeUndefined();
+  for (const before of ['<script>', '\n <?xml version="1.0"?>', '\ufeff<html>'])
+    expect(fileTypeOf(bytesOf(`${before}%PDF-1.7`))).toBeUndefined();
+});
+
+test.each(['heic', 'heix', 'mif1', 'hevc'])(
+  '[CT-06] a photo of the brand %s is known as HEIC, whatever its name',
+  (brand) => {
+    expect(isHeic(bytesOf(`\0\0\0\u0018ftyp${brand}\0\0\0\0`))).toBe(true);
+    expect(isHeic(bytesOf('\0\0\0\u0018ftypavif'))).toBe(false);
+  },
+);
+
 test('[CT-06] a file’s name loses its path and invisible characters, and gets the extension of its type', () => {
   expect(safeFileName('../../etc/passwd', 'application/pdf')).toBe('passwd.pdf');
   expect(safeFileName('C:\\bills\\bill.PDF', 'application/pdf')).toBe('bill.PDF');
   expect(safeFileName('bill.pdf.exe', 'application/pdf')).toBe('bill.pdf.exe.pdf');
   expect(safeFileName('gpj\u202e.exe', 'image/jpeg')).toBe('gpj.exe.jpg');
-  expect(safeFileName('', 'image/png')).toBe('file.png');
+  for (const name of ['', '.', '..', '...', '.png', ' .PNG', '-.png', '\u202e\u0007', 'a/', 'C:\\\\'])
+    expect([name, safeFileName(name, 'image/png')]).toEqual([name, 'file.png']);
+  expect(safeFileName('.bill', 'application/pdf')).toBe('.bill.pdf');
   expect(Array.from(safeFileName('😀'.repeat(500), 'image/png')).length).toBeLessThan(130);
 });
 

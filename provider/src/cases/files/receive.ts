@@ -9,7 +9,7 @@ import { claimAct, releaseAct } from '../store/acts.ts';
 import { findCase } from '../store/case-row.ts';
 import { CaseMerged } from '../store/merged.ts';
 import type { FileRow } from '../store/read-case.ts';
-import { fileTypeOf, safeFileName } from './file-type.ts';
+import { fileTypeOf, isHeic, safeFileName } from './file-type.ts';
 import { remakePicture } from './picture.ts';
 import type { Scan } from './scanner.ts';
 import { findFile, roomOf, storeFile } from './store.ts';
@@ -76,7 +76,7 @@ async function check(receiving: Receiving, bytes: Uint8Array): Promise<Checked |
   if (bytes.byteLength === 0) return 'file-empty';
   if (bytes.byteLength > LARGEST_FILE) return 'file-too-large';
   const type = fileTypeOf(bytes);
-  if (!type) return 'file-type';
+  if (!type) return isHeic(bytes) ? 'file-heic' : 'file-type';
   if (direction === 'from-customer') {
     const taken = await filesTaken(database, caseId, hasRoom);
     if (taken !== 'taken') return taken;

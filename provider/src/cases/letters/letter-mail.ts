@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { LETTER_MAIL, type LetterMail } from '../../mail/channels.ts';
 import { earlierMails, mailId, othersWait } from '../../mail/conversation.ts';
 import { recipientOf } from '../../mail/recipient.ts';
+import { UnsendableMail } from '../../mail/refusal.ts';
 import type { MailRoom } from '../../mail/room.ts';
 import type { Mail } from '../../mail/sender.ts';
 import { withoutAddresses } from '../../mail/without-addresses.ts';
@@ -59,8 +60,7 @@ async function deliver(due: LetterMail, parts: LetterMailParts, signal: AbortSig
   if (!sent || !mailed) return;
   const { row, link } = mailed;
   const to = recipientOf(mailed.to);
-  // No mail can be sent to this address; staff still see the letter in the case.
-  if (!to) return;
+  if (!to) throw new UnsendableMail('The address of a case takes no mail');
   const letter = toMail(letterFor(sent.letter, mailed.to.representative, row));
   const withLink = withCasePage(letter, link, repliesText(mail.supplier));
   // Drawing brings 2 MB of code, which few processes ever need.
@@ -99,10 +99,13 @@ export const toMail = (letter: Letter): Letter => ({ ...letter, to: letter.to.ma
 
 /** The link is only in the mail: the letter may be passed on, and the link opens the case. */
 function withCasePage(letter: Letter, href: string, replies: string): Letter {
-  const content = [
-    'You can read everything about your complaint, and answer us, here: ',
-    { text: href, href },
-    `. ${replies}`,
+  const added = [
+    ['You can read everything about your complaint, and answer us, here:'],
+    [{ text: href, href }],
+    [replies],
   ];
-  return { ...letter, blocks: [...letter.blocks, { kind: 'paragraph', content }] };
+  return {
+    ...letter,
+    blocks: [...letter.blocks, ...added.map((content) => ({ kind: 'paragraph' as const, content }))],
+  };
 }

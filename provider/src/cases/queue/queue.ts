@@ -1,4 +1,5 @@
 /** The queue's filters as SQL, and the number of cases they match (DK-02). */
+import { formatAccountNumber, isAccountNumber } from '@larkfield/api-schemas/account-number';
 import type { CaseListQuery } from '@larkfield/api-schemas/case-queue';
 import { type CaseKind, CaseState, referenceIn } from '@larkfield/api-schemas/cases';
 import { addDays } from '@larkfield/calendar/days';
@@ -120,7 +121,7 @@ async function foundBy(database: Database, query: string, reader: Roles) {
   const reference = referenceIn(query, ourBrand().referencePrefix);
   if (reference)
     return sql<boolean>`cases.id = (select coalesce(merged_into, id) from cases as asked where asked.id = ${reference})`;
-  const words = queryWords(query);
+  const words = queryWords(isAccountNumber(query) ? formatAccountNumber(query) : query);
   if (words.length === 0) return sql<boolean>`1 = 0`;
   const found = await hasWords(database, words);
   return seesNeeds(reader)

@@ -57,7 +57,7 @@ interface Listening {
 /** Longest that a timer can wait. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Tells a window what happens until it goes, its token expires, or the server stops. */
+/** Tells a window what happens until it goes, its token expires, its user has left, or the server stops. */
 async function tell(stream: SSEStreamingApi, feed: ChangeFeed, { before, until, staffId }: Listening): Promise<void> {
   const ended = Promise.withResolvers<void>();
   const end = () => ended.resolve();
@@ -71,7 +71,11 @@ async function tell(stream: SSEStreamingApi, feed: ChangeFeed, { before, until, 
     if (restricted && !couldRead && !(await feed.isFor(staffId, change.id))) return;
     await stream.writeSSE({ id: String(number), event: 'case', data: JSON.stringify(change) });
   };
-  const beat = setInterval(() => void stream.write(': still here\n\n'), BEAT_MS).unref();
+  const stillHere = async () => {
+    if (await feed.hasLeft(staffId)) end();
+    else await stream.write(': still here\n\n');
+  };
+  const beat = setInterval(() => void stillHere().catch(end), BEAT_MS).unref();
   const expiry = setTimeout(end, Math.min(until - Date.now(), LONGEST_MS)).unref();
   let unsubscribe = () => {};
   try {

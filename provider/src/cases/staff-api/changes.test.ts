@@ -3,7 +3,7 @@ import { toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import type { KyselyPlugin } from 'kysely';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { desk } from '../../testing/cases.ts';
 import { listeningLogger } from '../../testing/provider.ts';
 import { type ChangeFeed, createChangeFeed } from '../changes/feed.ts';
@@ -91,6 +91,24 @@ describe.each(TEST_ENGINES)('changes of cases on %s', (engine) => {
     const feed = createChangeFeed(database, listeningLogger().logger);
     const answer = await changeRoutes(feed, guardsUntil(Date.now() + 100)).request('/v1/cases/changes');
     expect(await answer.text()).toContain('event: listening');
+  });
+
+  test('[DK-01] the stream of somebody who has left ends with the next beat', async ({ database }) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { staff } = await desk(database);
+    const answer = await staff.ask('GET', '/cases/changes');
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toContain('event: listening');
+    vi.advanceTimersByTime(15_000);
+    expect((await reader?.read())?.value).toContain('still here');
+    await database
+      .updateTable('staff')
+      .set({ left_at: toInstant(new Date()) })
+      .where('id', '=', staff.id)
+      .execute();
+    vi.advanceTimersByTime(15_000);
+    expect(await reader?.read()).toMatchObject({ done: true });
   });
 
   test('an impossible Last-Event-ID is ignored, and no past changes are sent', async ({ database }) => {

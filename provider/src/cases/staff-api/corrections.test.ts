@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { openedCase, tokenIn } from '../../testing/cases.ts';
 import { ENQUIRY, JOINING } from '../../testing/leads.ts';
 import { mailServer } from '../../testing/mail-server.ts';
-import { errorsIn } from '../../testing/staff.ts';
+import { errorsIn, staffMember } from '../../testing/staff.ts';
 
 const EDINBURGH = { 'address-line1': '3 High Street', 'postal-town': 'Edinburgh', postcode: 'eh1 1yz' };
 
@@ -46,7 +46,7 @@ describe.each(TEST_ENGINES)('correcting the customer of a case on %s', (engine) 
     const { data } = await readByStaff();
     expect(data.attributes).toMatchObject({
       'first-name': 'Sian',
-      surname: 'O’Neil',
+      surname: "O'Neil",
       telephone: { number: '02079460018', type: 'home' },
       account: 'A12345678',
       address: ['3 High Street', 'Edinburgh', 'EH1 1YZ'],
@@ -57,7 +57,7 @@ describe.each(TEST_ENGINES)('correcting the customer of a case on %s', (engine) 
     });
     expect(await corrections()).toEqual([
       { attribute: 'first-name', from: 'Siân', to: 'Sian', reason },
-      { attribute: 'surname', from: "O'Neill", to: 'O’Neil', reason },
+      { attribute: 'surname', from: "O'Neill", to: "O'Neil", reason },
       { attribute: 'account', from: 'A12345', to: 'A12345678', reason },
       { attribute: 'contact-preference', from: 'email', to: 'phone', reason },
       { attribute: 'telephone', from: '07700900123', to: '02079460018', reason },
@@ -69,6 +69,22 @@ describe.each(TEST_ENGINES)('correcting the customer of a case on %s', (engine) 
     expect(lead.resource).toContain('07700900123');
     expect((await staff.list('?filter[q]=O’Neil A12345678')).data).toHaveLength(1);
     expect((await staff.list("?filter[q]=O'Neill")).data).toHaveLength(0);
+  });
+
+  test('[RW-12] the reason for noting needs is shown to no viewer or editor, in the events of the same change either', async ({
+    database,
+  }) => {
+    const { staff, id, call } = await oneCase(database);
+    await staff.change(id, { surname: 'O’Neil', reason: 'She spelt it' });
+    const reason = 'She lives with dementia';
+    expect((await staff.change(id, { vulnerable: false, needs: ['25', '08'], reason })).status).toBe(200);
+    expect((await staff.change(id, { vulnerable: true, reason })).status).toBe(200);
+    for (const role of ['viewer', 'editor'] as const) {
+      const shown = JSON.stringify(await (await staffMember(database, call, role)).read(id));
+      expect(shown).not.toContain('dementia');
+      expect(shown).toContain('She spelt it');
+    }
+    expect(JSON.stringify(await staff.read(id))).toContain('dementia');
   });
 
   test('[RW-03] an unchanged value leaves no event, and a correction without a reason is refused', async ({

@@ -1,3 +1,4 @@
+import { unlessAway } from '@larkfield/database/away';
 import { toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
@@ -5,6 +6,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { type Refusal, refuse, refuseToken } from '../../json-api/problem.ts';
 import type { Staff, StaffEnv } from '../../json-api/staff.ts';
+import { hasLeft } from '../access/owners.ts';
 import { recordRead } from '../access/reads.ts';
 import { reachedCase } from '../access/restricted.ts';
 import { isWithheld } from '../access/withheld.ts';
@@ -34,7 +36,8 @@ export function createRequireStaff(database: Database, clock: Clock, staffOfToke
         });
       if (!may(staff, right)) return refuseRole(context, right);
       if (await hasLeft(database, staff.id)) return refuseLeaver(context);
-      await remember(staff);
+      // Only their name in lists, which a full disk may leave out.
+      await unlessAway(remember(staff));
       context.set('staff', staff);
       const caseId = caseOf(context);
       if (caseId === undefined) return next();
@@ -67,11 +70,6 @@ function caseOf(context: Context): string | undefined {
 /** The part of the case that a call is about: the path below it, empty for the whole. */
 const partOf = (context: Context): string =>
   context.req.path.split('/v1/cases/')[1]?.split('/').slice(1).join('/') ?? '';
-
-async function hasLeft(database: Database, id: string): Promise<boolean> {
-  const row = await database.selectFrom('staff').select('left_at').where('id', '=', id).executeTakeFirst();
-  return row !== undefined && row.left_at !== null;
-}
 
 function refuseRole(context: Context, right: Right) {
   return refuse(context, 403, {

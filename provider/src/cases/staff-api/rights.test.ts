@@ -76,6 +76,17 @@ describe.each(TEST_ENGINES)("[DK-01] rights of the staff's API on %s", (engine) 
     }
   });
 
+  test('[DK-01] a token counts although the clock of its issuer is 5 s ahead, or its end 2 s past', async ({
+    database,
+  }) => {
+    const { call } = await caseProvider(database);
+    const now = Math.floor(Date.now() / 1000);
+    for (const claims of [{ nbf: now + 5 }, { exp: now - 2 }]) {
+      const headers = { Authorization: `Bearer ${await staffToken(database, claims)}` };
+      expect((await call('GET', '/cases', { headers })).status, JSON.stringify(claims)).toBe(200);
+    }
+  });
+
   test('a token needs a role of ours, and may have others besides', async ({ database }) => {
     const { call } = await caseProvider(database);
     const ask = async (roles: unknown) =>

@@ -148,6 +148,34 @@ describe.each(TEST_ENGINES)("the staff's API on %s", (engine) => {
     expect((await read()).included).toHaveLength(1);
   });
 
+  test('[CO-03] [CO-04] [DK-02] a case has its customer without the characters that copying adds, and its search ignores them', async ({
+    database,
+  }) => {
+    const { sendLead, staff } = await desk(database);
+    const { id } = await sendLead({
+      ...ENQUIRY,
+      'first-name': '\u202aSiân\u200b\u202c',
+      surname: 'O’Neill\u2011نادر\u200cشاه',
+      email: '\ufefffirst&last@example.org\u00a0',
+      'contact-number': { number: '\u206807700900123\u2069', type: 'mobile' },
+      account: 'A12\u200b345678',
+    });
+    const { data } = await staff.list(`?filter[q]=${encodeURIComponent('\u2068first&last@example.org\u2069')}`);
+    expect(data).toMatchObject([
+      {
+        id,
+        attributes: {
+          'first-name': 'Siân',
+          surname: "O'Neill-نادر\u200cشاه",
+          email: 'first&last@example.org',
+          account: 'A12345678',
+        },
+      },
+    ]);
+    for (const typed of ['O\u200bNeill', 'O`Neill', 'Ａ１２３４５６７８', 'a12\u00a0345\t678', `\u202a${id}\u202c`])
+      expect([typed, await staff.idsIn(`?filter[q]=${encodeURIComponent(typed)}`)]).toEqual([typed, [id]]);
+  });
+
   test('[DK-02] the queue is sorted by nearest deadline, filtered, and read in pages', async ({ database }) => {
     const { openCase, sendLead, staff } = await desk(database);
     const complaint = await openCase();

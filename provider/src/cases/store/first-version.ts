@@ -2,6 +2,7 @@
 import type { CaseDuties } from '@larkfield/api-schemas/cases';
 import type { LeadKind } from '@larkfield/api-schemas/lead-kind';
 import { ContactPreference } from '@larkfield/api-schemas/leads';
+import { typedLine } from '@larkfield/api-schemas/text/typed-text';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import { addressKey } from '@larkfield/service/personal-data';
 import { caseDates } from '../rules/dates.ts';
@@ -89,15 +90,17 @@ const NOT_YET = {
   died: null,
 };
 
+const lineOf = (value: unknown) => textOf(typedLine().safeParse(value).data);
+
 function customerOf(attributes: Record<string, unknown>) {
-  const email = textOf(attributes.email);
+  const email = lineOf(attributes.email);
   const vulnerable = attributes['vulnerability-consent'];
   return {
-    first_name: textOf(attributes['first-name']) ?? '',
-    surname: textOf(attributes.surname) ?? '',
+    first_name: lineOf(attributes['first-name']) ?? '',
+    surname: lineOf(attributes.surname) ?? '',
     email,
     email_key: email && addressKey(email),
-    account: textOf(attributes.account),
+    account: lineOf(attributes.account),
     vulnerable: typeof vulnerable === 'boolean' ? toFlag(vulnerable) : null,
     contact_preference: ContactPreference.safeParse(attributes['contact-preference']).data ?? null,
   };

@@ -29,7 +29,7 @@ interface Press {
 
 /** Handles a button of the case page: does it once, for the case that the page showed (CT-05, OP-12). */
 export async function actOnCase(form: FormData, site: Site): Promise<CasePostResult> {
-  const { form: formId, stillWrong: words } = readFields(form, ['form', 'stillWrong']);
+  const { form: formId, stillWrong: words } = readFields(form, ['form', 'stillWrong'], ['stillWrong']);
   const reference = namedCase(form);
   try {
     const next = await press({ form, reference, formId, words }, site);

@@ -100,7 +100,7 @@ export function ProblemNotice({ problem }: { problem: Problem | undefined }) {
 
 /** One line for each file that was refused, by its name. */
 export function refusalTexts(refused: readonly { name: string; reason: keyof typeof FILE_REFUSALS }[]): string[] {
-  return refused.map(({ name, reason }) => `${name}: ${FILE_REFUSALS[reason]}`);
+  return refused.map(({ name, reason }) => `${name || 'A file without a name'}: ${FILE_REFUSALS[reason]}`);
 }
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });

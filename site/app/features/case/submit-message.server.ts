@@ -42,7 +42,7 @@ export type SubmitResult = CasePostResult | { status: 'unreadable' };
 export async function submitMessage(request: Request, site: Site): Promise<SubmitResult> {
   const received = await receive(request, site);
   if (received === 'unreadable') return { status: received };
-  const words = readFields(received.fields, FIELDS).message;
+  const words = readFields(received.fields, FIELDS, ['message']).message;
   try {
     const next = await submit(received, site);
     if (next !== 'another-case') return { status: 'handled', next };
@@ -55,7 +55,7 @@ export async function submitMessage(request: Request, site: Site): Promise<Submi
 
 /** Returns the address to redirect to. Text for another case is stored for neither, but shown on the page (OP-12). */
 async function submit(received: Received, site: Site): Promise<string> {
-  const { form, message, question, reopen } = readFields(received.fields, FIELDS);
+  const { form, message, question, reopen } = readFields(received.fields, FIELDS, ['message']);
   const reference = namedCase(received.fields);
   const kept = await openMessage(site.drafts, reference ?? '');
   const draft: MessageDraft = {

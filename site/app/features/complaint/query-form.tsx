@@ -4,12 +4,14 @@ import { REPLY_BY } from '@larkfield/api-schemas/words/reply-by';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { hrefOf } from '../../../href.ts';
 import { CheckedForm } from '../../forms/checked-form.tsx';
+import { DraftName } from '../../forms/draft-name.tsx';
 import { type FieldErrors, type FormValues, fieldsOf } from '../../forms/field-values.ts';
 import { SelectField, TextareaField, TextField } from '../../forms/fields.tsx';
-import { FormAlert, TechnicalProblems } from '../../forms/form-alert.tsx';
+import { CookiesBlocked, FormAlert, TechnicalProblems } from '../../forms/form-alert.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
+import { WhoseDraft } from '../../forms/whose-draft.tsx';
 import type { PaymentType } from './complaint-kind.ts';
 import { QUERY_MAX_LENGTH, type QueryFieldName, queryFieldRules } from './query-fields.ts';
 
@@ -19,8 +21,13 @@ interface QueryFormProps {
   values: FormValues<QueryFieldName>;
   errors: FieldErrors<QueryFieldName> | undefined;
   hasFailed: boolean;
-  /** Whether an earlier complaint of this draft was accepted, and this is other text. */
-  isAlreadySent: boolean;
+  /** The result of the last post that was not sent, if any. */
+  whyNotSent: string | undefined;
+  /** The draft that the page names. */
+  draft: string;
+  /** Whose details it has. */
+  person: string;
+  detailsPage: string;
   /** Whether articles that may answer are suggested beside the text. */
   offersArticles: boolean;
 }
@@ -32,12 +39,16 @@ export function QueryForm({
   values,
   errors: fromServer,
   hasFailed,
-  isAlreadySent,
+  whyNotSent,
+  draft,
+  person,
+  detailsPage,
   offersArticles,
 }: QueryFormProps) {
   const state = useFieldErrors(fromServer);
   const { errors, answer } = state;
   const what = isComplaint ? 'complaint' : 'enquiry';
+  const startsNew = whyNotSent === 'already-sent' || whyNotSent === 'another-draft' || whyNotSent === 'cleared';
   const field = fieldsOf({ rules: queryFieldRules(payment, isComplaint), errors, values });
   return (
     <CheckedForm
@@ -45,10 +56,20 @@ export function QueryForm({
       alert={
         <>
           {hasFailed && <TechnicalProblems answer={answer} />}
-          {isAlreadySent && <AlreadySent what={what} answer={answer} />}
+          {whyNotSent === 'already-sent' && <AlreadySent what={what} answer={answer} />}
+          {whyNotSent === 'another-draft' && <AnotherDraft what={what} answer={answer} />}
+          {whyNotSent === 'cleared' && <Cleared what={what} answer={answer} />}
+          {whyNotSent === 'cookies-blocked' && <CookiesBlocked answer={answer} />}
         </>
       }
+      intent={startsNew ? 'start-new' : 'send'}
     >
+      <DraftName id={draft} />
+      {person && !startsNew && (
+        <WhoseDraft changeHref={detailsPage}>
+          Your {what} will be sent with the details of <strong>{person}</strong>.
+        </WhoseDraft>
+      )}
       {payment === 'energy' && (
         <SelectField {...field('subject')} label="Subject (optional)">
           <SubjectOptions />
@@ -76,12 +97,14 @@ export function QueryForm({
         label="How should we reply? (optional)"
         options={Object.entries(REPLY_BY).map(([value, label]) => ({ value, label }))}
       />
-      {isAlreadySent ? (
+      {startsNew ? (
         <SubmitButton loadingMessage="Keeping your words" name="intent" value="start-new">
           {`Start a new ${what}`}
         </SubmitButton>
       ) : (
-        <SubmitButton loadingMessage={`Sending your ${what}`}>Submit</SubmitButton>
+        <SubmitButton loadingMessage={`Sending your ${what}`} name="intent" value="send">
+          Submit
+        </SubmitButton>
       )}
     </CheckedForm>
   );
@@ -128,6 +151,31 @@ function AlreadySent({ what, answer }: { what: string; answer: number }) {
       <p>
         These words are different, so we've kept them here and not sent them. You can{' '}
         <a href={hrefOf('/help-and-support/confirmation')}>see what you sent</a>, or start a new {what} with them.
+      </p>
+    </FormAlert>
+  );
+}
+
+/** Shown if this browser no longer has the details that the page was opened with, but somebody's (OP-12). */
+function AnotherDraft({ what, answer }: { what: string; answer: number }) {
+  return (
+    <FormAlert state="error" heading="Other details are open in this browser" answer={answer}>
+      <p>
+        This page was opened with details that are no longer kept, perhaps because another tab cleared them. To make
+        sure that your words go out under the right name, we haven't sent them. They're still here: start a new {what}{' '}
+        with them, and enter the details again.
+      </p>
+    </FormAlert>
+  );
+}
+
+/** Shown after the details were cleared, if words had been typed that nothing keeps. */
+function Cleared({ what, answer }: { what: string; answer: number }) {
+  return (
+    <FormAlert state="info" heading="The details are cleared" answer={answer}>
+      <p>
+        What you typed on this page is not kept anywhere else. If it's yours, start a new {what} with it. If not, close
+        this page.
       </p>
     </FormAlert>
   );

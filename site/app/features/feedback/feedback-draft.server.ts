@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import type { DraftStore } from '../../context.ts';
+import type { Draft, DraftStore } from '../../context.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
 import { type FieldErrors, hasErrors, readFields } from '../../forms/field-values.ts';
+import { namedDraft, namesDraft } from '../../forms/named-draft.server.ts';
 import { Accepted, showAccepted, wasSent } from '../../submission/outcome.server.ts';
 import { CREDIT_TEXT_FIELD_NAMES, CREDIT_TEXT_RULES } from './credit-text.ts';
 
@@ -16,22 +17,31 @@ export type FeedbackDraft = z.infer<typeof FeedbackDraft>;
 
 export const FEEDBACK_FLOW = 'feedback';
 
+/** Where the drafts of requests are. */
+const DRAFTS = { flow: FEEDBACK_FLOW, schema: FeedbackDraft };
+
 export type CreditTextResult =
   | { status: 'kept' }
   /** The same text was sent before. */
   | { status: 'accepted' }
-  | { status: 'invalid'; values: { creditText: string }; errors: FieldErrors<'creditText'> };
+  | { status: 'invalid' | 'cookies-blocked'; values: { creditText: string }; errors: FieldErrors<'creditText'> };
 
-/** Saves the text for the details page (FE-02). If other text was already sent, this begins a new request. */
+/**
+ * Saves the text for the details page (FE-02). Other text than the draft has begins a new request, since its details page
+ * may be open in another tab (OP-12).
+ */
 export async function keepCreditText(form: FormData, drafts: DraftStore): Promise<CreditTextResult> {
-  const values = readFields(form, CREDIT_TEXT_FIELD_NAMES);
+  const values = readFields(form, CREDIT_TEXT_FIELD_NAMES, ['creditText']);
   const errors = checkFields(CREDIT_TEXT_RULES, values);
   if (hasErrors(errors)) return { status: 'invalid', values, errors };
-  const draft = await drafts.open(FEEDBACK_FLOW, FeedbackDraft);
-  const accepted = draft.data?.accepted;
-  if (await wasSent(drafts, accepted, values)) return { status: 'accepted' };
-  const { id } = accepted ? drafts.start() : draft;
-  await drafts.save(FEEDBACK_FLOW, id, { ...values, details: draft.data?.details ?? {} });
+  if (drafts.cookies === 'blocked') return { status: 'cookies-blocked', values, errors };
+  const named = await namedDraft(drafts, DRAFTS, form);
+  if (await wasSent(drafts, named?.data.accepted, values)) return { status: 'accepted' };
+  const all = await drafts.openAll(FEEDBACK_FLOW, FeedbackDraft);
+  const repeated = all.find(({ data }) => !data.accepted && data.creditText === values.creditText);
+  const isTaken = named?.data.accepted || (named?.data.creditText && namesDraft(form));
+  const { id, data } = repeated ?? (named && !isTaken ? named : { ...named, id: drafts.start().id });
+  await drafts.save(FEEDBACK_FLOW, id, { ...values, details: data?.details ?? {} });
   return { status: 'kept' };
 }
 
@@ -42,7 +52,25 @@ export type OpenedFeedback =
   | { status: 'no-text' };
 
 export async function openForDetails(drafts: DraftStore): Promise<OpenedFeedback> {
-  const { id, data } = await drafts.open(FEEDBACK_FLOW, FeedbackDraft);
+  return opened(drafts, await drafts.open(FEEDBACK_FLOW, FeedbackDraft));
+}
+
+/**
+ * The draft that a posted details page names. `another-draft`: this browser no longer has it, but another request, with
+ * which the details are not sent (OP-12).
+ */
+export async function openNamed(
+  drafts: DraftStore,
+  form: FormData,
+): Promise<OpenedFeedback | { status: 'another-draft' }> {
+  const named = await namedDraft(drafts, DRAFTS, form);
+  if (named) return opened(drafts, named);
+  const others = await drafts.openAll(FEEDBACK_FLOW, FeedbackDraft);
+  const isAnotherThere = others.some(({ data }) => data.creditText || data.accepted);
+  return { status: isAnotherThere ? 'another-draft' : 'no-text' };
+}
+
+async function opened(drafts: DraftStore, { id, data }: Draft<FeedbackDraft>): Promise<OpenedFeedback> {
   if (data?.accepted) {
     await showAccepted(drafts, data.accepted);
     return { status: 'accepted' };

@@ -16,7 +16,7 @@ export function TopicTiles({ categories }: { categories: readonly HelpCategory[]
                 {externalLink && <ExternalNote />}
               </a>
             </h3>
-            <p>{description}</p>
+            {description && <p>{description}</p>}
             {cta && (
               <p>
                 <b>{cta}</b>

@@ -38,7 +38,7 @@ test.each<[string, Partial<ReadingValues>, string]>([
   ['MR-05', { telephone: '' }, 'Enter your telephone number'],
   ['MR-05', { telephone: '12345' }, 'Enter a UK or Irish telephone number, like 07700 900123 or +353 20 910 1234'],
   ['MR-05', { email: 'zoe' }, 'Enter an email address like name@example.com'],
-  ['MR-05', { email: 'a..b@example.com' }, 'Enter an email address like name@example.com'],
+  ['MR-05', { email: 'a,b@example.com' }, 'Enter an email address like name@example.com'],
   ['MR-04', { fuel: 'Oil' }, 'Choose which fuels we supply'],
   ['MR-06', { gas_account_number: '' }, 'Enter your gas customer account number'],
   [

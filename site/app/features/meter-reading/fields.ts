@@ -67,7 +67,7 @@ const readingRules = (reading: string): readonly Rule[] => [
 export function readingFieldRules({ from, to }: ReadingWindow): FieldRules<ReadingFieldName> {
   return {
     title: [
-      { rule: "pattern([\\p{L}\\p{M} .'’&\\/\\-]*)", message: 'Your title can only have letters, like Mrs or Dr' },
+      { rule: "pattern([\\p{L}\\p{M} .'&\\/\\-]*)", message: 'Your title can only have letters, like Mrs or Dr' },
       { rule: 'maxLength(100)', message: 'Your title must be 100 characters or fewer' },
     ],
     first_name: FIRST_NAME_RULES,

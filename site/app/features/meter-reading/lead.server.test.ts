@@ -6,7 +6,7 @@ import { meterReadingLead } from './lead.server.ts';
 const VALUES: ReadingValues = {
   title: 'Dr',
   first_name: ' Zoë ',
-  last_name: 'O’Brien',
+  last_name: "O'Brien",
   telephone: '+44 (0)7700 900123',
   email: 'zoe@example.com',
   fuel: 'Dual',
@@ -43,7 +43,7 @@ test('[MR-10, LD-06] the lead of a reading of both fuels, key by key', () => {
         title: 'Dr',
         topic: 'PriceCapMeterRead',
         'first-name': 'Zoë',
-        surname: 'O’Brien',
+        surname: "O'Brien",
         email: 'zoe@example.com',
         'additional-information': {
           ...BLANKS,

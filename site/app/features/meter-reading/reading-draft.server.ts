@@ -2,6 +2,8 @@ import { validate } from '@larkfield/design-system/validation/validate.ts';
 import * as z from 'zod';
 import type { DraftStore, Prefill } from '../../context.ts';
 import { readFields, valuesOf } from '../../forms/field-values.ts';
+import { namedDraft } from '../../forms/named-draft.server.ts';
+import { fullName } from '../../forms/person-name.ts';
 import { openingHour } from '../../submission/idempotency.server.ts';
 import { Accepted } from '../../submission/outcome.server.ts';
 import {
@@ -28,6 +30,9 @@ export type ReadingDraft = z.infer<typeof ReadingDraft>;
 
 export const READING_FLOW = 'meter-reading';
 
+/** Where the drafts of readings are. */
+export const READING_DRAFTS = { flow: READING_FLOW, schema: ReadingDraft };
+
 /** The value of every field: typed, or else initial. */
 const readingValues = (typed: Record<string, string | undefined>): ReadingValues =>
   valuesOf(READING_FIELD_NAMES, { ...INITIAL_VALUES, ...typed });
@@ -39,12 +44,15 @@ const readingValues = (typed: Record<string, string | undefined>): ReadingValues
 export async function openReading(
   drafts: DraftStore,
   prefilled: Prefill = {},
-): Promise<{ values: ReadingValues; opened: string }> {
-  const { data } = await drafts.open(READING_FLOW, ReadingDraft);
+): Promise<{ values: ReadingValues; opened: string; draft: string; person: string }> {
+  const [draft] = await drafts.openAll(READING_FLOW, ReadingDraft);
+  const data = draft?.data;
   const { firstName, surname, email, mobile } = prefilled;
   return {
     values: readingValues({ first_name: firstName, last_name: surname, email, telephone: mobile, ...data?.values }),
     opened: data?.opened ?? openingHour(new Date()),
+    draft: draft?.id ?? '',
+    person: fullName(data?.values['first_name'], data?.values['last_name']),
   };
 }
 
@@ -56,7 +64,7 @@ export async function typedReading(drafts: DraftStore): Promise<ReadingRow[]> {
 
 /** Saves a post while the form is closed, and returns what was typed (MR-01). */
 export async function keepTyped(form: FormData, drafts: DraftStore): Promise<ReadingRow[]> {
-  const { id, data } = await drafts.open(READING_FLOW, ReadingDraft);
+  const { id, data } = (await namedDraft(drafts, READING_DRAFTS, form)) ?? drafts.start();
   const values = readFields(form, READING_FIELD_NAMES);
   await drafts.save(READING_FLOW, id, { ...data, values, isTyped: true } satisfies ReadingDraft);
   return typedRows(values);

@@ -1,4 +1,5 @@
 import { type FocusEvent, useState } from 'react';
+import { DraftName } from '../../forms/draft-name.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { type FieldErrors, fieldsOf, readFields } from '../../forms/field-values.ts';
 import { TextField } from '../../forms/fields.tsx';
@@ -6,6 +7,7 @@ import { FormAlert } from '../../forms/form-alert.tsx';
 import { useSendOnce } from '../../forms/sending.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
+import { TypedBefore } from '../../forms/whose-draft.tsx';
 import { shownDay } from '../../shown-day.ts';
 import { DateField } from './date-field.tsx';
 import {
@@ -31,6 +33,10 @@ interface ReadingFormProps {
   values: ReadingValues;
   /** Sent with every post of this page, so that repeated posts make one lead (CO-14). */
   opened: string;
+  /** The draft that the page names. */
+  draft: string;
+  /** Who typed it before; empty if nobody did. */
+  person: string;
   errors: FieldErrors<ReadingFieldName> | undefined;
   window: ReadingWindow;
   hasFailed: boolean;
@@ -44,6 +50,8 @@ interface ReadingFormProps {
 export function ReadingForm({
   values,
   opened,
+  draft,
+  person,
   errors: fromServer,
   window,
   hasFailed,
@@ -73,9 +81,17 @@ export function ReadingForm({
       )}
       <hs-form ref={formRef} messages="page">
         <form method="post" onSubmit={useSendOnce()} onBlur={lookAgain} suppressHydrationWarning>
+          <DraftName id={draft} />
           <input type="hidden" name="opened" value={opened} />
           <input type="hidden" name="company" value="Price-cap" />
           <input type="hidden" name="reading_date" value={date} />
+          {person && (
+            <>
+              {/* A form's first submit button is the one that Enter in a field presses. */}
+              <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+              <TypedBefore person={person} />
+            </>
+          )}
           <PersonFields field={field} />
           <FuelFields field={field} values={values} />
           <DateField

@@ -3,12 +3,19 @@ import { londonDay } from '@larkfield/calendar/london';
 import { toIsoDay } from '@larkfield/design-system/validation/calendar-day.ts';
 import type { SiteContext } from '../../context.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
-import { isSendableEmail } from '../../forms/email.server.ts';
 import { type FieldErrors, hasErrors, readFields } from '../../forms/field-values.ts';
-import { EMAIL_MESSAGE, TELEPHONE_MESSAGE } from '../../forms/person-rules.ts';
+import { namedDraft } from '../../forms/named-draft.server.ts';
+import { TELEPHONE_MESSAGE } from '../../forms/person-rules.ts';
 import { telephoneAsSent } from '../../forms/telephone.server.ts';
 import { idempotencyKey } from '../../submission/idempotency.server.ts';
-import { keepOutcome, OUTCOME_FLOW, sentAnswers, wasSent } from '../../submission/outcome.server.ts';
+import {
+  keepOutcome,
+  lastAccepted,
+  OUTCOME_FLOW,
+  type Outcome,
+  sentAnswers,
+  wasSent,
+} from '../../submission/outcome.server.ts';
 import {
   askedFields,
   READING_FIELD_NAMES,
@@ -17,7 +24,7 @@ import {
   readingFieldRules,
 } from './fields.ts';
 import { meterReadingLead } from './lead.server.ts';
-import { READING_FLOW, ReadingDraft } from './reading-draft.server.ts';
+import { READING_DRAFTS, READING_FLOW, type ReadingDraft } from './reading-draft.server.ts';
 import { remarkLines } from './reading-rows.ts';
 import { type ReadingWindow, readingWindow } from './reading-window.ts';
 
@@ -26,6 +33,8 @@ type Site = Pick<SiteContext, 'drafts' | 'backend' | 'log'>;
 export type ReadingResult =
   /** To the confirmation. Also if the same reading was sent before. */
   | { status: 'accepted' }
+  /** To be confirmed on this page, since the browser keeps no cookies by which another could. */
+  | { status: 'sent'; outcome: Outcome }
   /** The page again with all values: a mistake (MR-11). */
   | { status: 'invalid'; values: ReadingValues; errors: FieldErrors<ReadingFieldName> }
   /** The page again: the backend did not take it (MR-11); `until` is the last day for this reading (MR-08). */
@@ -35,16 +44,17 @@ export type ReadingResult =
 export async function submitReading(form: FormData, site: Site): Promise<ReadingResult> {
   const { drafts } = site;
   const values = readFields(form, READING_FIELD_NAMES);
-  const kept = await drafts.open(READING_FLOW, ReadingDraft);
-  if (await wasSent(drafts, kept.data?.accepted, values)) return { status: 'accepted' };
+  const named = (await namedDraft(drafts, READING_DRAFTS, form)) ?? drafts.start();
+  const accepted = named.data?.accepted ?? (await lastAccepted(drafts, READING_DRAFTS));
+  if (await wasSent(drafts, accepted, values)) return { status: 'accepted' };
   const { opened } = readFields(form, ['opened']);
-  const draft = { ...kept.data, values, opened, isTyped: true } satisfies ReadingDraft;
+  const draft = { accepted, values, opened, isTyped: true } satisfies ReadingDraft;
   const errors = checkReading(values, readingWindow(new Date()));
   const result = hasErrors(errors)
     ? ({ status: 'invalid', values, errors } as const)
-    : await sendReading({ id: kept.id, data: draft }, values, site);
+    : await sendReading({ id: named.id, data: draft }, values, site);
   // An accepted reading needs no draft: the same post again has the same key.
-  if (result.status !== 'accepted') await drafts.save(READING_FLOW, kept.id, draft);
+  if (result.status === 'invalid' || result.status === 'failed') await drafts.save(READING_FLOW, named.id, draft);
   return result;
 }
 
@@ -52,7 +62,6 @@ export async function submitReading(form: FormData, site: Site): Promise<Reading
 export function checkReading(values: ReadingValues, window: ReadingWindow): FieldErrors<ReadingFieldName> {
   const errors = checkFields(readingFieldRules(window), values);
   if (!telephoneAsSent(values.telephone)) errors.telephone ??= TELEPHONE_MESSAGE;
-  if (values.email.trim() && !isSendableEmail(values.email.trim())) errors.email ??= EMAIL_MESSAGE;
   const asked = askedFields(values).flatMap((name) => (errors[name] === undefined ? [] : [[name, errors[name]]]));
   return Object.fromEntries(asked); // fromEntries widens keys to string
 }
@@ -74,7 +83,8 @@ async function sendReading(
     remarks: remarkLines(values),
   };
   try {
-    await keepOutcome(drafts, sent, shown, { flow: READING_FLOW, id, values });
+    const outcome = await keepOutcome(drafts, sent, shown, { flow: READING_FLOW, id, values });
+    if (drafts.cookies === 'blocked') return { status: 'sent', outcome };
   } catch (error) {
     // The backend has the reading: the customer gets thanks without a reference, instead of an error.
     log('error', 'the confirmation of an accepted reading could not be saved: shown without its reference', {

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
+import { hrefOf } from '../../../href.ts';
 import { AddressFields } from '../../forms/address/address-fields.tsx';
 import { useAddressChosen } from '../../forms/address/use-address-chosen.ts';
 import { CheckedForm } from '../../forms/checked-form.tsx';
+import { DraftName } from '../../forms/draft-name.tsx';
 import { fieldsOf } from '../../forms/field-values.ts';
 import { SelectField, TextField } from '../../forms/fields.tsx';
-import { TechnicalProblems } from '../../forms/form-alert.tsx';
+import { CookiesBlocked, FormAlert, TechnicalProblems } from '../../forms/form-alert.tsx';
 import { PersonFields } from '../../forms/person-fields.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
@@ -13,14 +16,29 @@ import type { DetailsForm as DetailsFormState } from './submit-details.server.ts
 interface DetailsFormProps {
   variant: DetailsVariant;
   form: DetailsFormState;
+  /** The draft that the page names. */
+  draft: string;
   /** Whether the site itself could not be reached; shows the same alert. */
   isUnreachable?: boolean;
+  areCookiesBlocked?: boolean | undefined;
+  /** Whether this browser no longer has the draft that the page named, but another. */
+  isAnotherDraft?: boolean;
+  /** Above the fields: whose draft it is. */
+  children?: ReactNode;
 }
 
 const LOADING_MESSAGE = { complaint: 'Saving your details', feedback: 'Sending your request' };
 
 /** 'A bit about you': the person and their address (CO-02, FE-05). */
-export function DetailsForm({ variant, form, isUnreachable }: DetailsFormProps) {
+export function DetailsForm({
+  variant,
+  form,
+  draft,
+  isUnreachable,
+  areCookiesBlocked,
+  isAnotherDraft,
+  children,
+}: DetailsFormProps) {
   const { values, address } = form;
   const state = useFieldErrors(form.errors);
   const { errors, answer } = state;
@@ -30,9 +48,17 @@ export function DetailsForm({ variant, form, isUnreachable }: DetailsFormProps) 
   return (
     <CheckedForm
       state={state}
-      alert={(form.failed || isUnreachable) && <TechnicalProblems answer={answer} />}
+      alert={
+        <>
+          {(form.failed || isUnreachable) && <TechnicalProblems answer={answer} />}
+          {areCookiesBlocked && <CookiesBlocked answer={answer} />}
+          {isAnotherDraft && <AnotherRequest answer={answer} />}
+        </>
+      }
       intent="continue"
     >
+      <DraftName id={draft} />
+      {children}
       <PersonFields field={field} telephoneHint="A UK or Irish number, in case we need to talk it through" />
       {variant === 'complaint' && (
         <>
@@ -65,5 +91,18 @@ export function DetailsForm({ variant, form, isUnreachable }: DetailsFormProps) 
         </>
       )}
     </CheckedForm>
+  );
+}
+
+/** Shown if this browser no longer has the request that the page was opened with, but another one (OP-12). */
+function AnotherRequest({ answer }: { answer: number }) {
+  return (
+    <FormAlert state="error" heading="Another request is open in this browser" answer={answer}>
+      <p>
+        This page was opened with a request that is no longer kept, perhaps because another tab cleared it. Nothing was
+        sent. <a href={hrefOf('/help-and-support/complaints/feedback')}>Tell us again what you'd like</a>: you'll find
+        these details on the page after it.
+      </p>
+    </FormAlert>
   );
 }

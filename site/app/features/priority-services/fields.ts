@@ -43,7 +43,7 @@ export function joiningFieldRules({ nomineeName, nomineeTelephone }: Nominee): F
     needs: [{ rule: 'isRequired', message: 'Tick at least one. If nothing fits, tick the closest' }],
     language: [
       {
-        rule: "pattern([\\p{L}\\p{M} ,.()'’\\-]*)",
+        rule: "pattern([\\p{L}\\p{M} ,.()'\\-]*)",
         message: 'Name the language in letters, like Welsh',
       },
       { rule: 'maxLength(100)', message: 'The name of the language must be 100 characters or fewer' },
@@ -51,7 +51,7 @@ export function joiningFieldRules({ nomineeName, nomineeTelephone }: Nominee): F
     format: [{ rule: `pattern(${Object.keys(LETTER_FORMATS).join('|')})`, message: 'Choose a format from the list' }],
     callPassword: [
       {
-        rule: "pattern([\\p{L}\\p{M}\\p{N} '’\\-]{3,30})",
+        rule: "pattern([\\p{L}\\p{M}\\p{N} '\\-]{3,30})",
         message: 'The password must be 3 to 30 letters, numbers or spaces',
       },
     ],

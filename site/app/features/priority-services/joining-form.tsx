@@ -3,11 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { AddressFields } from '../../forms/address/address-fields.tsx';
 import { useAddressChosen } from '../../forms/address/use-address-chosen.ts';
 import { CheckedForm } from '../../forms/checked-form.tsx';
+import { DraftName } from '../../forms/draft-name.tsx';
 import { fieldsOf, readFields } from '../../forms/field-values.ts';
 import { TechnicalProblems } from '../../forms/form-alert.tsx';
 import { PersonFields } from '../../forms/person-fields.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
+import { TypedBefore } from '../../forms/whose-draft.tsx';
 import { joiningFieldRules } from './fields.ts';
 import type { JoiningForm as JoiningFormState } from './joining-draft.server.ts';
 import { NeedsField } from './needs-field.tsx';
@@ -16,6 +18,8 @@ import { ShareField } from './share-field.tsx';
 
 interface JoiningFormProps {
   form: JoiningFormState;
+  /** Who typed it before; empty if nobody did. */
+  person: string;
   /** The needs to choose from. */
   needGroups: readonly NeedGroup[];
   /** Whether the site itself could not be reached; shows the same alert. */
@@ -23,7 +27,7 @@ interface JoiningFormProps {
 }
 
 /** The form to join the Priority Services Register (PS-01). */
-export function JoiningForm({ form, needGroups, isUnreachable }: JoiningFormProps) {
+export function JoiningForm({ form, person, needGroups, isUnreachable }: JoiningFormProps) {
   const { values, address } = form;
   const state = useFieldErrors(form.errors);
   const { errors, answer } = state;
@@ -41,7 +45,9 @@ export function JoiningForm({ form, needGroups, isUnreachable }: JoiningFormProp
       intent="join"
       onBlur={followNominee}
     >
+      <DraftName id={form.draft} />
       <input type="hidden" name="opened" value={form.opened} />
+      {person && <TypedBefore person={person} />}
       <PersonFields field={field} telephoneHint="For visits and power cuts" />
       <NeedsField
         {...field('needs')}

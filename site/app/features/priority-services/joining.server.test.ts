@@ -149,15 +149,19 @@ test('[PS-02] the confirmation names the email address only if an email goes the
   const saved: object[] = [];
   const drafts = {
     open: async () => ({ id: 'draft', data: undefined }),
+    openAll: async () => [],
     start: () => ({ id: 'draft', data: undefined }),
     save: async () => {},
     saveTogether: async (all: readonly { data: object }[]) => void saved.push(...all.map(({ data }) => data)),
     clear: async () => {},
     forget: () => {},
+    cookies: 'kept' as const,
+    askForCookie: () => '',
     now: () => new Date(),
   };
   const backend = {
     findAddresses: async () => ({ status: 'unavailable' as const }),
+    recallAddresses: async () => ({ status: 'unavailable' as const }),
     createAddress: async () => ({ status: 'created' as const, id: '1' }),
     sendLead: async () => ({ status: 'accepted' as const, reference: 'LF-7K3M-92QX', isMailed: false }),
   };

@@ -3,15 +3,18 @@ import type { Prefill, SiteContext } from '../../context.ts';
 import { checkPerson, submitPersonForm } from '../../forms/address/person-form.server.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
 import { inOrder, readChoices, readFields } from '../../forms/field-values.ts';
+import { namedDraft } from '../../forms/named-draft.server.ts';
 import { idempotencyKey } from '../../submission/idempotency.server.ts';
-import { keepOutcome, sentAnswers, wasSent } from '../../submission/outcome.server.ts';
+import { keepOutcome, lastAccepted, type Outcome, sentAnswers, wasSent } from '../../submission/outcome.server.ts';
 import { JOINING_FIELD_NAMES, type JoiningValues, joiningFieldRules } from './fields.ts';
-import { JOINING_FLOW, JoiningDraft, type JoiningForm } from './joining-draft.server.ts';
+import { JOINING_DRAFTS, JOINING_FLOW, type JoiningDraft, type JoiningForm } from './joining-draft.server.ts';
 import { joiningLead } from './lead.server.ts';
 
 export type JoiningResult =
   /** To the confirmation. Also if the same request was sent before. */
   | { status: 'accepted' }
+  /** To be confirmed on this page, since the browser keeps no cookies by which another could. */
+  | { status: 'sent'; outcome: Outcome }
   /** The page again with all values: an address step, a mistake, or the backend did not take it. */
   | { status: 'incomplete'; form: JoiningForm };
 
@@ -28,8 +31,8 @@ export async function submitJoining(
 ): Promise<JoiningResult> {
   const values = readJoining(form);
   const { opened } = readFields(form, ['opened']);
-  const { id, data } = await drafts.open(JOINING_FLOW, JoiningDraft);
-  const accepted = data?.accepted;
+  const { id, data } = (await namedDraft(drafts, JOINING_DRAFTS, form)) ?? drafts.start();
+  const accepted = data?.accepted ?? (await lastAccepted(drafts, JOINING_DRAFTS));
   if (await wasSent(drafts, accepted, values)) return { status: 'accepted' };
   await drafts.save(JOINING_FLOW, id, { values, opened, accepted } satisfies JoiningDraft);
   // A request after an accepted one is a new lead, even with the same values.
@@ -48,11 +51,12 @@ export async function submitJoining(
     // `submission` alone is the same for everybody in an hour, and two people must not share a created address.
     submission: `${submission} ${values.email.trim()}`,
   });
-  if (!person) return { status: 'incomplete', form: { ...page, opened } };
+  if (!person) return { status: 'incomplete', form: { ...page, opened, draft: id } };
   const lead = joiningLead({ ...person, textphoneNumber: null, vulnerabilityConsent: true }, values);
   const sent = await backend.sendLead(lead, idempotencyKey(submission, lead));
-  if (sent.status !== 'accepted') return { status: 'incomplete', form: { ...page, opened, failed: true } };
+  if (sent.status !== 'accepted') return { status: 'incomplete', form: { ...page, opened, draft: id, failed: true } };
   const shown = { origin: 'priority-services' as const, email: person.email, sent: sentAnswers(lead) };
-  await keepOutcome(drafts, sent, shown, { flow: JOINING_FLOW, id, values });
+  const outcome = await keepOutcome(drafts, sent, shown, { flow: JOINING_FLOW, id, values });
+  if (drafts.cookies === 'blocked') return { status: 'sent', outcome };
   return { status: 'accepted' };
 }

@@ -1,3 +1,4 @@
+import { addressLabel } from '@larkfield/api-schemas/address-label';
 import { formatPostcode, isPostcode } from '@larkfield/api-schemas/postcode';
 import type { Backend } from '../../context.ts';
 import { checkFields } from '../check-fields.server.ts';
@@ -5,24 +6,25 @@ import type { FieldErrors, FormValues } from '../field-values.ts';
 import type { AddressOption, AddressStep } from './address-step.ts';
 import { type AddressFieldName, MANUAL_ADDRESS_RULES, POSTCODE_RULES } from './fields.ts';
 
-/** Looks up a postcode. @returns the step that follows */
+/**
+ * Looks up a postcode.
+ * @param find asks for it, or recalls an earlier answer
+ * @returns the step that follows
+ */
 export async function lookUpAddresses(
-  backend: Backend,
+  find: Backend['findAddresses'],
   postcode: string,
 ): Promise<{ address: AddressStep; errors: FieldErrors<AddressFieldName> }> {
   const errors = checkFields(POSTCODE_RULES, { postcode });
   if (errors.postcode) return { address: { step: 'postcode' }, errors };
-  const found = await backend.findAddresses(postcode);
+  const found = await find(postcode);
   if (found.status === 'bad-postcode')
     return { address: { step: 'postcode' }, errors: { postcode: 'Enter a full UK postcode, like SW1A 1AA' } };
   if (found.status === 'unavailable') return { address: { step: 'unavailable' }, errors: {} };
   if (found.addresses.length === 0)
     return { address: { step: 'none-found', postcode: formatPostcode(postcode) }, errors: {} };
-  const options = found.addresses.map(({ id, attributes }) => ({
-    id,
-    label: attributes.address ?? attributes['address-line1'],
-  }));
-  return { address: { step: 'choose', options }, errors: {} };
+  const labels = new Map(found.addresses.map(({ id, attributes }) => [id, addressLabel(attributes)]));
+  return { address: { step: 'choose', options: [...labels].map(([id, label]) => ({ id, label })) }, errors: {} };
 }
 
 /**
@@ -37,7 +39,7 @@ export async function addressStepOf(
   if (prefilled && values.addressId === prefilled.id) return { step: 'prefilled', address: prefilled };
   if (isManual(values)) return { step: 'manual' };
   if (!isPostcode(values.postcode)) return { step: 'postcode' };
-  return (await lookUpAddresses(backend, values.postcode)).address;
+  return (await lookUpAddresses(backend.recallAddresses, values.postcode)).address;
 }
 
 /** Whether any part of an address was entered by hand. */

@@ -1,8 +1,7 @@
 /** A form about a person and their address: the details page, and the form of the Priority Services Register. */
 import type { Backend, Prefill } from '../../context.ts';
-import { isSendableEmail } from '../email.server.ts';
 import { type FieldErrors, type FormValues, hasErrors, valuesOf } from '../field-values.ts';
-import { EMAIL_MESSAGE, TELEPHONE_MESSAGE } from '../person-rules.ts';
+import { TELEPHONE_MESSAGE } from '../person-rules.ts';
 import { telephoneAsSent } from '../telephone.server.ts';
 import type { AddressStep } from './address-step.ts';
 import type { AddressFieldName } from './fields.ts';
@@ -84,7 +83,6 @@ export async function submitPersonForm<Name extends string>(
 export function checkPerson(address: AddressStep, values: FormValues<PersonFieldName>): FieldErrors<PersonFieldName> {
   return {
     ...checkAddress(address, values),
-    email: isSendableEmail(values.email.trim()) ? undefined : EMAIL_MESSAGE,
     telephoneNumber: telephoneAsSent(values.telephoneNumber) ? undefined : TELEPHONE_MESSAGE,
   };
 }

@@ -14,7 +14,7 @@ export async function pressedStep(
 ): Promise<{ address: AddressStep; errors: FieldErrors<AddressFieldName> } | undefined> {
   switch (form.getAll('intent').at(-1)) {
     case 'find-address':
-      return lookUpAddresses(backend, postcode);
+      return lookUpAddresses(backend.findAddresses, postcode);
     case 'enter-manually':
       return { address: { step: 'manual' }, errors: {} };
     case 'change-address':

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readIdentityKeys } from '@larkfield/provider/identity/keys';
 import { createBrowser, hiddenFields } from '@larkfield/provider/testing/browser';
 import { listeningLogger, testProvider } from '@larkfield/provider/testing/provider';
+import { isSignInForThisMachine } from '@larkfield/service/demo-sign-in';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { trustedProxies } from '@larkfield/service/visitor-address';
 import { Hono } from 'hono';
@@ -29,6 +30,10 @@ export function halfHash(token: string): string {
   return createHash('sha256').update(token).digest().subarray(0, 16).toString('base64url');
 }
 
+const NOTHING_KEPT = { clearDrafts: async () => [], closeCase: async () => [] };
+const NO_ROUTES = { emergencyHelp: new Hono(), insight: new Hono() };
+const notAsked = async () => Promise.reject(new Error('not asked'));
+
 export async function openTestSite(environment: Record<string, string> = {}) {
   const url = environment['SITE_URL'] ?? SITE;
   const {
@@ -49,7 +54,7 @@ export async function openTestSite(environment: Record<string, string> = {}) {
     embeddedProvider: provider.fetch,
     sessionSecret: SESSION_SECRET,
   });
-  /** Each page has the visitor's state and a running number. */
+  // Each page has the visitor's state and a running number.
   let renderings = 0;
   const renderPage = async (request: Request) => {
     const { state } = await signIn.readSession(request, new Date());
@@ -60,11 +65,11 @@ export async function openTestSite(environment: Record<string, string> = {}) {
     signIn,
     log: logger,
     renderPage,
-    clearDrafts: async () => [],
-    closeCase: async () => [],
+    ...NOTHING_KEPT,
     embeddedProvider: provider.fetch,
+    isForThisMachine: isSignInForThisMachine(settings),
   });
-  const feeds = createFeedReader(async () => Promise.reject(new Error('not asked')), logger);
+  const feeds = createFeedReader(notAsked, logger);
   const { app } = createApp({
     settings,
     log: logger,
@@ -72,17 +77,16 @@ export async function openTestSite(environment: Record<string, string> = {}) {
     feeds,
     signIn: routes,
     search: new Hono(),
-    emergencyHelp: new Hono(),
-    insight: new Hono(),
+    ...NO_ROUTES,
     telemetry: telemetryRoutes({ settings, intake: provider.fetch, feeds, isTrustedProxy: trustedProxies([]) }),
     renderPage,
+    naming: { mayName: () => false, namesOwn: async () => false },
     mayUpload: async () => false,
     tokensToForget: async () => undefined,
     fileFolders: [],
     limits: NO_LIMITS,
     isTrustedProxy: trustedProxies([]),
   });
-  const fetch = async (request: Request) => app.fetch(request);
 
   const { signing } = await readIdentityKeys(database);
   const key = await importJWK(signing, 'RS256');
@@ -91,7 +95,16 @@ export async function openTestSite(environment: Record<string, string> = {}) {
     new SignJWT({ iss: `${SITE}/identity`, sub: 'c-4f1d7a90', iat: seconds(), exp: seconds() + 600, ...claims })
       .setProtectedHeader({ alg: 'RS256', kid: signing.kid, typ })
       .sign(signingKey);
-  return { fetch, sign, lines, providerLines, url, database, openBrowser: () => createBrowser(fetch, url) };
+  return {
+    fetch,
+    fetchOverHttp: app.fetch,
+    sign,
+    lines,
+    providerLines,
+    url,
+    database,
+    openBrowser: () => createBrowser(fetch, url),
+  };
 }
 
 export const seconds = () => Math.floor(Date.now() / 1000);
