@@ -44,8 +44,8 @@ export function customerFileRoutes(parts: FileRoutes): OpenAPIHono<CaseSessionEn
   return new OpenAPIHono<CaseSessionEnv>()
     .openapi(upload, async (context) => {
       const key = context.req.valid('header')['idempotency-key'];
-      const { caseId } = context.get('reach');
-      const sent = { caseId, sender: 'customer', direction: 'from-customer' as const, key };
+      const { caseId, parts: opened } = context.get('reach');
+      const sent = { caseId, parts: opened, sender: 'customer', direction: 'from-customer' as const, key };
       return takeFile(context, { database, scan, hasRoom, now: clock(), ...sent }, toCustomerFile);
     })
     .openapi(download, async (context) => {

@@ -52,7 +52,7 @@ export async function customerCase(
   const found = await findCase(database, id);
   const lead = await readLead(database, id);
   if (!found || found.erased_at !== null || !lead) return undefined;
-  const row = mayAct ? found : { ...found, ...(reach.until !== null && UNPROVED) };
+  const row = reach.before === null ? found : { ...found, ...reach.before, ...UNPROVED };
   const messages = (await wholeConversation(database, caseId)).filter(
     (message) => reaches(reach, message) && message.id !== openingId(id),
   );
@@ -71,7 +71,7 @@ export async function customerCase(
         owner: firstNameOf(await ownerName(database, row)),
         sent: sentOf(row, lead.attributes),
         letters: await lettersOfReach(database, reach),
-        files: await filesTaken(database, id, hasRoom),
+        files: await filesTaken(database, reach.parts, hasRoom),
         merged: (await mergedOf(database, caseId)).filter((part) => part !== id && reach.parts.includes(part)),
         acts: actsOf(events),
         history: historyOf(events.filter(({ case_id }) => case_id === id)),
@@ -84,8 +84,8 @@ export async function customerCase(
   };
 }
 
-/** What others may have added to a case is left out for who opened it without proof. */
-const UNPROVED = { offer: null, resolution: null, corrected: null, representative: null };
+/** Who acts for the customer, their death and corrections are left out for who opened a part without proof. */
+const UNPROVED = { corrected: null, representative: null, died: null };
 
 /** The letters that a session may read. */
 export async function lettersOfReach(database: Database, reach: Reach) {

@@ -4,7 +4,10 @@
  * up to the merge.
  */
 import type { CaseEventName } from '@larkfield/api-schemas/case-events';
+import { fromJsonText } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import { type BeforeMerge, beforeMergeOf } from '../store/before-merge.ts';
+import type { CaseRow } from '../store/case-row.ts';
 import { wholeCase } from '../store/merged.ts';
 
 /** What a session opens. */
@@ -17,6 +20,8 @@ export interface Reach {
   parts: readonly string[];
   /** Only what came before this moment is shown; null: all of it. */
   until: string | null;
+  /** How the case stood at `until`, where later changes of its row are not shown; null: it is shown as it is. */
+  before: BeforeMerge | null;
   /** Whether the session may withdraw the case, settle it and so on. */
   mayAct: boolean;
 }
@@ -40,23 +45,30 @@ export async function reachOf(
     .select(['id', 'email_key', 'representative'])
     .where('id', 'in', wholeCase(database, caseId))
     .execute();
-  if (all.length <= 1) return { caseId, shown: caseId, parts: [caseId], until: null, mayAct: true };
+  if (all.length <= 1) return { caseId, shown: caseId, parts: [caseId], until: null, before: null, mayAct: true };
   const { email_key: mailbox, representative } = ofLink;
   const isTheirs = (part: (typeof all)[number]) =>
     isProved && mailbox !== null && part.email_key === mailbox && part.representative === representative;
   const parts = all.filter((part) => part.id === own || isTheirs(part)).map(({ id }) => id);
   const shown = parts.includes(caseId) ? caseId : own;
-  const until = isProved ? null : await firstMerge(database, own);
-  return { caseId, shown, parts, until, mayAct: isProved && shown === caseId };
+  if (isProved) return { caseId, shown, parts, until: null, before: null, mayAct: shown === caseId };
+  return { caseId, shown, parts, ...(await firstMerge(database, ofLink)), mayAct: false };
 }
 
-async function firstMerge(database: Database | DatabaseTransaction, id: string): Promise<string | null> {
-  const merges = database.selectFrom('case_events').select('at').where('case_id', '=', id);
-  const first = merges
+async function firstMerge(
+  database: Database | DatabaseTransaction,
+  { id, received_at }: CaseRow,
+): Promise<Pick<Reach, 'until' | 'before'>> {
+  const merges = database.selectFrom('case_events').select(['at', 'details']).where('case_id', '=', id);
+  const first = await merges
     .where('event', '=', 'merged' satisfies CaseEventName)
     .orderBy('number')
-    .limit(1);
-  return (await first.executeTakeFirst())?.at ?? null;
+    .limit(1)
+    .executeTakeFirst();
+  // Without the event of the merge nothing shows what came before it.
+  return first
+    ? { until: first.at, before: beforeMergeOf(fromJsonText(first.details)) }
+    : { until: received_at, before: {} };
 }
 
 /** Whether something of a case is shown. @param at when it was said, sent or done */

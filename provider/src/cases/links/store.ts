@@ -118,9 +118,12 @@ export async function caseOfSession(
   return reach && { reach, isOpen: found.expires_at > toInstant(now) };
 }
 
-/** Whether a link that was mailed for a case has opened it, and was not ended since: its address is proved. */
-export async function isProved(database: Database | DatabaseTransaction, caseId: string): Promise<boolean> {
-  const links = database.selectFrom('case_links').select('hash').where('case_id', '=', caseId);
+/** Whether a link that was mailed for one of these cases has opened it, and was not ended since: its address is proved. */
+export async function isProved(
+  database: Database | DatabaseTransaction,
+  cases: string | readonly string[],
+): Promise<boolean> {
+  const links = database.selectFrom('case_links').select('hash').where('case_id', 'in', [cases].flat());
   const opened = links.where('mailed', '=', toFlag(true)).where('opened_at', 'is not', null);
   return (await opened.where('revoked_at', 'is', null).limit(1).executeTakeFirst()) !== undefined;
 }

@@ -54,6 +54,7 @@ describe.each(TEST_ENGINES)('[RW-17] holds of merged cases on %s', (engine) => {
     await merge();
     await hold(left.id, true);
     const mails = join(settings.DATA_DIR, 'mail');
+    await expect.poll(() => existsSync(join(mails, `${gone.id}-deadlock.eml`)), { timeout: 30_000 }).toBe(true);
     for (const name of readdirSync(mails)) utimesSync(join(mails, name), new Date(0), new Date(0));
 
     await retention();

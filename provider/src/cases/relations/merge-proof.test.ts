@@ -53,9 +53,11 @@ describe.each(TEST_ENGINES)('[RW-18] what a merge opens on %s', (engine) => {
       const { victim, stranger, file, merge, seen, staff, provider, findMyCase, mailAbout, openBy, openLink, call } =
         await victimAndStranger(database);
       const [gone, left] = isLeft ? [stranger.id, victim.id] : [victim.id, stranger.id];
-      // The case that is left must be as open as the other.
+      await staff.change(stranger.id, { offer: 'STRANGER-OFFER' });
+      const asBefore = (await stranger.read()).data.attributes;
       expect((await merge(gone, left, 'One bill')).status).toBe(200);
       await staff.reply(left, 'VICTIM-LATER', { state: 'answer-offered' });
+      await victim.say('I smell gas');
       const fresh = await openBy(stranger.token);
       for (const by of [stranger, fresh]) {
         expect(await seen(by)).toContain('STRANGER-WORDS');
@@ -65,6 +67,9 @@ describe.each(TEST_ENGINES)('[RW-18] what a merge opens on %s', (engine) => {
         expect((await call('GET', '/my-case/letters/deadlock', { headers: by.session })).status).toBe(404);
         expect(await errorOf(await by.act('withdraw'))).toEqual([409, 'not-allowed-now']);
         expect(await errorOf(await by.act('settled'))).toEqual([409, 'not-allowed-now']);
+        const { attributes } = (await by.read()).data;
+        expect(attributes).toEqual({ ...asBefore, actions: [], 'shows-part': true });
+        expect(await errorOf(await by.upload(PDF, 'STRANGER.pdf'))).toEqual([422, 'after-mailed-link']);
       }
       expect((await stranger.say('STRANGER-LATER')).status).toBe(201);
       expect((await staff.read(left)).data.attributes.state).toBe('answer-offered');
@@ -109,5 +114,9 @@ describe.each(TEST_ENGINES)('[RW-18] what a merge opens on %s', (engine) => {
     const preview = await (await staff.ask('GET', `/cases/${victim.id}/reply-mail`)).json();
     expect(preview.data.attributes.to).toBe('sian@example.org');
     expect((await openLink(victim.token, 'ruth@example.org')).status).toBe(403);
+    await staff.ask('DELETE', `/cases/${victim.id}/representative`);
+    const { included } = await staff.read(victim.id);
+    expect(JSON.stringify(included)).toMatch(/"event":"representative-removed".*"name":"Ruth Neill"/s);
+    expect((await openLink(stranger.token, 'ruth@example.org')).status).toBe(410);
   });
 });

@@ -3,6 +3,7 @@ import { toFlag, toInstant, toJsonText } from '@larkfield/database/column-values
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import { refreshDue } from '../duties/payments.ts';
 import { isProved } from '../links/store.ts';
+import { shownOf } from '../store/before-merge.ts';
 import { type CaseRow, dangersOf, promisedDay } from '../store/case-row.ts';
 import { changeWithin, staffActor } from '../store/change-case.ts';
 import { uniqueDangers } from '../store/dangers.ts';
@@ -68,9 +69,10 @@ export function mergeCase(parts: Merge): Promise<'done' | MergeRefusal> {
       now,
       actor,
       act: async (change) => {
+        const before = shownOf(change.row);
         change.update(wholeOf(change.row, part, isSameCustomer));
         await refreshDue(change);
-        change.record('merged', { case: id, reason });
+        change.record('merged', { case: id, reason, before });
         const hold = holdOf(part);
         if (hold) change.record('legal-hold-carried', { case: id, reason: hold.reason });
         await indexWords(change);

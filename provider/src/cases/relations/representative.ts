@@ -80,11 +80,17 @@ async function noteRepresentative(
 /** Removes the representative, who can no longer open the case. */
 export async function removeRepresentative(change: CaseChange): Promise<void> {
   const { row, now, transaction } = change;
-  await transaction.updateTable('cases').set({ representative: null }).where('merged_into', '=', row.id).execute();
-  const before = representativeOf(row, now);
-  if (!before) return;
-  change.record('representative-removed', { name: before.name, authority: before.authority });
+  const parts = transaction.selectFrom('cases').selectAll().where('merged_into', '=', row.id);
+  // Parts with another mailbox may have one of their own.
+  const acting = [row, ...(await parts.execute())].filter(({ representative }) => representative !== null);
+  const removed = new Map(acting.map((part) => [part.representative, part]));
+  for (const part of removed.values()) {
+    const before = representativeOf(part, now);
+    if (before) change.record('representative-removed', { name: before.name, authority: before.authority });
+  }
+  if (removed.size === 0) return;
   change.update({ representative: null });
-  if (actingFor(row, now)?.email) await endLinks(change);
+  await transaction.updateTable('cases').set({ representative: null }).where('merged_into', '=', row.id).execute();
+  if (acting.some((part) => actingFor(part, now)?.email)) await endLinks(change);
   await indexWords(change);
 }

@@ -96,7 +96,11 @@ function OtherCase({ record, id, proved, about, receivedAt, mayWrite }: OtherCas
           <LinkButton aria-disabled={isBusy} onClick={() => void send(() => setLinked(record.id, id, !isLinked))}>
             {isLinked ? 'Not one matter' : 'One matter'} <span className="hs-visually-hidden">with {id}</span>
           </LinkButton>
-          <Merge record={record} into={id} unproved={[...(isProved(record) ? [] : [record.id]), ...(proved ? [] : [id])]} />
+          <Merge
+            record={record}
+            into={id}
+            unproved={[...(isProved(record) ? [] : [record.id]), ...(proved ? [] : [id])]}
+          />
         </div>
       )}
     </li>
