@@ -22,6 +22,8 @@ export type CaseEventName =
   | 'note-added'
   | 'letter-sent'
   | 'mail-refused'
+  | 'mail-sent'
+  | 'mails-moved'
   | 'task-done'
   | 'task-reopened'
   | 'links-ended'

@@ -5,6 +5,7 @@ import type { RepresentativeDocument } from '@larkfield/api-schemas/staff-calls/
 import { fromJsonText, toInstant, toJsonText } from '@larkfield/database/column-values';
 import { findFile } from '../files/store.ts';
 import { endLinks } from '../links/store.ts';
+import { moveWaiting } from '../mails/stored-reader.ts';
 import type { StaffAct, StaffActResult } from '../staff-api/acts.ts';
 import { actingFor, representativeOf } from '../store/addressee.ts';
 import { isActive, lockCases } from '../store/case-row.ts';
@@ -71,7 +72,11 @@ async function noteRepresentative(
   // Who acts for a customer acts for all of theirs that became part of the case.
   const parts = transaction.updateTable('cases').set({ representative: toJsonText(kept) });
   await parts.where('merged_into', '=', row.id).where('email_key', '=', row.email_key).execute();
-  if (before?.email && before.email !== kept.email) await endLinks(change);
+  if (before?.email && before.email !== kept.email) {
+    await endLinks(change);
+    const moved = await moveWaiting(transaction, [row.id], { role: 'representative', name }, kept.email);
+    if (moved.length > 0) change.record('mails-moved', { mails: moved, to: kept.email });
+  }
   await indexWords(change);
   await release(change);
   return 'done';
