@@ -104,6 +104,8 @@ export const CustomerCase = answer('cases', CustomerReference, {
   'networks-told-on': Day.nullable().default(null),
   /** What the customer did besides writing, or had staff do for them; oldest first. */
   acts: z.array(CaseAct).default([]),
+  /** Whether only a part is shown, since no mailed link has proved the address yet: the newest mail's link shows all (RW-18). */
+  'shows-part': z.boolean().default(false),
   /** References of cases merged into this one (RW-13). */
   merged: z.array(CustomerReference).default([]),
   /** Who acts for the customer now. */

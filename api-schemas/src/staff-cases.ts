@@ -123,6 +123,8 @@ export const StaffCase = answer('cases', CaseReference, {
   /** When erasure was requested but had to wait until the case is closed and released. */
   'erasure-asked-at': Moment.nullable().default(null),
   'legal-hold': LegalHold.nullable().default(null),
+  /** Whether a link that was mailed to the case's address has opened it (RW-18). */
+  'address-proved': z.boolean().default(false),
   /** The case into which this one was merged: nothing can be sent or changed here any more (RW-13). */
   'merged-into': CaseReference.nullable().default(null),
   /** Cases merged into this one. */

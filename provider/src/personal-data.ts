@@ -12,9 +12,10 @@ import {
 } from '@larkfield/service/personal-data';
 import { addressRecords, addressRetention } from './addresses/personal-data.ts';
 import { createAddressStore } from './addresses/store.ts';
-import { casesToErase, eraseCases, heldCases } from './cases/erasure.ts';
+import { casesToErase, eraseCases } from './cases/erasure.ts';
 import { letterRecords, removeLettersOfGoneCases } from './cases/letters/store.ts';
 import { caseRecords, caseRetention } from './cases/personal-data.ts';
+import { heldCases } from './cases/store/held.ts';
 import { type CustomerQuery, findCustomers } from './customer-data/matching.ts';
 import { eraseCustomer } from './customer-data/requests.ts';
 import { DEMO_CUSTOMERS } from './customers/seed.ts';
@@ -44,17 +45,18 @@ export function retentionRules(parts: Parts): RetentionRule[] {
   const { database, settings } = parts;
   const { RETENTION_LEADS_DAYS, RETENTION_MAIL_DAYS, RETENTION_INSIGHT_DAYS } = settings;
   const leads = createLeadStore(database, []);
+  const heldReferences = async () => (await heldCases(database).execute()).map(({ id }) => id);
   const heldAddresses = async () => {
-    const held = await Promise.all((await heldCases(database)).map((id) => leads.find(id)));
+    const held = await Promise.all((await heldReferences()).map((id) => leads.find(id)));
     return held.flatMap((lead) => (lead && addressIdOf(lead)) ?? []);
   };
   return [
     putOffErasures(parts),
-    leadRetention(leads, RETENTION_LEADS_DAYS),
+    leadRetention(leads, RETENTION_LEADS_DAYS, heldCases(database).$asScalar()),
     // Cases last: a lead without its case would be given a new one.
     ...caseRetention(database, RETENTION_LEADS_DAYS),
     addressRetention(createAddressStore(database), RETENTION_LEADS_DAYS, heldAddresses),
-    ...mailRetention(database, mailFolders(settings), RETENTION_MAIL_DAYS),
+    ...mailRetention({ database, folders: mailFolders(settings), days: RETENTION_MAIL_DAYS, held: heldReferences }),
     {
       name: 'refused mails',
       removeExpired: (now) => forgetDead(database, MAIL_CHANNELS, daysBefore(now, RETENTION_MAIL_DAYS)),

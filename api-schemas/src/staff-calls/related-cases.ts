@@ -23,6 +23,8 @@ const SameCustomerCase = z.object({
     'same-by': z.array(SameBy).min(1),
     /** Whether it records that the customer has died. */
     died: z.boolean(),
+    /** Whether a link that was mailed to its address has opened it (RW-18). */
+    'address-proved': z.boolean().default(false),
   }),
 });
 
@@ -39,6 +41,7 @@ export const SameCustomerList = z.object({
 });
 export type SameCustomerList = z.infer<typeof SameCustomerList>;
 
-/** Body of `POST /v1/cases/{id}/merge`. Cases of different customers are merged only with a `reason`. */
+/** Body of `POST /v1/cases/{id}/merge`. Without a `reason` only cases are merged whose mailed links
+ * have proved that both are of one customer. */
 export const MergeDocument = newDocument('case-merges', { into: CaseReference, reason: Reason.optional() });
 export type MergeDocument = z.infer<typeof MergeDocument>;

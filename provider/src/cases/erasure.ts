@@ -148,17 +148,6 @@ const NOBODY = {
   died: null,
 };
 
-/** Cases that have to be kept, however old they are, with those that became part of them. */
-export async function heldCases(database: Database): Promise<string[]> {
-  const held = database.selectFrom('cases').select('id').where('legal_hold', 'is not', null);
-  const rows = await database
-    .selectFrom('cases')
-    .select('id')
-    .where(({ or, eb }) => or([eb('id', 'in', held), eb('merged_into', 'in', held)]))
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Cases whose erasure had to wait and is now allowed. */
 export async function casesToErase(database: Database): Promise<string[]> {
   const rows = await database

@@ -8,6 +8,7 @@ import { emptyCase } from './erasure.ts';
 import { contentOf, removeUnnamed } from './files/store.ts';
 import { removeEndedLinks } from './links/store.ts';
 import { type CaseRow, findCase, fromTextColumn } from './store/case-row.ts';
+import { heldCases, isHeld } from './store/held.ts';
 import { messagesOf } from './store/messages.ts';
 import { notesOf } from './store/notes.ts';
 import { eventsOf } from './store/read-case.ts';
@@ -26,14 +27,12 @@ export function caseRetention(database: Database, days: number): RetentionRule[]
       name: 'cases',
       async removeExpired(now) {
         let removed = 0;
-        const held = database.selectFrom('cases').select('id').where('legal_hold', 'is not', null);
         for (;;) {
           const rows = await database
             .selectFrom('cases')
             .select('id')
             .where('received_at', '<', toInstant(daysBefore(now, days)))
-            .where('legal_hold', 'is', null)
-            .where(({ or, eb, not }) => or([eb('merged_into', 'is', null), not(eb('merged_into', 'in', held))]))
+            .where('id', 'not in', heldCases(database))
             .limit(PAGE)
             .execute();
           if (rows.length === 0) break;
@@ -53,7 +52,7 @@ export function caseRetention(database: Database, days: number): RetentionRule[]
 
 async function removeCase(transaction: DatabaseTransaction, id: string): Promise<void> {
   const row = await findCase(transaction, id, { lock: true });
-  if (!row || row.legal_hold !== null) return;
+  if (!row || (await isHeld(transaction, id))) return;
   await emptyCase(transaction, row);
   for (const table of ['case_links', 'case_sessions'] as const) {
     await transaction.deleteFrom(table).where('case_id', '=', row.id).execute();

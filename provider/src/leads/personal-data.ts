@@ -1,14 +1,14 @@
 import { type CustomerRecords, daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
-import type { LeadStore, StoredLead } from './store.ts';
+import type { LeadStore, References, StoredLead } from './store.ts';
 
-/** Leads are removed `days` days after they were received. */
-export function leadRetention(store: LeadStore, days: number): RetentionRule {
+/** Leads are removed `days` days after they were received. @param held those that must be kept */
+export function leadRetention(store: LeadStore, days: number, held: References): RetentionRule {
   return {
     name: 'leads',
     async removeExpired(now) {
       let removed = 0;
       for (;;) {
-        const ids = await store.olderThan(daysBefore(now, days));
+        const ids = await store.olderThan(daysBefore(now, days), held);
         if (ids.length === 0) return removed;
         removed += await store.remove(ids);
       }

@@ -4,8 +4,12 @@ import { fromJsonText, type Instant, toInstant, toJsonText } from '@larkfield/da
 import { forgetSubjects } from '@larkfield/database/outbox/forget';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
+import type { Expression } from 'kysely';
 import type { PostIdentity } from '../json-api/idempotency.ts';
 import { createReference } from './reference.ts';
+
+/** A query for references. */
+export type References = Expression<string>;
 
 /** Attributes and relationships as they were posted. */
 export interface LeadResource {
@@ -54,8 +58,8 @@ export interface LeadStore {
   find(id: string): Promise<StoredLead | undefined>;
   /** Removes leads and their entries in the outbox. @returns how many leads */
   remove(ids: readonly string[]): Promise<number>;
-  /** The first page of leads received before a moment, oldest first, without those of cases that must be kept. */
-  olderThan(moment: Date): Promise<string[]>;
+  /** The first page of leads received before a moment, oldest first, without those that must be kept. */
+  olderThan(moment: Date, held: References): Promise<string[]>;
   /** All leads, oldest first, read in pages, so that any number fits in memory. */
   all(): AsyncGenerator<StoredLead>;
 }
@@ -125,7 +129,7 @@ export function createLeadStore(
         const { numDeletedRows } = await transaction.deleteFrom('leads').where('id', 'in', ids).executeTakeFirst();
         return Number(numDeletedRows);
       }),
-    olderThan: (moment) => leadsOlderThan(database, moment),
+    olderThan: (moment, held) => leadsOlderThan(database, moment, held),
     all: () => everyLead(database),
   };
 }
@@ -161,15 +165,12 @@ const findByPost = (database: Database, { clientId, idempotencyKey }: PostIdenti
     .executeTakeFirst();
 
 /** See {@link LeadStore.olderThan}. */
-async function leadsOlderThan(database: Database, moment: Date): Promise<string[]> {
+async function leadsOlderThan(database: Database, moment: Date, held: References): Promise<string[]> {
   const rows = await database
     .selectFrom('leads')
     .select('id')
     .where('received_at', '<', toInstant(moment))
-    .where(({ not, exists, selectFrom }) => {
-      const own = selectFrom('cases').select('cases.id').whereRef('cases.id', '=', 'leads.id');
-      return not(exists(own.where('cases.legal_hold', 'is not', null)));
-    })
+    .where('id', 'not in', held)
     .orderBy('received_at')
     .limit(REMOVED_AT_ONCE)
     .execute();

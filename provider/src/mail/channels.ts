@@ -12,8 +12,21 @@ export const CONFIRMATION: EntryKind<z.infer<typeof Confirmation>> = {
   keyOf: ({ reference }) => reference,
 };
 
+/** Who reads a mail, decided when it was written; missing in entries that were written before it was stored. */
+export const MailReader = z.object({
+  role: z.enum(['customer', 'representative']),
+  name: z.string(),
+  email: z.string(),
+});
+export type MailReader = z.infer<typeof MailReader>;
+
 const CaseMail = z.discriminatedUnion('about', [
-  z.object({ about: z.literal('version'), reference: z.string(), version: z.int().positive() }),
+  z.object({
+    about: z.literal('version'),
+    reference: z.string(),
+    version: z.int().positive(),
+    to: MailReader.optional(),
+  }),
   /**
    * A link on request. `minute` is counted since 1970: at most one mail a minute, however often a link is requested.
    */
@@ -22,7 +35,8 @@ const CaseMail = z.discriminatedUnion('about', [
     reference: z.string(),
     minute: z.int(),
     /** Who asked for it. */
-    reader: z.enum(['customer', 'representative']),
+    reader: MailReader.shape.role,
+    to: MailReader.optional(),
   }),
 ]);
 export type CaseMail = z.infer<typeof CaseMail>;
@@ -34,7 +48,7 @@ export const CASE_MAIL: EntryKind<CaseMail> = {
   keyOf: (mail) => `${mail.reference}/${mail.about === 'link' ? `link-${mail.minute}` : mail.version}`,
 };
 
-const LetterMail = z.object({ reference: z.string(), letter: LetterKind });
+const LetterMail = z.object({ reference: z.string(), letter: LetterKind, to: MailReader.optional() });
 export type LetterMail = z.infer<typeof LetterMail>;
 
 /** Letters; a case has one of each kind. */

@@ -86,7 +86,7 @@ export function createConfirmationWorker(parts: ConfirmationParts): OutboxWorker
       const { to, caseLink } = (lead && (await addresseeOf(lead))) ?? {};
       if (!lead || !to) return;
       await sender.send(composeConfirmation(lead, { from, to, supplier, caseLink, now: clock() }), signal);
-      return caseLink === undefined ? 'no-case' : undefined;
+      return caseLink === undefined ? 'no-case' : { to: to.address };
     },
     logger,
   });

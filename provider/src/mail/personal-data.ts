@@ -26,15 +26,25 @@ async function filesIn(folders: readonly string[]): Promise<string[]> {
   return (await Promise.all(files)).flat();
 }
 
+interface MailRetention {
+  database: Database;
+  folders: readonly string[];
+  days: number;
+  /** References whose mails must be kept. */
+  held: () => Promise<readonly string[]>;
+}
+
 /** Retention of mail files, delivered entries and counts. */
-export function mailRetention(database: Database, folders: readonly string[], days: number): RetentionRule[] {
+export function mailRetention({ database, folders, days, held }: MailRetention): RetentionRule[] {
   return [
     {
       name: 'mail files',
       async removeExpired(now) {
         const before = daysBefore(now, days).getTime();
+        const kept = new Set<string | undefined>(await held());
         let removed = 0;
         for (const file of await filesIn(folders)) {
+          if (kept.has(referenceIn(file))) continue;
           const found = await stat(file).catch(orIfMissing(undefined));
           if (!found || found.mtimeMs >= before) continue;
           await rm(file, { force: true });

@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import type { Sender } from './recipient.ts';
 import type { MailSender } from './sender.ts';
+import type { SentTo } from './sent-to.ts';
 import type { MailSupplier } from './words.ts';
 
 /** A mail that a mail server refused, or that came back. */
@@ -21,7 +22,8 @@ export interface RefusedMail {
 /** Told of every permanent refusal, every bounce, and every mail that the server accepts. */
 export interface RefusalNotes {
   refused(transaction: DatabaseTransaction, mail: RefusedMail): Promise<void>;
-  taken(mail: Pick<RefusedMail, 'reference' | 'key'>): Promise<void>;
+  /** @param mail without `to` if there was nothing to send */
+  taken(mail: Pick<RefusedMail, 'reference' | 'key'> & Partial<SentTo>): Promise<void>;
 }
 
 /** What every mail is sent with. */

@@ -11,6 +11,7 @@ import type { Logger } from 'pino';
 import { mailId } from './conversation.ts';
 import { isSetAside, mailFault } from './refusal.ts';
 import type { MailRoom, RefusedMail } from './room.ts';
+import type { SentTo } from './sent-to.ts';
 
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 3_600_000;
@@ -22,8 +23,8 @@ interface MailChannel<Payload extends { reference: string }> {
   what: string;
   /** Most mails that are sent at the same time. */
   atOnce: number;
-  /** Sends it. @returns 'no-case' if it is about no case, so that no earlier refusal of it was noted */
-  deliver(payload: Payload, signal: AbortSignal): Promise<'no-case' | undefined>;
+  /** Sends it. @returns the address, or 'no-case' if it is about no case; undefined if there was nothing to send */
+  deliver(payload: Payload, signal: AbortSignal): Promise<SentTo | 'no-case' | undefined>;
   room: Pick<MailRoom, 'sender' | 'refusals'>;
   waits?: OutboxChannel<Payload>['waits'];
   logger: Logger;
@@ -43,7 +44,9 @@ export function createMailWorker<Payload extends { reference: string }>(
         const key = kind.keyOf(payload);
         const { reference } = payload;
         try {
-          if ((await deliver(payload, signal)) === 'no-case') return;
+          const sent = await deliver(payload, signal);
+          if (sent === 'no-case') return;
+          await room.refusals?.taken({ reference, key, ...sent });
         } catch (error) {
           const fault = mailFault(error);
           // A temporary refusal is shown once the mail is set aside: most are over by then.
@@ -51,7 +54,6 @@ export function createMailWorker<Payload extends { reference: string }>(
             await noteRefusal({ reference, key, code: fault.code });
           throw error;
         }
-        await room.refusals?.taken({ reference, key });
       }),
     // The customer was erased while the mail was written, and the erasure had looked for its file before it existed.
     onGone: (key) => room.sender.forget(mailId(key)),

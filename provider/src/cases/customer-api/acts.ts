@@ -20,6 +20,8 @@ export type ActResult = 'done' | 'repeated' | 'key-reused' | 'not-allowed-now' |
 export interface CustomerAct {
   database: Database;
   caseId: string;
+  /** Whether they may do more than add words: see `links/reach.ts`. */
+  mayAct: boolean;
   now: Date;
   key: string;
   fingerprint: string;
@@ -40,7 +42,7 @@ async function once(act: CustomerAct, run: (change: CaseChange) => Promise<ActRe
     return await tryOnce(act, run);
   } catch (error) {
     // Staff merged the case while its customer was writing: nothing of it is lost.
-    if (error instanceof CaseMerged) return tryOnce({ ...act, caseId: error.into }, run);
+    if (error instanceof CaseMerged) return tryOnce({ ...act, caseId: error.into, mayAct: false }, run);
     throw error;
   }
 }
@@ -83,7 +85,7 @@ export function sendMessage(act: CustomerAct, { text, fileIds, reopen, dangers }
     if ((await addMessage(change, message)) === 'unknown-file') return 'unknown-file';
     change.record('message-received', { message: id, files: fileIds.length });
     noticeDangers(change, dangers);
-    goOnAfterWords(change, reopen);
+    if (act.mayAct) goOnAfterWords(change, reopen);
     handToUs(change);
     await indexWords(change);
     return 'done';
@@ -108,6 +110,7 @@ type Action = CaseActionDocument['data']['attributes'];
 /** Withdraws, settles and so on, if the case allows that now. */
 export function takeAction(act: CustomerAct, action: Action): Promise<ActResult> {
   return once(act, async (change) => {
+    if (!act.mayAct) return 'not-allowed-now';
     if (action.action === 'contact-preference') {
       if (!isOpen(standingOf(change.row).state)) return 'not-allowed-now';
       change.record('contact-preference-changed', { to: action['contact-preference'] });

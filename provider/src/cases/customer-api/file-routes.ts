@@ -5,7 +5,9 @@ import * as z from 'zod';
 import { refusals } from '../../json-api/problem.ts';
 import { jsonResponse, route } from '../../json-api/route.ts';
 import type { Receiving } from '../files/receive.ts';
+import { findFile } from '../files/store.ts';
 import { fileBody, fileResponse, limitFile, sendFile, takeFile } from '../files/transfer.ts';
+import { reaches } from '../links/reach.ts';
 import { ActHeaders } from './routes.ts';
 import { type CaseSessionEnv, type CustomerApi, withSession } from './session.ts';
 import { toCustomerFile } from './view.ts';
@@ -42,11 +44,16 @@ export function customerFileRoutes(parts: FileRoutes): OpenAPIHono<CaseSessionEn
   return new OpenAPIHono<CaseSessionEnv>()
     .openapi(upload, async (context) => {
       const key = context.req.valid('header')['idempotency-key'];
-      const caseId = context.get('caseId');
-      const sent = { caseId, sender: 'customer', direction: 'from-customer' as const, key };
+      const { caseId, parts: opened } = context.get('reach');
+      const sent = { caseId, parts: opened, sender: 'customer', direction: 'from-customer' as const, key };
       return takeFile(context, { database, scan, hasRoom, now: clock(), ...sent }, toCustomerFile);
     })
-    .openapi(download, (context) =>
-      sendFile(context, database, { caseId: context.get('caseId'), id: context.req.valid('param').id }),
-    );
+    .openapi(download, async (context) => {
+      const reach = context.get('reach');
+      const { id } = context.req.valid('param');
+      const file = await findFile(database, reach.caseId, id);
+      const mayRead = file && reaches(reach, { ...file, at: file.created_at });
+      // A file of a part that the session does not open is answered like one that does not exist.
+      return sendFile(context, database, { caseId: reach.caseId, id: mayRead ? id : '' });
+    });
 }

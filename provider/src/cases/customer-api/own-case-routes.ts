@@ -7,7 +7,7 @@ import type { Context } from 'hono';
 import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
 import { clientsOnly, jsonResponse, route } from '../../json-api/route.ts';
 import { openSession } from '../links/open-session.ts';
-import { createLink } from '../links/store.ts';
+import { createLink, isProved } from '../links/store.ts';
 import { kindOf, standingOf } from '../store/case-row.ts';
 import type { OwnEmail, OwnEmailOf } from './own-email.ts';
 import type { CustomerApi } from './session.ts';
@@ -75,7 +75,8 @@ export function ownCaseRoutes({ database, clock, requireClient, days, emailOf }:
       const { id } = context.req.valid('json').data;
       const now = clock();
       const isOwn = await casesOf(email).where('id', '=', id).executeTakeFirst();
-      const newLink = () => createLink(database, { caseId: id, now, days, mailed: false });
+      // The token's address is verified; whether it is the mailbox of this case, a mailed link must have proved.
+      const newLink = async () => createLink(database, { caseId: id, now, days, mailed: await isProved(database, id) });
       const opened = isOwn && (await openSession(database, { token: await newLink() }, { email, now }));
       // Another customer's case and none at all get the same answer, so that references can't be probed.
       if (opened?.status !== 'opened')

@@ -10,6 +10,7 @@ import { answer, type Refusal, refuse, refuseReusedKey } from '../../json-api/pr
 import { jsonResponse, route } from '../../json-api/route.ts';
 import type { HasDiskRoom } from '../files/taking.ts';
 import { FILE_MISSING } from '../files/transfer.ts';
+import type { Reach } from '../links/reach.ts';
 import type { FindDangers } from '../store/dangers.ts';
 import { type ActResult, type CustomerAct, sendMessage, takeAction } from './acts.ts';
 import { type CaseSessionEnv, type CustomerApi, withSession } from './session.ts';
@@ -74,15 +75,16 @@ function routesOf(parts: CustomerCaseRoutes) {
 export function customerCaseRoutes(parts: CustomerCaseRoutes): OpenAPIHono<CaseSessionEnv> {
   const { database, clock, onChanged, hasRoom, findDangers } = parts;
   const { read, write, act } = routesOf(parts);
-  const actOf = (caseId: string, key: string, posted: unknown): CustomerAct => ({
+  const actOf = ({ caseId, mayAct }: Reach, key: string, posted: unknown): CustomerAct => ({
     database,
     caseId,
+    mayAct,
     now: clock(),
     key,
     fingerprint: fingerprintOf(posted),
   });
   const answerWithCase = async <Status extends 200 | 201>(context: Context<CaseSessionEnv>, status: Status) => {
-    const found = await customerCase({ database, hasRoom, now: clock() }, context.get('caseId'));
+    const found = await customerCase({ database, hasRoom, now: clock() }, context.get('reach'));
     return found ? answer(context, found, status) : refuse(context, 410, GONE);
   };
   const answerAct = (context: Context<CaseSessionEnv>, result: ActResult) => {
@@ -108,12 +110,12 @@ export function customerCaseRoutes(parts: CustomerCaseRoutes): OpenAPIHono<CaseS
       const { text, reopen } = attributes;
       const posted = { text, fileIds: relationships?.files?.data.map(({ id }) => id) ?? [], reopen };
       const key = context.req.valid('header')['idempotency-key'];
-      const act = actOf(context.get('caseId'), key, posted);
+      const act = actOf(context.get('reach'), key, posted);
       return answerAct(context, await sendMessage(act, { ...posted, dangers: await findDangers(text) }));
     })
     .openapi(act, async (context) => {
       const { attributes } = context.req.valid('json').data;
       const key = context.req.valid('header')['idempotency-key'];
-      return answerAct(context, await takeAction(actOf(context.get('caseId'), key, attributes), attributes));
+      return answerAct(context, await takeAction(actOf(context.get('reach'), key, attributes), attributes));
     });
 }

@@ -8,12 +8,13 @@ import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { Context, MiddlewareHandler } from 'hono';
 import { refuse } from '../../json-api/problem.ts';
+import type { Reach } from '../links/reach.ts';
 import { caseOfSession } from '../links/store.ts';
 import { survivorOf } from '../store/merged.ts';
 
 /** Variables of a request with a session. */
 export interface CaseSessionEnv {
-  Variables: { caseId: string };
+  Variables: { reach: Reach };
 }
 
 /** What the calls on behalf of customers have in common. */
@@ -33,7 +34,7 @@ export interface CustomerApi {
 function requireCaseSession({ database, clock }: CustomerApi, lasting: boolean): MiddlewareHandler<CaseSessionEnv> {
   return async (context, next) => {
     const found = await caseOfSession(database, context.req.header(CASE_SESSION_HEADER) ?? '', clock());
-    if (found && (await namesAnother(database, context, found.caseId))) return refuseAnother(context);
+    if (found && (await namesAnother(database, context, found.reach.caseId))) return refuseAnother(context);
     if (!lasting) return next();
     if (!found?.isOpen) {
       return refuse(context, 401, {
@@ -43,7 +44,7 @@ function requireCaseSession({ database, clock }: CustomerApi, lasting: boolean):
         source: { header: CASE_SESSION_HEADER },
       });
     }
-    context.set('caseId', found.caseId);
+    context.set('reach', found.reach);
     return next();
   };
 }

@@ -7,6 +7,7 @@ import type { Database } from '@larkfield/database/tables';
 import { ownerName } from '../access/owners.ts';
 import { stageOf } from '../duties/ombudsman.ts';
 import { filesTaken, type HasDiskRoom } from '../files/taking.ts';
+import { type Reach, reaches } from '../links/reach.ts';
 import { actionsOf, reopenUntil } from '../rules/state.ts';
 import { actingFor } from '../store/addressee.ts';
 import {
@@ -33,7 +34,7 @@ import {
   wholeHistory,
 } from '../store/read-case.ts';
 import { mergedOf } from '../store/relations.ts';
-import { wholeConversation } from '../store/whole-conversation.ts';
+import { openingId, wholeConversation } from '../store/whole-conversation.ts';
 import { EVENTS } from './acts.ts';
 
 interface ViewParts {
@@ -45,26 +46,33 @@ interface ViewParts {
 /** The case with its messages and files; undefined when it is erased. */
 export async function customerCase(
   { database, hasRoom, now }: ViewParts,
-  id: string,
+  reach: Reach,
 ): Promise<CustomerCase | undefined> {
-  const row = await findCase(database, id);
+  const { caseId, shown: id, mayAct } = reach;
+  const found = await findCase(database, id);
   const lead = await readLead(database, id);
-  if (!row || row.erased_at !== null || !lead) return undefined;
-  const messages = await wholeConversation(database, id);
-  const files = await filesOf(database, id);
+  if (!found || found.erased_at !== null || !lead) return undefined;
+  const row = reach.before === null ? found : { ...found, ...reach.before, ...UNPROVED };
+  const messages = (await wholeConversation(database, caseId)).filter(
+    (message) => reaches(reach, message) && message.id !== openingId(id),
+  );
+  const files = (await filesOf(database, caseId)).filter((file) => reaches(reach, { ...file, at: file.created_at }));
   const filesOfMessage = Map.groupBy(files, ({ message_id }) => message_id);
-  const events = await wholeHistory(database, id, [...HISTORY_EVENTS, ...Object.values(EVENTS), BY_STAFF]);
+  const named = [...HISTORY_EVENTS, ...Object.values(EVENTS), BY_STAFF];
+  const events = (await wholeHistory(database, caseId, named)).filter((event) => reaches(reach, event));
   return {
     data: {
       type: 'cases',
       id,
       attributes: {
         ...attributesOf(row, now),
+        ...(!mayAct && { actions: [] }),
+        'shows-part': !mayAct,
         owner: firstNameOf(await ownerName(database, row)),
         sent: sentOf(row, lead.attributes),
-        letters: await lettersOf(database, id),
-        files: await filesTaken(database, id, hasRoom),
-        merged: await mergedOf(database, id),
+        letters: await lettersOfReach(database, reach),
+        files: await filesTaken(database, reach.parts, hasRoom),
+        merged: (await mergedOf(database, caseId)).filter((part) => part !== id && reach.parts.includes(part)),
         acts: actsOf(events),
         history: historyOf(events.filter(({ case_id }) => case_id === id)),
       },
@@ -76,9 +84,18 @@ export async function customerCase(
   };
 }
 
+/** Who acts for the customer, their death and corrections are left out for who opened a part without proof. */
+const UNPROVED = { corrected: null, representative: null, died: null };
+
+/** The letters that a session may read. */
+export async function lettersOfReach(database: Database, reach: Reach) {
+  const letters = await lettersOf(database, reach.caseId, reach.parts);
+  return letters.filter((letter) => reach.until === null || letter['sent-at'] < reach.until);
+}
+
 type Attributes = CustomerCase['data']['attributes'];
 
-type OwnParts = 'owner' | 'sent' | 'letters' | 'files' | 'merged' | 'acts' | 'history';
+type OwnParts = 'shows-part' | 'owner' | 'sent' | 'letters' | 'files' | 'merged' | 'acts' | 'history';
 
 function attributesOf(row: CaseRow, now: Date): Omit<Attributes, OwnParts> {
   const standing = standingOf(row);

@@ -216,9 +216,10 @@ describe.each(TEST_ENGINES)('files of cases on %s', (engine) => {
     const [gone, left] = [await openCase(), await openCase()];
     await database.updateTable('cases').set({ merged_into: left.id }).where('id', '=', gone.id).execute();
     const from = { caseId: gone.id, sender: 'customer', direction: 'from-customer', key: 'one' } as const;
+    const parts = [gone.id, left.id];
     const scan = async () => 'clean' as const;
     const send = () =>
-      receiveFile({ database, scan, hasRoom: async () => true, now: new Date(), ...from }, PDF, 'bill.pdf');
+      receiveFile({ database, parts, scan, hasRoom: async () => true, now: new Date(), ...from }, PDF, 'bill.pdf');
     await database
       .updateTable('case_links')
       .set({ mailed: 1, opened_at: toInstant(new Date()) })

@@ -23,6 +23,8 @@ const MOST_UNNAMED = 20;
 export interface Receiving {
   database: Database;
   caseId: string;
+  /** The cases that the session of a customer opens; of staff: none. */
+  parts: readonly string[];
   scan: Scan;
   hasRoom: HasDiskRoom;
   now: Date;
@@ -72,13 +74,13 @@ interface Checked {
 
 /** What is stored of a file, or why it is refused. */
 async function check(receiving: Receiving, bytes: Uint8Array): Promise<Checked | FileRefusal> {
-  const { database, caseId, scan, direction, hasRoom } = receiving;
+  const { database, parts, scan, direction, hasRoom } = receiving;
   if (bytes.byteLength === 0) return 'file-empty';
   if (bytes.byteLength > LARGEST_FILE) return 'file-too-large';
   const type = fileTypeOf(bytes);
   if (!type) return isHeic(bytes) ? 'file-heic' : 'file-type';
   if (direction === 'from-customer') {
-    const taken = await filesTaken(database, caseId, hasRoom);
+    const taken = await filesTaken(database, parts, hasRoom);
     if (taken !== 'taken') return taken;
   } else if (!(await hasRoom())) return 'no-room';
   const full = await lackOfRoom(database, receiving, bytes.byteLength);

@@ -2,8 +2,9 @@
 import { statfs } from 'node:fs/promises';
 import { FILES_A_DAY } from '@larkfield/api-schemas/case-limits';
 import type { FilesTaken } from '@larkfield/api-schemas/customer-case';
-import { toFlag, toInstant } from '@larkfield/database/column-values';
+import { toInstant } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import { isProved } from '../links/store.ts';
 import { wholeCase } from '../store/merged.ts';
 
 type Connection = Database | DatabaseTransaction;
@@ -20,20 +21,14 @@ export function diskFloor(folder: string, floor: number): HasDiskRoom {
   };
 }
 
-/** Whether a customer may send files for a case. */
-export async function filesTaken(connection: Connection, caseId: string, hasRoom: HasDiskRoom): Promise<FilesTaken> {
-  if (!(await wasOpenedByMail(connection, caseId))) return 'after-mailed-link';
+/** Whether a customer may send files for a case. @param parts the cases that their session opens */
+export async function filesTaken(
+  connection: Connection,
+  parts: readonly string[],
+  hasRoom: HasDiskRoom,
+): Promise<FilesTaken> {
+  if (!(await isProved(connection, parts))) return 'after-mailed-link';
   return (await hasRoom()) ? 'taken' : 'no-room';
-}
-
-/** Whether the case has been opened by a mailed link that has not been revoked since. */
-async function wasOpenedByMail(connection: Connection, caseId: string): Promise<boolean> {
-  const links = connection
-    .selectFrom('case_links')
-    .select('hash')
-    .where('case_id', 'in', wholeCase(connection, caseId));
-  const opened = links.where('mailed', '=', toFlag(true)).where('opened_at', 'is not', null);
-  return (await opened.where('revoked_at', 'is', null).limit(1).executeTakeFirst()) !== undefined;
 }
 
 const DAY_MS = 86_400_000;

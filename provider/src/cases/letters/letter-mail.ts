@@ -11,6 +11,7 @@ import { recipientOf } from '../../mail/recipient.ts';
 import { UnsendableMail } from '../../mail/refusal.ts';
 import type { MailRoom } from '../../mail/room.ts';
 import type { Mail } from '../../mail/sender.ts';
+import { type SentTo, sentTo } from '../../mail/sent-to.ts';
 import { withoutAddresses } from '../../mail/without-addresses.ts';
 import { repliesText } from '../../mail/words.ts';
 import { createMailWorker } from '../../mail/worker.ts';
@@ -52,11 +53,11 @@ export function createLetterWorker(parts: LetterMailParts): OutboxWorker {
   });
 }
 
-async function deliver(due: LetterMail, parts: LetterMailParts, signal: AbortSignal): Promise<undefined> {
+async function deliver(due: LetterMail, parts: LetterMailParts, signal: AbortSignal): Promise<SentTo | undefined> {
   const { database, mail, mailedLink, author } = parts;
   const { reference: id, letter: kind } = due;
   const sent = await findLetter(database, id, kind);
-  const mailed = await mailedLink(id, `letter:${kind}`);
+  const mailed = await mailedLink(id, `letter:${kind}`, due.to);
   if (!sent || !mailed) return;
   const { row, link } = mailed;
   const to = recipientOf(mailed.to);
@@ -78,6 +79,7 @@ async function deliver(due: LetterMail, parts: LetterMailParts, signal: AbortSig
     attachments: [{ filename: `${id}-${kind}-letter.pdf`, contentType: 'application/pdf', content }],
   };
   await mail.sender.send(whole, signal);
+  return sentTo(to.address, due.to);
 }
 
 const earlierLetterMails = (database: Database, payload: LetterMail, { version }: Pick<CaseRow, 'version'>) =>

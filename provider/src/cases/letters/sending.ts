@@ -13,6 +13,7 @@ import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import { LETTER_MAIL } from '../../mail/channels.ts';
 import { ownerName } from '../access/owners.ts';
+import { readerOf } from '../mails/stored-reader.ts';
 import { hasCome } from '../rules/dates.ts';
 import { type Addressee, addresseeOf } from '../store/addressee.ts';
 import { type CaseRow, findCase, fromTextColumn, standingOf } from '../store/case-row.ts';
@@ -155,7 +156,7 @@ async function write(change: CaseChange, kind: LetterKind, letter: Letter): Prom
   change.record('letter-sent', { letter: kind, by: byPost ? 'post' : 'email' });
   if (byPost) await addTask(transaction, { caseId: row.id, kind: 'print', about: `letter:${kind}`, now });
   // The outbox uses the real clock, not a test's.
-  else await enqueue(transaction, LETTER_MAIL, { reference: row.id, letter: kind }, new Date());
+  else await enqueue(transaction, LETTER_MAIL, { reference: row.id, letter: kind, to: readerOf(to) }, new Date());
 }
 
 /** Our position as staff wrote it; null if they wrote nothing. */

@@ -5,7 +5,7 @@ import type { Clock } from '@larkfield/service/clock';
 import { ourBrand } from '@larkfield/service/supplier/brand';
 import type { Logger } from 'pino';
 import { CASE_MAIL } from '../../mail/channels.ts';
-import { readerBy } from '../store/addressee.ts';
+import { actingFor, readerBy } from '../store/addressee.ts';
 import { findCase } from '../store/case-row.ts';
 
 interface FindParts {
@@ -38,7 +38,10 @@ export function createFindMyCase({ database, clock, logger, mayMail, onDue }: Fi
       // The outbox uses the real clock.
       const asked = new Date();
       const minute = Math.floor(asked.getTime() / 60_000);
-      await enqueue(transaction, CASE_MAIL, { about: 'link', reference: row.id, minute, reader }, asked);
+      const asking = reader === 'representative' ? actingFor(current, clock()) : undefined;
+      const name = asking?.name ?? `${current.first_name} ${current.surname}`.trim();
+      const to = { role: reader, name, email: asking?.email ?? current.email ?? email };
+      await enqueue(transaction, CASE_MAIL, { about: 'link', reference: row.id, minute, reader, to }, asked);
     });
     onDue();
   }

@@ -1,5 +1,7 @@
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
+import type { MailReader } from '../../mail/channels.ts';
+import { storedReader } from '../mails/stored-reader.ts';
 import { type Addressee, addresseeOf } from '../store/addressee.ts';
 import { type CaseRow, findCase } from '../store/case-row.ts';
 import { addTask } from '../store/tasks.ts';
@@ -19,6 +21,8 @@ export type MailedLink = (
   caseId: string,
   /** What the mail is about, for the task that waits if the customer has died and nobody deals with the estate yet. */
   about?: string,
+  /** For whom the mail was written: it goes to nobody else, unless they have died or may no longer act. */
+  reader?: MailReader,
 ) => Promise<{ row: CaseRow; to: Addressee; link: string } | undefined>;
 
 /**
@@ -26,11 +30,11 @@ export type MailedLink = (
  * before has the new address mailed (RW-03). An erased case gets no link.
  */
 export function createMailedLink({ database, clock, days, pageOf }: MailedLinkParts): MailedLink {
-  return (caseId, about) =>
+  return (caseId, about, reader) =>
     database.transaction().execute(async (transaction) => {
       const row = await findCase(transaction, caseId, { lock: true });
       if (!row || row.erased_at !== null) return undefined;
-      const to = addresseeOf(row, clock());
+      const to = (reader && storedReader(row, reader, clock())) ?? addresseeOf(row, clock());
       if (!to) {
         if (about) await addTask(transaction, { caseId, kind: 'bereavement', about, now: clock() });
         return undefined;

@@ -4,6 +4,7 @@ import type { Database } from '@larkfield/database/tables';
 import { endOf } from '../rules/dates.ts';
 import { actingFor, readerBy } from '../store/addressee.ts';
 import { findCase } from '../store/case-row.ts';
+import { reachOf } from './reach.ts';
 import { countAddresses, createSession, findLink, type LinkSecret, markOpened } from './store.ts';
 
 const MINUTE_MS = 60_000;
@@ -50,7 +51,8 @@ export function openSession(
     const lastDay = reader === 'representative' ? actingFor(row, now)?.until : undefined;
     const over = lastDay ? endOf(lastDay).getTime() : Number.POSITIVE_INFINITY;
     const expiresAt = new Date(Math.min(now.getTime() + CASE_SESSION_MINUTES * MINUTE_MS, over));
-    const session = await createSession(transaction, { caseId: row.id, linkHash: link.hash, expiresAt });
-    return { status: 'opened', session, caseId: row.id, expiresAt };
+    const session = await createSession(transaction, { caseId: own.id, linkHash: link.hash, expiresAt });
+    const reach = await reachOf(transaction, { own: own.id, isProved: link.mailed === 1 });
+    return { status: 'opened', session, caseId: reach?.shown ?? own.id, expiresAt };
   });
 }

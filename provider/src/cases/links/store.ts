@@ -6,6 +6,7 @@ import { engineOf } from '@larkfield/database/engine/column-types';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { CaseChange } from '../store/change-case.ts';
 import { wholeCase } from '../store/merged.ts';
+import { type Reach, reachOf } from './reach.ts';
 
 /** 192 bits: 32 characters of an address. */
 const SECRET_BYTES = 24;
@@ -101,19 +102,30 @@ export async function createSession(
   return session;
 }
 
-/** The case of a session, or the one it was merged into, and whether the session is open. One that ended is kept for a day. */
+/** What a session opens, and whether it is open. One that ended is kept for a day. */
 export async function caseOfSession(
   database: Database,
   session: string,
   now: Date,
-): Promise<{ caseId: string; isOpen: boolean } | undefined> {
+): Promise<{ reach: Reach; isOpen: boolean } | undefined> {
   const found = await database
     .selectFrom('case_sessions')
-    .leftJoin('cases', 'cases.id', 'case_sessions.case_id')
-    .select(['case_id', 'expires_at', 'merged_into'])
-    .where('hash', '=', hashOf(session))
+    .leftJoin('case_links', 'case_links.hash', 'case_sessions.link_hash')
+    .select(['case_sessions.case_id', 'case_sessions.expires_at', 'case_links.mailed'])
+    .where('case_sessions.hash', '=', hashOf(session))
     .executeTakeFirst();
-  return found && { caseId: found.merged_into ?? found.case_id, isOpen: found.expires_at > toInstant(now) };
+  const reach = found && (await reachOf(database, { own: found.case_id, isProved: found.mailed === 1 }));
+  return reach && { reach, isOpen: found.expires_at > toInstant(now) };
+}
+
+/** Whether a link that was mailed for one of these cases has opened it, and was not ended since: its address is proved. */
+export async function isProved(
+  database: Database | DatabaseTransaction,
+  cases: string | readonly string[],
+): Promise<boolean> {
+  const links = database.selectFrom('case_links').select('hash').where('case_id', 'in', [cases].flat());
+  const opened = links.where('mailed', '=', toFlag(true)).where('opened_at', 'is not', null);
+  return (await opened.where('revoked_at', 'is', null).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Ends a session for good: it can't be opened again with the e-mail address alone. */

@@ -2,8 +2,10 @@
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { RefusedMail } from '../../mail/room.ts';
+import type { SentTo } from '../../mail/sent-to.ts';
 import { addresseeOf } from '../store/addressee.ts';
-import { changeCase, changeWithin, SYSTEM } from '../store/change-case.ts';
+import { findCase } from '../store/case-row.ts';
+import { changeCase, changeWithin, SYSTEM, writeEvents } from '../store/change-case.ts';
 import { survivorOf } from '../store/merged.ts';
 import { addTask, openTask, setDone } from '../store/tasks.ts';
 
@@ -26,7 +28,19 @@ export function createRefusalNotes(database: Database, clock: Clock) {
         },
       });
     },
-    async taken({ reference, key }: Pick<RefusedMail, 'reference' | 'key'>): Promise<void> {
+    async taken({
+      reference,
+      key,
+      to,
+      insteadOf,
+    }: Pick<RefusedMail, 'reference' | 'key'> & Partial<SentTo>): Promise<void> {
+      if (to !== undefined)
+        await noteSent(
+          database,
+          reference,
+          { mail: key, to, reason: insteadOf && `It was written for ${insteadOf}` },
+          clock(),
+        );
       const open = await openTask(database, { reference, kind: KIND, about: key });
       if (!open) return;
       await changeCase({
@@ -41,4 +55,22 @@ export function createRefusalNotes(database: Database, clock: Clock) {
       });
     },
   };
+}
+
+/** The history names the address of every mail. The case keeps its version: nothing that staff change is outdated by it. */
+function noteSent(
+  database: Database,
+  reference: string,
+  details: { mail: string; to: string; reason: string | undefined },
+  now: Date,
+): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    const row = await findCase(transaction, reference, { lock: true });
+    if (!row || row.erased_at !== null) return;
+    await writeEvents(transaction, row, {
+      events: [{ event: 'mail-sent', details: { ...details } }],
+      actor: SYSTEM,
+      now,
+    });
+  });
 }

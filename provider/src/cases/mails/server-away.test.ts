@@ -10,6 +10,12 @@ import { staffMember } from '../../testing/staff.ts';
 
 const WAIT = { timeout: 60_000, interval: 100 };
 
+const RUTH = {
+  ...{ name: 'Ruth Neill', telephone: null, address: null, 'reached-by': 'email' },
+  ...{ authority: 'power-of-attorney', from: '2020-01-01', until: null, 'letters-to': 'representative' },
+  proof: { seen: 'A letter' },
+};
+
 const undelivered = (database: Database) =>
   database.selectFrom('outbox').select(['subject', 'attempts']).where('delivered_at', 'is', null).execute();
 
@@ -118,11 +124,94 @@ describe.each(TEST_ENGINES)('a mail server that is away, on %s', (engine) => {
     const document = { data: { type: 'case-tasks', id: task.id, attributes: { done: true } } };
     expect((await staff.ask('PATCH', `/tasks/${task.id}`, document)).status).toBe(200);
     await vi.waitFor(() => expect(deliveries).toHaveLength(2), WAIT);
-    expect(await undelivered(database)).toEqual([]);
+    await vi.waitFor(async () => expect(await undelivered(database)).toEqual([]), WAIT);
     const { included } = await staff.read(id);
     const done = included.find(
       ({ attributes }: { attributes: { event?: string } }) => attributes.event === 'task-done',
     );
     expect(done.attributes.details.reason).toBe('The mail will not be tried again');
+  });
+
+  /** A case whose mails wait until the mail server is there, and what each then said to whom. */
+  async function waitingMails(database: Database) {
+    const port = await unusedPort();
+    const parts = await openedCase(database, { SMTP_URL: `smtp://127.0.0.1:${port}`, RATE_LIMITS: 'off' });
+    const { id, staff, provider } = parts;
+    const note = (email: string) =>
+      staff.ask('PUT', `/cases/${id}/representative`, {
+        data: { type: 'case-representatives', attributes: { ...RUTH, email } },
+      });
+    const delivered = async () => {
+      const { deliveries } = await mailServer({ port });
+      provider.start();
+      await vi.waitFor(async () => expect(await undelivered(database)).toEqual([]), WAIT);
+      const mails = await Promise.all(
+        deliveries.map(async ({ message, recipients }) => {
+          const { text } = await PostalMime.parse(message);
+          return { text: text ?? '', to: recipients.join().replace(/^RCPT TO:<(.*)>$/, '$1') };
+        }),
+      );
+      return (words: string) => mails.filter(({ text }) => text.includes(words)).map(({ to }) => to);
+    };
+    const history = async (event: string) => {
+      const { included } = await staff.read(id);
+      const events = included.filter(
+        ({ attributes }: { attributes: { event?: string } }) => attributes.event === event,
+      );
+      return events.map(({ attributes }: { attributes: { details: object } }) => attributes.details);
+    };
+    return { ...parts, note, delivered, history };
+  }
+
+  test('[RW-13, RW-18] a waiting mail goes to the person it was written for, whoever acts for the customer by then, and the history names the address', {
+    timeout: 120_000,
+  }, async ({ database }) => {
+    const { id, staff, note, delivered, history } = await waitingMails(database);
+    expect((await staff.reply(id, 'For the customer alone')).status).toBe(201);
+    expect((await staff.sendDeadlock(id)).status).toBe(201);
+    expect((await note('ruth@example.org')).status).toBe(200);
+    expect((await staff.reply(id, 'For the representative')).status).toBe(201);
+    const version = (await staff.read(id)).data.attributes.version;
+    const sentTo = await delivered();
+    expect(sentTo('For the customer alone')).toEqual(['sian@example.org']);
+    expect(sentTo('do not agree with you')).toEqual(['sian@example.org']);
+    expect(sentTo('For the representative')).toEqual(['ruth@example.org']);
+    const sent: { to: string }[] = await history('mail-sent');
+    expect(sent.map(({ to }) => to).toSorted()).toEqual(
+      expect.arrayContaining(['ruth@example.org', 'sian@example.org']),
+    );
+    expect((await staff.change(id, { category: 'billing' }, version)).status).toBe(200);
+  });
+
+  test('[RW-03, RW-18] a correction of an address moves what waits, and says so in the history', {
+    timeout: 120_000,
+  }, async ({ database }) => {
+    const { id, staff, note, delivered, history } = await waitingMails(database);
+    expect((await staff.reply(id, 'For the customer alone')).status).toBe(201);
+    expect((await staff.change(id, { email: 'sian@example.com', reason: 'A slip' })).status).toBe(200);
+    await note('ruth@example.org');
+    expect((await staff.reply(id, 'For the representative')).status).toBe(201);
+    await note('ruth@example.com');
+    const sentTo = await delivered();
+    expect(sentTo('For the customer alone')).toEqual(['sian@example.com']);
+    expect(sentTo('For the representative')).toEqual(['ruth@example.com']);
+    expect(await history('mails-moved')).toEqual([
+      { mails: [expect.stringContaining(id)], to: 'sian@example.com' },
+      { mails: [expect.stringContaining(id)], to: 'ruth@example.com' },
+    ]);
+  });
+
+  test('[RW-13] a mail for somebody who may no longer act goes to whom the case is written to now, and the history says so', {
+    timeout: 120_000,
+  }, async ({ database }) => {
+    const { id, staff, note, delivered, history } = await waitingMails(database);
+    await note('ruth@example.org');
+    expect((await staff.reply(id, 'For the representative')).status).toBe(201);
+    await staff.ask('DELETE', `/cases/${id}/representative`);
+    const sentTo = await delivered();
+    expect(sentTo('For the representative')).toEqual(['sian@example.org']);
+    expect(await history('mail-sent')).toContainEqual(
+      expect.objectContaining({ to: 'sian@example.org', reason: 'It was written for ruth@example.org' }),
+    );
   });
 });

@@ -13,6 +13,7 @@ import { earlierMails, mailId, othersWait } from '../../mail/conversation.ts';
 import { recipientOf } from '../../mail/recipient.ts';
 import { UnsendableMail } from '../../mail/refusal.ts';
 import type { MailRoom } from '../../mail/room.ts';
+import { sentTo } from '../../mail/sent-to.ts';
 import { createMailWorker } from '../../mail/worker.ts';
 import type { MailedLink } from '../links/mailed-link.ts';
 import { isOpen, reopenUntil } from '../rules/state.ts';
@@ -49,11 +50,17 @@ export function createCaseMailWorker({ database, mailedLink, mail, clock, logger
         ))),
     async deliver(due, signal) {
       const { reference } = due;
-      const mailed = await mailedLink(reference, due.about === 'version' ? `version:${due.version}` : undefined);
+      const mailed = await mailedLink(
+        reference,
+        due.about === 'version' ? `version:${due.version}` : undefined,
+        due.to,
+      );
       if (!mailed) return;
       const { row, link } = mailed;
       // A link goes to the person who asked for it, even where somebody else gets the case's mails.
-      const reader = due.about === 'link' && due.reader === 'customer' ? customerOf(row) : mailed.to;
+      const reader = due.about === 'link' && !due.to && due.reader === 'customer' ? customerOf(row) : mailed.to;
+      // Nobody else gets a link that somebody asked for who may no longer act.
+      if (due.about === 'link' && (due.reader === 'representative') !== (reader.representative !== undefined)) return;
       if (!reader.email) return;
       const { words, isAutomatic } =
         due.about === 'link'
@@ -65,6 +72,7 @@ export function createCaseMailWorker({ database, mailedLink, mail, clock, logger
       const id = mailId(CASE_MAIL.keyOf(due));
       const whole = { id, to, isAutomatic, earlier, ...composed(wordsFor(words, reader, row), mail) };
       await mail.sender.send(whole, signal);
+      return sentTo(to.address, due.to);
     },
     logger,
   });

@@ -16,8 +16,10 @@ describe.each(TEST_ENGINES)('[RW-13] cases about one matter on %s', (engine) => 
   async function desk(database: Database, environment: Record<string, string> = {}) {
     const provider = await caseProvider(database, environment);
     const priya = await staffMember(database, provider.call);
-    const merge = (id: string, into: string, reason?: string) =>
-      priya.ask('POST', `/cases/${id}/merge`, { data: { type: 'case-merges', attributes: { into, reason } } });
+    const merge = (id: string, into: string, reason: string | null = 'One matter') => {
+      const attributes = { into, ...(reason !== null && { reason }) };
+      return priya.ask('POST', `/cases/${id}/merge`, { data: { type: 'case-merges', attributes } });
+    };
     const link = (id: string, other: string, method = 'PUT') => priya.ask(method, `/cases/${id}/linked/${other}`);
     const same = async (id: string, staff = priya) => (await staff.ask('GET', `/cases/${id}/same-customer`)).json();
     return { ...provider, priya, merge, link, same };
@@ -104,7 +106,7 @@ describe.each(TEST_ENGINES)('[RW-13] cases about one matter on %s', (engine) => 
   test('a merged case leads to the one that is left, with all that was said, once in queue and figures', async ({
     database,
   }) => {
-    const { provider, openCase, openLink, openBy, merge, priya, findMyCase, mailAbout } = await desk(database);
+    const { provider, openCase, openLink, merge, priya, findMyCase, mailAbout } = await desk(database);
     const first = await openCase({ query: 'The first words' });
     const second = await openCase({ query: 'The second words' });
     await first.say('Said to the first');
@@ -129,7 +131,7 @@ describe.each(TEST_ENGINES)('[RW-13] cases about one matter on %s', (engine) => 
 
     // The page that was open names the first case, and its file was sent there.
     expect((await first.say('Said after it', { files: [file] })).status).toBe(201);
-    const mine = await (await openBy(first.token)).read();
+    const mine = await first.read();
     expect(mine.data).toMatchObject({ id: second.id, attributes: { merged: [first.id] } });
     expect(mine.included.map((one) => 'text' in one.attributes && one.attributes.text)).toEqual(
       expect.arrayContaining(['The first words', 'Said to the first', 'Answered on the first', 'Said after it']),
@@ -187,7 +189,8 @@ describe.each(TEST_ENGINES)('[RW-13] cases about one matter on %s', (engine) => 
     const whole = await priya.read(c.id);
     expect(whole.data.attributes.merged).toEqual([a.id, b.id]);
     expect(words(whole).toSorted()).toEqual(['A', 'B']);
-    expect((await (await openBy(a.token)).read()).data.id).toBe(c.id);
+    // Nobody has proved the mailbox: the link of the confirmation page opens its own part.
+    expect((await (await openBy(a.token)).read()).data.id).toBe(a.id);
   });
 
   test('[RW-14] a danger that both cases have stands in the case that is left once, whatever its title was then', async ({
@@ -234,7 +237,7 @@ describe.each(TEST_ENGINES)('[RW-13] cases about one matter on %s', (engine) => 
     const { id } = await sendLead();
     const stranger = await sendLead({ email: 'stranger@example.org', account: null, surname: 'Stranger' });
     const code = async (answer: Response) => [answer.status, (await answer.json()).errors?.[0]?.code];
-    expect(await code(await merge(id, stranger.id))).toEqual([422, 'other-customer']);
+    expect(await code(await merge(id, stranger.id, null))).toEqual([422, 'other-customer']);
     expect((await merge(id, stranger.id, 'They live together, and it is one bill')).status).toBe(200);
     const [closed, open] = [await sendLead(), await sendLead()];
     await priya.change(closed.id, { state: 'withdrawn', 'asked-by': 'Siân, by phone' });

@@ -2,9 +2,12 @@
 import { toFlag, toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import { refreshDue } from '../duties/payments.ts';
+import { isProved } from '../links/store.ts';
+import { shownOf } from '../store/before-merge.ts';
 import { type CaseRow, dangersOf, promisedDay } from '../store/case-row.ts';
 import { changeWithin, staffActor } from '../store/change-case.ts';
 import { uniqueDangers } from '../store/dangers.ts';
+import { holdOf, joinedHold } from '../store/held.ts';
 import { indexWords } from '../store/indexed-words.ts';
 import { CaseMerged } from '../store/merged.ts';
 import { link, linksOf, unlink } from '../store/relations.ts';
@@ -28,19 +31,18 @@ export type MergeRefusal =
   | 'other-customer';
 
 interface Merge extends TwoCases {
-  /** Whether both are known to be of one customer. */
-  isSameCustomer: boolean;
   reason: string | undefined;
 }
 
 /** Merges case `id` into `other`. @throws {CaseMerged} where either is part of another one already */
 export function mergeCase(parts: Merge): Promise<'done' | MergeRefusal> {
-  const { database, id, other: into, now, staff, reason, isSameCustomer } = parts;
+  const { database, id, other: into, now, staff, reason } = parts;
   const actor = staffActor(staff);
   return database.transaction().execute(async (transaction): Promise<'done' | MergeRefusal> => {
     const both = await lockBoth(transaction, id, into);
     if (typeof both === 'string') return both;
-    const refusal = await refusalOf(transaction, both, parts);
+    const isSameCustomer = await isProvedSame(transaction, both);
+    const refusal = await refusalOf(transaction, both, { isSameCustomer, reason });
     if (refusal) return refusal;
     const { one: part } = both;
     await changeWithin(transaction, {
@@ -48,8 +50,15 @@ export function mergeCase(parts: Merge): Promise<'done' | MergeRefusal> {
       now,
       actor,
       act: async ({ update, record }) => {
-        update({ merged_into: into, awaits_us: toFlag(false), payment_due: null, review_asked_at: null });
+        update({
+          merged_into: into,
+          awaits_us: toFlag(false),
+          payment_due: null,
+          review_asked_at: null,
+          legal_hold: null,
+        });
         record('merged', { case: into, reason });
+        if (part.legal_hold !== null) record('legal-hold-carried', { case: into });
       },
     });
     await transaction.updateTable('cases').set({ merged_into: into }).where('merged_into', '=', id).execute();
@@ -60,14 +69,27 @@ export function mergeCase(parts: Merge): Promise<'done' | MergeRefusal> {
       now,
       actor,
       act: async (change) => {
+        const before = shownOf(change.row);
         change.update(wholeOf(change.row, part, isSameCustomer));
         await refreshDue(change);
-        change.record('merged', { case: id, reason });
+        change.record('merged', { case: id, reason, before });
+        const hold = holdOf(part);
+        if (hold) change.record('legal-hold-carried', { case: id, reason: hold.reason });
         await indexWords(change);
       },
     });
     return 'done';
   });
+}
+
+/**
+ * Whether mailed links have proved that both are of one customer. What was typed proves nothing: anybody may know somebody's
+ * name, address and account number (RW-18).
+ */
+async function isProvedSame(transaction: DatabaseTransaction, { one, other }: Both): Promise<boolean> {
+  const isSame = one.email_key !== null && one.email_key === other.email_key;
+  if (!isSame || one.representative !== other.representative) return false;
+  return (await isProved(transaction, one.id)) && (await isProved(transaction, other.id));
 }
 
 interface Both {
@@ -79,7 +101,7 @@ interface Both {
 async function refusalOf(
   transaction: DatabaseTransaction,
   { one: part, other: whole }: Both,
-  { isSameCustomer, reason }: Pick<Merge, 'isSameCustomer' | 'reason'>,
+  { isSameCustomer, reason }: Pick<Merge, 'reason'> & { isSameCustomer: boolean },
 ): Promise<MergeRefusal | undefined> {
   for (const { merged_into } of [part, whole]) if (merged_into !== null) throw new CaseMerged(merged_into);
   if ((await readersKey(transaction, part)) !== (await readersKey(transaction, whole))) return 'restricted-half';
@@ -132,18 +154,15 @@ function wholeOf(whole: CaseRow, part: CaseRow, isSameCustomer: boolean): Partia
     fuel: whole.fuel ?? part.fuel,
     is_business: whole.is_business ?? part.is_business,
     category: whole.category ?? part.category,
-    offer: whole.offer ?? part.offer,
     owner_id: whole.owner_id ?? part.owner_id,
     owner_name: whole.owner_id === null ? part.owner_name : whole.owner_name,
-    legal_hold: whole.legal_hold ?? part.legal_hold,
+    legal_hold: joinedHold(whole, part),
     review_asked_at: whole.review_asked_at ?? part.review_asked_at,
     registered_on: whole.registered_on ?? part.registered_on,
     networks_told_on: whole.networks_told_on ?? part.networks_told_on,
     ...(isSameCustomer && {
-      email: whole.email ?? part.email,
-      email_key: whole.email_key ?? part.email_key,
+      offer: whole.offer ?? part.offer,
       account: whole.account ?? part.account,
-      representative: whole.representative ?? part.representative,
       died: whole.died ?? part.died,
     }),
   };

@@ -15,7 +15,7 @@ import { ERASED, UNKNOWN } from '../staff-api/refusals.ts';
 import { findCase } from '../store/case-row.ts';
 import { setLink } from './link.ts';
 import { type MergeRefusal, mergeCase } from './merge.ts';
-import { identityOf, sameBy, sameCustomer } from './same-customer.ts';
+import { sameCustomer } from './same-customer.ts';
 
 const into = { pointer: '/data/attributes/into' };
 
@@ -72,8 +72,9 @@ const REFUSED: Record<Exclude<MergeRefusal, 'erased'>, [404 | 409 | 422, Refusal
     422,
     {
       code: 'other-customer',
-      title: 'These cases are not known to be of one customer',
-      detail: 'If they belong together all the same, give the reason: each customer will read what the other one sent.',
+      title: 'Address not proved: no mailed link has shown that both cases are of one customer',
+      detail:
+        'If they belong together all the same, give the reason. Until a mailed link is opened, each link opens only what was sent to its own case.',
       source: { pointer: '/data/attributes/reason' },
     },
   ],
@@ -150,11 +151,9 @@ export function relationRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
       const { into: other, reason } = context.req.valid('json').data.attributes;
       const staff = context.get('staff');
       const reached = await reachedCase(database, other, staff.id);
-      const [row, otherRow] = [await findCase(database, id), reached && (await findCase(database, other))];
-      if (!row) return refuse(context, 404, UNKNOWN);
-      if (!otherRow) return refuse(context, ...REFUSED.unknown);
-      const isSameCustomer = sameBy(await identityOf(parts, row), await identityOf(parts, otherRow)).length > 0;
-      const result = await mergeCase({ database, id, other, now: clock(), staff, reason, isSameCustomer });
+      if (!(await findCase(database, id))) return refuse(context, 404, UNKNOWN);
+      if (!reached) return refuse(context, ...REFUSED.unknown);
+      const result = await mergeCase({ database, id, other, now: clock(), staff, reason });
       if (result === 'erased') return refuse(context, 410, ERASED);
       if (result !== 'done') return refuse(context, ...REFUSED[result]);
       onChanged();

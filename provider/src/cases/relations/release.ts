@@ -3,6 +3,7 @@ import { LetterKind } from '@larkfield/api-schemas/cases';
 import { type EntryKind, enqueue } from '@larkfield/database/outbox/store';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import { CASE_MAIL, LETTER_MAIL } from '../../mail/channels.ts';
+import { readerOf } from '../mails/stored-reader.ts';
 import { type Addressee, addresseeOf } from '../store/addressee.ts';
 import type { CaseChange } from '../store/change-case.ts';
 import { addTask, NO_EXECUTOR, setDone, type TaskRow, tasksOf } from '../store/tasks.ts';
@@ -34,10 +35,10 @@ async function sendOn(
   if (byHand) {
     const kind = to.preference === 'phone' && !letter ? 'call' : 'print';
     await addTask(transaction, { caseId, kind, about, now });
-  } else if (letter) await mailAgain(transaction, LETTER_MAIL, { reference: caseId, letter });
+  } else if (letter) await mailAgain(transaction, LETTER_MAIL, { reference: caseId, letter, to: readerOf(to) });
   else {
     const version = Number(about.replace(/^version:/, ''));
-    await mailAgain(transaction, CASE_MAIL, { about: 'version', reference: caseId, version });
+    await mailAgain(transaction, CASE_MAIL, { about: 'version', reference: caseId, version, to: readerOf(to) });
   }
 }
 

@@ -5,6 +5,7 @@ import type { RepresentativeDocument } from '@larkfield/api-schemas/staff-calls/
 import { fromJsonText, toInstant, toJsonText } from '@larkfield/database/column-values';
 import { findFile } from '../files/store.ts';
 import { endLinks } from '../links/store.ts';
+import { moveWaiting } from '../mails/stored-reader.ts';
 import type { StaffAct, StaffActResult } from '../staff-api/acts.ts';
 import { actingFor, representativeOf } from '../store/addressee.ts';
 import { isActive, lockCases } from '../store/case-row.ts';
@@ -68,7 +69,14 @@ async function noteRepresentative(
   const { name, authority, until } = kept;
   change.record('representative-noted', { name, authority, until, proof: proof?.seen ?? null });
   change.update({ representative: toJsonText(kept) });
-  if (before?.email && before.email !== kept.email) await endLinks(change);
+  // Who acts for a customer acts for all of theirs that became part of the case.
+  const parts = transaction.updateTable('cases').set({ representative: toJsonText(kept) });
+  await parts.where('merged_into', '=', row.id).where('email_key', '=', row.email_key).execute();
+  if (before?.email && before.email !== kept.email) {
+    await endLinks(change);
+    const moved = await moveWaiting(transaction, [row.id], { role: 'representative', name }, kept.email);
+    if (moved.length > 0) change.record('mails-moved', { mails: moved, to: kept.email });
+  }
   await indexWords(change);
   await release(change);
   return 'done';
@@ -76,11 +84,18 @@ async function noteRepresentative(
 
 /** Removes the representative, who can no longer open the case. */
 export async function removeRepresentative(change: CaseChange): Promise<void> {
-  const { row, now } = change;
-  const before = representativeOf(row, now);
-  if (!before) return;
-  change.record('representative-removed', { name: before.name, authority: before.authority });
+  const { row, now, transaction } = change;
+  const parts = transaction.selectFrom('cases').selectAll().where('merged_into', '=', row.id);
+  // Parts with another mailbox may have one of their own.
+  const acting = [row, ...(await parts.execute())].filter(({ representative }) => representative !== null);
+  const removed = new Map(acting.map((part) => [part.representative, part]));
+  for (const part of removed.values()) {
+    const before = representativeOf(part, now);
+    if (before) change.record('representative-removed', { name: before.name, authority: before.authority });
+  }
+  if (removed.size === 0) return;
   change.update({ representative: null });
-  if (actingFor(row, now)?.email) await endLinks(change);
+  await transaction.updateTable('cases').set({ representative: null }).where('merged_into', '=', row.id).execute();
+  if (acting.some((part) => actingFor(part, now)?.email)) await endLinks(change);
   await indexWords(change);
 }

@@ -3,6 +3,7 @@ import { MOST_SAME_CUSTOMER, SameBy, type SameCustomerList } from '@larkfield/ap
 import type { Tables } from '@larkfield/database/tables';
 import type { SelectQueryBuilder } from 'kysely';
 import { formerAmong, knownStaff } from '../access/owners.ts';
+import { isProved } from '../links/store.ts';
 import type { Roles } from '../rules/rights.ts';
 import { fold, queryWords } from '../rules/search-words.ts';
 import type { StaffRoutes } from '../staff-api/parts.ts';
@@ -18,7 +19,7 @@ type IdentityParts = Pick<StaffRoutes, 'database' | 'addressOf'>;
 /** What identifies a customer; null where it is not known. */
 type Identity = Record<SameBy, string | null>;
 
-export async function identityOf({ database, addressOf }: IdentityParts, row: CaseRow): Promise<Identity> {
+async function identityOf({ database, addressOf }: IdentityParts, row: CaseRow): Promise<Identity> {
   const postcode = contactOf(row, await sentContactOf(database, row.id, addressOf)).address?.postcode;
   const name = nameOf(row);
   return {
@@ -31,7 +32,7 @@ export async function identityOf({ database, addressOf }: IdentityParts, row: Ca
 const nameOf = ({ first_name, surname }: CaseRow) => fold(`${first_name} ${surname}`).replace(/\s+/g, ' ').trim();
 
 /** The identities that two customers share; empty if nothing shows that they are one person. */
-export const sameBy = (one: Identity, other: Identity): SameBy[] =>
+const sameBy = (one: Identity, other: Identity): SameBy[] =>
   SameBy.options.filter((part) => one[part] !== null && one[part] === other[part]);
 
 /** Most cases with the same name that are looked through, newest first. */
@@ -59,11 +60,12 @@ export async function sameCustomer(
     if (by.length > 0) found.push({ row, by });
   }
   const former = formerAmong(await knownStaff(database));
-  const data = found.slice(0, MOST_SAME_CUSTOMER).map(({ row, by }) => {
+  const listed = found.slice(0, MOST_SAME_CUSTOMER).map(async ({ row, by }) => {
     const { type, attributes } = toSummary(row, { reader, former, now, hasDuties, words: undefined });
-    return { type, id: row.id, attributes: { ...attributes, 'same-by': by, died: row.died !== null } };
+    const known = { 'same-by': by, died: row.died !== null, 'address-proved': await isProved(database, row.id) };
+    return { type, id: row.id, attributes: { ...attributes, ...known } };
   });
-  return { data, meta: { more: found.length > MOST_SAME_CUSTOMER } };
+  return { data: await Promise.all(listed), meta: { more: found.length > MOST_SAME_CUSTOMER } };
 }
 
 /** Cases that may be of the same customer, newest first. */

@@ -15,6 +15,7 @@ import { addressKey } from '@larkfield/service/personal-data';
 import { parsePhone } from '@larkfield/service/supplier/phone';
 import { MAIL_CHANNELS } from '../../mail/channels.ts';
 import { endLinks } from '../links/store.ts';
+import { moveWaiting } from '../mails/stored-reader.ts';
 import { caseDates } from '../rules/dates.ts';
 import { type CaseRow, kindOf } from '../store/case-row.ts';
 import { type CaseChange, changeValue } from '../store/change-case.ts';
@@ -71,7 +72,7 @@ export async function correct(change: CaseChange, changes: Changes, parts: Corre
   correctColumns(change, changes);
   correctContact(change, changes, parts.sent);
   if (change.row.kind !== before.kind || change.row.corrected !== before.corrected) countAgain(change, before, parts);
-  if (change.row.email_key !== before.email_key) await leaveOldAddress(change);
+  if (change.row.email_key !== before.email_key) await leaveOldAddress(change, before.email_key);
   if (change.row !== before) await indexWords(change);
 }
 
@@ -154,9 +155,15 @@ function countAgain(change: CaseChange, before: CaseRow, { sent, resolutionWeeks
 }
 
 /** Links that went to the old mailbox are revoked; mails that it refused go to the new one. */
-async function leaveOldAddress(change: CaseChange): Promise<void> {
+async function leaveOldAddress(change: CaseChange, old: string | null): Promise<void> {
   const { transaction, row } = change;
   await endLinks(change);
+  // What was merged into the case from the same mailbox is corrected with it.
+  const { email, email_key } = row;
+  const parts = transaction.updateTable('cases').set({ email, email_key }).where('merged_into', '=', row.id);
+  const corrected = old === null ? [] : await parts.where('email_key', '=', old).returning('id').execute();
   // The outbox uses the real clock, not a test's.
   if (row.email !== null) await retrySubject(transaction, MAIL_CHANNELS, row.id, new Date());
+  const moved = await moveWaiting(transaction, [row.id, ...corrected.map(({ id }) => id)], { role: 'customer' }, email);
+  if (moved.length > 0) change.record('mails-moved', { mails: moved, to: email });
 }

@@ -43,7 +43,7 @@ export function staffFileRoutes(
     .openapi(upload, async (context) => {
       const { id: caseId } = context.req.valid('param');
       const key = context.req.valid('header')['idempotency-key'] ?? null;
-      const sent = { caseId, sender: context.get('staff').id, direction: 'to-customer' as const, key };
+      const sent = { caseId, parts: [], sender: context.get('staff').id, direction: 'to-customer' as const, key };
       return takeFile(context, { database, scan, hasRoom, now: clock(), ...sent }, toStaffFile);
     })
     .openapi(download, (context) => {

@@ -1,8 +1,8 @@
 /** A case as staff see it: everything known of it (DK-03). */
-import { addressLines, LegalHold } from '@larkfield/api-schemas/case-customer';
+import { addressLines } from '@larkfield/api-schemas/case-customer';
 import { CaseFuel } from '@larkfield/api-schemas/regulation/publication';
 import { ResolutionBasis, type StaffCase } from '@larkfield/api-schemas/staff-cases';
-import { fromFlag, fromJsonText } from '@larkfield/database/column-values';
+import { fromFlag } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import * as z from 'zod';
 import { formerAmong, isAmong, knownStaff, workedOn } from '../access/owners.ts';
@@ -10,11 +10,13 @@ import { joiningOf, registerOf } from '../access/register.ts';
 import { readersOf } from '../access/restricted.ts';
 import { asSeenBy } from '../access/withheld.ts';
 import { paymentsOf } from '../duties/payments.ts';
+import { isProved } from '../links/store.ts';
 import type { Roles } from '../rules/rights.ts';
 import { NEXT_STATES } from '../rules/state.ts';
 import { deathOf, representativeOf } from '../store/addressee.ts';
 import { type CaseRow, findCase, fromTextColumn, preferenceOf, standingOf } from '../store/case-row.ts';
 import { type AddressOf, type CustomerContact, contactOf, sentContact } from '../store/contact.ts';
+import { holdOf } from '../store/held.ts';
 import { readLead } from '../store/lead.ts';
 import { notesOf } from '../store/notes.ts';
 import { filesOf, lettersOf, wholeHistory } from '../store/read-case.ts';
@@ -79,7 +81,8 @@ async function wholeCase(
         linked: await linkedCases(database, id, reader.id),
         representative: representativeOf(row, now),
         died: deathOf(row),
-        'legal-hold': row.legal_hold === null ? null : LegalHold.parse(fromJsonText(row.legal_hold)),
+        'legal-hold': holdOf(row),
+        'address-proved': await isProved(database, id),
       },
     },
     included: [

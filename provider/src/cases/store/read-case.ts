@@ -90,15 +90,16 @@ export function historyOf(events: readonly EventRow[]): { state: CaseState; at: 
   });
 }
 
-/** The letters that were sent, oldest first. */
+/** The letters that were sent, oldest first. @param parts the cases to which they belong; default: the whole case */
 export async function lettersOf(
   database: Database,
   caseId: string,
+  parts?: readonly string[],
 ): Promise<{ kind: LetterKind; 'sent-at': string }[]> {
   const rows = await database
     .selectFrom('case_letters')
     .select(['kind', 'sent_at'])
-    .where('case_id', 'in', wholeCase(database, caseId))
+    .where('case_id', 'in', parts ?? wholeCase(database, caseId))
     .orderBy('sent_at')
     .execute();
   return rows.map(({ kind, sent_at }) => ({ kind: LetterKind.parse(kind), 'sent-at': sent_at }));

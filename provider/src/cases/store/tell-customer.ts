@@ -4,6 +4,7 @@ import type { Actor } from '@larkfield/api-schemas/staff';
 import { enqueue } from '@larkfield/database/outbox/store';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import { CASE_MAIL } from '../../mail/channels.ts';
+import { readerOf } from '../mails/stored-reader.ts';
 import { type Addressee, addresseeOf } from './addressee.ts';
 import type { CaseRow } from './case-row.ts';
 import { addTask } from './tasks.ts';
@@ -55,7 +56,12 @@ export async function tellCustomer(
     await addTask(transaction, { ...task, kind: 'call' });
   if (to.email === null || (actor.kind !== 'customer' && isByPost(to))) return;
   // The outbox runs by the real clock, whatever a test's clock says.
-  await enqueue(transaction, CASE_MAIL, { about: 'version', reference: row.id, version: row.version }, new Date());
+  await enqueue(
+    transaction,
+    CASE_MAIL,
+    { about: 'version', reference: row.id, version: row.version, to: readerOf(to) },
+    new Date(),
+  );
 }
 
 /** The message of ours that an event tells of. */

@@ -9,6 +9,9 @@ export async function wholeConversation(database: Database, id: string): Promise
   return messages.toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
+/** The id of the message that has the words which opened a merged case. */
+export const openingId = (caseId: string): string => `opening-${caseId}`;
+
 /** The words that opened merged cases, as messages of the customer. */
 async function openingWords(database: Database, id: string): Promise<Message[]> {
   const parts = await database
@@ -23,7 +26,7 @@ async function openingWords(database: Database, id: string): Promise<Message[]> 
     const from = { direction: 'from-customer', author_kind: 'customer' } as const;
     const nobody = { author_id: null, author_name: null, said_by: null };
     const way = { channel: MessageChannel.parse(channel), form };
-    return [{ id: `opening-${case_id}`, case_id, ...from, ...nobody, ...way, at, text }];
+    return [{ id: openingId(case_id), case_id, ...from, ...nobody, ...way, at, text }];
   });
   return (await Promise.all(messages)).flat();
 }

@@ -106,7 +106,8 @@ export function refusalTexts(refused: readonly { name: string; reason: keyof typ
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** Whose case it is, if somebody else may read it, and which cases were merged into it (RW-13). */
-export function aboutWhomOf({ representative, died, merged, sent }: CaseAttributes): string[] {
+export function aboutWhomOf(attributes: CaseAttributes): string[] {
+  const { representative, died, merged, sent, 'shows-part': showsPart } = attributes;
   const customer = `${sent['first-name']} ${sent.surname}`.trim();
   const { name, authority, until } = representative ?? {};
   const end = until ? `, until ${shownDay(until)}` : '';
@@ -117,7 +118,10 @@ export function aboutWhomOf({ representative, died, merged, sent }: CaseAttribut
   const mergedText =
     merged.length > 0 &&
     `We've put ${LIST.format(merged)} together with this case, because it's about the same. Everything you sent is here.`;
-  return [acting, mergedText].filter((text) => typeof text === 'string');
+  const partText =
+    showsPart &&
+    "We've put this case together with another one about the same. This page shows only what was sent to this case. To see all of it, or to change something, open the link in our newest email, or ask for one under 'Find my case'.";
+  return [acting, mergedText, partText].filter((text) => typeof text === 'string');
 }
 
 export function AboutWhomNotice({ texts }: { texts: readonly string[] }) {

@@ -21,6 +21,7 @@ export const CASE: CustomerCase = {
       'promised-on': null,
       'resolved-on': null,
       acts: [],
+      'shows-part': false,
       merged: [],
       representative: null,
       died: false,

@@ -9,7 +9,8 @@ import { TextField } from '../../../forms/fields.tsx';
 import { RefusalNotice } from '../../../layout/notice.tsx';
 import { useActing } from '../../../sending/use-acting.ts';
 
-export function Merge({ record, into }: { record: CaseRecord; into: string }) {
+/** @param unproved the references whose address no mailed link has proved */
+export function Merge({ record, into, unproved }: { record: CaseRecord; into: string; unproved: readonly string[] }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const { isBusy, refusal, send } = useActing(record.id);
@@ -38,7 +39,16 @@ export function Merge({ record, into }: { record: CaseRecord; into: string }) {
         <ul>
           <li>{into} is left. This can’t be undone.</li>
           <li>Messages, files, notes and history of both stand there, in order.</li>
-          <li>References and links of both lead there. Whoever holds a link to either reads all of it.</li>
+          <li>
+            References of both lead there. A mailed link opens all that names the same mailbox; any other link opens
+            only what was sent to its own case. ‘End links’ ends those of both.
+          </li>
+          {unproved.length > 0 && (
+            <li>
+              <strong>Address not proved</strong> for {unproved.join(' and ')}: nobody has opened a link that we mailed
+              there. Anybody may have typed the name, address and account.
+            </li>
+          )}
           <li>Mails go to the customer of {into}.</li>
           <li>It was received when the first of both was, and is due when the first of both is.</li>
           <li>It is counted once. Nothing can be sent or changed on {record.id} any more.</li>

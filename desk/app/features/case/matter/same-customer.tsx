@@ -33,6 +33,7 @@ export function SameCustomer({ record, mayWrite }: Pick<CaseProps, 'record' | 'm
   return (
     <Section title="Other cases" summary={data && (data.meta.more ? `More than ${count}` : count || 'None')}>
       {error && <ReadFailure what="The other cases could not be read" error={error} retry={() => void refetch()} />}
+      {!isProved(record) && <p>Address not proved: nobody has opened a link that we mailed for this case.</p>}
       {merged.length > 0 && <p>Part of this case: {merged.join(', ')}.</p>}
       {data && count === 0 && <p>The customer has no other case that you may read.</p>}
       <ul className="desk-open-tasks">
@@ -41,12 +42,14 @@ export function SameCustomer({ record, mayWrite }: Pick<CaseProps, 'record' | 'm
             key={id}
             record={record}
             id={id}
+            proved={attributes['address-proved']}
             mayWrite={mayWrite}
             about={[
               KINDS[attributes.kind],
               attributes.category ?? attributes.subject,
               STATES[attributes.state],
               attributes.died && 'customer has died',
+              !attributes['address-proved'] && 'address not proved',
               attributes['same-by'].map((by) => BY[by]).join(' and '),
             ]}
             receivedAt={attributes.dates['received-at']}
@@ -57,6 +60,7 @@ export function SameCustomer({ record, mayWrite }: Pick<CaseProps, 'record' | 'm
             key={id}
             record={record}
             id={id}
+            proved={false}
             mayWrite={mayWrite}
             about={[KINDS[kind], subject, STATES[state]]}
             receivedAt={receivedAt}
@@ -68,13 +72,17 @@ export function SameCustomer({ record, mayWrite }: Pick<CaseProps, 'record' | 'm
   );
 }
 
+const isProved = ({ attributes }: CaseRecord) => attributes['address-proved'];
+
 interface OtherCaseProps extends Pick<CaseProps, 'record' | 'mayWrite'> {
   id: string;
+  /** Whether a mailed link has proved its address. */
+  proved: boolean;
   about: readonly (string | null | false)[];
   receivedAt: string;
 }
 
-function OtherCase({ record, id, about, receivedAt, mayWrite }: OtherCaseProps) {
+function OtherCase({ record, id, proved, about, receivedAt, mayWrite }: OtherCaseProps) {
   const { isBusy, refusal, send } = useActing(record.id);
   const isLinked = record.attributes.linked.some((one) => one.id === id);
   const words = [...about, shortDay(londonDay(new Date(receivedAt)))].filter(Boolean).join(', ');
@@ -88,7 +96,11 @@ function OtherCase({ record, id, about, receivedAt, mayWrite }: OtherCaseProps) 
           <LinkButton aria-disabled={isBusy} onClick={() => void send(() => setLinked(record.id, id, !isLinked))}>
             {isLinked ? 'Not one matter' : 'One matter'} <span className="hs-visually-hidden">with {id}</span>
           </LinkButton>
-          <Merge record={record} into={id} />
+          <Merge
+            record={record}
+            into={id}
+            unproved={[...(isProved(record) ? [] : [record.id]), ...(proved ? [] : [id])]}
+          />
         </div>
       )}
     </li>

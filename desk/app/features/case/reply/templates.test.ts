@@ -18,6 +18,7 @@ const RECORD: CaseRecord = {
     email: 'amara@example.com',
     account: null,
     vulnerable: true,
+    'address-proved': true,
     subject: 'your bill',
     owner: null,
     category: null,

@@ -34,6 +34,7 @@ export function attributes(state: CaseState, changes: Partial<CaseAttributes> = 
     'closed-at': null,
     'resolved-on': null,
     acts: [],
+    'shows-part': false,
     merged: [],
     representative: null,
     died: false,

@@ -1,0 +1,73 @@
+/** Who reads a mail is decided when it is written, and stored with it: whoever is noted later does not get it. */
+import { fromJsonText, toJsonText } from '@larkfield/database/column-values';
+import type { EntryKind } from '@larkfield/database/outbox/store';
+import type { DatabaseTransaction } from '@larkfield/database/tables';
+import { CASE_MAIL, LETTER_MAIL, type MailReader } from '../../mail/channels.ts';
+import { type Addressee, actingFor, customerOf } from '../store/addressee.ts';
+import type { CaseRow } from '../store/case-row.ts';
+
+/** What is stored with a mail to somebody; undefined if they have no mailbox. */
+export function readerOf({ firstName, surname, email, representative }: Addressee): MailReader | undefined {
+  if (email === null) return undefined;
+  return { role: representative ? 'representative' : 'customer', name: `${firstName} ${surname}`.trim(), email };
+}
+
+/**
+ * The person for whom a mail was written, at their address of now: a correction may come after the outbox's entry was read.
+ * Undefined if they have died or may no longer act.
+ */
+export function storedReader(row: CaseRow, { role, name }: MailReader, now: Date): Addressee | undefined {
+  if (role === 'customer') return row.died === null ? customerOf(row) : undefined;
+  const representative = actingFor(row, now);
+  if (representative?.name !== name) return undefined;
+  const { email, 'reached-by': preference } = representative;
+  return { firstName: name, surname: '', email, preference, representative };
+}
+
+/**
+ * Moves the waiting mails of one reader to their corrected address.
+ * @param cases the case and those of its parts that are corrected with it
+ * @param from the reader as stored; without `name`, whatever the name
+ * @param to null: they have no mailbox any more
+ * @returns the keys of the mails
+ */
+export async function moveWaiting(
+  transaction: DatabaseTransaction,
+  cases: readonly string[],
+  from: { role: MailReader['role']; name?: string },
+  to: string | null,
+): Promise<string[]> {
+  const ofCaseMails = await moveOfKind(transaction, CASE_MAIL, { cases, from, to });
+  return [...ofCaseMails, ...(await moveOfKind(transaction, LETTER_MAIL, { cases, from, to }))];
+}
+
+interface Move {
+  cases: readonly string[];
+  from: { role: MailReader['role']; name?: string };
+  to: string | null;
+}
+
+async function moveOfKind<Payload extends { to?: MailReader | undefined }>(
+  transaction: DatabaseTransaction,
+  { channel, parse }: EntryKind<Payload>,
+  { cases, from, to: email }: Move,
+): Promise<string[]> {
+  const waiting = await transaction
+    .selectFrom('outbox')
+    .select(['subject', 'payload'])
+    .where('channel', '=', channel)
+    .where('delivered_at', 'is', null)
+    .where(({ or, eb }) => or(cases.map((id) => eb('subject', 'like', `${id}/%`))))
+    .execute();
+  const moved: string[] = [];
+  for (const { subject, payload } of waiting) {
+    const { to, ...rest } = parse(fromJsonText(payload));
+    if (to?.role !== from.role || (from.name !== undefined && to.name !== from.name) || to.email === email) continue;
+    const entry = transaction.updateTable('outbox').set({
+      payload: toJsonText({ ...rest, ...(email !== null && { to: { ...to, email } }) }),
+    });
+    await entry.where('channel', '=', channel).where('subject', '=', subject).execute();
+    moved.push(subject);
+  }
+  return moved;
+}

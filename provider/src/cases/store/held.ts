@@ -1,0 +1,36 @@
+/**
+ * Decides which cases are held: those with a legal hold and all that became part of them (RW-17). Retention and erasure of
+ * leads, addresses, files, letters and mails ask here.
+ */
+import { LegalHold } from '@larkfield/api-schemas/case-customer';
+import { fromJsonText, toJsonText } from '@larkfield/database/column-values';
+import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import type * as z from 'zod';
+import type { CaseRow } from './case-row.ts';
+
+type Connection = Database | DatabaseTransaction;
+
+/** The references of held cases, for `where(…, 'not in', …)`. */
+export function heldCases(database: Connection) {
+  const holding = database.selectFrom('cases').select('id').where('legal_hold', 'is not', null);
+  return holding.unionAll(database.selectFrom('cases').select('id').where('merged_into', 'in', holding));
+}
+
+/** Whether one case is held. */
+export async function isHeld(database: Connection, id: string): Promise<boolean> {
+  const held = database.selectFrom('cases').select('id').where('id', 'in', heldCases(database));
+  return (await held.where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** The hold of a case; null if it has none of its own. */
+export const holdOf = ({ legal_hold }: Pick<CaseRow, 'legal_hold'>): z.infer<typeof LegalHold> | null =>
+  legal_hold === null ? null : LegalHold.parse(fromJsonText(legal_hold));
+
+/** The hold that a case has once another one became part of it: both reasons, since the earlier of the two. */
+export function joinedHold(whole: CaseRow, part: CaseRow): CaseRow['legal_hold'] {
+  const [own, other] = [holdOf(whole), holdOf(part)];
+  if (!own || !other) return whole.legal_hold ?? part.legal_hold;
+  const [first, second] = own.since <= other.since ? [own, other] : [other, own];
+  const reason = first.reason === second.reason ? first.reason : `${first.reason}; ${second.reason}`;
+  return toJsonText({ ...first, reason });
+}
