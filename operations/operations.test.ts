@@ -32,6 +32,7 @@ async function exported(watch: (metrics: Metrics) => void = () => {}, dataDir = 
 async function offered(): Promise<Set<string>> {
   const text = await exported((metrics) => {
     metrics.watchOutbox(async () => []);
+    metrics.watchJobs(async () => []);
     metrics.watchDatabase(async () => {});
   });
   const names = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>

@@ -4,7 +4,8 @@ import { cases } from './0003-cases.ts';
 import { caseContents } from './0004-case-contents.ts';
 import { caseWork } from './0005-case-work.ts';
 import { counts } from './0006-counts.ts';
+import { jobs } from './0007-jobs.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */
-export const MIGRATIONS: readonly Migration[] = [leads, signIn, cases, caseContents, caseWork, counts];
+export const MIGRATIONS: readonly Migration[] = [leads, signIn, cases, caseContents, caseWork, counts, jobs];

@@ -28,8 +28,13 @@ const SYSTEM_CODES = new Set([
   'ETIMEDOUT',
 ]);
 
-/** SQLSTATE classes of PostgreSQL: connection exceptions, insufficient resources, and a server that starts or stops. */
-const AWAY_CLASSES = /^(08|53|57P)/;
+/**
+ * SQLSTATEs of PostgreSQL: connection exceptions, a server that starts or stops, and `read_only_sql_transaction`, by which
+ * a server says that another took over.
+ */
+const SERVER_STATES = /^(08|57P|25006)/;
+/** The class of insufficient resources, which pass. */
+const NO_RESOURCES = /^53/;
 
 /** SQLITE_BUSY, SQLITE_IOERR and SQLITE_FULL. */
 const SQLITE_CODES = new Set([5, 10, 13]);
@@ -45,7 +50,17 @@ export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('errcode' in error && SQLITE_CODES.has(Number(error.errcode))) return true;
   const code = 'code' in error ? String(error.code) : '';
-  return SYSTEM_CODES.has(code) || AWAY_CLASSES.test(code) || MESSAGES_WITHOUT_CODE.test(error.message);
+  if (SYSTEM_CODES.has(code) || NO_RESOURCES.test(code) || MESSAGES_WITHOUT_CODE.test(error.message)) return true;
+  return isOfServer(error);
+}
+
+/** Whether PostgreSQL says that this server, so every connection to it, is of no more use: it stops, or only reads. */
+export const isOfServer = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && SERVER_STATES.test(String(error.code));
+
+/** SQLite's database can be read, but the disk has no room for a write. */
+export class NotWritableError extends Error {
+  override name = 'NotWritableError';
 }
 
 /** Awaits work that may be skipped while the database is away. @throws any other error */

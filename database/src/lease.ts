@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { toInstant } from './column-values.ts';
+import { sql } from 'kysely';
+import { type Instant, toInstant } from './column-values.ts';
+import { engineOf } from './engine/column-types.ts';
 import type { Database } from './tables.ts';
 
 /**
- * Runs work in one process at a time: of several that share the database, one holds the lease.
+ * Runs work in one process at a time: of several that share the database, one holds the lease. A lease that would end
+ * later than a new one was written while a clock was ahead, and counts as over.
  * @param lapseMs after which the lease of a dead process ends; longer than the work may take
  * @returns whether this process ran it
  */
@@ -14,8 +17,8 @@ export async function withLease(
   work: () => Promise<void>,
 ): Promise<boolean> {
   const holder = randomUUID();
-  const now = Date.now();
-  const lease = { holder, ends_at: toInstant(new Date(now + lapseMs)) };
+  const now = await timeOf(database);
+  const lease = { holder, ends_at: toInstant(new Date(now.getTime() + lapseMs)) };
   const { numInsertedOrUpdatedRows } = await database
     .insertInto('leases')
     .values({ name, ...lease })
@@ -23,7 +26,9 @@ export async function withLease(
       conflict
         .column('name')
         .doUpdateSet(lease)
-        .where('leases.ends_at', '<=', toInstant(new Date(now))),
+        .where(({ or, eb }) =>
+          or([eb('leases.ends_at', '<=', toInstant(now)), eb('leases.ends_at', '>', lease.ends_at)]),
+        ),
     )
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
@@ -33,4 +38,11 @@ export async function withLease(
     await database.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
   }
   return true;
+}
+
+/** The time that all processes with this database share: of the server, or of the only machine. */
+async function timeOf(database: Database): Promise<Date> {
+  if (engineOf(database) === 'sqlite') return new Date();
+  const { rows } = await sql<{ now: Instant }>`select clock_timestamp() as now`.execute(database);
+  return new Date(rows[0]?.now ?? Date.now());
 }

@@ -1,7 +1,29 @@
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { sql } from 'kysely';
+import { NotWritableError } from './away.ts';
+import { engineOf } from './engine/column-types.ts';
 import type { Database } from './tables.ts';
 
-/** @throws the engine's error if the database does not answer */
+/** A transaction needs a few pages of 4 kB in SQLite's log. */
+const LEAST_FREE_BYTES = 1_000_000;
+
+/** @throws the engine's error if the database does not answer or only reads, {@link NotWritableError} if its disk is full */
 export async function ping(database: Database): Promise<void> {
-  await sql`select 1`.execute(database);
+  await (engineOf(database) === 'sqlite' ? pingSqlite(database) : pingPostgres(database));
+}
+
+/** Fails on a server that only reads, as a write would: the connection is then given up. Locks nothing. */
+async function pingPostgres(database: Database): Promise<void> {
+  await sql`select name from leases limit 0 for update`.execute(database);
+}
+
+async function pingSqlite(database: Database): Promise<void> {
+  const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
+    database,
+  );
+  const [main] = rows;
+  if (!main?.file) return;
+  const { bavail, bsize } = await statfs(dirname(main.file));
+  if (bavail * bsize < LEAST_FREE_BYTES) throw new NotWritableError('The disk of the database is full');
 }

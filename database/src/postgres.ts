@@ -1,7 +1,8 @@
 /** The PostgreSQL dialect, for a site on several machines. */
 import { type Dialect, PostgresDialect } from 'kysely';
+import type { PoolClient } from 'pg';
 import type { Instant, JsonText } from './column-values.ts';
-import { boundedClient } from './silent-server.ts';
+import { boundedClient, setUpConnection } from './postgres-client.ts';
 
 const OID = { int8: 20, json: 114, timestamptz: 1184 } as const;
 
@@ -34,15 +35,24 @@ export async function postgresDialect(
   // Without a listener, an error of a connection would crash the process. The pool replaces an idle connection; on one in
   // use the next query fails.
   pool.on('error', () => {});
+  // Connections from before the server said that it stops or only reads are of no more use either.
+  let generation = 0;
+  const generations = new WeakMap<PoolClient, number>();
+  const onLost = () => {
+    generation += 1;
+  };
   pool.on('connect', (client) => {
-    client.on('error', () => {});
-    // Compiling a statement of the queue just in time took 150 to 500 ms, and running it 20 ms. Not in `options`:
-    // poolers refuse those.
-    client.query('set jit = off').catch(() => {});
+    generations.set(client, generation);
+    setUpConnection(client).catch(() => {});
   });
   const connect = async () => {
     admit?.();
-    return boundedClient(await pool.connect(), longestStatementMs);
+    let client = await pool.connect();
+    while (generations.get(client) !== generation) {
+      client.release(true);
+      client = await pool.connect();
+    }
+    return boundedClient(client, { longestMs: longestStatementMs, onLost });
   };
   return new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } });
 }

@@ -4,7 +4,7 @@ import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } 
 import { type Connections, GroupCommitDriver } from './group-commit.ts';
 
 /**
- * WAL lets readers read while somebody writes. FULL syncs the log before a commit returns, so that committed data survives
+ * WAL lets readers read while somebody writes; after a long reader its log is cut back to 16 MB. FULL syncs the log before a commit returns, so that committed data survives
  * a power cut (LD-09). `busy_timeout` comes first, since switching to WAL needs a lock.
  */
 const PRAGMAS = `
@@ -13,6 +13,7 @@ const PRAGMAS = `
   pragma synchronous = FULL;
   pragma foreign_keys = ON;
   pragma secure_delete = ON;
+  pragma journal_size_limit = 16000000;
 `;
 
 /** Turns off Kysely's lock on the connection, which it would hold until the commit: the driver serialises access itself. */

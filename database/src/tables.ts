@@ -4,6 +4,17 @@ import type { CaseTables } from './case-tables.ts';
 import type { Instant, JsonText } from './column-values.ts';
 import type { SiteTables } from './site-tables.ts';
 
+/** What has to happen regularly. */
+export type JobName =
+  | 'eight-week-letters'
+  | 'payments'
+  | 'provider-retention'
+  | 'site-retention'
+  | 'content-review'
+  | 'refused-mails'
+  | 'returned-mails'
+  | 'backup';
+
 export interface Tables extends CaseTables, SiteTables {
   /** Owner: provider/src/leads. */
   leads: {
@@ -118,6 +129,12 @@ export interface Tables extends CaseTables, SiteTables {
     holder: string;
     /** When another process may take over. */
     ends_at: Instant;
+  };
+
+  /** When regular work last succeeded. Owner: database/src/jobs.ts. */
+  jobs: {
+    name: JobName;
+    succeeded_at: Instant;
   };
 
   /** Exports and erasures of a customer's data. Owner: provider/src/customer-data. */

@@ -38,9 +38,9 @@ export function mountBackend(app: OpenAPIHono, context: ProviderContext) {
 
 /** What follows on a lead: its case, the mail that confirms it, and the way to another system. */
 function followUpsOf(context: ProviderContext, cases: Cases | undefined): FollowUp[] {
-  const { settings, logger, clock, onMailWithheld: onWithheld } = context;
+  const { settings, logger, clock, mailMetrics } = context;
   const mailsPerDay = settings.RATE_LIMITS ? settings.MAILS_PER_RECIPIENT : undefined;
-  const confirm = confirmationFollowUp({ mailsPerDay, clock, logger, onWithheld });
+  const confirm = confirmationFollowUp({ mailsPerDay, clock, logger, onWithheld: mailMetrics?.mailWithheld });
   // A case that was settled at once is mailed as resolved, not as received.
   const confirmOpen: FollowUp = async (transaction, lead) =>
     lead.recorded?.settled ? { 'confirmation-mail': false } : confirm(transaction, lead);

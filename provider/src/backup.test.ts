@@ -1,11 +1,16 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { chownSync, copyFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openDatabase } from '@larkfield/database/open';
+import { restorePostgres } from '@larkfield/database/backup/postgres';
+import { restoreSqlite } from '@larkfield/database/backup/sqlite';
+import { migrate } from '@larkfield/database/migrate';
+import { connect, openDatabase } from '@larkfield/database/open';
 import { temporaryDatabase } from '@larkfield/database/test-server';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { MIGRATIONS } from '../../database/migrations/list.ts';
+import { type Migration, run } from '../../database/migrations/migration.ts';
 import { createProvider } from './provider.ts';
 import { readProviderSettings } from './settings.ts';
 import { leadDocument } from './testing/leads.ts';
@@ -230,3 +235,120 @@ test.runIf(server && hasTools)(
     expect(restored).not.toContain(later);
   },
 );
+
+/** What the next release would add to the tables of this one. */
+const NEXT: Migration = {
+  name: '9999-next-release',
+  up: (database) => run(database, ['create table next_release (name text primary key)']),
+};
+const NEXT_RELEASE = [...MIGRATIONS, NEXT];
+
+/** A database with a lead, which `close` closes; its backups are made by the command. */
+async function databaseWithLead(environment: Record<string, string>) {
+  const { post, stop } = await platform(environment);
+  const lead = await post();
+  await stop();
+  const opened = () => connect({ dataDir: environment['DATA_DIR'] ?? '', databaseUrl: environment['DATABASE_URL'] });
+  const upgrade = async () => {
+    const database = await opened();
+    await migrate(database, NEXT_RELEASE);
+    await database.destroy();
+  };
+  return { lead, upgrade };
+}
+
+test('[OP-07] SQLite: a backup of a later release is refused, and one of an earlier release is brought up to date', async () => {
+  const environment = { DATA_DIR: temporaryFolder() };
+  const [before, after] = ['before', 'after'].map((name) => join(temporaryFolder(), `${name}.sqlite`));
+  const { lead, upgrade } = await databaseWithLead(environment);
+  await command('backup', before ?? '', environment);
+  await upgrade();
+  await command('backup', after ?? '', environment);
+  const elsewhere = { DATA_DIR: temporaryFolder() };
+  await expect(command('restore', after ?? '', elsewhere)).rejects.toThrow(
+    /later release, which also has 9999-next-release/,
+  );
+  expect(readdirSync(elsewhere.DATA_DIR)).toEqual([]);
+  restoreSqlite(environment.DATA_DIR, before ?? '', NEXT_RELEASE);
+  await upgrade();
+  const database = await connect({ dataDir: environment.DATA_DIR });
+  onTestFinished(() => database.destroy());
+  expect(await database.selectFrom('leads').select('id').execute()).toEqual([{ id: lead }]);
+});
+
+test('[OP-07] a process of an earlier release refuses the tables of a later one, and changes nothing', async () => {
+  const environment = { DATA_DIR: temporaryFolder() };
+  const { upgrade } = await databaseWithLead(environment);
+  await upgrade();
+  await expect(openDatabase({ dataDir: environment.DATA_DIR })).rejects.toThrow(
+    /later release, which also has 9999-next/,
+  );
+});
+
+describe.runIf(server && hasTools)('PostgreSQL', () => {
+  async function ownDatabase() {
+    const { url, drop } = await temporaryDatabase(server ?? '');
+    onTestFinished(drop);
+    return { DATA_DIR: temporaryFolder(), DATABASE_URL: url };
+  }
+
+  test('[OP-07] a backup from before an upgrade replaces the upgraded tables, which can be upgraded again', async () => {
+    const environment = await ownDatabase();
+    const file = join(temporaryFolder(), 'backup.dump');
+    const { lead, upgrade } = await databaseWithLead(environment);
+    await command('backup', file, environment);
+    await upgrade();
+    await restorePostgres(environment.DATABASE_URL, file, NEXT_RELEASE);
+    await upgrade();
+    const database = await connect({ dataDir: '/nowhere', databaseUrl: environment.DATABASE_URL });
+    onTestFinished(() => database.destroy());
+    expect(await database.selectFrom('leads').select('id').execute()).toEqual([{ id: lead }]);
+  });
+
+  test('[OP-07] a backup of a later release, of SQLite, or of half a file is refused, and nothing is changed', async () => {
+    const [environment, elsewhere] = [await ownDatabase(), await ownDatabase()];
+    const folder = temporaryFolder();
+    const { upgrade } = await databaseWithLead(environment);
+    const whole = join(folder, 'whole.dump');
+    await command('backup', whole, environment);
+    const half = join(folder, 'half.dump');
+    const bytes = readFileSync(whole);
+    writeFileSync(half, bytes.subarray(0, bytes.length - 200));
+    await upgrade();
+    const later = join(folder, 'later.dump');
+    await command('backup', later, environment);
+    const sqlite = join(folder, 'backup.sqlite');
+    const file = { DATA_DIR: temporaryFolder() };
+    await databaseWithLead(file);
+    await command('backup', sqlite, file);
+    const { lead } = await databaseWithLead(elsewhere);
+    await expect(command('restore', later, elsewhere)).rejects.toThrow(
+      /later release, which also has 9999-next-release/,
+    );
+    await expect(command('restore', sqlite, elsewhere)).rejects.toThrow(/backup of a SQLite database/);
+    await expect(command('restore', whole, { ...file, DATABASE_URL: '' })).rejects.toThrow(
+      /backup of a PostgreSQL database/,
+    );
+    await expect(command('restore', half, elsewhere)).rejects.toThrow(/pg_restore failed/);
+    expect(await leadsAfterRestore(elsewhere)).toEqual([lead]);
+  });
+
+  test('[OP-07] the address may be of any form that the site takes, and no message shows its password', async () => {
+    const environment = await ownDatabase();
+    const { lead } = await databaseWithLead(environment);
+    const { hostname, port, username, pathname } = new URL(environment.DATABASE_URL);
+    const address = (password: string) =>
+      `postgres://${username}:${password}@/${pathname.slice(1)}?host=${hostname}&port=${port || 5432}&max=5&application_name=larkfield`;
+    const file = join(temporaryFolder(), 'backup.dump');
+    const { stdout, stderr } = await command('backup', file, { ...environment, DATABASE_URL: address('s3cret') });
+    expect(stdout + stderr).not.toContain('s3cret');
+    await command('restore', file, { ...environment, DATABASE_URL: address('s3cret') });
+    expect(await leadsAfterRestore(environment)).toEqual([lead]);
+    const away = `socket:/no/such/folder?db=x&user=${username}&password=s3cret`;
+    const failed = await command('backup', join(temporaryFolder(), 'b'), { ...environment, DATABASE_URL: away }).catch(
+      (error: { message: string; stderr: string }) => error.message + error.stderr,
+    );
+    expect(failed).toContain('pg_dump failed');
+    expect(failed).not.toContain('s3cret');
+  });
+});

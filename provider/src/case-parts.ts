@@ -3,6 +3,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { caseLinkPath } from '@larkfield/api-schemas/mailed-pages';
 import { postcodeOf } from './addresses/store.ts';
+import { createLateReads } from './cases/access/reads.ts';
 import { createChangeFeed } from './cases/changes/feed.ts';
 import { customerFileRoutes } from './cases/customer-api/file-routes.ts';
 import { customerCaseRoutes } from './cases/customer-api/routes.ts';
@@ -93,7 +94,13 @@ export function createCases(parts: CaseParts) {
     },
     /** What the staff's API is made of. */
     staff,
-    workers: [createEarlierLeads({ database, clock, opening, logger }), mails, finding, feed],
+    workers: [
+      createEarlierLeads({ database, clock, opening, logger }),
+      mails,
+      finding,
+      feed,
+      createLateReads(database, logger),
+    ],
   };
 }
 

@@ -1,6 +1,7 @@
 /** The dependencies of the provider and of its parts. */
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
+import type { Metrics } from '@larkfield/service/measuring/instruments';
 import type { Facts } from '@larkfield/service/supplier/facts';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { MiddlewareHandler } from 'hono';
@@ -20,8 +21,8 @@ export interface ProviderParts {
   sitePages?: readonly string[] | undefined;
   /** Finds the dangers that customers report. Unset: none are noticed. */
   dangers?: DangerFinder;
-  /** Called for each mail that is withheld because of `MAILS_PER_RECIPIENT`. */
-  onMailWithheld?: () => void;
+  /** Counts mails that are withheld because of `MAILS_PER_RECIPIENT`, and mails that came back. */
+  mailMetrics?: Pick<Metrics, 'mailWithheld' | 'mailReturned'>;
   /** Called when staff have saved content in this process. */
   onContentSaved?: () => void;
 }

@@ -26,7 +26,8 @@ export function createMail({
   logger,
   clock,
   supplier,
-}: Pick<ProviderContext, 'database' | 'settings' | 'logger' | 'clock' | 'supplier'>): {
+  mailMetrics,
+}: Pick<ProviderContext, 'database' | 'settings' | 'logger' | 'clock' | 'supplier' | 'mailMetrics'>): {
   mail: MailRoom;
   workers: readonly RegularJob[];
   renew: () => void;
@@ -42,8 +43,9 @@ export function createMail({
       : fileSender(join(DATA_DIR, 'mail')),
     refusals,
   };
+  const onReturned = mailMetrics?.mailReturned;
   const returned =
-    returnPath && folder ? [createReturnedMails({ database, folder, returnPath, refusals, logger })] : [];
+    returnPath && folder ? [createReturnedMails({ database, folder, returnPath, refusals, onReturned, logger })] : [];
   return {
     mail,
     workers: [createRefusedMails(database, logger), ...returned],

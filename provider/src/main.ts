@@ -53,7 +53,7 @@ const provider = await createProvider({
   database,
   settings,
   logger,
-  onMailWithheld: metrics.mailWithheld,
+  mailMetrics: metrics,
   dangers,
 });
 const fetch = tracedFetch(measureProvider(provider.fetch, database, metrics), routeOf);

@@ -1,3 +1,4 @@
+import { lastSuccesses } from '@larkfield/database/jobs';
 import { outboxState } from '@larkfield/database/outbox/state';
 import type { Database } from '@larkfield/database/tables';
 import type { Metrics } from '@larkfield/service/measuring/instruments';
@@ -20,9 +21,10 @@ export function routeOf(path: string): string {
   return found ? found[1] || path : 'unmatched';
 }
 
-/** Counts leads by outcome, and adds metrics of the outbox (OP-05). */
+/** Counts leads by outcome, and adds metrics of the outbox and of regular jobs (OP-05). */
 export function measureProvider(fetch: Fetch, database: Database, metrics: Metrics): Fetch {
   metrics.watchOutbox(() => outboxState(database, new Date()));
+  metrics.watchJobs(() => lastSuccesses(database));
   return async (request) => {
     const response = await fetch(request);
     const isLead = request.method === 'POST' && new URL(request.url).pathname === '/backend/v1/leads';

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lastSuccesses, watchedJob } from '@larkfield/database/jobs';
 import { withLease } from '@larkfield/database/lease';
 import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
@@ -120,6 +121,27 @@ describe.each(TEST_ENGINES)('personal data on %s', (engine) => {
     await database.insertInto('leases').values({ name: 'work', holder: 'the dead', ends_at }).execute();
     expect(await withLease(database, 'work', 60_000, async () => {})).toBe(true);
   });
+
+  test('[OP-06] a lease that was written while a clock was days ahead stops no work', async ({ database }) => {
+    const ends_at = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    await database.insertInto('leases').values({ name: 'work', holder: 'the dead', ends_at }).execute();
+    expect(await withLease(database, 'work', 60_000, async () => {})).toBe(true);
+    expect(await database.selectFrom('leases').selectAll().execute()).toEqual([]);
+  });
+
+  test('[OP-05] a job has succeeded when it last did, and since it is expected where it never did', async ({
+    database,
+  }) => {
+    const jobs = async () => new Map((await lastSuccesses(database)).map((job) => [job.name, job.succeeded_at]));
+    const past = '2026-11-20T14:05:00.000Z';
+    await database.insertInto('jobs').values({ name: 'payments', succeeded_at: past }).execute();
+    await watchedJob(database, 'payments').expected();
+    await watchedJob(database, 'eight-week-letters').expected();
+    expect((await jobs()).get('payments')).toBe(past);
+    expect(Date.parse((await jobs()).get('eight-week-letters') ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    await watchedJob(database, 'payments').succeeded();
+    expect(Date.parse((await jobs()).get('payments') ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  });
 });
 
 plain('[OP-06] mail files, delivered entries and counts of mails end after RETENTION_MAIL_DAYS', async () => {
@@ -147,13 +169,24 @@ plain('[OP-06] a rule that fails is logged, and hinders no other', async () => {
   const removeExpired = vi.fn(async (_: Date) => 3);
   const broken = { name: 'mail files', removeExpired: () => Promise.reject(new Error('the disk is gone')) };
   const clock = createClock(new Date('2027-01-01T00:00:00Z'));
+  let succeeded = 0;
   const rules = [broken, { name: 'leads', removeExpired }];
-  await createRetention({ rules, clock, alone: (work) => work(), logger }).run();
+  const watch = {
+    expected: async () => {},
+    succeeded: async () => {
+      succeeded += 1;
+    },
+  };
+  await createRetention({ rules, clock, alone: (work) => work(), watch, logger }).run();
   expect(lines).toMatchObject([
     { level: 50, records: 'mail files' },
     { level: 30, records: 'leads', removed: 3 },
   ]);
   expect(removeExpired.mock.calls[0]?.[0].getUTCFullYear()).toBe(2027);
+  // A job that failed in part is not one that succeeded.
+  expect(succeeded).toBe(0);
+  await createRetention({ rules: rules.slice(1), clock, alone: (work) => work(), watch, logger }).run();
+  expect(succeeded).toBe(1);
 });
 
 plain('a test’s clock is refused on a public site', () => {

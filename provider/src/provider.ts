@@ -3,8 +3,11 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { comingDays } from '@larkfield/calendar/coming-days';
 import { londonDay } from '@larkfield/calendar/london';
 import { unlessAway } from '@larkfield/database/away';
+import { watchedJob } from '@larkfield/database/jobs';
 import { withLease } from '@larkfield/database/lease';
+import { truncateLog } from '@larkfield/database/truncate-log';
 import { createClock } from '@larkfield/service/clock';
+import type { RetentionRule } from '@larkfield/service/personal-data';
 import { createRetention } from '@larkfield/service/retention';
 import { readFacts } from '@larkfield/service/supplier/facts';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
@@ -93,11 +96,22 @@ const RETENTION_LEASE_MS = 600_000;
 
 function retentionOf({ database, settings, clock, logger }: ProviderContext) {
   return createRetention({
-    rules: retentionRules({ database, settings }),
+    rules: [...retentionRules({ database, settings }), ...logRule(settings)],
     clock,
     alone: (work) => withLease(database, 'provider retention', RETENTION_LEASE_MS, work),
+    watch: watchedJob(database, 'provider-retention'),
     logger,
   });
+}
+
+/** What was deleted stays in SQLite's log until that is overwritten. */
+function logRule({ DATABASE_URL, DATA_DIR }: ProviderContext['settings']): RetentionRule[] {
+  if (DATABASE_URL) return [];
+  const removeExpired = async () => {
+    truncateLog(DATA_DIR, 0);
+    return 0;
+  };
+  return [{ name: 'log of the database', removeExpired }];
 }
 
 /** Mounts the monitoring intake. */

@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util';
 import { BackupError } from '@larkfield/database/backup/finished-file';
 import { backupPostgres, restorePostgres } from '@larkfield/database/backup/postgres';
 import { backupSqlite, restoreSqlite } from '@larkfield/database/backup/sqlite';
-import { openDatabase } from '@larkfield/database/open';
+import { watchedJob } from '@larkfield/database/jobs';
+import { connect, openDatabase } from '@larkfield/database/open';
 import { takeStatistics } from '@larkfield/database/statistics';
 import { readProviderSettings } from '@larkfield/provider/settings';
 import { runCommand, UsageError } from '@larkfield/service/command-line';
@@ -36,7 +37,18 @@ async function backup(file: string): Promise<void> {
   process.umask(0o077);
   if (DATABASE_URL) await backupPostgres(DATABASE_URL, file);
   else backupSqlite(DATA_DIR, file);
+  await noteBackup();
   console.log(`Everything committed so far in ${DATABASE} is in ${file}.`);
+}
+
+/** Notes that a backup was made, for the alert that there is none (OP-05). The backup is good without it. */
+async function noteBackup(): Promise<void> {
+  // Without migrations: the site may run an earlier release.
+  const database = await connect({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
+  await watchedJob(database, 'backup')
+    .succeeded()
+    .catch(() => console.error('The metrics will not show this backup: its time could not be written.'));
+  await database.destroy();
 }
 
 async function restore(file: string): Promise<void> {

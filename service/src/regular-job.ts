@@ -11,6 +11,13 @@ export interface RegularJob {
   run(): Promise<void>;
 }
 
+/** Notes when a job last succeeded, so that one that no longer runs is noticed (OP-05). */
+export interface JobWatch {
+  /** Called before each attempt. */
+  expected(): Promise<void>;
+  succeeded(): Promise<void>;
+}
+
 /**
  * @param work must not throw: it logs its own failures. Runs that would overlap wait for each other
  * @param firstAfterMs from the start to the first run

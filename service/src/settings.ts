@@ -6,6 +6,7 @@ import { commaSeparated, days, folder, onOrOff, portNumber, webAddress, whereOth
 import { brandFaults } from './supplier/brand.ts';
 import { factsFaults } from './supplier/facts.ts';
 import { supplierFaults, supplierSettings } from './supplier/supplier.ts';
+import { neverProxyLoopback } from './unproxied-loopback.ts';
 import { isAddressRange } from './visitor-address.ts';
 
 /** Keys that more than one process reads, so that each has one default and one description. */
@@ -133,6 +134,7 @@ export class SettingsError extends Error {
 
 /** For the start of a process: invalid settings end it with the list of faults and no stack trace. */
 export function settingsOrExit<T>(read: () => T): T {
+  neverProxyLoopback(process.env);
   try {
     return read();
   } catch (error) {

@@ -55,7 +55,7 @@ export async function embedProvider({
     settings,
     logger,
     sitePages: LINKED_ADDRESSES,
-    onMailWithheld: metrics.mailWithheld,
+    mailMetrics: metrics,
     dangers,
     onContentSaved,
   });

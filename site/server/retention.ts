@@ -1,4 +1,5 @@
 /** Retention of the data that the site stores about visitors (OP-06). */
+import { watchedJob } from '@larkfield/database/jobs';
 import { withLease } from '@larkfield/database/lease';
 import type { Database } from '@larkfield/database/tables';
 import { createClock } from '@larkfield/service/clock';
@@ -34,6 +35,7 @@ export function createSiteRetention(database: Database, settings: SiteSettings, 
     rules: siteRetentionRules(database, settings),
     clock: createClock(settings.TEST_NOW),
     alone: (work) => withLease(database, 'site retention', LEASE_MS, work),
+    watch: watchedJob(database, 'site-retention'),
     logger,
   });
 }

@@ -1,8 +1,10 @@
 /** Backup and restore of the SQLite file. */
 import { chownSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import type { Migration } from '../../migrations/migration.ts';
 import { hasSqliteFile, sqliteFile } from '../data-folder.ts';
 import { BackupError, draftOf, putInPlace } from './finished-file.ts';
+import { checkKind, checkMigrations } from './migrations-of-backup.ts';
 
 /**
  * Writes a snapshot of what is committed to one file, while others go on writing. Deleted data is not in it, not even in
@@ -23,14 +25,19 @@ export function backupSqlite(dataDir: string, file: string): void {
   putInPlace(draft, file);
 }
 
-/** @throws {BackupError} if the file is not a complete database of this project */
-function checkBackup(file: string): void {
+/** @throws {BackupError} if the file is not a complete database of this project, or one of a later release */
+function checkBackup(file: string, migrations?: readonly Migration[]): void {
+  checkKind(file, 'sqlite');
   const refuse = () => new BackupError(`${file} is not a complete backup of this project. Nothing was restored.`);
   const database = new DatabaseSync(file, { readOnly: true });
   try {
-    const result = database.prepare('pragma integrity_check').get();
-    const migrations = database.prepare("select name from sqlite_master where name = 'migrations'").get();
-    if (result?.integrity_check !== 'ok' || !migrations) throw refuse();
+    if (database.prepare('pragma integrity_check').get()?.['integrity_check'] !== 'ok') throw refuse();
+    const rows = database.prepare('select name from migrations').all();
+    checkMigrations(
+      file,
+      rows.map(({ name }) => String(name)),
+      migrations,
+    );
   } catch (error) {
     throw error instanceof BackupError ? error : refuse();
   } finally {
@@ -63,10 +70,11 @@ function unusedNameBeside(target: string): string {
 
 /**
  * Replaces the database by a backup. The old database is kept beside it.
+ * @param migrations of this release
  * @returns the file of the old database, if there was one
  */
-export function restoreSqlite(dataDir: string, file: string): string | undefined {
-  checkBackup(file);
+export function restoreSqlite(dataDir: string, file: string, migrations?: readonly Migration[]): string | undefined {
+  checkBackup(file, migrations);
   const before = hasSqliteFile(dataDir) ? unusedNameBeside(sqliteFile(dataDir)) : undefined;
   const target = sqliteFile(dataDir);
   takeAlone(target);

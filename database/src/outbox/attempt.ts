@@ -5,6 +5,11 @@ import { type AttemptResult, type OutboxEntry, postpone, recordResult } from './
 
 export const LONGEST_DELIVERY_MS = 30_000;
 
+/** A delivery that did not end within {@link LONGEST_DELIVERY_MS}. */
+export class DeliveryTimeout extends Error {
+  override name = 'DeliveryTimeout';
+}
+
 /** @returns attempts to deliver one entry, and records a failure. A delivery is recorded by the caller */
 export function attempter<Payload>(database: Database, channel: OutboxChannel<Payload>, aborting: AbortSignal) {
   const name = channel.kind.channel;
@@ -23,7 +28,7 @@ export function attempter<Payload>(database: Database, channel: OutboxChannel<Pa
   async function deliver(entry: OutboxEntry, payload: Payload): Promise<'delivered' | 'failed'> {
     const { signal, release } = deadline(aborting, LONGEST_DELIVERY_MS);
     try {
-      await Promise.race([channel.deliver(payload, signal), rejectOnAbort(signal)]);
+      await Promise.race([channel.deliver(payload, { signal, attempts: entry.attempts }), rejectOnAbort(signal)]);
     } catch (error) {
       return await fail(entry, error);
     } finally {
@@ -51,7 +56,7 @@ export function attempter<Payload>(database: Database, channel: OutboxChannel<Pa
 function deadline(aborting: AbortSignal, ms: number): { signal: AbortSignal; release: () => void } {
   const controller = new AbortController();
   const stop = () => controller.abort(aborting.reason);
-  const timer = setTimeout(() => controller.abort(new Error('The delivery took too long')), ms);
+  const timer = setTimeout(() => controller.abort(new DeliveryTimeout('The delivery took too long')), ms);
   aborting.addEventListener('abort', stop, { once: true });
   const release = () => {
     clearTimeout(timer);

@@ -1,14 +1,21 @@
 /** A channel of the outbox: how its entries are delivered, and when they are retried. */
 import type { AttemptResult, EntryKind } from './store.ts';
 
+export interface DeliveryAttempt {
+  /** Ends the attempt. */
+  signal: AbortSignal;
+  /** Which attempt this is, from 1. */
+  attempts: number;
+}
+
 export interface OutboxChannel<Payload> {
   /** The kind of its entries. */
   kind: EntryKind<Payload>;
   /**
-   * Delivers one entry, at least once: it may be called again for the same one. It must give up on `signal`.
+   * Delivers one entry, at least once: it may be called again for the same one.
    * @throws if it failed; it is tried again later
    */
-  deliver(payload: Payload, signal: AbortSignal): Promise<void>;
+  deliver(payload: Payload, attempt: DeliveryAttempt): Promise<void>;
   /** Whether another entry has to be delivered first. Called before each attempt, which is postponed if so. */
   waits?(payload: Payload): Promise<boolean>;
   /** Deliveries in progress at once; default 1. */

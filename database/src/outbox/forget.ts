@@ -32,6 +32,21 @@ export async function forgetSubjects(transaction: DatabaseTransaction, subjects:
   await transaction.deleteFrom('outbox').where('subject', 'in', subjects).execute();
 }
 
+/** Gives up an entry that was not delivered: what waits behind it no longer does. @returns whether there was one */
+export async function giveUp(
+  transaction: DatabaseTransaction,
+  channels: readonly string[],
+  subject: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('outbox')
+    .where('channel', 'in', channels)
+    .where('subject', '=', subject)
+    .where('delivered_at', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /**
  * Removes all entries about parts of these subjects, such as `LF-7K3M-92QX/2` of `LF-7K3M-92QX`. No index has subjects
  * without their channel, so every entry is read: many subjects are forgotten at once.

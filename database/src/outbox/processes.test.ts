@@ -63,7 +63,7 @@ describe.each(TEST_ENGINES)('processes that share an outbox on %s', (engine) => 
   test('[OP-04] stopping aborts a delivery that does not end, and leaves it to be retried', async ({ database }) => {
     await database.transaction().execute((transaction) => enqueue(transaction, MAIL, 'LF-1', new Date()));
     const begun = Promise.withResolvers<void>();
-    const deliver = (_: string, signal: AbortSignal) =>
+    const deliver = (_: string, { signal }: { signal: AbortSignal }) =>
       new Promise<void>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
         begun.resolve();

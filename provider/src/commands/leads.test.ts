@@ -35,7 +35,7 @@ test('[LD-11] leads are exported as CSV', async () => {
   const { post, settings } = await testProvider();
   await post('/backend/v1/leads', leadDocument({ query: 'Say "hello",\nworld' }));
   const { stdout } = await leads({ DATA_DIR: settings.DATA_DIR }, 'export', '--format', 'csv');
-  expect(stdout).toMatch(/^id,received-at,topic,/);
+  expect(stdout).toMatch(/^\uFEFFid,received-at,topic,/);
   expect(stdout).toContain(',"Say ""hello"",\nworld",');
 });
 

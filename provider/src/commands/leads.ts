@@ -4,6 +4,7 @@ import { reviveDead } from '@larkfield/database/outbox/dead';
 import { UsageError } from '@larkfield/service/command-line';
 import { ourBrand } from '@larkfield/service/supplier/brand';
 import { pino } from 'pino';
+import { BYTE_ORDER_MARK } from '../csv/csv.ts';
 import { createLeadStore, findLead, type LeadStore } from '../leads/store.ts';
 import { CSV_HEADER, csvLine, listLine, showLead } from '../leads/table.ts';
 import { createWebhookWorker, FORWARD, webhookSettings } from '../leads/webhook.ts';
@@ -32,7 +33,7 @@ async function printJson(store: LeadStore) {
 }
 
 async function printCsv(store: LeadStore) {
-  print(CSV_HEADER);
+  print(BYTE_ORDER_MARK + CSV_HEADER);
   for await (const lead of store.all()) print(csvLine(lead));
 }
 

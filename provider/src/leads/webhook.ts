@@ -102,7 +102,7 @@ export function createWebhookWorker({ database, webhook, logger }: WebhookParts)
   return createOutboxWorker(database, {
     kind: FORWARD,
     concurrency: POSTS_AT_ONCE,
-    deliver: ({ reference }, signal) =>
+    deliver: ({ reference }, { signal }) =>
       traced({ name: `deliver ${FORWARD.channel}`, kind: 'consumer' }, async () => {
         const lead = await findLead(database, reference);
         if (lead) await forwardLead(lead, webhook, signal);

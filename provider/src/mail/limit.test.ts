@@ -8,10 +8,13 @@ import { recipientHash } from './store.ts';
 
 test('many leads sent by a bot under a victim’s address are all stored, and only a few mails are sent', async () => {
   let withheld = 0;
-  const onMailWithheld = () => {
-    withheld += 1;
+  const mailMetrics = {
+    mailWithheld: () => {
+      withheld += 1;
+    },
+    mailReturned: () => {},
   };
-  const { post, database, lines } = await testProvider({ MAILS_PER_RECIPIENT: '3' }, { onMailWithheld });
+  const { post, database, lines } = await testProvider({ MAILS_PER_RECIPIENT: '3' }, { mailMetrics });
   for (let n = 1; n <= 8; n += 1) {
     const email = n % 2 === 0 ? 'victim@example.org' : `Victim+${n}@example.org`;
     expect((await post('/backend/v1/leads', leadDocument({ email }))).status).toBe(201);

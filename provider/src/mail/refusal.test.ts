@@ -25,16 +25,22 @@ async function providerRefusedBy(answers: { now: string }) {
   return { ...parts, id: String(data.id), deliveries, entries };
 }
 
-/** Makes a mail's last attempt of the day due now; a lead without an address wakes the worker. */
-async function lastAttempt({ database, post }: Awaited<ReturnType<typeof providerRefusedBy>>): Promise<void> {
+/** Makes a mail's last attempt of the day due now. */
+const lastAttempt = (parts: Awaited<ReturnType<typeof providerRefusedBy>>) => nextAttempt(parts, 11);
+
+/** Makes the attempt after so many due now; a lead without an address wakes the worker. */
+async function nextAttempt(
+  { database, post }: Awaited<ReturnType<typeof providerRefusedBy>>,
+  attempts: number,
+): Promise<void> {
   await database
     .updateTable('outbox')
-    .set({ attempts: 11, next_attempt_at: new Date(0).toISOString() })
+    .set({ attempts, next_attempt_at: new Date(0).toISOString() })
     .execute();
   await post('/backend/v1/leads', leadDocument({ topic: 'PriceCapMeterRead', email: null }));
 }
 
-test.each(['550 5.1.1 no such user', '550 mailbox unavailable', '553 5.1.3 bad address'])(
+test.each(['550 5.1.1 no such user', '550 mailbox unavailable', '553 5.1.3 bad address', '554 5.7.1 not wanted here'])(
   '[LD-10] a mail to a refused recipient (%s) is retried for two hours, then once a day, until it is accepted',
   async (answer) => {
     const answers = { now: answer };
@@ -57,12 +63,22 @@ test.each(['550 5.1.1 no such user', '550 mailbox unavailable', '553 5.1.3 bad a
   },
 );
 
-test.each(['450 4.2.1 try later', '554 5.7.1 relay access denied', '503 5.5.1 bad sequence'])(
-  '[LD-10] a refusal that is not about the mailbox (%s) is retried as usual',
+test('[LD-10] a recipient that is refused for now (450) is tried for half a day, and then set aside like the others', async () => {
+  const parts = await providerRefusedBy({ now: '450 4.2.2 mailbox full' });
+  await nextAttempt(parts, 11);
+  await vi.waitFor(async () => expect(await parts.entries()).toMatchObject([{ attempts: 12, dead_at: null }]));
+  await nextAttempt(parts, 23);
+  await vi.waitFor(async () =>
+    expect(await parts.entries()).toMatchObject([{ attempts: 24, dead_at: expect.any(String) }]),
+  );
+});
+
+test.each(['421 4.3.2 closing', '503 5.5.1 bad sequence', '530 5.7.0 sign in first'])(
+  '[LD-10] a fault of the connection (%s) is not one of the mail, which is tried as usual',
   async (answer) => {
     const parts = await providerRefusedBy({ now: answer });
-    await lastAttempt(parts);
-    await vi.waitFor(async () => expect(await parts.entries()).toMatchObject([{ attempts: 12, dead_at: null }]));
+    await nextAttempt(parts, 30);
+    await vi.waitFor(async () => expect(await parts.entries()).toMatchObject([{ attempts: 31, dead_at: null }]));
   },
 );
 

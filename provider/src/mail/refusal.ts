@@ -1,44 +1,51 @@
-/** Recognises recipients that a mail server will never accept, because there is no such mailbox. */
+/** Tells a mail that can't be sent from a mail server that is away, and says when the others stop waiting for it. */
+import { DeliveryTimeout } from '@larkfield/database/outbox/attempt';
 
-/** The members of nodemailer's errors that distinguish refusals. */
-interface Refusal {
-  /** The step that failed, such as `EENVELOPE`, when sender and recipient are named. */
-  code: unknown;
-  command: unknown;
-  responseCode: number;
-  response: string;
+/** A mail that can't be written or addressed, whatever the mail server says. */
+export class UnsendableMail extends Error {
+  override name = 'UnsendableMail';
 }
 
-function isRefusal(error: unknown): error is Error & Refusal {
-  if (!(error instanceof Error) || !('code' in error && 'command' in error)) return false;
-  return 'responseCode' in error && typeof error.responseCode === 'number' && 'response' in error;
+/** Why a mail itself was not taken. */
+export interface MailFault {
+  /** The server's reply code (RFC 5321, 4.2.1), or `unsendable` if no server was asked. */
+  code: string;
+  /** Whether trying again is pointless; the server may still change its mind. */
+  isPermanent: boolean;
 }
 
-/** Wrong order of commands: a fault of the session, not of the recipient. */
-const BAD_SEQUENCE = 503;
-/** A reason of policy (RFC 3463, x.7.x): a relay that does not know us yet, a block list. It can be lifted. */
-const OF_POLICY = /^5\d\d[ -]5\.7\./;
+/** About two hours by the back-off of mails, since a mail server that is set up wrongly may refuse everybody for a while. */
+const ATTEMPTS_IF_PERMANENT = 12;
+/** About half a day: a mailbox that is full, or a server that lets strangers wait, may take it later. */
+const ATTEMPTS_IF_TEMPORARY = 24;
 
-/** Some two hours by the back-off of mails, since a misconfigured mail server may refuse everybody for a while. */
-const ATTEMPTS_AT_FIRST = 12;
+/** The commands whose answer is about one mail. */
+const COMMANDS_OF_A_MAIL: readonly unknown[] = ['MAIL FROM', 'RCPT TO', 'DATA'];
+/** The server closes, commands in the wrong order, we are not signed in: faults of the session. */
+const SESSION_REPLIES: readonly unknown[] = [421, 503, 530, 535];
+/** The mail is larger than the server takes, which nodemailer finds without asking. */
+const TOO_LARGE = '552';
+
+/** What is wrong with the mail itself; undefined if the server, the network, or the disk is at fault. */
+export function mailFault(error: unknown): MailFault | undefined {
+  if (!(error instanceof Error) || error instanceof DeliveryTimeout) return undefined;
+  // Errors of nodemailer, the system and the database have a code. One without it is a fault of writing the mail.
+  if (!('code' in error)) return { code: 'unsendable', isPermanent: true };
+  if (!('command' in error)) return undefined;
+  const reply = 'responseCode' in error ? error.responseCode : undefined;
+  if (typeof reply === 'number') {
+    if (!COMMANDS_OF_A_MAIL.includes(error.command) || SESSION_REPLIES.includes(reply)) return undefined;
+    return { code: String(reply), isPermanent: reply >= 500 };
+  }
+  if (error.code === 'EMESSAGE') return { code: TOO_LARGE, isPermanent: true };
+  return error.code === 'EENVELOPE' ? { code: 'unsendable', isPermanent: true } : undefined;
+}
 
 /**
- * Whether a mail is set aside, to be retried once a day, since the mail server keeps answering that there is no such
- * mailbox.
+ * Whether a mail is set aside: retried once a day, while the mails behind it go on. The rule is the same whatever the
+ * server refused: sender, recipient or text.
  */
-export const isSetAside = (error: unknown, attempts: number): boolean =>
-  attempts >= ATTEMPTS_AT_FIRST && isRefusedForGood(error);
-
-/** The answer by which a mail server refused a mail for good, whatever for (RFC 5321, 4.2.1); undefined for any other fault. */
-export function refusalCode(error: unknown): number | undefined {
-  if (!isRefusal(error)) return undefined;
-  const { responseCode } = error;
-  return responseCode >= 500 && responseCode !== BAD_SEQUENCE ? responseCode : undefined;
-}
-
-/** Whether a mail server refused the recipient for good (RFC 5321, 4.2.1). */
-function isRefusedForGood(error: unknown): boolean {
-  if (!isRefusal(error) || error.code !== 'EENVELOPE' || error.command !== 'RCPT TO') return false;
-  const { responseCode, response } = error;
-  return responseCode >= 500 && responseCode !== BAD_SEQUENCE && !OF_POLICY.test(response);
+export function isSetAside(error: unknown, attempts: number): boolean {
+  const fault = mailFault(error);
+  return fault !== undefined && attempts >= (fault.isPermanent ? ATTEMPTS_IF_PERMANENT : ATTEMPTS_IF_TEMPORARY);
 }

@@ -9,8 +9,13 @@ export interface RefusedMail {
   reference: string;
   /** Key of the mail's outbox entry. */
   key: string;
-  /** The server's reply code (RFC 5321), 500 to 599; for a bounced mail its status (RFC 3463), such as `5.1.1`. */
+  /**
+   * The server's reply code (RFC 5321), 400 to 599; for a mail that came back its status (RFC 3463), such as `5.1.1`, or
+   * `unclear`.
+   */
   code: string;
+  /** How a message begins that came back in no form that is read, so that a person can tell what it means. */
+  said?: string | undefined;
 }
 
 /** Told of every permanent refusal, every bounce, and every mail that the server accepts. */

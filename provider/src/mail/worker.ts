@@ -1,5 +1,5 @@
 /**
- * Sends every mail from the outbox: retries until it is sent, and sets it aside if there is no such mailbox (LD-10).
+ * Sends every mail from the outbox: retries until it is sent, and sets it aside if it is refused for hours (LD-10).
  */
 import { getSystemErrorName } from 'node:util';
 import { exponentialBackOff, type OutboxChannel, STORE_FAILED } from '@larkfield/database/outbox/channel';
@@ -9,7 +9,7 @@ import type { Database } from '@larkfield/database/tables';
 import { traced } from '@larkfield/service/measuring/tracing';
 import type { Logger } from 'pino';
 import { mailId } from './conversation.ts';
-import { isSetAside, refusalCode } from './refusal.ts';
+import { isSetAside, mailFault } from './refusal.ts';
 import type { MailRoom, RefusedMail } from './room.ts';
 
 const FIRST_RETRY_MS = 2000;
@@ -38,15 +38,17 @@ export function createMailWorker<Payload extends { reference: string }>(
   return createOutboxWorker(database, {
     kind,
     concurrency: atOnce,
-    deliver: (payload, signal) =>
+    deliver: (payload, { signal, attempts }) =>
       traced({ name: `deliver ${kind.channel}`, kind: 'consumer' }, async () => {
         const key = kind.keyOf(payload);
         const { reference } = payload;
         try {
           if ((await deliver(payload, signal)) === 'no-case') return;
         } catch (error) {
-          const code = refusalCode(error);
-          if (code !== undefined) await noteRefusal({ reference, key, code: String(code) });
+          const fault = mailFault(error);
+          // A temporary refusal is shown once the mail is set aside: most are over by then.
+          if (fault?.isPermanent || (fault && isSetAside(error, attempts)))
+            await noteRefusal({ reference, key, code: fault.code });
           throw error;
         }
         await room.refusals?.taken({ reference, key });
@@ -58,7 +60,7 @@ export function createMailWorker<Payload extends { reference: string }>(
     isFinal: isSetAside,
     onFailure: (subject, error, { status, at }) =>
       status === 'dead'
-        ? logger.warn({ subject }, `${what} was refused, since there is no such mailbox: it is tried once a day`)
+        ? logger.warn({ subject }, `${what} was refused: it is tried once a day, and what waits behind it goes on`)
         : logger.error({ subject, code: codeOf(error), nextAttempt: at }, `${what} could not be sent`),
     onStoreFailure: (error) => logger.error({ channel: kind.channel, reason: String(error) }, STORE_FAILED),
   });

@@ -22,6 +22,8 @@ interface MailServerOptions {
   stalling?: number;
   /** The answer to a recipient, by the line that names it. */
   recipient?: (line: string) => string;
+  /** The answer to a mail's text. */
+  text?: (message: string) => string;
 }
 
 /** Starts a server that runs until the test ends. Its address goes into `SMTP_URL`. */
@@ -31,6 +33,7 @@ export async function mailServer({
   together = 1,
   stalling = 0,
   recipient = () => '250 ok',
+  text = () => '250 taken',
 }: MailServerOptions = {}) {
   const areTogether = Promise.withResolvers<void>();
   let waiting = 0;
@@ -64,8 +67,10 @@ export async function mailServer({
         waiting += 1;
         if (waiting >= together) areTogether.resolve();
         await areTogether.promise;
-        if (refusals < 0) deliveries.push({ sender, recipients, message: message.join('\r\n') });
-        say(refusals < 0 ? '250 taken' : '451 busy');
+        const whole = message.join('\r\n');
+        const reply = refusals < 0 ? text(whole) : '451 busy';
+        if (reply.startsWith('2')) deliveries.push({ sender, recipients, message: whole });
+        say(reply);
         message = undefined;
         recipients = [];
       } else if (line.startsWith('MAIL FROM')) {

@@ -13,6 +13,12 @@ export interface OutboxState {
   oldestSeconds: number;
 }
 
+export interface JobState {
+  name: string;
+  /** A time in UTC, as `2026-11-20T14:05:00.000Z`. */
+  succeeded_at: string;
+}
+
 export interface Metrics {
   /** @param route the path's pattern, never the path itself, which is unbounded and may hold the token of a case */
   request(route: string, method: string, status: number, seconds: number): void;
@@ -22,6 +28,10 @@ export interface Metrics {
   lead(outcome: 'accepted' | 'refused' | 'failed'): void;
   /** A confirmation was not mailed, because its recipient had reached `MAILS_PER_RECIPIENT` that day. */
   mailWithheld(): void;
+  /** A mail came back that had been accepted: `unclear` if what came back is in no form that is read. */
+  mailReturned(news: 'undelivered' | 'unclear'): void;
+  /** Reads at each scrape when regular jobs last succeeded. */
+  watchJobs(read: () => Promise<readonly JobState[]>): void;
   /** Reads the outbox's state at each scrape. */
   watchOutbox(read: () => Promise<readonly OutboxState[]>): void;
   /** Asks at each scrape whether the database answers. */

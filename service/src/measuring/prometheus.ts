@@ -18,7 +18,7 @@ import { isOneOfSeveral } from '../processes.ts';
 import { arrivalLimits } from '../refused-requests/arrival-limit.ts';
 import { limitPieces } from '../refused-requests/piece-limit.ts';
 import { refuseTwoHosts } from '../refused-requests/two-hosts.ts';
-import type { Metrics, MetricsPlace, OutboxState } from './instruments.ts';
+import type { JobState, Metrics, MetricsPlace, OutboxState } from './instruments.ts';
 
 /** Buckets from a cached page to one that waited for a slow supplier. */
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -66,6 +66,12 @@ function instruments(registry: Registry) {
       help: 'Confirmations that were not mailed, since their recipient had enough that day',
       registers,
     }),
+    mailsReturned: new Counter({
+      name: 'mails_returned_total',
+      help: 'Mails that were accepted and came back: undelivered, or unclear if no form of report was recognised',
+      labelNames: ['news'],
+      registers,
+    }),
     streams: new Gauge({
       name: 'desk_streams',
       help: 'Streams of changes that are open: one a window of the desk that somebody sees',
@@ -102,6 +108,22 @@ function watchOutbox(registry: Registry, read: () => Promise<readonly OutboxStat
         this.set({ channel, state: 'waiting' }, waiting);
         this.set({ channel, state: 'dead' }, dead);
       }
+    },
+  });
+}
+
+/** Any process may run a job: the database has the last success of all. */
+function watchJobs(registry: Registry, read: () => Promise<readonly JobState[]>): void {
+  new Gauge({
+    name: 'job_last_success_timestamp_seconds',
+    help: 'When regular work last succeeded, in whichever process',
+    labelNames: ['job'],
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      const jobs = await read().catch(() => []);
+      this.reset();
+      for (const { name, succeeded_at } of jobs) this.set({ job: name }, Date.parse(succeeded_at) / 1000);
     },
   });
 }
@@ -197,10 +219,11 @@ export async function openPrometheus(port: number, place: MetricsPlace): Promise
   for (const name of SUMS) registry.removeSingleMetric(name);
   // Alerts are about one process, and neither the sum nor the mean of several shows the worst one.
   for (const name of OF_THE_WORST) Object.assign(registry.getSingleMetric(name) ?? {}, { aggregator: 'max' });
-  const { requests, pages, calls, leads, mailsWithheld, streams } = instruments(registry);
+  const { requests, pages, calls, leads, mailsWithheld, mailsReturned, streams } = instruments(registry);
   if (dataDir !== undefined) watchDisk(registry, dataDir);
   // Prometheus sees an increase only from an earlier value, so the counters start at 0 and not with the first failure.
   for (const outcome of ['accepted', 'refused', 'failed']) leads.inc({ outcome }, 0);
+  for (const news of ['undelivered', 'unclear']) mailsReturned.inc({ news }, 0);
   const server = isOneOfSeveral
     ? answerParent(registry)
     : await serveMetrics({ port, ...place }, registry.contentType, () => registry.metrics());
@@ -210,6 +233,8 @@ export async function openPrometheus(port: number, place: MetricsPlace): Promise
     call: (endpoint, outcome, seconds) => calls.observe({ endpoint, outcome }, seconds),
     lead: (outcome) => leads.inc({ outcome }),
     mailWithheld: () => mailsWithheld.inc(),
+    mailReturned: (news) => mailsReturned.inc({ news }),
+    watchJobs: (read) => watchJobs(registry, read),
     stream: (by) => streams.inc(by),
     watchOutbox: (read) => watchOutbox(registry, read),
     watchDatabase: (check) => watchDatabase(registry, check),

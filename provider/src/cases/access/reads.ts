@@ -2,8 +2,11 @@
 
 import type { StaffName } from '@larkfield/api-schemas/staff';
 import type { CaseRead } from '@larkfield/api-schemas/staff-calls/case-access';
+import { isAway } from '@larkfield/database/away';
 import { toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
+import { createRegularJob, MINUTE_MS, type RegularJob } from '@larkfield/service/regular-job';
+import type { Logger } from 'pino';
 import { csvTable } from '../../csv/csv.ts';
 
 /** Name of a read of the case itself; its parts are named by their path below it. */
@@ -21,15 +24,68 @@ interface Reading {
   now: Date;
 }
 
-/** Records a read: at most one an hour for each person of the case itself, and every one of its parts. */
-export async function recordRead(database: Database, { caseId, part, staff, now }: Reading): Promise<void> {
+/**
+ * Records a read: at most one an hour for each person of the case itself, and every one of its parts. While nothing can
+ * be stored, as on a full disk, it is kept in memory: whoever has to help customers can still read their cases.
+ * @throws the engine's error once {@link MOST_LATE} wait
+ */
+export async function recordRead(database: Database, reading: Reading): Promise<void> {
+  const { caseId, part, staff, now } = reading;
   if (NOT_READING.includes(part)) return;
-  const what = part || WHOLE;
-  if (what === WHOLE && (await readSince(database, caseId, staff.id, new Date(now.getTime() - READING_MS)))) return;
-  await database
-    .insertInto('case_reads')
-    .values({ case_id: caseId, staff_id: staff.id, staff_name: staff.name, what, at: toInstant(now) })
-    .execute();
+  if (!part && (await readSince(database, caseId, staff.id, new Date(now.getTime() - READING_MS)))) return;
+  const waiting = lateReads(database);
+  await insertReads(database, [reading]).catch((error: unknown) => {
+    if (!isAway(error) || waiting.length >= MOST_LATE) throw error;
+    waiting.push(reading);
+  });
+}
+
+/** An hour's reads of a hundred members of staff. */
+const MOST_LATE = 10_000;
+
+const late = new WeakMap<Database, Reading[]>();
+
+function lateReads(database: Database): Reading[] {
+  const reads = late.get(database) ?? [];
+  late.set(database, reads);
+  return reads;
+}
+
+async function insertReads(database: Database, reads: readonly Reading[]): Promise<void> {
+  const rows = reads.map(({ caseId, part, staff, now }) => ({
+    case_id: caseId,
+    staff_id: staff.id,
+    staff_name: staff.name,
+    what: part || WHOLE,
+    at: toInstant(now),
+  }));
+  await database.insertInto('case_reads').values(rows).execute();
+}
+
+const ROWS_AT_ONCE = 100;
+
+/** Records once a minute what could not be recorded. What still can't be at the end is written to the log. */
+export function createLateReads(database: Database, logger: Logger): RegularJob {
+  const waiting = lateReads(database);
+  const job = createRegularJob(MINUTE_MS, async () => {
+    try {
+      while (waiting.length > 0) {
+        await insertReads(database, waiting.slice(0, ROWS_AT_ONCE));
+        waiting.splice(0, ROWS_AT_ONCE);
+      }
+    } catch (error) {
+      logger.error({ reads: waiting.length, reason: String(error) }, 'who read cases could not be recorded yet');
+    }
+  });
+  return {
+    ...job,
+    async stop() {
+      await job.stop();
+      await job.run();
+      for (const { caseId, part, staff, now } of waiting.splice(0))
+        logger.error({ reference: caseId, part, staff: staff.id, at: toInstant(now) }, 'a case was read, unrecorded');
+    },
+  };
 }
 
 async function readSince(database: Database, caseId: string, staffId: string, since: Date): Promise<boolean> {

@@ -1,6 +1,7 @@
 /** What the rules require on a certain day, done automatically: letters at eight weeks, payments due. */
 import { londonDay } from '@larkfield/calendar/london';
-import type { Database } from '@larkfield/database/tables';
+import { watchedJob } from '@larkfield/database/jobs';
+import type { Database, JobName } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import { createRegularJob, HOUR_MS, type RegularJob } from '@larkfield/service/regular-job';
 import type { Logger } from 'pino';
@@ -21,29 +22,50 @@ interface DutyParts {
   logger: Logger;
 }
 
+/** Called for each case whose duty failed. The others are done all the same. */
+type OnFailure = (reference: string, error: unknown) => void;
+
+/** A duty: what it does to the cases that are due, and how a failure is logged. */
+interface Duty {
+  name: Extract<JobName, 'eight-week-letters' | 'payments'>;
+  /** @returns how many cases it changed */
+  work: (onFailure: OnFailure) => Promise<number>;
+  failure: string;
+}
+
 /** Runs at the start and every hour, so a process that was away catches up. Running a duty twice changes nothing. */
 export function createCaseDuties(parts: DutyParts): RegularJob {
-  const { alone, logger } = parts;
-  const attempt = async (duty: string, work: () => Promise<number>) => {
+  const { alone, clock, database, logger } = parts;
+  const duties: readonly Duty[] = [
+    {
+      name: 'eight-week-letters',
+      work: (onFailure) => sendDueLetters(parts, onFailure),
+      failure: 'an eight-week letter could not be sent',
+    },
+    {
+      name: 'payments',
+      work: (onFailure) => notePayments({ ...parts, now: clock(), onFailure }),
+      failure: 'a payment for a missed standard could not be noted',
+    },
+  ];
+  const attempt = async ({ name: duty, work, failure }: Duty) => {
+    let failed = 0;
     try {
-      const done = await work();
+      const done = await work((reference, error) => {
+        failed += 1;
+        logger.error({ reference, reason: String(error) }, failure);
+      });
       if (done > 0) logger.info({ duty, done }, 'letters and payments that the complaint rules require were made');
+      if (failed === 0) await watchedJob(database, duty).succeeded();
     } catch (error) {
       logger.error({ duty, reason: String(error) }, 'a duty of the complaint rules failed: tried again in an hour');
     }
   };
   return createRegularJob(HOUR_MS, async () => {
     try {
+      for (const { name } of duties) await watchedJob(database, name).expected();
       await alone(async () => {
-        await attempt('eight-week letters', () => sendDueLetters(parts));
-        await attempt('payments', () =>
-          notePayments({
-            ...parts,
-            now: parts.clock(),
-            onFailure: (reference, error) =>
-              logger.error({ reference, reason: String(error) }, 'a payment for a missed standard could not be noted'),
-          }),
-        );
+        for (const duty of duties) await attempt(duty);
       });
     } catch (error) {
       logger.error(
@@ -55,11 +77,10 @@ export function createCaseDuties(parts: DutyParts): RegularJob {
 }
 
 /** Sends the eight-week letters that are due. @returns how many were sent */
-function sendDueLetters({ database, clock, letters, logger }: DutyParts): Promise<number> {
+function sendDueLetters({ database, clock, letters }: DutyParts, onFailure: OnFailure): Promise<number> {
   return forEachDue({
     due: async (limit) => (await dueForLetter(database, londonDay(clock()), limit)).map((id) => ({ id })),
     work: async ({ id }) => (await letters.send(id, 'eight-weeks', SYSTEM)).status === 'sent',
-    onFailure: ({ id }, error) =>
-      logger.error({ reference: id, reason: String(error) }, 'an eight-week letter could not be sent'),
+    onFailure: ({ id }, error) => onFailure(id, error),
   });
 }

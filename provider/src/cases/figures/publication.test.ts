@@ -115,7 +115,7 @@ describe.each(TEST_ENGINES)('the figures to publish on %s', (engine) => {
   test('[RW-10] as CSV: a line for all households and for those of each fuel', async ({ database }) => {
     await store(database);
     const lines = publicationCsv(await figures(database)).split('\r\n');
-    expect(lines[0]).toMatch(/^customers-of,from,to,customers,received,received-per-100000,not-resolved/);
+    expect(lines[0]).toMatch(/^\uFEFFcustomers-of,from,to,customers,received,received-per-100000,not-resolved/);
     expect(lines[1]).toBe('all,2025-11-01,2026-10-31,20000,6,30,4,2,0.3333,4,');
     expect(lines[2]).toMatch(/^electricity,.*,19000,4,21.1,3,/);
     expect(lines[3]).toMatch(/^gas,.*,12500,3,24,2,/);

@@ -44,7 +44,7 @@ describe.each(TEST_ENGINES)('figures on complaints on %s', (engine) => {
     await storeCases(database, manyCases(300));
     const figures = await complaintFigures('2026-Q4', { database, now: NOW, resolutionWeeks: 8 });
     const lines = figuresCsv(figures).split('\r\n');
-    expect(lines[0]).toBe('figure,from,to,complaints,share,reason');
+    expect(lines[0]).toBe('\uFEFFfigure,from,to,complaints,share,reason');
     expect(lines[1]).toBe(`received,2026-10-01,2026-12-31,${figures.received},,`);
     expect(lines.filter((line) => line.startsWith('top-reason,'))).toHaveLength(5);
     expect(figuresCsv(figures)).toContain(",'=cmd()\r\n");

@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { LETTER_MAIL, type LetterMail } from '../../mail/channels.ts';
 import { earlierMails, mailId, othersWait } from '../../mail/conversation.ts';
 import { recipientOf } from '../../mail/recipient.ts';
+import { UnsendableMail } from '../../mail/refusal.ts';
 import type { MailRoom } from '../../mail/room.ts';
 import type { Mail } from '../../mail/sender.ts';
 import { withoutAddresses } from '../../mail/without-addresses.ts';
@@ -59,8 +60,7 @@ async function deliver(due: LetterMail, parts: LetterMailParts, signal: AbortSig
   if (!sent || !mailed) return;
   const { row, link } = mailed;
   const to = recipientOf(mailed.to);
-  // No mail can be sent to this address; staff still see the letter in the case.
-  if (!to) return;
+  if (!to) throw new UnsendableMail('The address of a case takes no mail');
   const letter = toMail(letterFor(sent.letter, mailed.to.representative, row));
   const withLink = withCasePage(letter, link, repliesText(mail.supplier));
   // Drawing brings 2 MB of code, which few processes ever need.

@@ -12,7 +12,7 @@ const KIND = 'refused-mail';
 /** Notes refusals of mails about cases; leads without a case are left out. */
 export function createRefusalNotes(database: Database, clock: Clock) {
   return {
-    async refused(transaction: DatabaseTransaction, { reference, key, code }: RefusedMail): Promise<void> {
+    async refused(transaction: DatabaseTransaction, { reference, key, code, said }: RefusedMail): Promise<void> {
       const task = { kind: KIND, about: key } as const;
       if (await openTask(transaction, { reference, ...task })) return;
       await changeWithin(transaction, {
@@ -22,7 +22,7 @@ export function createRefusalNotes(database: Database, clock: Clock) {
         async act({ row, now, record }) {
           const to = addresseeOf(row, now)?.email ?? null;
           if (await addTask(transaction, { caseId: row.id, ...task, now }))
-            record('mail-refused', { mail: key, code, to });
+            record('mail-refused', { mail: key, code, to, ...(said && { reason: said }) });
         },
       });
     },

@@ -82,4 +82,47 @@ describe.each(TEST_ENGINES)('a mail server that is away, on %s', (engine) => {
       ]);
     }, WAIT);
   });
+
+  test('[CT-07, RW-06] a mail whose text is refused is shown on its case and set aside, and the mails behind it go', {
+    timeout: 120_000,
+  }, async ({ database }) => {
+    const refused = (message: string) => (/too much/.test(message) ? '552 5.3.4 too large' : '250 taken');
+    const { deliveries, SMTP_URL } = await mailServer({ text: refused });
+    const { provider, id, staff } = await openedCase(database, { SMTP_URL, RATE_LIMITS: 'off' });
+    provider.start();
+    await vi.waitFor(() => expect(deliveries).toHaveLength(1), WAIT);
+    expect((await staff.reply(id, 'This is too much')).status).toBe(201);
+    const tasks = async () => (await (await staff.ask('GET', '/tasks?filter[kind]=refused-mail')).json()).data;
+    await vi.waitFor(async () => expect(await tasks()).toHaveLength(1), WAIT);
+    expect((await staff.reply(id, 'A new meter on Monday')).status).toBe(201);
+    expect((await staff.sendDeadlock(id)).status).toBe(201);
+    await vi.waitFor(async () => {
+      await bringToLastAttempt(database);
+      expect(deliveries).toHaveLength(3);
+    }, WAIT);
+  });
+
+  test('[CT-07, RW-06] a refused mail whose task is done is not tried again, and the mails behind it go at once', {
+    timeout: 120_000,
+  }, async ({ database }) => {
+    const refused = (message: string) => (/too much/.test(message) ? '554 5.7.1 not wanted' : '250 taken');
+    const { deliveries, SMTP_URL } = await mailServer({ text: refused });
+    const { provider, id, staff } = await openedCase(database, { SMTP_URL, RATE_LIMITS: 'off' });
+    provider.start();
+    await vi.waitFor(() => expect(deliveries).toHaveLength(1), WAIT);
+    expect((await staff.reply(id, 'This is too much')).status).toBe(201);
+    const tasks = async () => (await (await staff.ask('GET', '/tasks?filter[kind]=refused-mail')).json()).data;
+    await vi.waitFor(async () => expect(await tasks()).toHaveLength(1), WAIT);
+    expect((await staff.reply(id, 'A new meter on Monday')).status).toBe(201);
+    const [task] = await tasks();
+    const document = { data: { type: 'case-tasks', id: task.id, attributes: { done: true } } };
+    expect((await staff.ask('PATCH', `/tasks/${task.id}`, document)).status).toBe(200);
+    await vi.waitFor(() => expect(deliveries).toHaveLength(2), WAIT);
+    expect(await undelivered(database)).toEqual([]);
+    const { included } = await staff.read(id);
+    const done = included.find(
+      ({ attributes }: { attributes: { event?: string } }) => attributes.event === 'task-done',
+    );
+    expect(done.attributes.details.reason).toBe('The mail will not be tried again');
+  });
 });

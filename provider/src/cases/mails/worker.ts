@@ -11,6 +11,7 @@ import { CASE_MAIL } from '../../mail/channels.ts';
 import { composed } from '../../mail/composed.ts';
 import { earlierMails, mailId, othersWait } from '../../mail/conversation.ts';
 import { recipientOf } from '../../mail/recipient.ts';
+import { UnsendableMail } from '../../mail/refusal.ts';
 import type { MailRoom } from '../../mail/room.ts';
 import { createMailWorker } from '../../mail/worker.ts';
 import type { MailedLink } from '../links/mailed-link.ts';
@@ -60,7 +61,7 @@ export function createCaseMailWorker({ database, mailedLink, mail, clock, logger
           : await newsMail(database, row, { version: due.version, link, now: clock() });
       const { sent: earlier } = await earlierMails(database, CASE_MAIL, { payload: due, version: row.version });
       const to = recipientOf(reader);
-      if (!to) throw new Error('The address of a case takes no mail');
+      if (!to) throw new UnsendableMail('The address of a case takes no mail');
       const id = mailId(CASE_MAIL.keyOf(due));
       const whole = { id, to, isAutomatic, earlier, ...composed(wordsFor(words, reader, row), mail) };
       await mail.sender.send(whole, signal);

@@ -1,9 +1,12 @@
 import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
+import type { KyselyPlugin } from 'kysely';
 import { describe, expect } from 'vitest';
 import { caseProvider, openedCase } from '../../testing/cases.ts';
 import { JOINING } from '../../testing/leads.ts';
+import { listeningLogger } from '../../testing/provider.ts';
 import { staffMember } from '../../testing/staff.ts';
+import { createLateReads } from '../access/reads.ts';
 
 const PDF = new Uint8Array(new TextEncoder().encode('%PDF-1.7'));
 /** Words about health, or passwords, in a case about the register; codes as the lead has them. */
@@ -121,5 +124,39 @@ describe.each(TEST_ENGINES)('[RW-12] health needs and passwords on %s', (engine)
     await lead.ask('GET', `/cases/${id}/letters/deadlock`);
     const { data } = await (await lead.ask('GET', `/cases/${id}/reads`)).json();
     expect(data[0].attributes.what).toBe('letters/deadlock');
+  });
+});
+
+describe.each(TEST_ENGINES)('[RW-12] the record of who read a case, on %s', (engine) => {
+  const test = testOn(engine);
+
+  test('is made up for once there is room, and a full disk keeps nobody from reading', async ({ database }) => {
+    let isFull = false;
+    const fullDisk: KyselyPlugin = {
+      transformQuery({ node }) {
+        if (isFull && node.kind === 'InsertQueryNode')
+          throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const onDisk = database.withPlugin(fullDisk);
+    const { id, call } = await openedCase(onDisk);
+    const [reader, lead] = [await staffMember(onDisk, call), await staffMember(onDisk, call, 'lead')];
+    isFull = true;
+    expect((await reader.read(id)).data.id).toBe(id);
+    const reads = async () => (await (await lead.ask('GET', `/cases/${id}/reads`)).json()).data;
+    expect(await reads()).toEqual([]);
+    const { logger, lines } = listeningLogger();
+    const lateReads = createLateReads(onDisk, logger);
+    await lateReads.run();
+    expect(lines).toMatchObject([{ level: 50, reads: 1 }]);
+    isFull = false;
+    await lateReads.run();
+    expect(await reads()).toMatchObject([{ attributes: { what: 'case' } }]);
+    isFull = true;
+    expect((await lead.read(id)).data.id).toBe(id);
+    await lateReads.stop();
+    expect(lines.at(-1)).toMatchObject({ level: 50, reference: id, staff: expect.any(String) });
   });
 });

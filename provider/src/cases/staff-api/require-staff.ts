@@ -1,3 +1,4 @@
+import { unlessAway } from '@larkfield/database/away';
 import { toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
@@ -34,7 +35,8 @@ export function createRequireStaff(database: Database, clock: Clock, staffOfToke
         });
       if (!may(staff, right)) return refuseRole(context, right);
       if (await hasLeft(database, staff.id)) return refuseLeaver(context);
-      await remember(staff);
+      // Only their name in lists, which a full disk may leave out.
+      await unlessAway(remember(staff));
       context.set('staff', staff);
       const caseId = caseOf(context);
       if (caseId === undefined) return next();

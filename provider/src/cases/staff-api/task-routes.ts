@@ -1,10 +1,12 @@
 /** `GET /v1/tasks`, `PATCH /v1/tasks/{id}`, `GET /v1/tasks/{id}/letter`: letters to print, calls to make, refused mails (RW-06). */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { CaseTask, TaskChangeDocument, TaskList, TaskListQuery } from '@larkfield/api-schemas/case-tasks';
+import { giveUp } from '@larkfield/database/outbox/forget';
 import * as z from 'zod';
 import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
 import { jsonResponse, route } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
+import { MAIL_CHANNELS } from '../../mail/channels.ts';
 import { recordRead } from '../access/reads.ts';
 import { reachedCase } from '../access/restricted.ts';
 import { isWithheld } from '../access/withheld.ts';
@@ -106,8 +108,17 @@ async function finish(change: CaseChange, { id, done, by }: { id: string; done: 
   const task = await findTask(change.transaction, id);
   if (!task || (task.done_at !== null) === done) return;
   await setDone(change.transaction, id, done ? { at: change.now, by } : null);
-  change.record(done ? 'task-done' : 'task-reopened', { task: task.kind, about: task.about });
+  const isGivenUp = done && (await giveUpMail(change.transaction, task));
+  change.record(done ? 'task-done' : 'task-reopened', {
+    task: task.kind,
+    about: task.about,
+    ...(isGivenUp && { reason: 'The mail will not be tried again' }),
+  });
 }
+
+/** A refused mail that was dealt with is not tried again, and holds up none behind it. */
+const giveUpMail = async (transaction: CaseChange['transaction'], { kind, about }: TaskRow): Promise<boolean> =>
+  kind === 'refused-mail' && (await giveUp(transaction, MAIL_CHANNELS, about));
 
 /** The time and the id of a page's last task. */
 function cursorIn(cursor: string | undefined): readonly [string, string] | undefined {

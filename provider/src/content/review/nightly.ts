@@ -1,5 +1,6 @@
 import type { ContentFinding } from '@larkfield/api-schemas/staff-calls/content-report';
 import { londonDay, londonTime } from '@larkfield/calendar/london';
+import { watchedJob } from '@larkfield/database/jobs';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import { createRegularJob, HOUR_MS, MINUTE_MS, type RegularJob } from '@larkfield/service/regular-job';
@@ -25,6 +26,7 @@ interface NightlyParts {
 
 /** Checks the content once a night, on one process (ED-05). */
 export function createNightlyReview({ database, clock, logger, find, mail, alone }: NightlyParts): RegularJob {
+  const watch = watchedJob(database, 'content-review');
   async function check(): Promise<void> {
     const now = clock();
     const day = londonDay(now);
@@ -35,7 +37,11 @@ export function createNightlyReview({ database, clock, logger, find, mail, alone
   }
   const work = async () => {
     try {
-      await alone(check);
+      await watch.expected();
+      await alone(async () => {
+        await check();
+        await watch.succeeded();
+      });
     } catch (error) {
       logger.error({ reason: String(error) }, 'the content could not be checked: tried again in an hour');
     }

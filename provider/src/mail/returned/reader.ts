@@ -1,13 +1,14 @@
 /** Reads mails that came back from the Maildir that the supplier's mail server delivers them to (LD-10, RW-06). */
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { watchedJob } from '@larkfield/database/jobs';
 import { noteReturned } from '@larkfield/database/outbox/returned';
 import type { Database } from '@larkfield/database/tables';
 import { createRegularJob, MINUTE_MS, type RegularJob } from '@larkfield/service/regular-job';
 import type { Logger } from 'pino';
 import { MAIL_CHANNELS } from '../channels.ts';
 import type { RefusalNotes } from '../room.ts';
-import { readReturned } from './delivery-report.ts';
+import { type ReturnedNews, readReturned } from './delivery-report.ts';
 import type { ReturnPath, SentMail } from './return-path.ts';
 
 /** A report includes the text of the mail, seldom its attachments. */
@@ -31,16 +32,21 @@ interface ReturnedMailParts {
   folder: string;
   returnPath: Pick<ReturnPath, 'mailIn'>;
   refusals: RefusalNotes;
+  /** Told of every mail that came back, for metrics. */
+  onReturned?: ((news: 'undelivered' | 'unclear') => void) | undefined;
   logger: Logger;
 }
 
 /** Reads new files once a minute. A file is moved after its effect is stored, and takes effect only once. */
 export function createReturnedMails(parts: ReturnedMailParts): RegularJob {
   const { folder, logger } = parts;
+  const watch = watchedJob(parts.database, 'returned-mails');
   return createRegularJob(MINUTE_MS, async () => {
     try {
+      await watch.expected();
       const names = (await readdir(join(folder, 'new'))).filter((name) => !name.startsWith('.'));
       for (const name of names.toSorted().slice(0, MOST_FILES)) await take(parts, name);
+      await watch.succeeded();
     } catch (error) {
       logger.error({ reason: reasonOf(error) }, 'mails that came back could not be read: tried again in a minute');
     }
@@ -79,22 +85,31 @@ async function outcomeOf(parts: ReturnedMailParts, file: string): Promise<Outcom
   const content = await readFile(file);
   const returned = await readReturned(content).catch(() => undefined);
   if (!returned) return { is: 'aside', reason: 'it can not be parsed' };
-  const { recipients, isReport, failure } = returned;
+  const { recipients, news } = returned;
   const mail = await parts.returnPath.mailIn(recipients);
   if (!mail) return { is: 'aside', reason: 'it names no mail of ours' };
-  if (!isReport) return { is: 'aside', reason: 'it is no delivery report', mail };
-  return failure === undefined ? { is: 'read', mail } : note(parts, mail, failure);
+  if (news.is === 'no-report') return { is: 'aside', reason: 'it is no delivery report', mail };
+  return news.is === 'under-way' ? { is: 'read', mail } : note(parts, mail, news);
 }
 
-async function note({ database, refusals, logger }: ReturnedMailParts, mail: SentMail, code: string): Promise<Outcome> {
+async function note(
+  { database, refusals, onReturned, logger }: ReturnedMailParts,
+  mail: SentMail,
+  news: Extract<ReturnedNews, { is: 'undelivered' | 'unclear' }>,
+): Promise<Outcome> {
   const { reference, key } = mail;
+  const code = news.is === 'undelivered' ? news.code : news.is;
+  const said = news.is === 'unclear' ? news.said : undefined;
   const noted = await database.transaction().execute(async (transaction) => {
     // The outbox uses the real clock, not a test's.
     const noting = await noteReturned(transaction, { channels: MAIL_CHANNELS, subject: key, now: new Date() });
-    if (noting === 'noted') await refusals.refused(transaction, { reference, key, code });
+    if (noting === 'noted') await refusals.refused(transaction, { reference, key, code, said });
     return noting;
   });
-  if (noted === 'noted') logger.warn({ reference, code }, 'a mail came back');
+  if (noted === 'noted') {
+    logger.warn({ reference, code }, 'a mail came back');
+    onReturned?.(news.is);
+  }
   if (noted === 'unknown') return { is: 'gone' };
   return noted === 'undelivered' ? { is: 'later' } : { is: 'read', mail };
 }

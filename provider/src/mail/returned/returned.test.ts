@@ -96,12 +96,14 @@ describe.each(TEST_ENGINES)('bounced mails on %s', (engine) => {
     const { logger, lines } = listeningLogger();
     const refusals = createRefusalNotes(database, () => new Date());
     const returnPath = createReturnPath(database, BOUNCES);
-    const { run } = createReturnedMails({ database, folder: box.folder, returnPath, refusals, logger });
+    const counted: string[] = [];
+    const onReturned = (news: string) => void counted.push(news);
+    const { run } = createReturnedMails({ database, folder: box.folder, returnPath, refusals, onReturned, logger });
     const refusalsOf = async () =>
       (await staff.read(id)).included.filter(
         ({ attributes }: { attributes: { event?: string } }) => attributes.event === 'mail-refused',
       );
-    return { ...parts, ...box, id, deliveries, bounce, staff, tasks, run, lines, refusalsOf, environment };
+    return { ...parts, ...box, id, deliveries, bounce, staff, tasks, run, lines, refusalsOf, counted, environment };
   }
 
   test('[LD-10, RW-06] a bounced mail is shown on the case and in the list like one refused at once, and is sent to the corrected address', async ({
@@ -163,10 +165,75 @@ describe.each(TEST_ENGINES)('bounced mails on %s', (engine) => {
     const { bounce, put, filesOf, run, tasks } = await sentConfirmation(database);
     put('1.mx', report({ to: bounce, action: 'delayed', status: '4.4.7' }));
     put('2.mx', report({ to: bounce, action: 'relayed', status: '2.0.0' }));
-    put('3.mx', report({ to: bounce, action: 'failed', status: '4.7.1' }));
-    put('4.mx', report({ to: bounce, action: 'delayed', status: '5.1.1' }));
+    put('3.mx', report({ to: bounce, action: 'delayed', status: '5.1.1' }));
+    put('4.mx', report({ to: bounce, action: 'delivered (to the mailbox)', status: '2.0.0' }));
     await run();
     expect([filesOf('new').length, filesOf('cur').length, (await tasks()).data.length]).toEqual([0, 4, 0]);
+  });
+
+  const undelivered: Record<string, { message: (bounce: string) => string; code: string }> = {
+    'after days, with a temporary status': {
+      message: (to) => report({ to, status: '4.4.7' }),
+      code: '4.4.7',
+    },
+    'without a status': { message: (to) => report({ to }).replace(/^Status: .*\n/m, ''), code: '5.1.1' },
+    'without a status or a reason': {
+      message: (to) => report({ to }).replace(/^Status: .*\nDiagnostic-Code: .*\n.*\n/m, ''),
+      code: '5.0.0',
+    },
+    'in UTF-8': { message: (to) => report({ to, type: 'message/global-delivery-status' }), code: '5.1.1' },
+    'with a comment after the action': { message: (to) => report({ to, action: 'Failed (expired)' }), code: '5.1.1' },
+    'with a folded field': { message: (to) => report({ to, action: '\n failed', status: '\n\t5.2.2' }), code: '5.2.2' },
+    'in a report that is only mixed parts': {
+      message: (to) => report({ to }).replace('multipart/report; report-type=delivery-status;', 'multipart/mixed;'),
+      code: '5.1.1',
+    },
+    'with a second recipient that was reached': {
+      message: (to) =>
+        report({ to }).replace(
+          'Final-Recipient:',
+          'Final-Recipient: rfc822; archive@example.org\nAction: delivered\nStatus: 2.0.0\n\nFinal-Recipient:',
+        ),
+      code: '5.1.1',
+    },
+    'by Exim, for people': {
+      message: (to) =>
+        `Return-path: <>\nX-Failed-Recipients: sian@example.org\nAuto-Submitted: auto-replied\nFrom: Mail Delivery System <Mailer-Daemon@mx.example.org>\nTo: ${to}\nSubject: Mail delivery failed\n\nThis message was created automatically.\n\n  sian@example.org\n    550 5.7.1 no such person\n`,
+      code: '5.7.1',
+    },
+    'by qmail': {
+      message: (to) =>
+        `Return-Path: <>\nFrom: MAILER-DAEMON@mx.example.org\nTo: ${to}\nSubject: failure notice\n\nHi. This is the mail program at mx.example.org.\nI could not deliver this.\n\n<sian@example.org>:\nNo such mailbox. (#5.1.1)\n\n--- Below this line is a copy of the message.\n`,
+      code: '5.1.1',
+    },
+  };
+
+  test.for(Object.entries(undelivered))(
+    '[LD-10, RW-06] a mail that came back %s is undelivered',
+    async ([, { message, code }], { database }) => {
+      const { bounce, put, run, refusalsOf, counted } = await sentConfirmation(database);
+      put('1.mx', message(bounce));
+      await run();
+      expect(await refusalsOf()).toMatchObject([{ attributes: { details: { code } } }]);
+      expect(counted).toEqual(['undelivered']);
+    },
+  );
+
+  test('[LD-10, RW-06] what a mail server writes in no known form is a task for a person, who reads how it begins', async ({
+    database,
+  }) => {
+    const { bounce, put, run, filesOf, id, tasks, refusalsOf, counted } = await sentConfirmation(database);
+    put(
+      '1.mx',
+      `Return-Path: <>\nFrom: "Post office" <robot@example.org>\nTo: ${bounce}\nSubject: Sorry\n\nNobody of this name\nlives here: https://help.larkfield.example/help-and-support/case/abc\n`,
+    );
+    put('2.mx', `From: Mailer-Daemon@example.org\nTo: ${bounce}\nSubject: Sorry\n\nReally nobody\n`);
+    await run();
+    expect((await tasks()).data).toHaveLength(1);
+    expect(await refusalsOf()).toMatchObject([
+      { attributes: { details: { mail: id, code: 'unclear', reason: 'Nobody of this name lives here: …' } } },
+    ]);
+    expect([filesOf('new'), filesOf('cur').length, counted]).toEqual([[], 2, ['unclear']]);
   });
 
   test('[LD-10] forged reports, out-of-office replies, loops and huge mails are set aside, and the log has only the reason', async ({
@@ -180,8 +247,11 @@ describe.each(TEST_ENGINES)('bounced mails on %s', (engine) => {
       'no-seal.mx': report({ to: BOUNCES }),
       'elsewhere.mx': report({ to: bounce.replace('larkfield.example', 'evil.example') }),
       'huge.mx': report({ to: bounce, more: 'x'.repeat(2_000_001) }),
-      'read-receipt.mx': report({ to: bounce, type: 'message/disposition-notification' }),
-      'absent.mx': `From: sian@example.org\nTo: ${bounce}\nAuto-Submitted: auto-replied\nSubject: I am away\n\nAway`,
+      'read-receipt.mx': report({ to: bounce, type: 'message/disposition-notification' }).replace(
+        'report-type=delivery-status',
+        'report-type=disposition-notification',
+      ),
+      'absent.mx': `Return-Path: <>\nFrom: sian@example.org\nTo: ${bounce}\nAuto-Submitted: auto-replied\nSubject: I am away\n\nAway`,
       'own-mail.mx': `From: help@larkfield.example\nTo: ${bounce}\nSubject: Your complaint\n\nFinal-Recipient: rfc822; sian@example.org\nAction: failed\nStatus: 5.1.1\n`,
       'nested.mx': `To: ${bounce}\nContent-Type: multipart/mixed; boundary=a\n\n--a\nContent-Type: message/rfc822\n\n${report({ to: bounce })}\n--a--\n`,
       'empty.mx': '',

@@ -1,39 +1,11 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { isAway } from './away.ts';
 import { openForServing } from './open-for-serving.ts';
+import { proxyTo } from './test-proxy.ts';
 import { temporaryDatabase } from './test-server.ts';
 
 const server = process.env.TEST_DATABASE_URL;
-
-/** A TCP proxy in front of the database that can fall silent: connections stay open without a response. */
-async function proxyTo(url: string) {
-  const target = new URL(url);
-  const sockets = new Set<Socket>();
-  const proxy = createServer((socket) => {
-    const onward = connect({ host: target.hostname, port: Number(target.port || 5432) });
-    for (const end of [socket, onward]) {
-      sockets.add(end);
-      end.on('error', () => {});
-    }
-    socket.pipe(onward).pipe(socket);
-  }).listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    proxy.close();
-  });
-  const own = new URL(url);
-  own.hostname = '127.0.0.1';
-  own.port = String((proxy.address() as AddressInfo).port); // listening on TCP, so there is an address with a port
-  /** Open connections get no more responses; new ones do. */
-  const silence = () => {
-    for (const socket of sockets) socket.unpipe();
-  };
-  return { url: own.href, silence };
-}
 
 test.skipIf(!server)(
   '[OP-03] statements to a server that falls silent fail as unavailable, and new connections replace the old',
