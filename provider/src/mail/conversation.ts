@@ -72,10 +72,13 @@ export async function othersWait(
   return (await earlier.executeTakeFirst()) !== undefined;
 }
 
+/** Where a letter stands among mails of the same millisecond: the same for all of them, or two would wait for each other. */
+const AFTER_VERSIONS = Number.MAX_SAFE_INTEGER;
+
 /** Keys that mails about a case may have, without those of requested links; each with the case's version. */
 function mailKeys(reference: string, version: number, lookedBack: number): Map<string, number> {
   const keys = new Map([[CONFIRMATION.keyOf({ reference }), 0]]);
-  for (const letter of LetterKind.options) keys.set(LETTER_MAIL.keyOf({ reference, letter }), version);
+  for (const letter of LetterKind.options) keys.set(LETTER_MAIL.keyOf({ reference, letter }), AFTER_VERSIONS);
   for (let of = Math.max(1, version - lookedBack); of <= version; of += 1)
     keys.set(CASE_MAIL.keyOf({ about: 'version', reference, version: of }), of);
   return keys;
@@ -97,7 +100,10 @@ async function entriesOf(database: Database, reference: string, version: number)
   const placeOf = ({ channel, entered_at }: (typeof entries)[number]) =>
     channel === CONFIRMATION.channel ? '' : entered_at;
   const versionOf = ({ subject }: (typeof entries)[number]) => keys.get(subject) ?? version;
-  return entries.toSorted((one, other) => compare(placeOf(one), placeOf(other)) || versionOf(one) - versionOf(other));
+  return entries.toSorted(
+    (one, other) =>
+      compare(placeOf(one), placeOf(other)) || versionOf(one) - versionOf(other) || compare(one.subject, other.subject),
+  );
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

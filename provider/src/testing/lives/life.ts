@@ -1,0 +1,63 @@
+/** One life: customers, their mailboxes and sessions, the cases as they must be, and the world that they are tried on. */
+import type { Database } from '@larkfield/database/tables';
+import { vi } from 'vitest';
+import { readProviderSettings } from '../../settings.ts';
+import { keepSigningKey } from '../signing-key.ts';
+import type { ModelCase } from './model.ts';
+import { createPostOffice, type PostOffice } from './post-office.ts';
+import { type Answer, lastingToken, openWorld, type World } from './world.ts';
+
+export interface Session {
+  id: string;
+  /** The address that it was opened with. */
+  email: string;
+  of: ModelCase;
+}
+
+export interface Life {
+  world: World;
+  database: Database;
+  post: PostOffice;
+  cases: ModelCase[];
+  sessions: Session[];
+  /** Tokens of links, with the case that each was made for. */
+  links: { token: string; of: ModelCase }[];
+  /** Words of replies that were accepted, each of which must reach its customer. */
+  replies: { word: string; of: ModelCase }[];
+  /** Starts the process anew. */
+  restart(): void;
+  /** A call of a member of staff who may do everything. */
+  staff(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer>;
+  /** A word that occurs nowhere else. */
+  newWord(): string;
+  newKey(): string;
+}
+
+export const EMAILS = ['ada@example.org', 'Bo@example.org', 'cy@example.org'] as const;
+
+const BEGIN = new Date('2026-03-02T10:00:00Z');
+
+/** Begins a life in an empty, migrated database. */
+export async function beginLife(database: Database, dataDir: string): Promise<Life> {
+  vi.setSystemTime(BEGIN);
+  await keepSigningKey(database);
+  const settings = readProviderSettings({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
+  const post = createPostOffice();
+  const authorization = { Authorization: `Bearer ${await lastingToken(database, 'lead')}` };
+  const open = () => openWorld(database, settings, post);
+  let words = 0;
+  const life: Life = {
+    ...{ world: open(), database, post, cases: [], sessions: [], links: [], replies: [] },
+    restart() {
+      life.world = open();
+    },
+    staff: (method, path, body, headers = {}) =>
+      life.world.call(method, path, body && { data: body }, { ...authorization, ...headers }),
+    newWord: () => `wort${++words}x`,
+    newKey: () => `key-${++words}`,
+  };
+  return life;
+}
+
+/** One of a list, by any number; undefined of an empty one. */
+export const pick = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length];

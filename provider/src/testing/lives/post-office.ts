@@ -1,0 +1,30 @@
+/** Mailboxes for lives of cases: takes mails at the edge of the network as a mail server would, and keeps what it took. */
+import type { Mail, MailSender } from '../../mail/sender.ts';
+
+/** How the server treats mails: takes all, refuses all for now, or refuses one recipient for good. */
+export type Mood = 'takes' | 'busy' | { refuses: string };
+
+export interface PostOffice extends MailSender {
+  /** Every mail that was taken, oldest first. */
+  readonly taken: readonly Mail[];
+  mood: Mood;
+}
+
+/** An error as nodemailer throws it. */
+const refusal = (responseCode: number, command: string) =>
+  Object.assign(new Error('refused'), { code: 'EENVELOPE', command, responseCode });
+
+export function createPostOffice(): PostOffice {
+  const taken: Mail[] = [];
+  return {
+    taken,
+    mood: 'takes',
+    async send(mail) {
+      if (this.mood === 'busy') throw refusal(451, 'DATA');
+      if (this.mood !== 'takes' && this.mood.refuses === mail.to.address) throw refusal(550, 'RCPT TO');
+      taken.push(mail);
+    },
+    forget: async () => {},
+    close: () => {},
+  };
+}

@@ -1,0 +1,92 @@
+/** Draws lives from seeds, runs them, and shrinks one that fails. */
+import { DatabaseSync } from 'node:sqlite';
+import { migratedSqlite, overOne } from '@larkfield/database/migrated-sqlite';
+import type { Database, Tables } from '@larkfield/database/tables';
+import fc from 'fast-check';
+import { Kysely, sql } from 'kysely';
+import { ACTS, type Choice, type Outcome } from './acts.ts';
+import { checkAll } from './invariants.ts';
+import { beginLife, type Life } from './life.ts';
+
+const LONGEST_LIFE = 60;
+
+/** Every life begins with two cases, one of which its customer has open: with none, most acts have no object. */
+const BEGINNING: readonly [string, Choice][] = [
+  ['a customer sends the form', { which: 0, other: 0, how: 0 }],
+  ['staff open a case for a caller', { which: 0, other: 0, how: 0 }],
+  ['a customer opens a link', { which: 0, other: 0, how: 0 }],
+];
+
+/** How often each act had each outcome. */
+export type Counts = Record<string, Record<Outcome, number>>;
+
+const numbers = fc.record({ which: fc.nat(11), other: fc.nat(11), how: fc.nat(11) });
+
+class Step implements fc.AsyncCommand<object, Life> {
+  readonly name: string;
+  readonly choice: Choice;
+  readonly counts: Counts;
+
+  constructor(name: string, choice: Choice, counts: Counts) {
+    this.name = name;
+    this.choice = choice;
+    this.counts = counts;
+  }
+
+  check = () => true;
+
+  async run(_model: object, life: Life): Promise<void> {
+    const outcome = await ACTS[this.name]?.run(life, this.choice);
+    const counts = this.counts[this.name] ?? { accepted: 0, refused: 0, skipped: 0 };
+    this.counts[this.name] = counts;
+    if (outcome) counts[outcome] += 1;
+    if (outcome !== 'skipped') await checkAll(life);
+  }
+
+  toString = () => `${this.name} ${JSON.stringify(this.choice)}`;
+}
+
+/** @throws with the seed and the shortest life that fails */
+export async function runLife(
+  seed: number,
+  counts: Counts,
+  { open, dataDir }: { open: () => Promise<Opened>; dataDir: string },
+): Promise<void> {
+  const steps = Object.keys(ACTS).map((name) => numbers.map((choice) => new Step(name, choice, counts)));
+  const lives = fc.commands(steps, { maxCommands: LONGEST_LIFE, size: 'max' });
+  const property = fc.asyncProperty(lives, async (commands) => {
+    const { database, close } = await open();
+    try {
+      const real = await beginLife(database, dataDir);
+      for (const [name, choice] of BEGINNING) await ACTS[name]?.run(real, choice);
+      await fc.asyncModelRun(() => ({ model: {}, real }), commands);
+    } finally {
+      await close();
+    }
+  });
+  await fc.assert(property, { seed, numRuns: 1, unbiased: true });
+}
+
+export interface Opened {
+  database: Database;
+  close(): Promise<void>;
+}
+
+/** An empty SQLite database in memory. */
+export async function openSqlite(): Promise<Opened> {
+  const connection = new DatabaseSync(':memory:');
+  connection.deserialize(await migratedSqlite());
+  const database = new Kysely<Tables>({ dialect: overOne(connection) });
+  return { database, close: () => database.destroy() };
+}
+
+/** The database of a test on PostgreSQL, emptied for each life. */
+export const emptied = (database: Database) => async (): Promise<Opened> => {
+  const { rows } = await sql<{ name: string }>`
+    select quote_ident(relname) as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> 'migrations'`.execute(
+    database,
+  );
+  await sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')}`).execute(database);
+  return { database, close: async () => {} };
+};

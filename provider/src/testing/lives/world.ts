@@ -1,0 +1,105 @@
+/** The part of the provider that lives of cases are tried on: real routes and stores, called in the process. */
+import { comingDays } from '@larkfield/calendar/coming-days';
+import { londonDay } from '@larkfield/calendar/london';
+import type { OutboxWorker } from '@larkfield/database/outbox/worker';
+import type { Database } from '@larkfield/database/tables';
+import type { Clock } from '@larkfield/service/clock';
+import type { RegularJob } from '@larkfield/service/regular-job';
+import { readFacts } from '@larkfield/service/supplier/facts';
+import { readSupplier } from '@larkfield/service/supplier/supplier';
+import { pino } from 'pino';
+import { createAddressStore } from '../../addresses/store.ts';
+import { mountBackend } from '../../backend-parts.ts';
+import { ownCaseRoutes } from '../../cases/customer-api/own-case-routes.ts';
+import type { ProviderContext } from '../../context.ts';
+import { createJsonApiApp } from '../../json-api/app.ts';
+import { requireClient } from '../../json-api/middleware.ts';
+import { createMail } from '../../mail-parts.ts';
+import { customersFor, eraseFor, retentionRules } from '../../personal-data.ts';
+import type { ProviderSettings } from '../../settings.ts';
+import { staffToken } from '../staff.ts';
+import type { PostOffice } from './post-office.ts';
+
+const JSON_API = 'application/vnd.api+json';
+const logger = pino({ level: 'silent' });
+/** Later than any life lasts. */
+const NEVER = Date.parse('2090-01-01T00:00:00Z') / 1000;
+
+/** The time of `Date`, which a life moves. */
+const clock: Clock = () => new Date();
+
+export interface Answer {
+  status: number;
+  etag: string;
+  /** The answer's text, to search it for words. */
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: answers are checked against their schemas elsewhere
+  json: any;
+}
+
+export type World = ReturnType<typeof openWorld>;
+
+/** Mounts everything that belongs to cases, as a start of the process does. */
+export function openWorld(database: Database, settings: ProviderSettings, post: PostOffice) {
+  const app = createJsonApiApp(logger);
+  const supplier = readSupplier(settings, comingDays(londonDay(clock())));
+  const { mail } = createMail({ database, settings, logger, clock, supplier });
+  mail.sender = post;
+  const store = createAddressStore(database, clock);
+  const known = requireClient([settings.CLIENT_ID]);
+  const context: ProviderContext = {
+    ...{ database, settings, logger, clock, supplier, mail, requireClient: known, facts: readFacts(settings) },
+    addresses: { store, seeded: async () => {}, find: store.find },
+    faultsOf: () => (_context, next) => next(),
+  };
+  const { workers } = mountBackend(app, context);
+  const mailing = workers.filter((worker): worker is OutboxWorker => 'drain' in worker);
+  const hourly = workers.filter((worker): worker is RegularJob => 'run' in worker);
+  // The token of a signed-in customer is their e-mail address here.
+  const emailOf = async (email: string) => ({ email });
+  app.route(
+    '/backend',
+    ownCaseRoutes({ database, clock, requireClient: known, days: settings.CASE_LINK_DAYS, emailOf }),
+  );
+
+  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const request = new Request(`http://provider.invalid/backend/v1${path}`, {
+      method,
+      headers: { 'X-Client-Id': settings.CLIENT_ID, ...(body ? { 'Content-Type': JSON_API } : {}), ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const response = await app.fetch(request);
+    const text = await response.text();
+    if (response.status >= 500) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`);
+    const json = response.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : undefined;
+    return { status: response.status, etag: response.headers.get('ETag') ?? '', text, json } satisfies Answer;
+  };
+  return {
+    call,
+    /** Method and path of every call, such as `GET /backend/v1/cases/:id`. */
+    calls: app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`),
+    /** Sends the mails that are due now. */
+    sendMails: () => Promise.all(mailing.map((worker) => worker.drain())),
+    /** Does what is done every hour. */
+    async runDuties() {
+      for (const job of hourly) await job.run();
+    },
+    async runRetention() {
+      for (const { removeExpired } of retentionRules({ database, settings })) await removeExpired(clock());
+    },
+    /** Erases everybody whom an e-mail address finds, as the command does. @returns the references that have to wait */
+    async erase(email: string): Promise<{ asked: string[]; kept: string[] }> {
+      const found = await customersFor({ database }, { email });
+      const kept: string[] = [];
+      for (const { references } of found) {
+        const outcome = await eraseFor({ database, settings }, { email, references }, 'lives');
+        kept.push(...outcome.kept.map(({ reference }) => reference));
+      }
+      return { asked: found.flatMap(({ references }) => references), kept };
+    },
+  };
+}
+
+/** The token of a member of staff who stays as long as a life. */
+export const lastingToken = (database: Database, role: string) =>
+  staffToken(database, { sub: `staff-${role}`, name: `Priya ${role}`, roles: [role], exp: NEVER });
