@@ -38,7 +38,7 @@ const HEADINGS: Record<CaseState, (noun: string) => string> = {
   'waiting-for-customer': (noun) => `We need something from you for your ${noun}`,
   'answer-offered': (noun) => `We've got an answer to your ${noun}`,
   resolved: (noun) => `Your ${noun} is resolved`,
-  withdrawn: (noun) => `You've withdrawn your ${noun}`,
+  withdrawn: (noun) => `Your ${noun} is withdrawn`,
 };
 
 /** What a state means, and what the customer can do. */

@@ -207,7 +207,7 @@ describe.each(TEST_ENGINES)("a customer's case on %s", (engine) => {
     provider.start();
     const { act } = await openCase();
     await act('withdraw');
-    const mail = await mailAbout("You've withdrawn your complaint");
+    const mail = await mailAbout('Your complaint is withdrawn');
     expect(mail.text).toMatch(/\/help-and-support\/case\/[\w-]{32}/);
     expect(mail.html).toContain('reopen it on the page of your case until');
     await act('reopen');

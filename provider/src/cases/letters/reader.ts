@@ -32,8 +32,7 @@ export function whyWritten({ authority }: Representative, { first_name, surname 
 export const notTheirs = (text: string): string =>
   text
     .replace(/\byour (complaint|enquiry|request|case)\b/g, 'this $1')
-    .replace(/\bYour (complaint|enquiry|request|case)\b/g, 'The $1')
-    .replace(/\b[Yy]ou've withdrawn\b/g, 'We have withdrawn');
+    .replace(/\bYour (complaint|enquiry|request|case)\b/g, 'The $1');
 
 /** Words with links, reworded for a representative. */
 export const contentFor = (content: Readonly<Content>): Content =>

@@ -53,7 +53,7 @@ describe.each(TEST_ENGINES)("the staff's API on %s", (engine) => {
     const again = await mailAbout("We're looking at your complaint again");
     expect(again.text).toContain("You'll have our answer by");
     const answers = [await call('GET', '/my-case', { headers: session }), await act('withdraw')];
-    await mailAbout("You've withdrawn");
+    await mailAbout('Your complaint is withdrawn');
     for (const text of [
       ...(await Promise.all(answers.map((answer) => answer.text()))),
       JSON.stringify(await mails()),
