@@ -111,9 +111,3 @@ export function becomePart(one: ModelCase, into: ModelCase): void {
   into.isHeld ||= one.isHeld;
   one.into = into;
 }
-
-/** Notes that a customer's address was corrected: the one of before is not theirs. */
-export function correctEmail(cases: readonly ModelCase[], one: ModelCase, email: string): void {
-  const before = one.email;
-  for (const part of partsOf(cases, one)) if (part.email === before) part.email = email;
-}

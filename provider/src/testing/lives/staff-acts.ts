@@ -2,7 +2,7 @@
 import { type Act, type Choice, onCase, onceAccepted } from './act.ts';
 import { isFull, kindOf } from './customer-acts.ts';
 import { EMAILS, type Life, pick } from './life.ts';
-import { becomePart, correctEmail, enter, type ModelCase, receivedCase, type State, whole } from './model.ts';
+import { becomePart, enter, type ModelCase, receivedCase, type State, whole } from './model.ts';
 
 const STATES: readonly State[] = ['in-hand', 'waiting-for-customer', 'answer-offered', 'resolved', 'withdrawn'];
 const OUTCOME = { category: 'Billing', resolution: 'The bill is right.', 'resolution-basis': 'upheld' };
@@ -87,9 +87,12 @@ export const STAFF_ACTS: Record<string, Act> = {
     const more = { ...(state === 'withdrawn' && { 'asked-by': 'Them' }), ...(state === 'resolved' && OUTCOME) };
     return [{ state, ...more }, () => enter(one, state)];
   }),
-  'staff correct the e-mail address': staffChange(({ how }, one, { cases }) => {
+  'staff correct the e-mail address': staffChange(({ how }, one) => {
     const email = pick(EMAILS, how) ?? one.email;
-    return [{ email, reason: 'Misheard' }, () => correctEmail(cases, one, email)];
+    const change = () => {
+      one.email = email;
+    };
+    return [{ email, reason: 'Misheard' }, change];
   }),
   'staff correct the kind': staffChange(({ how }, one) => {
     const kind = kindOf(how);
