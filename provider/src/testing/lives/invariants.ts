@@ -1,77 +1,108 @@
 /** What must be true after every step of a life. */
 import type { Life } from './life.ts';
-import { partsOf, whole } from './model.ts';
+import { type ModelCase, mayRead, partsOf, whole } from './model.ts';
 
-function must(isTrue: boolean, what: string): asserts isTrue {
+export function must(isTrue: boolean, what: string): asserts isTrue {
   if (!isTrue) throw new Error(what);
 }
 
-const WORDS = /wort\d+x/g;
-const wordsIn = (text: string) => new Set(text.match(WORDS) ?? []);
+const wordsIn = (text: string) => new Set(text.match(/wort\d+x/g) ?? []);
 
-const left = ({ cases }: Life) => cases.filter((one) => !one.gone && !one.into);
+const left = ({ cases }: Life) => cases.filter(({ isGone, into }) => !isGone && !into);
 
 /** Each session that is open shows its case's words, and none of staff's notes or of other cases. */
 async function sessionsReadTheirOwn(life: Life): Promise<void> {
   for (const { id, email, of } of life.sessions) {
     const { status, text, json } = await life.world.call('GET', '/my-case', undefined, { 'X-Case-Session': id });
     if (status !== 200) continue;
-    const parts = partsOf(life.cases, of);
-    must(
-      parts.some(({ readers }) => readers.has(email)),
-      `${email} still reads ${of.id}`,
-    );
-    const said = parts.flatMap((part) => part.said);
+    must(mayRead(life.cases, of, email), `${email} still reads ${of.id}`);
     const read = wordsIn(text);
-    for (const { word, by } of said) {
-      if (by === 'note') must(!read.has(word), `${email} reads the note ${word}`);
-      else must(read.has(word), `${email} no longer reads ${word} of ${of.id}`);
+    for (const { word, by } of partsOf(life.cases, of).flatMap(({ said }) => said)) {
+      must(
+        read.has(word) !== (by === 'note'),
+        `${email} ${by === 'note' ? 'reads the note' : 'no longer reads'} ${word}`,
+      );
       read.delete(word);
     }
     must(read.size === 0, `${email} reads ${[...read]} of other cases in ${of.id}`);
+    const { state } = json.data.attributes;
+    must(state === whole(of).state, `${of.id} is ${whole(of).state}, and its customer reads ${state}`);
+  }
+}
+
+/** 'Your cases' lists a customer's own, with their states. */
+async function ownCasesAreTheirs(life: Life, email: string): Promise<void> {
+  const { json } = await life.world.call('GET', '/own-cases', undefined, { Authorization: `Bearer ${email}` });
+  for (const { id, attributes } of json.data) {
+    const one = life.cases.find((known) => known.id === id);
+    must(one !== undefined && !one.isGone && one.email === email, `${email} has ${id} in the list of their own`);
     must(
-      json.data.attributes.state === whole(of).state,
-      `${of.id} is ${whole(of).state}, and its customer reads ${json.data.attributes.state}`,
+      one.into !== undefined || attributes.state === one.state,
+      `the list of ${email} has ${id} ${attributes.state}`,
     );
   }
 }
 
-/** The desk shows everything that was said in a case and its parts, in the state that it has. */
+const lettersOf = (life: Life, one: ModelCase) => partsOf(life.cases, one).flatMap(({ letters }) => letters);
+
+/** The desk shows everything that was said in a case and its parts, its state, and its letters. */
 async function deskShowsAll(life: Life): Promise<void> {
   for (const one of left(life)) {
-    const { status, text, json } = await life.staff('GET', `/cases/${one.id}`);
+    const { status, text, json, etag } = await life.staff('GET', `/cases/${one.id}`);
     must(status === 200, `the desk reads ${one.id}: ${status}`);
     const read = wordsIn(text);
     for (const { word } of partsOf(life.cases, one).flatMap(({ said }) => said))
       must(read.has(word), `${word} of ${one.id} is lost`);
-    const { state } = json.data.attributes;
+    const { state, letters, 'legal-hold': hold } = json.data.attributes;
     must(state === one.state, `${one.id} is ${one.state}, and the desk reads ${state}`);
+    must((hold !== null) === one.isHeld, `${one.id} is ${one.isHeld ? '' : 'not '}held`);
+    const sent = letters.map(({ kind }: { kind: string }) => kind).toSorted();
+    const due = lettersOf(life, one).toSorted();
+    must(sent.join() === due.join(), `${one.id} has the letters [${sent}], expected [${due}]`);
+    await historyIsWhole(life, one, Number(etag.replaceAll('"', '')));
   }
 }
 
-/** The queue has each case once, and its total is the length of the list. */
-async function queueIsWhole(life: Life): Promise<void> {
-  const { json } = await life.staff('GET', '/cases?page[size]=100');
-  const ids: string[] = json.data.map(({ id }: { id: string }) => id);
-  const expected = left(life).map(({ id }) => id);
-  must(ids.toSorted().join() === expected.toSorted().join(), `the queue has ${ids}, expected ${expected}`);
-  must(json.meta.total === ids.length, `the queue counts ${json.meta.total} of ${ids.length}`);
+/** Every version of a case has what happened in its history. */
+async function historyIsWhole({ database }: Life, { id }: ModelCase, version: number): Promise<void> {
+  const events = database.selectFrom('case_events').select('version').distinct().where('case_id', '=', id);
+  const versions = (await events.execute()).length;
+  must(versions === version, `${id} is at version ${version}, and its history has ${versions}`);
 }
 
-/** No mail has words of a case that its recipient may not read, or of a note. */
+/** The queue has each case once, and its total is the length of the list, whole and by state. */
+async function queueIsWhole(life: Life): Promise<void> {
+  for (const state of [undefined, pickState(life)]) {
+    const filter = state ? `&filter[state]=${state}` : '';
+    const { json } = await life.staff('GET', `/cases?page[size]=100${filter}`);
+    const ids: string[] = json.data.map(({ id }: { id: string }) => id);
+    const expected = left(life).filter((one) => !state || one.state === state);
+    const names = expected.map(({ id }) => id).toSorted();
+    must(ids.toSorted().join() === names.join(), `the queue ${filter} has ${ids}, expected ${names}`);
+    must(json.meta.total === ids.length, `the queue ${filter} counts ${json.meta.total} of ${ids.length}`);
+  }
+}
+
+const pickState = (life: Life) => left(life)[0]?.state;
+
+/** Every mail that was taken since the last step is for a reader of its words. */
 function mailsAreForTheirReaders(life: Life): void {
-  for (const { to, text, subject } of life.post.taken) {
+  for (const { to, text, subject } of life.post.taken.slice(life.mailsChecked)) {
     for (const word of wordsIn(subject + text)) {
       const of = life.cases.find(({ said }) => said.some((one) => one.word === word));
-      const said = of?.said.find((one) => one.word === word);
-      must(said?.by !== 'note', `the note ${word} was mailed to ${to.address}`);
+      must(of?.said.find((one) => one.word === word)?.by !== 'note', `the note ${word} was mailed to ${to.address}`);
+      must(of !== undefined && mayRead(life.cases, of, to.address), `${word} was mailed to ${to.address}`);
     }
   }
+  life.mailsChecked = life.post.taken.length;
 }
 
-export async function checkAll(life: Life): Promise<void> {
+/** Everything that must be true after every step. */
+export async function checkAll(life: Life, step: number): Promise<void> {
+  mailsAreForTheirReaders(life);
   await sessionsReadTheirOwn(life);
   await deskShowsAll(life);
   await queueIsWhole(life);
-  mailsAreForTheirReaders(life);
+  const one = life.cases[step % life.cases.length];
+  if (one) await ownCasesAreTheirs(life, one.email);
 }

@@ -31,6 +31,8 @@ export interface Life {
   /** A word that occurs nowhere else. */
   newWord(): string;
   newKey(): string;
+  /** How many mails were looked at. */
+  mailsChecked: number;
 }
 
 export const EMAILS = ['ada@example.org', 'Bo@example.org', 'cy@example.org'] as const;
@@ -47,7 +49,7 @@ export async function beginLife(database: Database, dataDir: string): Promise<Li
   const open = () => openWorld(database, settings, post);
   let words = 0;
   const life: Life = {
-    ...{ world: open(), database, post, cases: [], sessions: [], links: [], replies: [] },
+    ...{ world: open(), database, post, cases: [], sessions: [], links: [], replies: [], mailsChecked: 0 },
     restart() {
       life.world = open();
     },

@@ -4,7 +4,9 @@ import { migratedSqlite, overOne } from '@larkfield/database/migrated-sqlite';
 import type { Database, Tables } from '@larkfield/database/tables';
 import fc from 'fast-check';
 import { Kysely, sql } from 'kysely';
-import { ACTS, type Choice, type Outcome } from './acts.ts';
+import type { Choice, Outcome } from './act.ts';
+import { ACTS } from './acts.ts';
+import { checkEnding } from './ending.ts';
 import { checkAll } from './invariants.ts';
 import { beginLife, type Life } from './life.ts';
 
@@ -40,28 +42,53 @@ class Step implements fc.AsyncCommand<object, Life> {
     const counts = this.counts[this.name] ?? { accepted: 0, refused: 0, skipped: 0 };
     this.counts[this.name] = counts;
     if (outcome) counts[outcome] += 1;
-    if (outcome !== 'skipped') await checkAll(life);
+    if (outcome !== 'skipped') await checkAll(life, this.choice.which);
   }
 
   toString = () => `${this.name} ${JSON.stringify(this.choice)}`;
 }
 
-/** @throws with the seed and the shortest life that fails */
-export async function runLife(
-  seed: number,
-  counts: Counts,
-  { open, dataDir }: { open: () => Promise<Opened>; dataDir: string },
-): Promise<void> {
-  const steps = Object.keys(ACTS).map((name) => numbers.map((choice) => new Step(name, choice, counts)));
+/** Shrinking ends then: the life that is the shortest until then is shown. */
+const LONGEST_SHRINK_MS = 30_000;
+
+interface Ground {
+  open: () => Promise<Opened>;
+  dataDir: string;
+}
+
+/** Begins a life in an empty database, lives it, and lets everything be sent at its end. */
+async function liveIn({ open, dataDir }: Ground, through: (life: Life) => Promise<void>): Promise<void> {
+  const { database, close } = await open();
+  try {
+    const life = await beginLife(database, dataDir);
+    for (const [name, choice] of BEGINNING) await ACTS[name]?.run(life, choice);
+    await through(life);
+    await checkEnding(life);
+  } finally {
+    await close();
+  }
+}
+
+/** Lives one life, act by act. */
+export const runActs = (ground: Ground, acts: readonly (readonly [name: string, choice: Choice])[]) =>
+  liveIn(ground, async (life) => {
+    for (const [name, choice] of acts) await new Step(name, choice, {}).run({}, life);
+  });
+
+/** Lives the life that a seed draws. @throws with the seed and the shortest life that fails */
+export async function runLife(seed: number, counts: Counts, ground: Ground): Promise<void> {
+  const steps = Object.entries(ACTS).flatMap(([name, { weight = 2 }]) =>
+    Array.from({ length: weight }, () => numbers.map((choice) => new Step(name, choice, counts))),
+  );
   const lives = fc.commands(steps, { maxCommands: LONGEST_LIFE, size: 'max' });
+  let until = Number.POSITIVE_INFINITY;
   const property = fc.asyncProperty(lives, async (commands) => {
-    const { database, close } = await open();
+    if (performance.now() > until) return;
     try {
-      const real = await beginLife(database, dataDir);
-      for (const [name, choice] of BEGINNING) await ACTS[name]?.run(real, choice);
-      await fc.asyncModelRun(() => ({ model: {}, real }), commands);
-    } finally {
-      await close();
+      await liveIn(ground, (real) => fc.asyncModelRun(() => ({ model: {}, real }), commands));
+    } catch (error) {
+      until = Math.min(until, performance.now() + LONGEST_SHRINK_MS);
+      throw error;
     }
   });
   await fc.assert(property, { seed, numRuns: 1, unbiased: true });

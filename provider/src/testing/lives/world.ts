@@ -11,11 +11,13 @@ import { pino } from 'pino';
 import { createAddressStore } from '../../addresses/store.ts';
 import { mountBackend } from '../../backend-parts.ts';
 import { ownCaseRoutes } from '../../cases/customer-api/own-case-routes.ts';
+import { createMailedLink } from '../../cases/links/mailed-link.ts';
 import type { ProviderContext } from '../../context.ts';
 import { createJsonApiApp } from '../../json-api/app.ts';
 import { requireClient } from '../../json-api/middleware.ts';
 import { createMail } from '../../mail-parts.ts';
 import { customersFor, eraseFor, retentionRules } from '../../personal-data.ts';
+import { createRegulation } from '../../regulation-parts.ts';
 import type { ProviderSettings } from '../../settings.ts';
 import { staffToken } from '../staff.ts';
 import type { PostOffice } from './post-office.ts';
@@ -43,7 +45,7 @@ export type World = ReturnType<typeof openWorld>;
 export function openWorld(database: Database, settings: ProviderSettings, post: PostOffice) {
   const app = createJsonApiApp(logger);
   const supplier = readSupplier(settings, comingDays(londonDay(clock())));
-  const { mail } = createMail({ database, settings, logger, clock, supplier });
+  const { mail, workers: mailWorkers } = createMail({ database, settings, logger, clock, supplier });
   mail.sender = post;
   const store = createAddressStore(database, clock);
   const known = requireClient([settings.CLIENT_ID]);
@@ -54,7 +56,10 @@ export function openWorld(database: Database, settings: ProviderSettings, post: 
   };
   const { workers } = mountBackend(app, context);
   const mailing = workers.filter((worker): worker is OutboxWorker => 'drain' in worker);
-  const hourly = workers.filter((worker): worker is RegularJob => 'run' in worker);
+  const mailedLink = createMailedLink({ database, clock, days: settings.CASE_LINK_DAYS, pageOf: (token) => token });
+  // Those of the backend, without the nightly check of the content.
+  const duties = createRegulation({ ...context, findAddress: store.find, mailedLink }).workers;
+  const hourly = [...duties, ...mailWorkers].filter((worker): worker is RegularJob => 'run' in worker);
   // The token of a signed-in customer is their e-mail address here.
   const emailOf = async (email: string) => ({ email });
   app.route(
@@ -77,7 +82,9 @@ export function openWorld(database: Database, settings: ProviderSettings, post: 
   return {
     call,
     /** Method and path of every call, such as `GET /backend/v1/cases/:id`. */
-    calls: app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`),
+    calls: [
+      ...new Set(app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)),
+    ],
     /** Sends the mails that are due now. */
     sendMails: () => Promise.all(mailing.map((worker) => worker.drain())),
     /** Does what is done every hour. */

@@ -1,0 +1,115 @@
+/** What customers do. */
+import { COMPLAINT, ENQUIRY } from '../leads.ts';
+import { type Act, bySession, onceAccepted } from './act.ts';
+import { EMAILS, type Life, pick } from './life.ts';
+import { enter, isRecentlyClosed, type ModelCase, mayRead, receivedCase, type State, whole } from './model.ts';
+
+/** More cases than this make a life slow, and find nothing that fewer don't. */
+const MOST_CASES = 5;
+
+export const kindOf = (how: number) => (how % 3 === 2 ? ('enquiry' as const) : ('complaint' as const));
+export const isFull = ({ cases }: Life) => cases.filter(({ isGone }) => !isGone).length >= MOST_CASES;
+
+const AFTER = {
+  withdraw: 'withdrawn',
+  'ask-for-review': 'in-hand',
+  settled: 'resolved',
+  'not-settled': 'in-hand',
+  reopen: 'in-hand',
+} as const satisfies Record<string, State>;
+
+const customerDoes = (action: keyof typeof AFTER): Act => ({
+  calls: ['POST /backend/v1/my-case/actions'],
+  run: (life, choice) =>
+    bySession(life, choice, async (session, headers) => {
+      const body = { data: { type: 'case-actions', attributes: { action } } };
+      const answer = await life.world.call('POST', '/my-case/actions', body, headers);
+      return { answer, change: () => enter(whole(session.of), AFTER[action]) };
+    }),
+});
+
+/** Notes a session, which only a reader of the case may get. */
+function opened(life: Life, { id, email, of }: { id: string; email: string; of: ModelCase }): void {
+  if (!mayRead(life.cases, of, email)) throw new Error(`${email} opened ${of.id}, which is not theirs`);
+  life.sessions.push({ id, email, of });
+  if (life.sessions.length > 4) life.sessions.shift();
+}
+
+export const CUSTOMER_ACTS: Record<string, Act> = {
+  'a customer sends the form': {
+    calls: ['POST /backend/v1/leads'],
+    async run(life, { which, how }) {
+      const email = pick(EMAILS, which);
+      if (!email || isFull(life)) return 'skipped';
+      const kind = kindOf(how);
+      const word = life.newWord();
+      const own = { email, query: `It is ${word}.`, account: null, surname: email.split('@')[0] };
+      const attributes = { ...COMPLAINT, ...own, ...(kind === 'enquiry' ? ENQUIRY : {}) };
+      const relationships = { address: { data: { type: 'addresses', id: '100000001' } } };
+      const body = { data: { type: 'leads', attributes, relationships } };
+      const answer = await life.world.call('POST', '/leads', body, { 'Idempotency-Key': life.newKey() });
+      return onceAccepted(answer, () => {
+        const of = receivedCase({ id: answer.json.data.id, kind, email, said: [{ word, by: 'customer' }] });
+        life.cases.push(of);
+        life.links.push({ token: answer.json.meta['case-token'], of });
+      });
+    },
+  },
+  'a customer opens a link': {
+    calls: ['POST /backend/v1/case-sessions'],
+    weight: 5,
+    async run(life, { which, other }) {
+      const link = pick(life.links.slice(-6), which);
+      if (!link) return 'skipped';
+      // Now and then with somebody else's address.
+      const email = other % 4 === 3 ? pick(EMAILS, which + other) : link.of.email;
+      const attributes = { token: link.token, email };
+      const answer = await life.world.call('POST', '/case-sessions', { data: { type: 'case-sessions', attributes } });
+      return onceAccepted(answer, () => opened(life, { id: answer.json.data.id, email: email ?? '', of: link.of }));
+    },
+  },
+  'a customer closes the case in the browser': {
+    calls: ['DELETE /backend/v1/case-sessions'],
+    weight: 1,
+    run: (life, choice) =>
+      bySession(life, choice, async (session, headers) => {
+        const answer = await life.world.call('DELETE', '/case-sessions', undefined, headers);
+        return { answer, change: () => life.sessions.splice(life.sessions.indexOf(session), 1) };
+      }),
+  },
+  'a signed-in customer opens a case': {
+    calls: ['POST /backend/v1/own-cases', 'GET /backend/v1/own-cases'],
+    weight: 4,
+    async run(life, { which, other }) {
+      const of = pick(life.cases, which);
+      const email = other % 3 === 2 ? pick(EMAILS, which + other) : of?.email;
+      if (!of || !email) return 'skipped';
+      const headers = { Authorization: `Bearer ${email}` };
+      const answer = await life.world.call('POST', '/own-cases', { data: { type: 'cases', id: of.id } }, headers);
+      return onceAccepted(answer, () => opened(life, { id: answer.json.data.id, email, of }));
+    },
+  },
+  'a customer writes': {
+    calls: ['POST /backend/v1/my-case/messages', 'GET /backend/v1/my-case'],
+    weight: 4,
+    run: (life, choice) =>
+      bySession(life, choice, async ({ of }, headers) => {
+        const word = life.newWord();
+        const reopen = [undefined, true, false][choice.how % 3];
+        const body = { data: { type: 'case-messages', attributes: { text: `I say ${word}.`, reopen } } };
+        const answer = await life.world.call('POST', '/my-case/messages', body, headers);
+        const change = () => {
+          const one = whole(of);
+          one.said.push({ word, by: 'customer' });
+          const isReopened = isRecentlyClosed(one) && (reopen ?? one.state === 'resolved');
+          if (isReopened || one.state === 'waiting-for-customer') enter(one, 'in-hand');
+        };
+        return { answer, change };
+      }),
+  },
+  'a customer withdraws': customerDoes('withdraw'),
+  'a customer asks for a review': customerDoes('ask-for-review'),
+  'a customer says that it is settled': customerDoes('settled'),
+  'a customer says that it is not settled': customerDoes('not-settled'),
+  'a customer reopens': customerDoes('reopen'),
+};

@@ -1,0 +1,61 @@
+/** What must be true once everything was sent that could be: every reply reached its customer, or somebody sees that not. */
+import { must } from './invariants.ts';
+import type { Life } from './life.ts';
+import { whole } from './model.ts';
+import { goOn, sendMails } from './time-acts.ts';
+
+/** Mails of one conversation go one after the other, so only a number that no longer falls is one that waits for ever. */
+const PATIENCE_ROUNDS = 4;
+
+/** The mails that wait and are not set aside, each with its attempts. */
+async function waiting({ database }: Life): Promise<string[]> {
+  const entries = database
+    .selectFrom('outbox')
+    .select(['channel', 'subject', 'attempts', 'entered_at', 'next_attempt_at']);
+  const rows = await entries.where('delivered_at', 'is', null).where('dead_at', 'is', null).execute();
+  return rows.map((row) => Object.values(row).join(' '));
+}
+
+/** The mail server takes everything again, and nothing waits for ever. */
+async function sendEverything(life: Life): Promise<void> {
+  life.post.mood = 'takes';
+  let left = await waiting(life);
+  for (let patience = PATIENCE_ROUNDS; left.length > 0; patience -= 1) {
+    must(
+      patience > 0,
+      `at ${new Date().toISOString()} these mails wait although the server takes them:\n${left.join('\n')}`,
+    );
+    goOn(2);
+    await sendMails(life);
+    const now = await waiting(life);
+    if (now.length < left.length) patience = PATIENCE_ROUNDS;
+    left = now;
+  }
+}
+
+/** Every accepted reply ended as one mail, one printed task, or one visible failure. */
+async function everyReplyArrived(life: Life): Promise<void> {
+  for (const { word, of } of life.replies) {
+    if (of.isGone) continue;
+    const mails = life.post.taken.filter(({ text }) => text.includes(word)).length;
+    const tasks = await Promise.all(
+      ['false', 'true'].map((done) => life.staff('GET', `/tasks?filter[done]=${done}&page[size]=100`)),
+    );
+    const all: { attributes: { kind: string; reference: string; text: string | null } }[] = tasks.flatMap(
+      ({ json }) => json.data,
+    );
+    const prints = all.filter(({ attributes: { kind, text } }) => kind === 'print' && text?.includes(word)).length;
+    const hasFailed = all.some(
+      ({ attributes: { kind, reference } }) => kind === 'refused-mail' && [of.id, whole(of).id].includes(reference),
+    );
+    must(
+      mails + prints === 1 || (hasFailed && mails + prints === 0),
+      `${word} was mailed ${mails}, printed ${prints} times`,
+    );
+  }
+}
+
+export async function checkEnding(life: Life): Promise<void> {
+  await sendEverything(life);
+  await everyReplyArrived(life);
+}

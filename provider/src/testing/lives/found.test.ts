@@ -1,0 +1,35 @@
+/** The shortest lives that once broke a rule, each with the rule as its name. */
+import { testOn } from '@larkfield/database/test-engines';
+import { afterEach, beforeEach, describe, test, vi } from 'vitest';
+import { temporaryFolder } from '../provider.ts';
+import type { Choice } from './act.ts';
+import { emptied, openSqlite, runActs } from './run.ts';
+
+type Acts = readonly (readonly [string, Choice])[];
+
+const at = (which: number, how: number, other = 0): Choice => ({ which, other, how });
+
+const FOUND: [rule: string, Acts][] = [
+  [
+    '[RW-06] a reply and a letter of the same millisecond do not wait for each other for ever',
+    [
+      ['staff reply', at(0, 0)],
+      ['staff send the deadlock letter', at(0, 0)],
+      ['staff note', at(0, 0)],
+    ],
+  ],
+];
+
+describe('lives that once broke a rule', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test.each(FOUND)('%s, on SQLite', async (_rule, acts) => {
+    await runActs({ open: openSqlite, dataDir: temporaryFolder() }, acts);
+  });
+
+  for (const [rule, acts] of FOUND)
+    testOn('PostgreSQL')(`${rule}, on PostgreSQL`, async ({ database }) => {
+      await runActs({ open: emptied(database), dataDir: temporaryFolder() }, acts);
+    });
+});

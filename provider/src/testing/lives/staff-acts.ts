@@ -1,0 +1,205 @@
+/** What staff do. */
+import { type Act, type Choice, onCase, onceAccepted } from './act.ts';
+import { isFull, kindOf } from './customer-acts.ts';
+import { EMAILS, type Life, pick } from './life.ts';
+import { becomePart, enter, type ModelCase, receivedCase, type State, whole } from './model.ts';
+
+const STATES: readonly State[] = ['in-hand', 'waiting-for-customer', 'answer-offered', 'resolved', 'withdrawn'];
+const OUTCOME = { category: 'Billing', resolution: 'The bill is right.', 'resolution-basis': 'upheld' };
+const REPRESENTATIVE = 'rep@example.org';
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** A change of a case: the attributes, and what they make of it. */
+const staffChange = (
+  plan: (choice: Choice, one: ModelCase, life: Life) => [attributes: object, change: () => void],
+): Act => ({
+  calls: ['PATCH /backend/v1/cases/:id', 'GET /backend/v1/cases/:id'],
+  run: (life, choice) =>
+    onCase(life, choice, async (one, etag) => {
+      const [attributes, change] = plan(choice, one, life);
+      const body = { type: 'cases', id: one.id, attributes };
+      return { answer: await life.staff('PATCH', `/cases/${one.id}`, body, { 'If-Match': etag }), change };
+    }),
+});
+
+/** A post about a case. */
+const staffPost = (
+  [method, path, type]: readonly ['POST' | 'PUT', string, string],
+  plan: (choice: Choice, one: ModelCase) => [attributes: object, change: () => void],
+): Act => ({
+  calls: [`${method} /backend/v1/cases/:id/${path}`],
+  run: (life, choice) =>
+    onCase(life, choice, async (one) => {
+      const [attributes, change] = plan(choice, one);
+      return { answer: await life.staff(method, `/cases/${one.id}/${path}`, { type, attributes }), change };
+    }),
+});
+
+export const STAFF_ACTS: Record<string, Act> = {
+  'staff open a case for a caller': {
+    calls: ['POST /backend/v1/cases'],
+    async run(life, { which, how }) {
+      const email = pick(EMAILS, which);
+      if (!email || isFull(life)) return 'skipped';
+      const kind = kindOf(how);
+      const word = life.newWord();
+      const said = { kind, channel: 'phone', text: `They say ${word}.`, 'contact-preference': 'email' };
+      const attributes = { ...said, 'first-name': 'Sam', surname: email.split('@')[0], email };
+      const key = { 'Idempotency-Key': life.newKey() };
+      const answer = await life.staff('POST', '/cases', { type: 'cases', attributes }, key);
+      return onceAccepted(answer, () => {
+        life.cases.push(receivedCase({ id: answer.json.data.id, kind, email, said: [{ word, by: 'customer' }] }));
+      });
+    },
+  },
+  'staff reply': {
+    calls: ['POST /backend/v1/cases/:id/messages'],
+    weight: 4,
+    run: (life, choice) =>
+      onCase(life, choice, async (one, etag) => {
+        const word = life.newWord();
+        const state = pick([undefined, ...STATES.slice(0, 4)], choice.how);
+        const attributes = { text: `We answer ${word}.`, state, ...(state === 'resolved' ? OUTCOME : {}) };
+        const body = { type: 'case-messages', attributes };
+        const answer = await life.staff('POST', `/cases/${one.id}/messages`, body, { 'If-Match': etag });
+        const change = () => {
+          one.said.push({ word, by: 'staff' });
+          life.replies.push({ word, of: one });
+          if (one.state === 'received') enter(one, 'in-hand');
+          if (state) enter(one, state);
+        };
+        return { answer, change };
+      }),
+  },
+  'staff note': {
+    calls: ['POST /backend/v1/cases/:id/notes'],
+    run: (life, choice) =>
+      onCase(life, choice, async (one) => {
+        const word = life.newWord();
+        const body = { type: 'case-notes', attributes: { text: `Between us: ${word}.` } };
+        const answer = await life.staff('POST', `/cases/${one.id}/notes`, body);
+        return { answer, change: () => one.said.push({ word, by: 'note' }) };
+      }),
+  },
+  'staff change the state': staffChange(({ how }, one) => {
+    const state = pick(STATES, how) ?? 'in-hand';
+    const more = { ...(state === 'withdrawn' && { 'asked-by': 'Them' }), ...(state === 'resolved' && OUTCOME) };
+    return [{ state, ...more }, () => enter(one, state)];
+  }),
+  'staff correct the e-mail address': staffChange(({ how }, one) => {
+    const email = pick(EMAILS, how) ?? one.email;
+    const change = () => {
+      one.email = email;
+    };
+    return [{ email, reason: 'Misheard' }, change];
+  }),
+  'staff correct the kind': staffChange(({ how }, one) => {
+    const kind = kindOf(how);
+    const change = () => {
+      if (kind !== one.kind) one.complaintSince = kind === 'complaint' ? one.receivedAt : null;
+      one.kind = kind;
+    };
+    return [{ kind, reason: 'Meant so' }, change];
+  }),
+  'staff correct how to be contacted': staffChange(({ how }, one, { cases }) => {
+    const preference = pick(['post', 'phone', 'email'], how);
+    // Nobody else has this postcode, so that nobody counts as the same customer by it.
+    const postcode = `CF10 ${cases.indexOf(one) % 10}AB`;
+    const address = { 'address-line1': '1 High Street', 'postal-town': 'Cardiff', postcode };
+    return [{ 'contact-preference': preference, address, reason: 'Asked for' }, () => {}];
+  }),
+  'staff merge two cases': {
+    calls: ['POST /backend/v1/cases/:id/merge'],
+    weight: 3,
+    run: (life, choice) =>
+      onCase(life, choice, async (one) => {
+        const into = pick(life.cases, choice.other);
+        if (!into) return 'skipped';
+        const attributes = { into: into.id, reason: 'One matter' };
+        const answer = await life.staff('POST', `/cases/${one.id}/merge`, { type: 'case-merges', attributes });
+        return { answer, change: () => becomePart(one, into) };
+      }),
+  },
+  'staff link two cases': {
+    calls: ['PUT /backend/v1/cases/:id/linked/:reference', 'DELETE /backend/v1/cases/:id/linked/:reference'],
+    run: (life, choice) =>
+      onCase(life, choice, async (one) => {
+        const other = pick(life.cases, choice.other);
+        if (!other) return 'skipped';
+        const answer = await life.staff(choice.how % 3 ? 'PUT' : 'DELETE', `/cases/${one.id}/linked/${other.id}`);
+        return { answer, change: () => {} };
+      }),
+  },
+  'a legal hold is set or lifted': staffPost(['POST', 'legal-hold', 'legal-holds'], ({ how }, one) => {
+    const held = how % 2 === 0;
+    const change = () => {
+      one.isHeld = held;
+    };
+    return [{ held, reason: 'A court asks' }, change];
+  }),
+  'a complaint goes to the Ombudsman': {
+    ...staffPost(['POST', 'ombudsman', 'ombudsman-stages'], (_choice, one) => {
+      const change = () => {
+        one.isAtOmbudsman = true;
+      };
+      return [{ stage: 'with-ombudsman', on: today() }, change];
+    }),
+    weight: 1,
+  },
+  'a representative is noted': staffPost(['PUT', 'representative', 'case-representatives'], ({ how }, one) => {
+    const way = { email: REPRESENTATIVE, telephone: null, address: null, 'reached-by': 'email' };
+    const whom = { 'letters-to': how % 2 ? 'customer' : 'representative', proof: { seen: 'The deed' } };
+    const authority = { authority: 'power-of-attorney', from: today(), until: null };
+    const change = () => {
+      one.representative = REPRESENTATIVE;
+    };
+    return [{ name: 'Rhys', ...way, ...authority, ...whom }, change];
+  }),
+  'a representative is removed': {
+    calls: ['DELETE /backend/v1/cases/:id/representative'],
+    run: (life, choice) =>
+      onCase(life, choice, async (one) => {
+        const answer = await life.staff('DELETE', `/cases/${one.id}/representative`);
+        const change = () => {
+          one.representative = null;
+        };
+        return { answer, change };
+      }),
+  },
+  'staff end the links': {
+    calls: ['DELETE /backend/v1/cases/:id/links'],
+    weight: 1,
+    run: (life, choice) =>
+      onCase(life, choice, async (one) => {
+        const answer = await life.staff('DELETE', `/cases/${one.id}/links`);
+        const change = () => {
+          life.sessions = life.sessions.filter(({ of }) => whole(of) !== whole(one));
+          life.links = life.links.filter(({ of }) => whole(of) !== whole(one));
+        };
+        return { answer, change };
+      }),
+  },
+  'staff send the deadlock letter': {
+    calls: ['POST /backend/v1/cases/:id/letters/:kind', 'GET /backend/v1/cases/:id/letters/:kind'],
+    run: (life, choice) =>
+      onCase(life, choice, async (one, etag) => {
+        const attributes = { resolution: 'Our position stands.' };
+        await life.staff('PATCH', `/cases/${one.id}`, { type: 'cases', id: one.id, attributes }, { 'If-Match': etag });
+        const path = `/cases/${one.id}/letters/deadlock`;
+        const preview = await life.staff('GET', path);
+        const answer = await life.staff('POST', path, undefined, { 'If-Match': preview.etag });
+        return { answer, change: () => one.letters.push('deadlock') };
+      }),
+  },
+  'a task is done': {
+    calls: ['GET /backend/v1/tasks', 'PATCH /backend/v1/tasks/:id'],
+    async run(life, { which, how }) {
+      const { json } = await life.staff('GET', '/tasks');
+      const task = pick<{ id: string }>(json.data, which);
+      if (!task) return 'skipped';
+      const body = { type: 'case-tasks', id: task.id, attributes: { done: how % 4 !== 3 } };
+      return onceAccepted(await life.staff('PATCH', `/tasks/${task.id}`, body), () => {});
+    },
+  },
+};

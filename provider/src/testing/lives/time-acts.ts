@@ -1,0 +1,66 @@
+/** What happens by itself: time goes on, mails are sent and refused, duties and retention run, the process starts anew. */
+import { vi } from 'vitest';
+import type { Act } from './act.ts';
+import { must } from './invariants.ts';
+import { EMAILS, type Life, pick } from './life.ts';
+import { isLetterDue, isRetentionOver, type ModelCase, mustStay, whole } from './model.ts';
+import { nothingIsLeftOf } from './traces.ts';
+
+const HOUR_MS = 3_600_000;
+const TIMES_HOURS = [1, 1, 5, 25, 24 * 7, 24 * 29, 24 * 63, 24 * 63, 24 * 7 * 366];
+
+export const goOn = (hours: number) => void vi.setSystemTime(Date.now() + hours * HOUR_MS);
+
+const byItself = (run: (life: Life, choice: { which: number; how: number }) => Promise<void> | void): Act => ({
+  calls: [],
+  run: async (life, choice) => {
+    await run(life, choice);
+    return 'accepted';
+  },
+});
+
+/** Sends what is due, and keeps the links that arrived in mailboxes. */
+export async function sendMails(life: Life): Promise<void> {
+  const before = life.post.taken.length;
+  await life.world.sendMails();
+  for (const { id, text } of life.post.taken.slice(before)) {
+    const token = /\/help-and-support\/case\/([\w-]+)/.exec(text)?.[1];
+    const of = life.cases.find((one) => id.startsWith(one.id));
+    if (token && of) life.links.push({ token, of });
+  }
+}
+
+/** Runs what is done every hour, by which the letters that are due are sent. */
+export async function runDuties(life: Life): Promise<void> {
+  await life.world.runDuties();
+  for (const one of life.cases) if (isLetterDue(life.cases, one)) one.letters.push('eight-weeks');
+}
+
+/** Notes that cases went for good, with what became part of them. */
+async function go(life: Life, isGoing: (one: ModelCase) => boolean): Promise<void> {
+  const going = life.cases.filter((one) => !one.isGone && (isGoing(one) || isGoing(whole(one))));
+  for (const one of going) one.isGone = true;
+  if (going.length > 0) await nothingIsLeftOf(life, going);
+}
+
+export const TIME_ACTS: Record<string, Act> = {
+  'time goes on': { ...byItself((_life, { how }) => goOn(pick(TIMES_HOURS, how) ?? 1)), weight: 4 },
+  'mails are sent': { ...byItself(sendMails), weight: 3 },
+  'the hourly work is done': { ...byItself(runDuties), weight: 3 },
+  'the mail server changes its mood': byItself(({ post }, { how, which }) => {
+    post.mood = (['takes', 'busy', { refuses: pick(EMAILS, which) ?? '' }] as const)[how % 3] ?? 'takes';
+  }),
+  'the process is started anew': { ...byItself((life) => life.restart()), weight: 1 },
+  'retention runs': byItself(async (life) => {
+    await life.world.runRetention();
+    await go(life, (one) => (one.isErasureAsked && !mustStay(one)) || (isRetentionOver(one) && !whole(one).isHeld));
+  }),
+  'a customer is erased': byItself(async (life, { which }) => {
+    const { asked, kept } = await life.world.erase(pick(EMAILS, which) ?? '');
+    const isKept = (one: ModelCase) => kept.includes(one.id);
+    const found = life.cases.filter(({ id, isGone }) => !isGone && asked.includes(id));
+    for (const one of found) must(isKept(one) === mustStay(one), `${one.id} is ${isKept(one) ? 'kept' : 'erased'}`);
+    for (const one of found) if (isKept(one)) one.isErasureAsked = true;
+    await go(life, (one) => found.includes(one) && !isKept(one));
+  }),
+};
