@@ -4,9 +4,9 @@ import { rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Migration } from '../../migrations/migration.ts';
-import { libpqEnvironment } from '../postgres-address.ts';
 import { BackupError, draftOf, putInPlace } from './finished-file.ts';
 import { checkKind, checkMigrations } from './migrations-of-backup.ts';
+import { libpqEnvironment } from './postgres-address.ts';
 
 interface Tool {
   process: ChildProcess;
