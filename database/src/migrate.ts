@@ -21,28 +21,11 @@ export class EarlierTablesError extends Error {
   }
 }
 
-/** The database has migrations that this release doesn't know. */
-export class LaterTablesError extends Error {
-  override name = 'LaterTablesError';
-  /** @param names of these migrations */
-  constructor(names: readonly string[]) {
-    super(
-      `The tables of this database are of a later release, which also has ${names.join(', ')}: start that release, or restore a backup from before the upgrade. Nothing was changed.`,
-    );
-  }
-}
-
-/** Names of the migrations that have run. @throws {EarlierTablesError} @throws {LaterTablesError} */
-async function appliedMigrations(
-  database: Kysely<MigrationTables>,
-  migrations: readonly Migration[],
-): Promise<ReadonlySet<string>> {
+/** Names of the migrations that have run. @throws {EarlierTablesError} */
+async function appliedMigrations(database: Kysely<MigrationTables>): Promise<ReadonlySet<string>> {
   const rows = await database.selectFrom('migrations').select('name').execute();
   const applied = new Set(rows.map(({ name }) => name));
-  const known = new Set(migrations.map(({ name }) => name));
-  const unknown = [...applied].filter((name) => !known.has(name));
-  if (unknown.length > 0)
-    throw unknown.length === applied.size ? new EarlierTablesError() : new LaterTablesError(unknown);
+  if (applied.size > 0 && !MIGRATIONS.some(({ name }) => applied.has(name))) throw new EarlierTablesError();
   return applied;
 }
 
@@ -55,7 +38,7 @@ export async function waitingMigrations<T>(database: Kysely<T>): Promise<string[
   const migrator = database as unknown as Kysely<MigrationTables>;
   const tables = await migrator.introspection.getTables();
   const isNew = !tables.some(({ name }) => name === 'migrations');
-  const applied = isNew ? new Set<string>() : await appliedMigrations(migrator, MIGRATIONS);
+  const applied = isNew ? new Set<string>() : await appliedMigrations(migrator);
   return MIGRATIONS.map(({ name }) => name).filter((name) => !applied.has(name));
 }
 
@@ -82,7 +65,7 @@ export async function migrateWithin<T>(
   if (engineOf(untyped) === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(transaction);
   const table = `create table if not exists migrations (name text primary key, applied_at ${types.instant} not null)`;
   await sql.raw(table).execute(transaction);
-  const applied = await appliedMigrations(transaction, migrations);
+  const applied = await appliedMigrations(transaction);
   for (const { name, up } of migrations.filter((migration) => !applied.has(migration.name))) {
     await up(untyped, types);
     await transaction

@@ -3,8 +3,8 @@
 import { MOST_SIGN_IN_BYTES } from '@larkfield/service/arriving-body';
 import type { Send } from '@larkfield/service/calls/fetch-whole';
 import { deskIssuerOf, isDeskForThisMachine, STAFF_IDENTITY_PATH } from '@larkfield/service/desk';
-import { refuseElsewhere } from '@larkfield/service/local-request';
 import type { Metrics } from '@larkfield/service/measuring/instruments';
+import { refuseElsewhere } from '@larkfield/service/own-hosts/local-request';
 import { siteUrlOf } from '@larkfield/service/settings';
 import { createShares, type ShareBounds } from '@larkfield/service/shares';
 import { Hono } from 'hono';

@@ -276,15 +276,6 @@ test('[OP-07] SQLite: a backup of a later release is refused, and one of an earl
   expect(await database.selectFrom('leads').select('id').execute()).toEqual([{ id: lead }]);
 });
 
-test('[OP-07] a process of an earlier release refuses the tables of a later one, and changes nothing', async () => {
-  const environment = { DATA_DIR: temporaryFolder() };
-  const { upgrade } = await databaseWithLead(environment);
-  await upgrade();
-  await expect(openDatabase({ dataDir: environment.DATA_DIR })).rejects.toThrow(
-    /later release, which also has 9999-next/,
-  );
-});
-
 describe.runIf(server && hasTools)('PostgreSQL', () => {
   async function ownDatabase() {
     const { url, drop } = await temporaryDatabase(server ?? '');

@@ -1,7 +1,7 @@
 /** Access control and body limits for a provider that runs in a process of its own. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { refuseElsewhere } from '@larkfield/service/local-request';
+import { refuseElsewhere } from '@larkfield/service/own-hosts/local-request';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { limitFile } from './cases/files/transfer.ts';

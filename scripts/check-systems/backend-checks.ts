@@ -6,14 +6,10 @@ import { CreatedLead, type LeadDocument } from '@larkfield/api-schemas/leads';
 import { createPrefill } from '../../site/server/prefill.ts';
 import { createBackend } from '../../site/server/provider-client/backend.ts';
 import { createCaseCalls } from '../../site/server/provider-client/cases.ts';
-import {
-  type EndpointName,
-  endpointOfLeads,
-  endpointsOf,
-  hasCases,
-} from '../../site/server/provider-client/endpoints.ts';
+import { type EndpointName, endpointOfLeads, endpointsOf } from '../../site/server/provider-client/endpoints.ts';
 import type { Call } from '../../site/server/provider-client/http-client.ts';
 import { HttpError } from '../../site/server/provider-client/http-error.ts';
+import { hasCases } from '../../site/server/settings/has-cases.ts';
 import { type Check, expectThat } from './check.ts';
 import { SETTING_OF, type SiteCalls } from './site-calls.ts';
 

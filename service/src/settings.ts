@@ -1,8 +1,7 @@
 /** The settings that several processes share, and how a process reads its settings from the environment. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { neverProxyLoopback } from './calls/unproxied-loopback.ts';
-import { isLocalAddress } from './public-address.ts';
+import { isLocalAddress, neverProxyLoopback } from './public-address.ts';
 import { commaSeparated, days, folder, onOrOff, portNumber, webAddress, whereOthersReach } from './setting-fields.ts';
 import { brandFaults } from './supplier/brand.ts';
 import { factsFaults } from './supplier/facts.ts';

@@ -8,5 +8,13 @@ export const typedLine = () => z.string().overwrite(plainText).trim();
 
 /** An e-mail address that a customer can be reached at. */
 export const EmailAddress = typedLine()
-  .refine(isEmail, 'Enter an email address like name@example.com')
+  .check(({ value, issues }) => {
+    if (!isEmail(value))
+      issues.push({
+        code: 'invalid_format',
+        format: 'email',
+        input: value,
+        message: 'Enter an email address like name@example.com',
+      });
+  })
   .meta({ format: 'email', maxLength: 254 });

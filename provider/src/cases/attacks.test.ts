@@ -120,8 +120,8 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
     const { id, token } = await sendLead();
     expect((await openLink(`${token}${NUL}`)).status).toBe(404);
     expect((await openLink(token, `sia@example.org${NUL}`)).status).toBe(403);
-    expect((await findMyCase(NUL, 'sian@example.org')).status).toBe(202);
-    expect((await findMyCase(id, NUL)).status).toBe(202);
+    expect((await findMyCase(NUL, 'sian@example.org')).status).toBe(422);
+    expect((await findMyCase(id, NUL)).status).toBe(422);
     expect((await openLink('x'.repeat(10_000))).status).toBe(404);
     expect((await call('GET', '/my-case', { headers: { 'X-Case-Session': 'x'.repeat(5000) } })).status).toBe(401);
     // Waits for work that continues after the responses, such as that of 'Find my case'.

@@ -224,7 +224,7 @@ test(
     const change = await changeOf(...LINE);
     const { id } = (await (await propose([change])).json()).data;
     const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const other = withLease(database, CONTENT_LEASE, 60_000, async () => {
+    const other = withLease(database, CONTENT_LEASE, 30_000, async () => {
       begun.resolve();
       await end.promise;
     });

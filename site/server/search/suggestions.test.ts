@@ -13,7 +13,7 @@ test.each([
   ['bere', 'my-account/bereavement'],
   ['refu', 'bills-and-payments/credit-refunds'],
   ['log', 'my-account/login-problems'],
-  ['mis', 'bills-and-payments/missed-payments'],
+  ['miss', 'bills-and-payments/missed-payments'],
   ['prio', 'struggling-to-pay/priority-services-register'],
   ['chan dir deb', 'bills-and-payments/manage-direct-debit'],
   ['ble rad', 'helpful-advice/bleed-a-radiator'],

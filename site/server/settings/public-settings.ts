@@ -3,7 +3,7 @@ import { readAdviceBodies } from '@larkfield/service/supplier/advice-bodies';
 import { openingHoursText } from '@larkfield/service/supplier/opening-hours';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { MonitoringSettings, PublicSettings } from '../../app/public-settings.ts';
-import { hasCases } from '../provider-client/endpoints.ts';
+import { hasCases } from './has-cases.ts';
 import type { SiteSettings } from './read.ts';
 
 /** The settings that pages and their scripts get. */

@@ -1,6 +1,6 @@
 import { SettingsError } from '@larkfield/service/settings';
 import { expect, test } from 'vitest';
-import { hasCases } from '../provider-client/endpoints.ts';
+import { hasCases } from './has-cases.ts';
 import { readSettings } from './read.ts';
 
 test('an empty environment gives a site on port 3000 with everything embedded', () => {

@@ -1,5 +1,5 @@
 import { reasonOf } from '@larkfield/service/calls/reason';
-import { refuseElsewhere } from '@larkfield/service/local-request';
+import { refuseElsewhere } from '@larkfield/service/own-hosts/local-request';
 import { type Context, Hono, type HonoRequest } from 'hono';
 import type { Logger } from 'pino';
 import * as z from 'zod';

@@ -1,9 +1,9 @@
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { MailReader } from '../../mail/channels.ts';
-import { storedReader } from '../mails/stored-reader.ts';
 import { type Addressee, addresseeOf } from '../store/addressee.ts';
 import { type CaseRow, findCase } from '../store/case-row.ts';
+import { storedReader } from '../store/stored-reader.ts';
 import { addTask } from '../store/tasks.ts';
 import { createLink } from './store.ts';
 

@@ -3,9 +3,9 @@ import { LetterKind } from '@larkfield/api-schemas/cases';
 import { type EntryKind, enqueue } from '@larkfield/database/outbox/store';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import { CASE_MAIL, LETTER_MAIL } from '../../mail/channels.ts';
-import { readerOf } from '../mails/stored-reader.ts';
 import { type Addressee, addresseeOf } from '../store/addressee.ts';
 import type { CaseChange } from '../store/change-case.ts';
+import { readerOf } from '../store/stored-reader.ts';
 import { addTask, NO_EXECUTOR, setDone, type TaskRow, tasksOf } from '../store/tasks.ts';
 import { isByPost } from '../store/tell-customer.ts';
 

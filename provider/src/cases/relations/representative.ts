@@ -5,12 +5,12 @@ import type { RepresentativeDocument } from '@larkfield/api-schemas/staff-calls/
 import { fromJsonText, toInstant, toJsonText } from '@larkfield/database/column-values';
 import { findFile } from '../files/store.ts';
 import { endLinks } from '../links/store.ts';
-import { moveWaiting } from '../mails/stored-reader.ts';
 import type { StaffAct, StaffActResult } from '../staff-api/acts.ts';
 import { actingFor, representativeOf } from '../store/addressee.ts';
 import { isActive, lockCases } from '../store/case-row.ts';
 import { type CaseChange, changeWithin, staffActor } from '../store/change-case.ts';
 import { indexWords } from '../store/indexed-words.ts';
+import { moveWaiting } from '../store/stored-reader.ts';
 import { release } from './release.ts';
 
 type Details = Omit<RepresentativeDocument['data']['attributes'], 'also'>;

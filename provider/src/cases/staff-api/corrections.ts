@@ -15,13 +15,13 @@ import { addressKey } from '@larkfield/service/personal-data';
 import { parsePhone } from '@larkfield/service/supplier/phone';
 import { MAIL_CHANNELS } from '../../mail/channels.ts';
 import { endLinks } from '../links/store.ts';
-import { moveWaiting } from '../mails/stored-reader.ts';
 import { caseDates } from '../rules/dates.ts';
 import { type CaseRow, kindOf } from '../store/case-row.ts';
 import { type CaseChange, changeValue } from '../store/change-case.ts';
 import { type Corrected, type CustomerContact, contactOf, correctedOf } from '../store/contact.ts';
 import { hadLetter } from '../store/due-on.ts';
 import { indexWords } from '../store/indexed-words.ts';
+import { moveWaiting } from '../store/stored-reader.ts';
 
 type Changes = CaseChangeDocument['data']['attributes'];
 

@@ -55,7 +55,7 @@ describe.each(TEST_ENGINES)('duties that another system has, on %s', (engine) =>
     );
     await on.provider.stop();
     const events = await database.selectFrom('case_events').select('event').where('case_id', '=', id).execute();
-    expect(events).toEqual([{ event: 'opened' }]);
+    expect(events).toEqual([{ event: 'opened' }, { event: 'mail-sent' }]);
     expect(await database.selectFrom('case_letters').select('case_id').execute()).toHaveLength(1);
   });
 });

@@ -4,9 +4,9 @@ import type { Actor } from '@larkfield/api-schemas/staff';
 import { enqueue } from '@larkfield/database/outbox/store';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import { CASE_MAIL } from '../../mail/channels.ts';
-import { readerOf } from '../mails/stored-reader.ts';
 import { type Addressee, addresseeOf } from './addressee.ts';
 import type { CaseRow } from './case-row.ts';
+import { readerOf } from './stored-reader.ts';
 import { addTask } from './tasks.ts';
 
 /** Events of which the customer is notified. */

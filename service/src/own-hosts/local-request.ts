@@ -1,7 +1,7 @@
 /** Whether a request was made on this machine itself, without a proxy: what asks for no password answers no other. */
 import { IncomingMessage } from 'node:http';
-import { isLocalAddress, isLoopback } from './public-address.ts';
-import { plainAddress } from './visitor-address.ts';
+import { isLocalAddress, isLoopback } from '../public-address.ts';
+import { plainAddress } from '../visitor-address.ts';
 
 /** Headers by which proxies and networks in front of a server tell for whom they ask. */
 const FORWARDING =
