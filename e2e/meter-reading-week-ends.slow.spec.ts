@@ -19,7 +19,7 @@ withAndWithoutScripts(() => {
     await expect(page.getByText('submit meter readings is no longer available')).toBeVisible();
     const main = page.getByRole('main');
     for (const visit of ['sent', 'opened again']) {
-      for (const words of ['Dr Zoë O’Brien', '41414', 'zoe@example.com', '85 0123 456789'])
+      for (const words of ["Dr Zoë O'Brien", '41414', 'zoe@example.com', '85 0123 456789'])
         await expect(main.getByText(words), visit).toBeVisible();
       await expect(main.getByRole('link', { name: '0808 157 0100' })).toBeVisible();
       await expect(main.getByRole('link', { name: 'See other ways to submit a meter reading' })).toBeVisible();

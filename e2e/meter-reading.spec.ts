@@ -43,7 +43,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
       title: 'Dr',
       topic: 'PriceCapMeterRead',
       'first-name': 'Zoë',
-      surname: 'O’Brien',
+      surname: "O'Brien",
       email: 'zoe@example.com',
       'additional-information': {
         Telephone: '02079460018',

@@ -49,7 +49,7 @@ withAndWithoutScripts(() => {
         language: 'Cymraeg',
         format: 'large-print',
         callPassword: 'blue kingfisher',
-        nomineeName: 'Gwen O’Neill',
+        nomineeName: "Gwen O'Neill",
         nomineeTelephone: '02079460018',
         shareWithNetwork: true,
       },
