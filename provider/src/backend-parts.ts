@@ -8,7 +8,7 @@ import type { ProviderContext } from './context.ts';
 import { insightRoutes } from './insight/routes.ts';
 import { openApiDocument } from './json-api/openapi.ts';
 import { leadRoutes } from './leads/routes.ts';
-import { createLeadStore, type FollowUp } from './leads/store.ts';
+import { createLeadStore, type FollowUp, type FollowUps } from './leads/store.ts';
 import { createWebhookWorker, enqueueForward, webhookSettings } from './leads/webhook.ts';
 import { confirmationFollowUp, createConfirmationWorker, isMailed } from './mail/confirmations.ts';
 import { recipientOfLead } from './mail/recipient.ts';
@@ -17,7 +17,7 @@ import { createRegulation } from './regulation-parts.ts';
 /** Mounts the backend. @returns its background work, and the staff's API if cases are kept here */
 export function mountBackend(app: OpenAPIHono, context: ProviderContext) {
   const { database, settings, supplier, addresses, faultsOf, requireClient } = context;
-  const dangers = context.dangers ?? { find: async () => [], now: () => [] };
+  const dangers = context.dangers ?? { find: async () => [] };
   const cases = settings.CASES_API_URL ? undefined : createCases({ ...context, dangers });
   app.use('/backend/v1/leads', faultsOf('leads'));
   const leads = mountLeads(app, context, cases);
@@ -37,14 +37,15 @@ export function mountBackend(app: OpenAPIHono, context: ProviderContext) {
 }
 
 /** What follows on a lead: its case, the mail that confirms it, and the way to another system. */
-function followUpsOf(context: ProviderContext, cases: Cases | undefined): FollowUp[] {
+function followUpsOf(context: ProviderContext, cases: Cases | undefined): FollowUps {
   const { settings, logger, clock, mailMetrics } = context;
   const mailsPerDay = settings.RATE_LIMITS ? settings.MAILS_PER_RECIPIENT : undefined;
   const confirm = confirmationFollowUp({ mailsPerDay, clock, logger, onWithheld: mailMetrics?.mailWithheld });
   // A case that was settled at once is mailed as resolved, not as received.
   const confirmOpen: FollowUp = async (transaction, lead) =>
     lead.recorded?.settled ? { 'confirmation-mail': false } : confirm(transaction, lead);
-  return [...(cases ? [cases.open] : []), confirmOpen, ...(webhookSettings(settings) ? [enqueueForward] : [])];
+  const others = [confirmOpen, ...(webhookSettings(settings) ? [enqueueForward] : [])];
+  return async (resource) => (cases ? [await cases.prepareOpening(resource), ...others] : others);
 }
 
 /** Mounts the calls on leads, and gives back their store's parts and the work behind them. */

@@ -44,7 +44,7 @@ const MEGABYTE = 1_000_000;
 
 interface CaseParts
   extends Pick<ProviderContext, 'database' | 'settings' | 'clock' | 'logger' | 'requireClient' | 'mail' | 'supplier'> {
-  dangers: Pick<DangerFinder, 'find' | 'now'>;
+  dangers: Pick<DangerFinder, 'find'>;
 }
 
 export type Cases = ReturnType<typeof createCases>;
@@ -64,8 +64,8 @@ export function createCases(parts: CaseParts) {
   const hasRoom = diskFloor(settings.DATA_DIR, settings.DISK_FLOOR_MB * MEGABYTE);
   const finding = createFindMyCase({ database, clock, logger, mayMail: mayMail(limitOf(parts)), onDue: mails.wake });
   return {
-    /** The follow-up of a lead that opens its case. */
-    open: createCaseOpening({ database, clock, logger, opening, days, dangers: parts.dangers }),
+    /** Prepares the follow-up of a lead that opens its case. */
+    prepareOpening: createCaseOpening({ clock, opening, days, findDangers: parts.dangers.find }),
     /** A new link for a repeated post: the token of the first one is not stored. */
     freshLink: async (id: string): Promise<LeadMeta> =>
       (await findCase(database, id)) ? { 'case-token': await newToken(id) } : {},

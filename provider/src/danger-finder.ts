@@ -1,6 +1,6 @@
 /** Finds the dangers that a customer describes, by the model with which the search recognises emergencies (RW-14). */
 import type { Danger } from '@larkfield/api-schemas/cases';
-import { dangerSteps, dangersIn } from '@larkfield/search/search';
+import { dangerSteps } from '@larkfield/search/search';
 import { type EmergencyPhones, type SearchIndex, searchIndexSteps } from '@larkfield/search/search-index';
 import type { Vocabulary } from '@larkfield/search/text/vocabulary';
 import { inTurns } from '@larkfield/service/in-turns';
@@ -8,10 +8,11 @@ import { memoizeSuccess } from '@larkfield/service/memoize-success';
 import type { Logger } from 'pino';
 
 export interface DangerFinder {
-  /** Empty if the words can't be read: a message is never refused because of that. */
+  /**
+   * Reads in turns with other requests, so a transaction should not wait for it. Empty if the words can't be read: a
+   * message is never refused because of that.
+   */
   find(text: string): Promise<readonly Danger[]>;
-  /** Like `find`, without waiting, for use in a transaction: undefined for a long text, and until the words are read. */
-  now(text: string): readonly Danger[] | undefined;
   /** Reads the words ahead of the first message. */
   prepare(): void;
   /** Reads changed words again; the old ones are used until then. */
@@ -24,9 +25,6 @@ interface Parts {
   phones: EmergencyPhones;
   logger: Logger;
 }
-
-/** A longer text is read in turns, so that a transaction isn't kept waiting, nor other requests. */
-const LONGEST_AT_ONCE = 5000;
 
 /** An index without pages recognises the same dangers, and does not wait for a content server. */
 export function createDangerFinder({ readWords, phones, logger }: Parts): DangerFinder {
@@ -46,7 +44,6 @@ export function createDangerFinder({ readWords, phones, logger }: Parts): Danger
         return [];
       }
     },
-    now: (text) => (ready && text.length <= LONGEST_AT_ONCE ? dangersIn(ready, text) : undefined),
     prepare: () => void index().catch(failed),
     renew: () => void read().catch(failed),
   };

@@ -13,7 +13,7 @@ async function callsItself(environment: Record<string, string>): Promise<string>
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // it listens on TCP
   const script = `
-    import { settingsOrExit } from '${join(import.meta.dirname, '../settings.ts')}';
+    import { settingsOrExit } from '${join(import.meta.dirname, './settings.ts')}';
     settingsOrExit(() => undefined);
     console.log(await fetch('http://127.0.0.1:${port}').then((answer) => answer.text(), () => 'not reached'));`;
   // Nothing listens there.

@@ -39,6 +39,9 @@ export interface AcceptedLead extends StoredLead {
 /** Runs in the lead's transaction, so that the lead and what follows from it are stored together. */
 export type FollowUp = (transaction: DatabaseTransaction, lead: AcceptedLead) => Promise<LeadMeta | undefined>;
 
+/** Follow-ups, or how they are prepared before the transaction, which must not wait for what takes time. */
+export type FollowUps = readonly FollowUp[] | ((resource: LeadResource) => Promise<readonly FollowUp[]>);
+
 /** Facts about a lead that staff record, for {@link LeadStore.accept}. */
 interface StaffRecording {
   /** When the customer said or sent it. */
@@ -97,23 +100,27 @@ interface LeadStoreOptions {
 
 export function createLeadStore(
   database: Database,
-  followUps: readonly FollowUp[],
+  followUps: FollowUps,
   { clock = () => new Date(), nextReference = createReference }: LeadStoreOptions = {},
 ): LeadStore {
-  const store = (lead: AcceptedLead, resource: LeadResource, post: PostIdentity) =>
+  const prepared = async (resource: LeadResource) =>
+    typeof followUps === 'function' ? followUps(resource) : followUps;
+  const store = (lead: AcceptedLead, following: readonly FollowUp[], { resource, post }: Posted) =>
     database.transaction().execute(async (transaction) => {
       if (!(await insert(transaction, lead, { resource, post }))) return undefined;
       const meta: LeadMeta = {};
-      for (const followUp of followUps) Object.assign(meta, await followUp(transaction, lead));
+      for (const followUp of following) Object.assign(meta, await followUp(transaction, lead));
       return meta;
     });
 
   return {
     async accept(resource, post, recording) {
+      const following = await prepared(resource);
       // Unique constraints instead of a check beforehand, which two simultaneous posts could both pass.
       for (;;) {
         const lead = { id: nextReference(), receivedAt: toInstant(recording?.receivedAt ?? clock()), ...resource };
-        const meta = await store({ ...lead, ...(recording && { recorded: recording.recorded }) }, resource, post);
+        const accepted = { ...lead, ...(recording && { recorded: recording.recorded }) };
+        const meta = await store(accepted, following, { resource, post });
         if (meta) return { status: 'created', lead, meta };
         const earlier = post.idempotencyKey === null ? undefined : await findByPost(database, post);
         if (!earlier) continue; // Only the reference was in use.
@@ -134,11 +141,16 @@ export function createLeadStore(
   };
 }
 
+interface Posted {
+  resource: LeadResource;
+  post: PostIdentity;
+}
+
 /** Stores a lead. @returns whether its reference and its post were new */
 async function insert(
   transaction: DatabaseTransaction,
   { id, receivedAt }: AcceptedLead,
-  { resource, post }: { resource: LeadResource; post: PostIdentity },
+  { resource, post }: Posted,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('leads')

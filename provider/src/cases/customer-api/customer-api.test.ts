@@ -81,7 +81,7 @@ describe.each(TEST_ENGINES)("a customer's case on %s", (engine) => {
     const phone = { name: 'Gas emergencies', number: '0800111999' };
     const gas = { id: 'gas', title: 'A gas leak', action: 'Get out', phone, path: '/help-and-support/emergencies/gas' };
     const judged = [[gas], []];
-    const dangers = { find: async () => judged.shift() ?? [], now: () => [], prepare() {}, renew() {} };
+    const dangers = { find: async () => judged.shift() ?? [], prepare() {}, renew() {} };
     const { openCase } = await caseProvider(database, {}, { dangers });
     const { say, read } = await openCase();
     const sent = [await say('I smell gas', { key: 'k' }), await say('I smell gas', { key: 'k' })];

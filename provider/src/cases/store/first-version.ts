@@ -107,6 +107,6 @@ function customerOf(attributes: Record<string, unknown>) {
 }
 
 /** Text that both engines can store: PostgreSQL's type has no null character. The lead keeps what was typed. */
-export function textOf(value: unknown): string | null {
+function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '').trim() || null : null;
 }

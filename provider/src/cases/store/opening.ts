@@ -9,7 +9,7 @@ import { caseKindOf } from '../rules/state.ts';
 import type { CaseRow } from './case-row.ts';
 import { CUSTOMER, SYSTEM, staffActor, writeEvents } from './change-case.ts';
 import { dueOn } from './due-on.ts';
-import { type Circumstances, firstVersionOf, textOf } from './first-version.ts';
+import { type Circumstances, firstVersionOf } from './first-version.ts';
 import { type OpeningLead, queryIn } from './lead.ts';
 import { indexCase } from './search-index.ts';
 import { settleAtOnce } from './settle-at-once.ts';
@@ -17,8 +17,8 @@ import { settleAtOnce } from './settle-at-once.ts';
 export interface OpeningParts extends Omit<Circumstances, 'postcode'> {
   /** The postcode of a lead's address, if it has one that is known. */
   postcodeOf: (transaction: DatabaseTransaction, lead: OpeningLead) => Promise<string | undefined>;
-  /** Finds the dangers that a customer reports. Unset: none are noticed. */
-  dangersIn?: (text: string) => readonly Danger[];
+  /** Dangers that the customer reports. Unset: none. */
+  dangers?: readonly Danger[];
 }
 
 const ENDED_EARLIER = { event: 'closed-as-earlier' as const, details: {} };
@@ -50,7 +50,7 @@ export async function openCase(
   const opened = firstVersionOf(lead, kind, { ...parts, postcode: await parts.postcodeOf(transaction, lead) });
   if (!opened) return 'none';
   // A danger in an old lead has passed.
-  const dangers = endedAt ? [] : (parts.dangersIn?.(textOf(lead.attributes.query) ?? '') ?? []);
+  const dangers = endedAt ? [] : (parts.dangers ?? []);
   const row = {
     ...opened,
     dangers: dangers.length > 0 ? toJsonText(dangers) : null,

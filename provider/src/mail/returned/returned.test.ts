@@ -85,7 +85,8 @@ describe.each(TEST_ENGINES)('bounced mails on %s', (engine) => {
     const { deliveries, SMTP_URL } = await mailServer();
     const box = maildir();
     const environment = { SMTP_URL, MAIL_BOUNCES_TO: BOUNCES, MAIL_BOUNCES_DIR: box.folder, RATE_LIMITS: 'off' };
-    const parts = await caseProvider(database, environment);
+    // The provider's own job reads another folder, or it would be faster now and then.
+    const parts = await caseProvider(database, { ...environment, MAIL_BOUNCES_DIR: maildir().folder });
     const { id } = await parts.openCase();
     parts.provider.start();
     const delivered = () => database.selectFrom('outbox').select('delivered_at').where('delivered_at', 'is not', null);
@@ -103,7 +104,22 @@ describe.each(TEST_ENGINES)('bounced mails on %s', (engine) => {
       (await staff.read(id)).included.filter(
         ({ attributes }: { attributes: { event?: string } }) => attributes.event === 'mail-refused',
       );
-    return { ...parts, ...box, id, deliveries, bounce, staff, tasks, run, lines, refusalsOf, counted, environment };
+    const settings = { ...parts.settings, MAIL_BOUNCES_DIR: box.folder };
+    return {
+      ...parts,
+      ...box,
+      settings,
+      id,
+      deliveries,
+      bounce,
+      staff,
+      tasks,
+      run,
+      lines,
+      refusalsOf,
+      counted,
+      environment,
+    };
   }
 
   test('[LD-10, RW-06] a bounced mail is shown on the case and in the list like one refused at once, and is sent to the corrected address', async ({
