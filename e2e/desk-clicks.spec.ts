@@ -66,11 +66,12 @@ const TASKS: Record<string, Task> = {
     },
   },
   'an answer that resolves, recorded': {
-    presses: 2,
+    presses: 3,
     followsOffer: true,
     async run(page, press) {
       await type(page, 'The £30 are on their way.');
       await press(button(page, 'Send and resolve …'));
+      await press(button(page, 'By phone'));
       await press(button(page, 'Upheld'));
       return { state: 'resolved', resolution: 'The £30 are on their way.', 'resolution-basis': 'upheld' };
     },

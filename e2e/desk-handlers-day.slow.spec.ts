@@ -160,6 +160,7 @@ test('[DK-01, DK-02, DK-03, DK-08] a handler works a whole day by keyboard alone
   await startReply(page);
   await keyboard.type('The £30 are on their way.');
   await press(page, 'Send and resolve …');
+  await press(page, 'By phone');
   await press(page, 'Upheld');
   await sendNow(page, bill);
   await expect(page.locator('.desk-case-head')).toContainText('Resolved');

@@ -62,6 +62,8 @@ test('[DK-01, DK-02, DK-03] staff sign in, add a note, answer a customer and res
   await page.keyboard.type('Unstuck by hand');
   await tabTo(page, 'Basis of the resolution');
   await page.keyboard.type('Upheld');
+  await tabTo(page, 'How the customer agreed');
+  await page.keyboard.type('By phone');
   await tabTo(page, 'Save');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Saved.').and(page.locator('[tabindex]'))).toBeFocused();

@@ -52,6 +52,7 @@ export type CaseEventName =
   | 'hold-changed'
   | 'promise-changed'
   | 'resolved-on-changed'
+  | 'agreement-recorded'
   | 'no-answer-needed'
   | 'withdrawn-by-staff'
   | 'withdrawn-by-customer'

@@ -99,6 +99,13 @@ export const CaseDates = z.object({
 });
 export type CaseDates = z.infer<typeof CaseDates>;
 
+/**
+ * How a customer agreed that their case is settled (RW-15): by their own answer on its page, by telephone, in person or in
+ * writing.
+ */
+export const AgreedBy = z.enum(['page', 'phone', 'in-person', 'in-writing']);
+export type AgreedBy = z.infer<typeof AgreedBy>;
+
 /** A danger that a customer reported (RW-14), shown to them and to staff until somebody has dealt with it. */
 export const Danger = z.object({
   /** Of the emergency in `content/search/emergencies/answers.json`, such as `gas`. */

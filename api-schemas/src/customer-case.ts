@@ -16,6 +16,7 @@ import * as z from 'zod';
 import { Authority } from './case-customer.ts';
 import { CustomerFile, caseMessage } from './case-files.ts';
 import {
+  AgreedBy,
   CaseDates,
   CaseKind,
   CaseState,
@@ -88,6 +89,9 @@ export const CustomerCase = answer('cases', CustomerReference, {
   'closed-at': Moment.nullable(),
   /** The day on which it was settled, if that was before it was closed. */
   'resolved-on': Day.nullable().default(null),
+  /** How and when the customer agreed that it is settled; null: not recorded. */
+  'agreed-by': AgreedBy.nullable().default(null),
+  'agreed-on': Day.nullable().default(null),
   /** Last day on which a closed case can be reopened. */
   'reopen-until': z.iso.date().nullable(),
   letters: z.array(z.object({ kind: LetterKind, 'sent-at': Moment })),

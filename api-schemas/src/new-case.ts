@@ -6,7 +6,7 @@ import { CaseChannel, CaseKind, MessageForm, Moment } from './cases.ts';
 import { EVEN_IF_INVALID, reportMissing } from './json-api.ts';
 import { ContactPreference } from './leads.ts';
 import type { StaffName } from './staff.ts';
-import { CaseCategory, OwnerId, ResolutionBasis, shortText } from './staff-cases.ts';
+import { CaseCategory, ComplaintBasis, GivenBasis, OwnerId, shortText } from './staff-cases.ts';
 
 /** The channels of a case other than the site. */
 export const NewCaseChannel = CaseChannel.exclude(['site']);
@@ -24,7 +24,7 @@ export const FORM_OF_CHANNEL: Record<NewCaseChannel, MessageForm> = {
 const SettledInCall = z.strictObject({
   /** What we told the customer; they read it in the mail and on their page. */
   resolution: z.string().trim().min(1, 'Enter how it was settled').max(10_000),
-  'resolution-basis': ResolutionBasis,
+  'resolution-basis': GivenBasis,
 });
 export type SettledInCall = z.infer<typeof SettledInCall>;
 
@@ -62,6 +62,13 @@ export const NewCaseAttributes = z
     if (!settled) return;
     if (kind === 'complaint' && !category)
       reportMissing(context, 'category', 'Choose a category: a complaint is not resolved without one');
+    if (kind === 'complaint' && !ComplaintBasis.safeParse(settled['resolution-basis']).success)
+      context.addIssue({
+        code: 'custom',
+        path: ['settled', 'resolution-basis'],
+        message: 'A complaint is upheld, partly upheld or not upheld',
+        params: { code: 'invalid-value' },
+      });
     if (FORM_OF_CHANNEL[channel] !== 'spoken')
       context.addIssue({
         code: 'custom',

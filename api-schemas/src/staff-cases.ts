@@ -23,7 +23,7 @@ import { Death, LegalHold, PostalAddress, Representative } from './case-customer
 import { caseMessage, StaffFile } from './case-files.ts';
 import { caseSummary, LinkedCase } from './case-queue.ts';
 import { OwnTask } from './case-tasks.ts';
-import { CaseReference, CaseState, Day, LetterKind, Moment } from './cases.ts';
+import { AgreedBy, CaseReference, CaseState, Day, LetterKind, Moment } from './cases.ts';
 import { CasePayment } from './guaranteed-standards.ts';
 import { answer, ErrorObject, LEAVE_OUT_CONTROLS, NO_CONTROLS, resource } from './json-api.ts';
 import { ContactNumber, ContactPreference } from './leads.ts';
@@ -31,9 +31,15 @@ import { PriorityNeed, Register } from './priority-services.ts';
 import { CaseFuel } from './regulation/publication.ts';
 import { Actor, StaffName } from './staff.ts';
 
-/** The outcome that a case was resolved with. */
+/** The outcome that a case was resolved with. Earlier cases may have `goodwill`, which is a remedy and no outcome. */
 export const ResolutionBasis = z.enum(['upheld', 'partly-upheld', 'not-upheld', 'goodwill', 'answered']);
 export type ResolutionBasis = z.infer<typeof ResolutionBasis>;
+
+/** The outcomes that staff record; `answered` is none of a complaint. */
+export const GivenBasis = ResolutionBasis.exclude(['goodwill']);
+
+/** The outcomes of a complaint (RW-05). */
+export const ComplaintBasis = GivenBasis.exclude(['answered']);
 
 /** One line, trimmed. */
 export const shortText = (longest: number) =>
@@ -100,6 +106,9 @@ export const StaffCase = answer('cases', CaseReference, {
   'closed-at': Moment.nullable(),
   /** The day on which it was settled, if that was before it was closed. */
   'resolved-on': Day.nullable().default(null),
+  /** How and when the customer agreed that it is settled; null: not recorded. */
+  'agreed-by': AgreedBy.nullable().default(null),
+  'agreed-on': Day.nullable().default(null),
   letters: z.array(z.object({ kind: LetterKind, 'sent-at': Moment })),
   /** What the published figures count by; null: not known. */
   fuel: CaseFuel.nullable().default(null),

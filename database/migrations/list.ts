@@ -5,7 +5,17 @@ import { caseContents } from './0004-case-contents.ts';
 import { caseWork } from './0005-case-work.ts';
 import { counts } from './0006-counts.ts';
 import { jobs } from './0007-jobs.ts';
+import { agreements } from './0009-agreements.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */
-export const MIGRATIONS: readonly Migration[] = [leads, signIn, cases, caseContents, caseWork, counts, jobs];
+export const MIGRATIONS: readonly Migration[] = [
+  leads,
+  signIn,
+  cases,
+  caseContents,
+  caseWork,
+  counts,
+  jobs,
+  agreements,
+];

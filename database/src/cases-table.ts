@@ -73,6 +73,13 @@ export interface CasesTable {
   closed_at: Instant | null;
   /** Day on which it was settled, if earlier than `closed_at`; the published figures count by it. */
   resolved_on: string | null;
+  /**
+   * How the customer agreed that it is settled: `page`, `phone`, `in-person`, `in-writing`; `not-asked` if it was closed
+   * before that was recorded. Null: they have not agreed.
+   */
+  agreed_by: string | null;
+  /** The day on which they agreed. */
+  agreed_on: string | null;
   /** Whether the customer said or asked for something that nobody has replied to. */
   awaits_us: Flag;
   /** When everything about the customer was erased, except what figures need. */

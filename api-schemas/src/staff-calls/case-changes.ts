@@ -1,11 +1,11 @@
 /** What staff change of a case: `PATCH /v1/cases/{id}` (DK-03). */
 import * as z from 'zod';
 import { correctable, needReason, Reason } from '../case-customer.ts';
-import { CaseReference, CaseState, Day } from '../cases.ts';
+import { AgreedBy, CaseReference, CaseState, Day } from '../cases.ts';
 import { reportMissing } from '../json-api.ts';
 import { refuseUnfilled } from '../placeholders.ts';
 import { CaseFuel } from '../regulation/publication.ts';
-import { CaseCategory, OwnerId, ResolutionBasis, shortText } from '../staff-cases.ts';
+import { CaseCategory, GivenBasis, OwnerId, shortText } from '../staff-cases.ts';
 
 const longText = z.string().trim().max(10_000).nullable();
 
@@ -13,9 +13,27 @@ const longText = z.string().trim().max(10_000).nullable();
 export const outcome = {
   category: CaseCategory.nullable(),
   resolution: longText,
-  'resolution-basis': ResolutionBasis.nullable(),
+  'resolution-basis': GivenBasis.nullable(),
   offer: longText,
 };
+
+/**
+ * How and on which day the customer agreed that the case is settled; without a day, today. A complaint needs it to be
+ * closed, unless it had a final response (RW-15).
+ */
+export const agreement = {
+  'agreed-by': AgreedBy.exclude(['page']),
+  'agreed-on': Day,
+};
+
+/** Refuses the day of an agreement without the way. */
+export function needAgreedBy(
+  given: { 'agreed-by'?: unknown; 'agreed-on'?: unknown },
+  context: z.core.$RefinementCtx,
+): void {
+  if (given['agreed-on'] !== undefined && given['agreed-by'] === undefined)
+    reportMissing(context, 'agreed-by', 'Choose how the customer agreed');
+}
 
 /** Refuses unfilled gaps of templates, since letters quote both texts. */
 export function refuseUnfilledOutcome(
@@ -36,6 +54,7 @@ const changeable = {
   /** Id of a member of staff; null unassigns the case. */
   owner: OwnerId.nullable(),
   ...outcome,
+  ...agreement,
   ...correctable,
   /** The case is on hold until then; null ends the hold. Statutory deadlines are not affected. */
   'held-until': Day.nullable(),
@@ -60,6 +79,7 @@ export const CaseChangeDocument = z.object({
       .refine((changes) => Object.keys(changes).some((name) => name !== 'reason'), 'Change at least one attribute')
       .superRefine(needReason)
       .superRefine(refuseUnfilledOutcome)
+      .superRefine(needAgreedBy)
       .superRefine(({ state, reason, 'asked-by': asked, 'resolved-on': resolved }, context) => {
         if (state === 'withdrawn' && asked === undefined)
           reportMissing(context, 'asked-by', 'Enter who asked for it, and how');

@@ -15,7 +15,7 @@ import {
 import { answer, newDocument } from '../json-api.ts';
 import { refuseUnfilled } from '../placeholders.ts';
 import { shortText } from '../staff-cases.ts';
-import { outcome, refuseUnfilledOutcome } from './case-changes.ts';
+import { agreement, needAgreedBy, outcome, refuseUnfilledOutcome } from './case-changes.ts';
 
 /** States that are an answer. */
 const ANSWERS: readonly CaseState[] = ['answer-offered', 'resolved'];
@@ -42,10 +42,14 @@ const StaffMessageAttributes = z
     'promised-on': Day.optional(),
     /** The outcome that a reply mentions, recorded with it. */
     ...z.object(outcome).partial().shape,
+    ...z.object(agreement).partial().shape,
   })
   .superRefine(refuseUnfilledOutcome)
+  .superRefine(needAgreedBy)
   .refine(
-    (message) => message.direction === 'to-customer' || Object.keys(outcome).every((name) => !(name in message)),
+    (message) =>
+      message.direction === 'to-customer' ||
+      Object.keys({ ...outcome, ...agreement }).every((name) => !(name in message)),
     { path: ['direction'], message: 'Only a reply carries an outcome', params: { code: 'invalid-value' } },
   )
   .refine(

@@ -1,7 +1,7 @@
 import { type CorrectableAttribute, CorrectionDetails } from '@larkfield/api-schemas/case-customer';
 import { GUARANTEED_STANDARDS, StandardName } from '@larkfield/api-schemas/guaranteed-standards';
 import type { CaseEvent } from '@larkfield/api-schemas/staff-cases';
-import { actorName, STATES, wordFor } from './words.ts';
+import { AGREED_BY, actorName, STATES, wordFor } from './words.ts';
 
 /** One line of the history: who changed what, from which value to which, and why. */
 export function eventText({ attributes: { event, actor, details } }: CaseEvent): string {
@@ -18,6 +18,7 @@ export function eventText({ attributes: { event, actor, details } }: CaseEvent):
     details['case'],
     details['name'],
     details['told-by'],
+    agreedBy(details['by'], event),
   ]
     .flatMap(typed)
     .join(', ');
@@ -32,6 +33,10 @@ export function eventText({ attributes: { event, actor, details } }: CaseEvent):
   const [why] = typed(details['reason'] ?? details['how']);
   return why ? `${line}: ${why}` : line;
 }
+
+/** How the customer agreed. */
+const agreedBy = (value: unknown, event: string) =>
+  event === 'agreement-recorded' && typeof value === 'string' ? wordFor(AGREED_BY, value).toLowerCase() : undefined;
 
 /** A text as it was typed. */
 const typed = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? [isolated(value)] : []);

@@ -1,8 +1,8 @@
 /** Labels for the API's values. */
 import type { DueKind } from '@larkfield/api-schemas/case-queue';
-import type { CaseKind, CaseState, LetterKind, MessageChannel } from '@larkfield/api-schemas/cases';
+import type { AgreedBy, CaseKind, CaseState, LetterKind, MessageChannel } from '@larkfield/api-schemas/cases';
 import type { Actor } from '@larkfield/api-schemas/staff';
-import type { ResolutionBasis } from '@larkfield/api-schemas/staff-cases';
+import { ComplaintBasis, GivenBasis, type ResolutionBasis } from '@larkfield/api-schemas/staff-cases';
 
 export const STATES: Record<CaseState, string> = {
   received: 'Received',
@@ -47,6 +47,23 @@ export const BASES: Record<ResolutionBasis, string> = {
   goodwill: 'Goodwill',
   answered: 'Answered',
 };
+
+/** The outcomes to choose from, and the one that the case has from before. */
+export function basesOf(kind: CaseKind, stored: ResolutionBasis | null): readonly ResolutionBasis[] {
+  const given: readonly ResolutionBasis[] = kind === 'complaint' ? ComplaintBasis.options : GivenBasis.options;
+  return stored && !given.includes(stored) ? [...given, stored] : given;
+}
+
+/** How a customer agreed that a case is settled (RW-15). */
+export const AGREED_BY: Record<AgreedBy, string> = {
+  page: 'On their case’s page',
+  phone: 'By phone',
+  'in-person': 'In person',
+  'in-writing': 'In writing',
+};
+
+/** The ways that staff record; the other one is the customer's own. */
+export const STAFF_AGREED_BY = ['phone', 'in-person', 'in-writing'] as const;
 
 /** The categories that figures count by; the first ones are the most common. */
 export const CATEGORIES = [

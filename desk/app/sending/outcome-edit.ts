@@ -4,7 +4,17 @@ import type { CaseRecord } from '../api/cases.ts';
 import { parsedJson } from '../api/parsed-json.ts';
 import { useStoredDraft } from './drafts.ts';
 
-const FIELDS = ['state', 'resolution', 'resolution-basis', 'offer', 'asked-by', 'resolved-on', 'reason'] as const;
+const FIELDS = [
+  'state',
+  'resolution',
+  'resolution-basis',
+  'offer',
+  'asked-by',
+  'agreed-by',
+  'agreed-on',
+  'resolved-on',
+  'reason',
+] as const;
 export type Field = (typeof FIELDS)[number];
 
 /** Unsaved changes, and the version of the case on which they are based (DK-04). */

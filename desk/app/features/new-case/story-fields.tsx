@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../forms/error-summary.tsx';
 import { CheckField, fieldsOf, RadioField, SelectField, TextArea, TextField } from '../../forms/fields.tsx';
 import { Options } from '../../forms/options.tsx';
 import { WhenFields } from '../../forms/when-fields.tsx';
-import { BASES, CATEGORIES } from '../../layout/words.ts';
+import { BASES, basesOf, CATEGORIES } from '../../layout/words.ts';
 import { maySettle, type Values } from './draft.ts';
 
 export interface FieldsProps {
@@ -68,7 +68,7 @@ export function StoryFields({ values, errors, change }: FieldsProps) {
           />
           <SelectField {...field('resolution-basis')} label="Basis of the resolution">
             <option value="">Choose one</option>
-            <Options names={BASES} />
+            <Options names={BASES} values={basesOf(values.kind === 'complaint' ? 'complaint' : 'enquiry', null)} />
           </SelectField>
         </>
       )}

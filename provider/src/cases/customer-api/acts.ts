@@ -6,6 +6,7 @@ import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import { isOpen, stateAfter } from '../rules/state.ts';
 import { type Act, claimAct, releaseAct } from '../store/acts.ts';
+import { agreedOnPage } from '../store/agreement.ts';
 import { missingOutcome, standingOf } from '../store/case-row.ts';
 import { type CaseChange, CUSTOMER, changeCase } from '../store/change-case.ts';
 import { noticeDangers } from '../store/dangers.ts';
@@ -99,6 +100,8 @@ function goOnAfterWords(change: CaseChange, reopen: boolean | undefined): void {
   if (isOpen(standing.state)) return;
   const action = standing.state === 'resolved' ? 'not-settled' : 'reopen';
   const next = (reopen ?? action === 'not-settled') ? stateAfter(action, standing, change.now) : undefined;
+  // Whoever writes that a closed case is settled has agreed.
+  if (reopen === false && standing.state === 'resolved' && change.row.agreed_by === null) agreedOnPage(change);
   // After some weeks it can't be reopened, but the message still awaits a reply.
   if (!next) return;
   change.record(EVENTS[action]);
@@ -121,6 +124,7 @@ export function takeAction(act: CustomerAct, action: Action): Promise<ActResult>
     if (!next) return 'not-allowed-now';
     change.record(EVENTS[action.action]);
     moveTo(change, next);
+    if (next === 'resolved') agreedOnPage(change);
     if (isOpen(next)) handToUs(change);
     else change.update({ awaits_us: toFlag(false) });
     // A complaint that lacks its record still awaits us, even once its customer has settled it (RW-05).

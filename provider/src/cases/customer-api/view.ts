@@ -10,6 +10,7 @@ import { filesTaken, type HasDiskRoom } from '../files/taking.ts';
 import { type Reach, reaches } from '../links/reach.ts';
 import { actionsOf, reopenUntil } from '../rules/state.ts';
 import { actingFor } from '../store/addressee.ts';
+import { agreementOf } from '../store/agreement.ts';
 import {
   type CaseRow,
   dangersOf,
@@ -110,6 +111,7 @@ function attributesOf(row: CaseRow, now: Date): Omit<Attributes, OwnParts> {
     offer: row.offer && fromTextColumn(row.offer),
     'closed-at': row.closed_at,
     'resolved-on': row.resolved_on,
+    ...agreementOf(row),
     'reopen-until': reopenUntil(standing) ?? null,
     ombudsman: ombudsmanOf(row),
     actions: actionsOf(standing, now),

@@ -43,7 +43,13 @@ describe.each(TEST_ENGINES)('the record of a complaint on %s', (engine) => {
       account: 'A12345',
       summary: { subject: 'Faulty meter', words: COMPLAINT.query },
       action: { told: [], offer: '£30', letters: [] },
-      resolution: { isResolved: true, at: now.toISOString(), basis: 'upheld', text: 'The bill is corrected.' },
+      resolution: {
+        isResolved: true,
+        at: now.toISOString(),
+        basis: 'upheld',
+        agreed: null,
+        text: 'The bill is corrected.',
+      },
       contacts: [],
       contact: 'phone',
     });

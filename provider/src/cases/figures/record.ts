@@ -4,6 +4,7 @@
  */
 import { subjectLabel } from '@larkfield/api-schemas/customer-calls/subjects';
 import type { Database } from '@larkfield/database/tables';
+import { agreementOf } from '../store/agreement.ts';
 import { type CaseRow, findCase, fromTextColumn } from '../store/case-row.ts';
 import { addressNow, telephoneNow } from '../store/contact.ts';
 import { wholeCase } from '../store/merged.ts';
@@ -85,13 +86,17 @@ async function contactsOf(database: Database, id: string) {
 
 const formOf = (form: string) => (form === 'spoken' ? 'orally' : 'in writing');
 
-function resolutionOf({ state, resolved_on, closed_at, resolution_basis, resolution }: CaseRow) {
+function resolutionOf(row: CaseRow) {
+  const { state, resolved_on, closed_at, resolution_basis, resolution } = row;
+  const { 'agreed-by': by, 'agreed-on': on } = agreementOf(row);
   const isResolved = state === 'resolved';
   return {
     isResolved,
     /** The day that staff noted, if it was settled before it was closed (RW-05). */
     at: isResolved ? (resolved_on ?? closed_at) : null,
     basis: resolution_basis,
+    /** How and when the customer agreed; null if they did not, or nobody asked (RW-15). */
+    agreed: by === null ? null : { by, on },
     text: resolution && fromTextColumn(resolution),
   };
 }

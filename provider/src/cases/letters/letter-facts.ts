@@ -25,6 +25,8 @@ export interface LetterCase {
   /** First name of the case's owner. */
   handler: string | null;
   state: CaseState;
+  /** When it was closed without its customer's agreement; null while it is open. */
+  closedAt: Date | null;
   /** Weeks after which this complaint may go to the Ombudsman: those that held when it was received. */
   weeks: number;
 }

@@ -38,6 +38,7 @@ const COMPLAINT: LetterCase = {
   position: null,
   handler: null,
   state: 'in-hand',
+  closedAt: null,
   weeks: 8,
 };
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import PostalMime from 'postal-mime';
@@ -35,6 +36,7 @@ const RECEIVED = '2026-11-20T14:05:00.000Z';
 const EIGHT_WEEKS_ON = new Date('2027-01-15T00:00:00Z');
 const DECEMBER = new Date('2026-12-10T10:00:00Z');
 const ID = 'LF-2222-2222';
+const CLOSED = { state: 'resolved', closed_at: toInstant(new Date('2026-12-01T10:00:00Z')) };
 
 async function open(database: Database, id = ID, attributes: Record<string, unknown> = COMPLAINT) {
   const parts = { resolutionWeeks: 8, postcodeOf: async () => undefined, isSmartMeterFault: () => false };
@@ -112,7 +114,7 @@ describe.each(TEST_ENGINES)('letters of a case on %s', (engine) => {
     database,
   }) => {
     await open(database);
-    await set(database, { state: 'resolved', closed_at: '2026-12-01T10:00:00.000Z' }, new Date('2026-12-01T10:00:00Z'));
+    await set(database, { ...CLOSED, agreed_by: 'phone' }, DECEMBER);
     await open(database, 'LF-3333-3333');
     expect(await sendDeadlock(database, DECEMBER, 'LF-3333-3333')).toMatchObject({ status: 'sent' });
     await open(database, 'LF-4444-4444', { ...COMPLAINT, 'query-subtype': 'Enquiry-Credit Energy' });
@@ -120,6 +122,23 @@ describe.each(TEST_ENGINES)('letters of a case on %s', (engine) => {
     expect(await kindsOf(database)).toEqual([]);
     expect(await kindsOf(database, 'LF-3333-3333')).toEqual(['deadlock']);
     expect(await kindsOf(database, 'LF-4444-4444')).toEqual([]);
+  });
+
+  test('[RW-15] a complaint closed without its customer’s agreement gets its letter, and so does nobody closed before that was asked', async ({
+    database,
+  }) => {
+    for (const id of [ID, 'LF-3333-3333', 'LF-4444-4444']) await open(database, id);
+    await set(database, CLOSED, DECEMBER);
+    await set(database, { ...CLOSED, agreed_by: 'not-asked' }, DECEMBER, 'LF-3333-3333');
+    await set(database, { ...CLOSED, state: 'withdrawn' }, DECEMBER, 'LF-4444-4444');
+    await dutiesAt(database, EIGHT_WEEKS_ON).duties.run();
+    expect(await kindsOf(database)).toEqual(['eight-weeks']);
+    expect(await kindsOf(database, 'LF-3333-3333')).toEqual([]);
+    expect(await kindsOf(database, 'LF-4444-4444')).toEqual([]);
+    const [message] = await database.selectFrom('case_messages').select('text').execute();
+    expect(String(message?.text)).toContain(
+      'you have not told us that it is settled. We closed it on 1 December 2026.',
+    );
   });
 
   test('[CT-01] a case that is reopened after its eight weeks gets its letter then', async ({ database }) => {
@@ -164,7 +183,7 @@ describe.each(TEST_ENGINES)('letters of a case on %s', (engine) => {
     const early = dutiesAt(database, new Date('2027-01-14T23:59:59Z')).letters;
     for (const actor of [PRIYA, SYSTEM])
       expect(await early.send(ID, 'eight-weeks', actor)).toEqual({ status: 'too-early', from: '2027-01-15' });
-    await set(database, { state: 'resolved', closed_at: '2027-01-14T10:00:00.000Z' }, EIGHT_WEEKS_ON);
+    await set(database, { ...CLOSED, agreed_by: 'page' }, EIGHT_WEEKS_ON);
     const { letters } = dutiesAt(database, EIGHT_WEEKS_ON);
     for (const actor of [PRIYA, SYSTEM])
       expect(await letters.send(ID, 'eight-weeks', actor)).toEqual({ status: 'ended' });

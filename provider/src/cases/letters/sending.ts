@@ -15,6 +15,7 @@ import { LETTER_MAIL } from '../../mail/channels.ts';
 import { ownerName } from '../access/owners.ts';
 import { hasCome } from '../rules/dates.ts';
 import { type Addressee, addresseeOf } from '../store/addressee.ts';
+import { isClosedWithoutAgreement } from '../store/agreement.ts';
 import { type CaseRow, findCase, fromTextColumn, standingOf } from '../store/case-row.ts';
 import { type CaseChange, changeCase } from '../store/change-case.ts';
 import { addressNow } from '../store/contact.ts';
@@ -53,7 +54,7 @@ export type SendResult =
   | { status: 'sent'; sentAt: string }
   /** Before the day on which the complaint may go to the Ombudsman; null if it has no such day. */
   | { status: 'too-early'; from: string | null }
-  /** Resolved or withdrawn. */
+  /** Withdrawn, or resolved: with the customer's agreement, or for a deadlock letter in any way. */
   | { status: 'ended' }
   /** A final answer without words. */
   | { status: 'no-position' }
@@ -127,7 +128,7 @@ async function refusalOf(
   const sent = await lettersOf(transaction, row.id);
   // The deadlock letter already says what the eight-week letter would.
   if (sent.some((letter) => isBySystem || letter.kind === kind)) return { status: 'sent-before' };
-  if (row.closed_at !== null) return { status: 'ended' };
+  if (row.closed_at !== null && !(kind === 'eight-weeks' && isClosedWithoutAgreement(row))) return { status: 'ended' };
   if (kind === 'eight-weeks' && !hasCome(row.eight_weeks, now)) return { status: 'too-early', from: row.eight_weeks };
   if (kind === 'deadlock' && !positionOf(row)) return { status: 'no-position' };
   if (!addresseeOf(row, now)) return { status: 'no-executor' };
@@ -186,6 +187,7 @@ function aboutOf(
     position: positionOf(row),
     handler: handler?.split(' ')[0] ?? null,
     state: standingOf(row).state,
+    closedAt: standingOf(row).closedAt,
     weeks: weeksOf(row, supplier),
   };
 }

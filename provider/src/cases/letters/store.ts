@@ -1,6 +1,6 @@
 /** All SQL on letters. */
 import type { TaskKind } from '@larkfield/api-schemas/case-tasks';
-import type { LetterKind } from '@larkfield/api-schemas/cases';
+import type { CaseState, LetterKind } from '@larkfield/api-schemas/cases';
 import { fromJsonText, toInstant, toJsonText } from '@larkfield/database/column-values';
 import { deleteInBatches } from '@larkfield/database/delete-older';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
@@ -37,8 +37,8 @@ export async function keepLetter(
 }
 
 /**
- * Open complaints whose eight weeks are over on a day, that are not with the Ombudsman and had neither letter; the
- * longest waiting first.
+ * Complaints whose eight weeks are over on a day, that are open or were closed without their customer's agreement (RW-15),
+ * are not with the Ombudsman and had neither letter; the longest waiting first.
  */
 export async function dueForLetter(database: Database, day: string, limit: number): Promise<string[]> {
   const rows = await database
@@ -48,7 +48,12 @@ export async function dueForLetter(database: Database, day: string, limit: numbe
     .where('duties', '=', 'ours')
     .where('ombudsman_on', 'is', null)
     .where('eight_weeks', '<=', day)
-    .where('closed_at', 'is', null)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('closed_at', 'is', null),
+        and([eb('state', '=', 'resolved' satisfies CaseState), eb('agreed_by', 'is', null)]),
+      ]),
+    )
     .where('erased_at', 'is', null)
     .where('merged_into', 'is', null)
     .where(({ not, exists, selectFrom, or, ref }) =>

@@ -49,6 +49,12 @@ function waited({ receivedAt }: LetterCase, day: string): string {
   return `${days % 7 === 0 ? '' : 'more than '}${weeks} week${weeks === 1 ? '' : 's'} ago`;
 }
 
+/** Why the letter is sent: the complaint is open, or was closed without its customer's agreement (RW-15). */
+const unsettled = ({ closedAt }: LetterCase) =>
+  closedAt
+    ? `you have not told us that it is settled. We closed it on ${formatDay(londonDay(closedAt))}.`
+    : 'it is not settled yet. We are sorry that it has taken so long.';
+
 const TITLES: Record<LetterKind, (about: LetterCase) => string> = {
   'eight-weeks': ({ weeks }) => `Your ${weeks}-week letter: the Energy Ombudsman can now help you`,
   deadlock: () => 'Your deadlock letter: the Energy Ombudsman can now help you',
@@ -57,7 +63,7 @@ const TITLES: Record<LetterKind, (about: LetterCase) => string> = {
 const OPENINGS: Record<LetterKind, (about: LetterCase, day: string) => Block[]> = {
   'eight-weeks': (about, day) => [
     paragraph(
-      `We received your complaint on ${receivedOn(about)}. That is ${waited(about, day)}, and it is not settled yet. We are sorry that it has taken so long.`,
+      `We received your complaint on ${receivedOn(about)}. That is ${waited(about, day)}, and ${unsettled(about)}`,
     ),
     paragraph('You can now take your complaint to the Energy Ombudsman. This letter says how.'),
   ],
@@ -98,12 +104,17 @@ const STANDING: Partial<Record<CaseState, string>> = {
   'answer-offered': '. We have sent you our answer, and have not heard whether it settles your complaint.',
 };
 
+const CLOSED =
+  'We have closed your complaint. If it is not settled for you, tell us and we will look at it again. You can still talk to us, whether or not you go to the Energy Ombudsman.';
+
 const POSITIONS: Record<LetterKind, (about: LetterCase) => Block[]> = {
-  'eight-weeks': ({ handler, position, state }) => [
+  'eight-weeks': ({ handler, position, state, closedAt }) => [
     heading('Where we are'),
     ...(position ? [{ kind: 'quote' as const, text: position }] : []),
     paragraph(
-      `${handler ? `${oneLine(handler)} has your complaint` : 'Our complaints team has your complaint'}${STANDING[state] ?? ', and we are still working on it.'} You can still talk to us, whether or not you go to the Energy Ombudsman.`,
+      closedAt
+        ? CLOSED
+        : `${handler ? `${oneLine(handler)} has your complaint` : 'Our complaints team has your complaint'}${STANDING[state] ?? ', and we are still working on it.'} You can still talk to us, whether or not you go to the Energy Ombudsman.`,
     ),
   ],
   deadlock: ({ position }) => (position ? [heading('Our final answer'), { kind: 'quote', text: position }] : []),

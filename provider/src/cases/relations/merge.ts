@@ -3,6 +3,7 @@ import { toFlag, toInstant, toJsonText } from '@larkfield/database/column-values
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import { refreshDue } from '../duties/payments.ts';
 import { isProved } from '../links/store.ts';
+import { isClosedWithoutAgreement } from '../store/agreement.ts';
 import { shownOf } from '../store/before-merge.ts';
 import { type CaseRow, dangersOf, promisedDay } from '../store/case-row.ts';
 import { changeWithin, staffActor } from '../store/change-case.ts';
@@ -129,6 +130,13 @@ async function takeLinks(transaction: DatabaseTransaction, id: string, into: str
 
 const earliest = (...days: (string | null)[]) => days.filter((day) => day !== null).toSorted()[0] ?? null;
 
+/** The whole is agreed on only if each complaint in it is (RW-15). */
+function agreementOfBoth(whole: CaseRow, part: CaseRow): Pick<CaseRow, 'agreed_by' | 'agreed_on'> {
+  if (isClosedWithoutAgreement(part)) return { agreed_by: null, agreed_on: null };
+  const { agreed_by, agreed_on } = whole.kind === 'complaint' || part.kind !== 'complaint' ? whole : part;
+  return { agreed_by, agreed_on };
+}
+
 /**
  * The columns of the case that is left: the earlier receipt and deadlines of the two, and all needs and dangers of
  * both.
@@ -157,6 +165,7 @@ function wholeOf(whole: CaseRow, part: CaseRow, isSameCustomer: boolean): Partia
     owner_id: whole.owner_id ?? part.owner_id,
     owner_name: whole.owner_id === null ? part.owner_name : whole.owner_name,
     legal_hold: joinedHold(whole, part),
+    ...agreementOfBoth(whole, part),
     review_asked_at: whole.review_asked_at ?? part.review_asked_at,
     registered_on: whole.registered_on ?? part.registered_on,
     networks_told_on: whole.networks_told_on ?? part.networks_told_on,

@@ -1,3 +1,4 @@
+import { londonDay } from '@larkfield/calendar/london';
 import { toFlag, toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { sql } from 'kysely';
@@ -95,12 +96,13 @@ async function moveOn(
     state === 'in-hand' || number % 10 === 8
       ? {}
       : { answered_at: toInstant(new Date(answeredAt)), due_on: sql<string>`coalesce(eight_weeks, ${NOTHING_DUE})` };
+  const agreed = state === 'resolved' ? { agreed_by: 'page', agreed_on: londonDay(new Date(closedAt)) } : {};
   // Customers who were answered, or withdrew, have said nothing since.
   const awaits_us = toFlag(state === 'in-hand');
   const category = CATEGORIES[number % CATEGORIES.length] ?? null;
   await transaction
     .updateTable('cases')
-    .set({ state, category, awaits_us, ...answered, ...closed })
+    .set({ state, category, awaits_us, ...answered, ...closed, ...agreed })
     .where('id', '=', id)
     .execute();
 }

@@ -23,7 +23,9 @@ export type ActRefusal =
   | { status: 'state-not-allowed'; state: CaseState }
   /** A complaint can't be resolved, or stay resolved, without these (RW-05). */
   | { status: 'outcome-missing'; parts: OutcomePart[] }
-  | { status: 'bad-day'; attribute: 'at' | 'promised-on' | 'held-until' | 'resolved-on'; fault: DayFault }
+  | { status: 'bad-day'; attribute: 'at' | 'promised-on' | 'held-until' | 'resolved-on' | 'agreed-on'; fault: DayFault }
+  /** A complaint is closed neither without its customer's agreement nor a final response (RW-15). */
+  | { status: 'agreement-missing' }
   /** A written reply to a customer who has no e-mail address. */
   | { status: 'no-address' }
   | CorrectionRefusal

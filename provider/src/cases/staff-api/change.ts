@@ -1,23 +1,30 @@
 /** `PATCH`: staff change and correct a case's members, alone or together. Unchanged values leave no event (DK-03). */
+import type { CaseState } from '@larkfield/api-schemas/cases';
 import type { CaseChangeDocument } from '@larkfield/api-schemas/staff-calls/case-changes';
 import { fromFlag, type JsonText, toFlag } from '@larkfield/database/column-values';
 import { type Assignable, knownStaff, mayBeGiven } from '../access/owners.ts';
 import { faultOfDayAhead, faultOfResolvedOn, OUTCOME } from '../rules/standing.ts';
 import { isOpen, wayTo } from '../rules/state.ts';
+import { hadFinalResponse } from '../store/agreement.ts';
 import { type CaseRow, datesOf, fromTextColumn, missingOutcome, standingOf, toTextColumn } from '../store/case-row.ts';
 import { type CaseChange, changeValue } from '../store/change-case.ts';
 import { customerWroteSinceClosing } from '../store/messages.ts';
 import { giveTo, takeOff } from '../store/owner.ts';
 import { type ActRefusal, act, enter, type StaffAct, type StaffActResult } from './acts.ts';
 import { type Correcting, correct, refuseCorrection } from './corrections.ts';
+import { agree, isNoOutcome, refuseAgreement } from './ending.ts';
 
 type Changes = CaseChangeDocument['data']['attributes'];
 
 export function changeByStaff(parts: StaffAct & { correcting: Correcting }, changes: Changes): Promise<StaffActResult> {
   return act(parts, async (change) => {
-    const refusal = refusalOf(change, changes) ?? (await refuseCorrection(change, changes, parts.correcting));
-    if (refusal) return refusal;
     const { owner, state } = changes;
+    const way = await wayOf(change, state);
+    const refusal =
+      refusalOf(change, changes, way) ??
+      (await refuseAgreement(change, changes, closing(change, way))) ??
+      (await refuseCorrection(change, changes, parts.correcting));
+    if (refusal) return refusal;
     const assigned = owner === undefined ? 'yes' : await assign(change, owner === 'me' ? parts.staff.id : owner);
     if (assigned !== 'yes') return { status: assigned };
     const wasLacking = isLacking(change);
@@ -26,7 +33,8 @@ export function changeByStaff(parts: StaffAct & { correcting: Correcting }, chan
     changeCounting(change, changes);
     if (state === 'withdrawn' && isOpen(standingOf(change.row).state))
       change.record('withdrawn-by-staff', { 'asked-by': changes['asked-by'] });
-    if (state !== undefined) enter(change, state);
+    for (const next of way ?? []) enter(change, next);
+    agree(change, changes);
     changeDays(change, changes);
     // A complaint that its customer settled awaited us only because its record was incomplete, unless they have written
     // since.
@@ -37,14 +45,28 @@ export function changeByStaff(parts: StaffAct & { correcting: Correcting }, chan
   });
 }
 
+type Way = readonly CaseState[] | undefined;
+
+/** The states that the case goes through; undefined where the last may not follow. A final response is an answer. */
+async function wayOf({ transaction, row }: CaseChange, state: CaseState | undefined): Promise<Way> {
+  const from = standingOf(row).state;
+  const settlesAtOnce = from === 'in-hand' && state === 'resolved' && (await hadFinalResponse(transaction, row.id));
+  return wayTo(from, state ?? from, { settlesAtOnce });
+}
+
+/** Whether the change closes the case as resolved; undefined if it is already. */
+const closing = ({ row }: CaseChange, way: Way) =>
+  way?.length === 0 && standingOf(row).state === 'resolved' ? undefined : way?.at(-1) === 'resolved';
+
 /** Whether the case is resolved with an incomplete record. */
 const isLacking = ({ row }: CaseChange) => standingOf(row).state === 'resolved' && missingOutcome(row).length > 0;
 
 /** Why the change is refused as a whole; undefined if all of it is allowed. */
-function refusalOf({ row, now }: CaseChange, changes: Changes): ActRefusal | undefined {
+function refusalOf({ row, now }: CaseChange, changes: Changes, way: Way): ActRefusal | undefined {
   const { state } = standingOf(row);
   const next = changes.state ?? state;
-  if (wayTo(state, next) === undefined) return { status: 'state-not-allowed', state };
+  if (way === undefined) return { status: 'state-not-allowed', state };
+  if (isNoOutcome(row, changes['resolution-basis'])) return { status: 'outcome-missing', parts: ['resolution-basis'] };
   const isAskedFor = next !== state || changes['awaits-us'] === false || OUTCOME.some((name) => changes[name] === null);
   if (next === 'resolved' && isAskedFor) {
     const parts = missingOutcome({ ...row, ...outcomeOf(changes) });

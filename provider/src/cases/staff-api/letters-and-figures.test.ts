@@ -161,7 +161,7 @@ describe.each(TEST_ENGINES)('letters and figures for staff on %s', (engine) => {
   test('[DK-06] figures of a quarter, as JSON:API and CSV', async ({ database }) => {
     const { call, id, sendLead, staff } = await openedCase(database, CLOCK);
     await sendLead();
-    const outcome = { category: 'Billing', resolution: 'Done', 'resolution-basis': 'upheld' };
+    const outcome = { category: 'Billing', resolution: 'Done', 'resolution-basis': 'upheld', 'agreed-by': 'phone' };
     for (const change of [{ state: 'in-hand' }, { state: 'answer-offered' }, { state: 'resolved', ...outcome }])
       await staff.change(id, change);
     const viewer = await staffMember(database, call, 'viewer');

@@ -1,12 +1,14 @@
 /** Messages that staff write to the customer, or record of calls, visits and post (DK-03). */
 import type { CaseState, Danger } from '@larkfield/api-schemas/cases';
 import type { StaffMessageDocument } from '@larkfield/api-schemas/staff-calls/case-messages';
+import { londonDay } from '@larkfield/calendar/london';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Staff } from '../../json-api/staff.ts';
 import { knownStaff, mayBeGiven } from '../access/owners.ts';
 import { faultOfDayAhead, isAnswer } from '../rules/standing.ts';
 import { isOpen, wayTo } from '../rules/state.ts';
 import { addresseeOf } from '../store/addressee.ts';
+import { hadFinalResponse } from '../store/agreement.ts';
 import { type CaseRow, kindOf, missingOutcome, promisedDay, standingOf } from '../store/case-row.ts';
 import type { CaseChange } from '../store/change-case.ts';
 import { noticeDangers } from '../store/dangers.ts';
@@ -17,6 +19,7 @@ import { giveTo } from '../store/owner.ts';
 import { isByPost } from '../store/tell-customer.ts';
 import { type ActRefusal, enter, type Keyed, momentOf, once, type StaffActResult } from './acts.ts';
 import { changeTexts, outcomeOf } from './change.ts';
+import { agree, type GivenAgreement, isNoOutcome, refuseAgreement } from './ending.ts';
 
 export interface MessageAct extends Keyed {
   /** Dangers in the customer's words, if the message records those. */
@@ -32,6 +35,7 @@ interface Plan {
   taken: CaseState;
   /** The states that the case goes through from there. */
   way: readonly CaseState[];
+  agreement: GivenAgreement;
 }
 
 /** Replies to the customer, or records what they said elsewhere. A reply takes the case in hand. */
@@ -54,6 +58,7 @@ export function messageByStaff(parts: MessageAct, message: Message): Promise<Sta
       reply(change, message, { ...plan, state: way.at(-1) ?? taken });
     } else handToUs(change);
     for (const state of way) enter(change, state);
+    agree(change, plan.agreement);
     await indexWords(change);
     return { status: 'done', made: id };
   });
@@ -68,14 +73,28 @@ async function planOf(change: CaseChange, message: Message): Promise<Plan | ActR
   const taken = (await bringsInHand(change, { direction, state, saidAt })) ? 'in-hand' : standing;
   const isReply = direction === 'to-customer';
   const way = wayTo(taken, state ?? taken, {
-    settlesAtOnce: isReply && (form === 'spoken' || kindOf(row) !== 'complaint'),
+    settlesAtOnce:
+      isReply &&
+      (form === 'spoken' || kindOf(row) !== 'complaint' || (await hadFinalResponse(change.transaction, row.id))),
   });
   if (way === undefined || state === 'withdrawn') return { status: 'state-not-allowed', state: standing };
   if (isReply && reachesNobody(row, message, now)) return { status: 'no-address' };
+  if (isNoOutcome(row, message['resolution-basis'])) return { status: 'outcome-missing', parts: ['resolution-basis'] };
   const parts = way.includes('resolved') ? missingOutcome({ ...row, ...outcomeOf(message) }) : [];
   if (parts.length > 0) return { status: 'outcome-missing', parts };
+  const agreement = agreementIn(message, way, saidAt);
+  const closes = way.length === 0 && standing === 'resolved' ? undefined : way.at(-1) === 'resolved';
+  const refused = await refuseAgreement(change, agreement, closes);
+  if (refused) return refused;
   const fault = promised && faultOfDayAhead(promised, now);
-  return fault ? { status: 'bad-day', attribute: 'promised-on', fault } : { saidAt, taken, way };
+  return fault ? { status: 'bad-day', attribute: 'promised-on', fault } : { saidAt, taken, way, agreement };
+}
+
+/** A call or a visit that settles a case is its customer's agreement. */
+function agreementIn(message: Message, way: readonly CaseState[], saidAt: Date): GivenAgreement {
+  const isSettled = message.form === 'spoken' && message.direction === 'to-customer' && way.at(-1) === 'resolved';
+  if (!isSettled || message['agreed-by'] !== undefined) return message;
+  return { 'agreed-by': message.channel === 'in-person' ? 'in-person' : 'phone', 'agreed-on': londonDay(saidAt) };
 }
 
 /** Whether a written reply can reach nobody, by mail or by post (RW-06). One that waits for an executor can. */

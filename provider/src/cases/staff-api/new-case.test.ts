@@ -241,7 +241,7 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
   }) => {
     const { provider, mailAbout, mails, staff } = await desk(database, NOW);
     provider.start();
-    const settled = { resolution: 'We took £60 off the bill.', 'resolution-basis': 'goodwill' };
+    const settled = { resolution: 'We took £60 off the bill.', 'resolution-basis': 'upheld' };
     const { data, meta } = await (await staff.open({ ...CALL, settled })).json();
     expect(meta).toEqual({ 'confirmation-mail': false });
     expect(data.attributes).toMatchObject({

@@ -8,6 +8,7 @@ import { errorsIn } from '../../testing/staff.ts';
 
 const NOW = { TEST_NOW: '2026-11-20T14:05:00Z' };
 const OUTCOME = { category: 'Billing', resolution: 'We corrected the bill.', 'resolution-basis': 'upheld' };
+const AGREED = { 'agreed-by': 'phone' };
 
 describe.each(TEST_ENGINES)('the outcome of a case on %s', (engine) => {
   const test = testOn(engine);
@@ -18,14 +19,28 @@ describe.each(TEST_ENGINES)('the outcome of a case on %s', (engine) => {
     const { id, staff } = await openedCase(database, NOW);
     await staff.reply(id, 'A new meter', { state: 'answer-offered' });
     const missing = [422, 'outcome-missing category', 'outcome-missing resolution', 'outcome-missing resolution-basis'];
-    expect(await errorsIn(await staff.change(id, { state: 'resolved' }))).toEqual(missing);
-    expect(await errorsIn(await staff.reply(id, 'Done', { state: 'resolved' }))).toEqual(missing);
-    expect(await errorsIn(await staff.change(id, { ...OUTCOME, category: null, state: 'resolved' }))).toEqual([
-      422,
-      'outcome-missing category',
-    ]);
-    expect((await staff.change(id, { ...OUTCOME, state: 'resolved' })).status).toBe(200);
+    expect(await errorsIn(await staff.change(id, { ...AGREED, state: 'resolved' }))).toEqual(missing);
+    expect(await errorsIn(await staff.reply(id, 'Done', { ...AGREED, state: 'resolved' }))).toEqual(missing);
+    expect(
+      await errorsIn(await staff.change(id, { ...OUTCOME, ...AGREED, category: null, state: 'resolved' })),
+    ).toEqual([422, 'outcome-missing category']);
+    expect((await staff.change(id, { ...OUTCOME, ...AGREED, state: 'resolved' })).status).toBe(200);
     expect(await errorsIn(await staff.change(id, { resolution: null }))).toEqual([422, 'outcome-missing resolution']);
+  });
+
+  test('[RW-05] the outcome of a complaint is upheld, partly upheld or not; goodwill is a remedy, and one from before stays', async ({
+    database,
+  }) => {
+    const { openCase, staff } = await desk(database, NOW);
+    const { id } = await openCase();
+    const basis = (name: string) => staff.change(id, { 'resolution-basis': name });
+    expect((await basis('goodwill')).status).toBe(422);
+    expect(await errorsIn(await basis('answered'))).toEqual([422, 'outcome-missing resolution-basis']);
+    expect((await basis('partly-upheld')).status).toBe(200);
+    const enquiry = await openCase(ENQUIRY);
+    expect((await staff.change(enquiry.id, { 'resolution-basis': 'answered' })).status).toBe(200);
+    await database.updateTable('cases').set({ resolution_basis: 'goodwill' }).where('id', '=', id).execute();
+    expect(StaffCase.parse(await staff.read(id)).data.attributes['resolution-basis']).toBe('goodwill');
   });
 
   test('[RW-05] a complaint that its customer settles awaits us until its record is complete', async ({ database }) => {
@@ -62,7 +77,7 @@ describe.each(TEST_ENGINES)('the outcome of a case on %s', (engine) => {
       .set({ received_at: '2026-11-16T12:00:00.000Z', next_working_day: '2026-11-17' })
       .execute();
     await staff.reply(id, 'A new meter', { state: 'answer-offered' });
-    const settle = (more: object) => staff.change(id, { ...OUTCOME, state: 'resolved', ...more });
+    const settle = (more: object) => staff.change(id, { ...OUTCOME, ...AGREED, state: 'resolved', ...more });
     const reason = 'Agreed by phone that day';
     expect(await errorsIn(await settle({ 'resolved-on': '2026-11-17' }))).toEqual([422, 'required reason']);
     expect(await errorsIn(await settle({ 'resolved-on': '2026-11-15', reason }))).toEqual([
@@ -113,8 +128,8 @@ describe.each(TEST_ENGINES)('the outcome of a case on %s', (engine) => {
     expect((await staff.reply(id, 'We offer you £30.', offer)).status).toBe(201);
     const { version, owner } = await read();
     expect(await read()).toMatchObject({ ...offer, owner: expect.anything() });
-    expect((await staff.reply(id, 'Settled.', { state: 'resolved' })).status).toBe(422);
-    expect((await staff.reply(id, 'We pay it today.', { state: 'resolved', ...OUTCOME })).status).toBe(201);
+    expect((await staff.reply(id, 'Settled.', { state: 'resolved', ...AGREED })).status).toBe(422);
+    expect((await staff.reply(id, 'We pay it today.', { state: 'resolved', ...OUTCOME, ...AGREED })).status).toBe(201);
     expect(await read()).toMatchObject({ state: 'resolved', ...OUTCOME, version: version + 1, owner });
     const unfilled = { state: 'in-hand', offer: '{{offer}}' };
     expect((await staff.reply(id, 'Once more.', unfilled)).status).toBe(422);

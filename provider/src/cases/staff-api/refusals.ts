@@ -113,6 +113,13 @@ const missing = (part: OutcomePart): Refusal => ({
   source: { pointer: `/data/attributes/${part}` },
 });
 
+const AGREEMENT_MISSING: Refusal = {
+  code: 'agreement-missing',
+  title: 'A complaint is not closed without its customer’s agreement or our final response',
+  detail: 'Record how and when they agreed, or send the deadlock letter first, then close the complaint.',
+  source: { pointer: '/data/attributes/agreed-by' },
+};
+
 type Refused = Exclude<StaffActResult, { status: 'done' | 'outdated' }>;
 
 /** Refuses an act that was not done, with the reason. */
@@ -140,6 +147,8 @@ export function refuseAct(context: Context, result: Refused) {
       const [first = missing('resolution'), ...others] = result.parts.map(missing);
       return refuse(context, 422, first, ...others);
     }
+    case 'agreement-missing':
+      return refuse(context, 422, AGREEMENT_MISSING);
     case 'bad-day': {
       const source = { pointer: `/data/attributes/${result.attribute}` };
       return refuse(context, 422, { code: result.fault, ...DAY_FAULTS[result.fault], source });

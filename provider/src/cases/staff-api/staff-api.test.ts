@@ -72,7 +72,8 @@ describe.each(TEST_ENGINES)("the staff's API on %s", (engine) => {
     expect(changed.status).toBe(200);
     expect(changed.headers.get('ETag')).toBe('"2"');
     await staff.change(id, { state: 'answer-offered' });
-    await staff.change(id, { state: 'resolved', resolution: 'We corrected the bill.', 'resolution-basis': 'upheld' });
+    const outcome = { resolution: 'We corrected the bill.', 'resolution-basis': 'upheld' };
+    await staff.change(id, { ...outcome, state: 'resolved', 'agreed-by': 'phone' });
     const { data, included } = StaffCase.parse(await staff.read(id));
     expect(data.attributes).toMatchObject({
       state: 'resolved',
@@ -92,6 +93,7 @@ describe.each(TEST_ENGINES)("the staff's API on %s", (engine) => {
       'resolution-changed',
       'resolution-basis-changed',
       'state-changed',
+      'agreement-recorded',
     ]);
     expect((await read()).data.attributes).toMatchObject({
       owner: 'Priya',

@@ -1,5 +1,6 @@
 /** A case as staff see it: everything known of it (DK-03). */
 import { addressLines } from '@larkfield/api-schemas/case-customer';
+import type { CaseState, LetterKind } from '@larkfield/api-schemas/cases';
 import { CaseFuel } from '@larkfield/api-schemas/regulation/publication';
 import { ResolutionBasis, type StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { fromFlag } from '@larkfield/database/column-values';
@@ -14,6 +15,7 @@ import { isProved } from '../links/store.ts';
 import type { Roles } from '../rules/rights.ts';
 import { NEXT_STATES } from '../rules/state.ts';
 import { deathOf, representativeOf } from '../store/addressee.ts';
+import { agreementOf } from '../store/agreement.ts';
 import { type CaseRow, findCase, fromTextColumn, preferenceOf, standingOf } from '../store/case-row.ts';
 import { type AddressOf, type CustomerContact, contactOf, sentContact } from '../store/contact.ts';
 import { holdOf } from '../store/held.ts';
@@ -54,6 +56,7 @@ async function wholeCase(
   const contact = contactOf(row, sentContact(lead?.attributes ?? {}, await addressOf(lead?.relationships)));
   const staff = await knownStaff(database);
   const workers = await workedOn(database, row);
+  const letters = await lettersOf(database, id);
   const joining = joiningOf(lead?.attributes);
   return {
     data: {
@@ -64,12 +67,12 @@ async function wholeCase(
         ...sentOf(lead?.attributes ?? {}, joining !== undefined),
         ...contactAttributes(contact),
         ...outcomeOf(row),
-        letters: await lettersOf(database, id),
+        letters,
         fuel: CaseFuel.nullable().parse(row.fuel),
         business: row.is_business === null ? null : fromFlag(row.is_business),
         payments: (await paymentsOf(database, id)).map(toPayment),
         tasks: (await tasksOf(database, id)).map(toOwnTask),
-        'next-states': [...NEXT_STATES[standingOf(row).state]],
+        'next-states': nextStates(row, letters),
         'erased-at': row.erased_at,
         withheld: false,
         readers: fromFlag(row.restricted) ? await readersOf(database, id) : [],
@@ -92,6 +95,13 @@ async function wholeCase(
       ...events.map(toEvent),
     ],
   };
+}
+
+/** A complaint in hand can be closed once it had our final response (RW-15). */
+function nextStates(row: CaseRow, letters: readonly { kind: LetterKind }[]): CaseState[] {
+  const { state } = standingOf(row);
+  const hadAnswer = letters.some(({ kind }) => kind === 'deadlock');
+  return [...NEXT_STATES[state], ...(state === 'in-hand' && hadAnswer ? (['resolved'] as const) : [])];
 }
 
 const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
@@ -124,5 +134,6 @@ function outcomeOf(row: CaseRow) {
     'answered-at': row.answered_at,
     'closed-at': row.closed_at,
     'resolved-on': row.resolved_on,
+    ...agreementOf(row),
   };
 }

@@ -23,6 +23,8 @@ const Columns = z.object({
   offer: text,
   closed_at: text,
   resolved_on: text,
+  agreed_by: text.default(null),
+  agreed_on: text.default(null),
   ombudsman_on: text,
   ombudsman_decided_on: text,
   remedy_by: text,

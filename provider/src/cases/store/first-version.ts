@@ -75,6 +75,8 @@ const NOT_YET = {
   answered_at: null,
   closed_at: null,
   resolved_on: null,
+  agreed_by: null,
+  agreed_on: null,
   awaits_us: toFlag(true),
   erased_at: null,
   corrected: null,

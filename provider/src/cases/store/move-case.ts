@@ -15,7 +15,9 @@ export function moveTo(change: CaseChange, to: CaseState): void {
   const from = standingOf(row).state;
   change.record('state-changed', { from, to });
   change.update({ state: to, closed_at: isOpen(to) ? null : toInstant(now) });
-  change.update(isOpen(to) ? { resolved_on: null } : { held_until: null, review_asked_at: null });
+  change.update(
+    isOpen(to) ? { resolved_on: null, agreed_by: null, agreed_on: null } : { held_until: null, review_asked_at: null },
+  );
   if (owesNewAnswer(from, to)) promiseAgain(change);
 }
 

@@ -1,6 +1,7 @@
 import type { RecordedByStaff, SettledInCall } from '@larkfield/api-schemas/new-case';
 import { londonDay } from '@larkfield/calendar/london';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
+import { recordAgreement } from './agreement.ts';
 import { toTextColumn } from './case-row.ts';
 import { type CaseChange, changeWithin, staffActor } from './change-case.ts';
 import { addMessage, newMessageId } from './messages.ts';
@@ -22,6 +23,8 @@ export async function settleAtOnce(
     change.update({ resolution: toTextColumn(resolution), resolution_basis: basis });
     for (const state of ['in-hand', 'answer-offered', 'resolved'] as const) moveTo(change, state);
     answered(change, receivedAt);
+    const by = recorded.channel === 'in-person' ? 'in-person' : 'phone';
+    recordAgreement(change, { by, on: londonDay(receivedAt) });
     settledOn(change, londonDay(receivedAt));
   };
   await changeWithin(transaction, { id, now: recorded.at, actor: staffActor(recorded.by), act: settle });

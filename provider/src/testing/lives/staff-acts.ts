@@ -6,6 +6,7 @@ import { becomePart, enter, type ModelCase, receivedCase, type State, whole } fr
 
 const STATES: readonly State[] = ['in-hand', 'waiting-for-customer', 'answer-offered', 'resolved', 'withdrawn'];
 const OUTCOME = { category: 'Billing', resolution: 'The bill is right.', 'resolution-basis': 'upheld' };
+const CLOSING = { ...OUTCOME, 'agreed-by': 'in-writing' };
 const REPRESENTATIVE = 'rep@example.org';
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -60,7 +61,7 @@ export const STAFF_ACTS: Record<string, Act> = {
       onCase(life, choice, async (one, etag) => {
         const word = life.newWord();
         const state = pick([undefined, ...STATES.slice(0, 4)], choice.how);
-        const attributes = { text: `We answer ${word}.`, state, ...(state === 'resolved' ? OUTCOME : {}) };
+        const attributes = { text: `We answer ${word}.`, state, ...(state === 'resolved' ? CLOSING : {}) };
         const body = { type: 'case-messages', attributes };
         const answer = await life.staff('POST', `/cases/${one.id}/messages`, body, { 'If-Match': etag });
         const change = () => {
@@ -84,7 +85,7 @@ export const STAFF_ACTS: Record<string, Act> = {
   },
   'staff change the state': staffChange(({ how }, one) => {
     const state = pick(STATES, how) ?? 'in-hand';
-    const more = { ...(state === 'withdrawn' && { 'asked-by': 'Them' }), ...(state === 'resolved' && OUTCOME) };
+    const more = { ...(state === 'withdrawn' && { 'asked-by': 'Them' }), ...(state === 'resolved' && CLOSING) };
     return [{ state, ...more }, () => enter(one, state)];
   }),
   'staff correct the e-mail address': staffChange(({ how }, one) => {

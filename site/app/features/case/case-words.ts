@@ -1,5 +1,5 @@
 /** The texts by which the customer reads state, dates and messages of a case (CT-04). */
-import type { CaseKind, CaseState } from '@larkfield/api-schemas/cases';
+import type { AgreedBy, CaseKind, CaseState } from '@larkfield/api-schemas/cases';
 import type { CustomerCase } from '@larkfield/api-schemas/customer-case';
 import { londonDay } from '@larkfield/calendar/london';
 import { shownDay } from '../../shown-day.ts';
@@ -33,10 +33,27 @@ export function stateText(attributes: CaseAttributes): string {
     'in-hand': `${who} is working on your ${name}.`,
     'waiting-for-customer': `We need something from you before we can carry on. Please read our last message and answer it.`,
     'answer-offered': `We've answered your ${name}. Please tell us whether that settles it.`,
-    resolved: `Your ${name} is settled.`,
+    resolved: closedText(attributes),
     withdrawn: `You withdrew your ${name}.`,
   };
   return lastStageOf(attributes)?.text ?? texts[state];
+}
+
+/** How the customer agreed, as the page says it. */
+const AGREED_BY: Record<AgreedBy, string> = {
+  page: 'You told us on this page',
+  phone: 'You told us by phone',
+  'in-person': 'You told us in person',
+  'in-writing': 'You told us in writing',
+};
+
+/** How a case was closed: as its customer agreed, or else by us; a complaint then has a way on (RW-15). */
+function closedText(attributes: CaseAttributes): string {
+  const { kind, letters, 'agreed-by': by, 'agreed-on': on } = attributes;
+  const name = NAMES[kind];
+  if (by && on) return `Your ${name} is settled. ${AGREED_BY[by]} on ${shownDay(on)}.`;
+  if (kind !== 'complaint' || letters.length === 0) return `Your ${name} is settled.`;
+  return `We've closed your ${name}. If you don't agree, you can take it to the Energy Ombudsman: our letter says how.`;
 }
 
 /** The state in a list of cases. */

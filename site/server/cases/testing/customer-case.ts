@@ -20,6 +20,8 @@ export const CASE: CustomerCase = {
       },
       'promised-on': null,
       'resolved-on': null,
+      'agreed-by': null,
+      'agreed-on': null,
       acts: [],
       'shows-part': false,
       merged: [],

@@ -3,7 +3,9 @@ import { londonDay } from '@larkfield/calendar/london';
 import type { CaseRecord } from '../../../api/cases.ts';
 import { Line } from '../../../forms/plain-fields.tsx';
 import { today } from '../../../layout/dates.ts';
+import { AGREEMENT_NEEDED } from '../../../sending/agreement.ts';
 import type { Field } from '../../../sending/outcome-edit.ts';
+import { AgreementFields } from './agreement-fields.tsx';
 
 interface EndingProps {
   record: CaseRecord;
@@ -13,9 +15,11 @@ interface EndingProps {
   change(field: Field): (value: string) => void;
   /** What is missing, in words. */
   missing: string | undefined;
+  /** Whether the customer's agreement is missing. */
+  isUnagreed: boolean;
 }
 
-export function Ending({ record, state, shown, change, missing }: EndingProps) {
+export function Ending({ record, state, shown, change, missing, isUnagreed }: EndingProps) {
   if (state === 'withdrawn' && record.attributes.state !== 'withdrawn')
     return (
       <Line
@@ -27,11 +31,14 @@ export function Ending({ record, state, shown, change, missing }: EndingProps) {
       />
     );
   if (state !== 'resolved') return null;
+  const isComplaint = record.attributes.kind === 'complaint';
   const day = shown('resolved-on');
   const isEarlier = day !== '' && day !== (record.attributes['resolved-on'] ?? '');
   return (
     <>
       {missing && <p className="desk-warning">Add {missing}: a complaint is not resolved without them.</p>}
+      {isComplaint && <AgreementFields record={record} shown={shown} change={change} />}
+      {isUnagreed && <p className="desk-warning">{AGREEMENT_NEEDED}</p>}
       <Line
         label="Settled on, if that was earlier"
         type="date"

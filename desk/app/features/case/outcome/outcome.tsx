@@ -1,6 +1,6 @@
 /** State, offer, resolution and its basis, for changes without a reply and later corrections. */
 import { CaseState } from '@larkfield/api-schemas/cases';
-import { ResolutionBasis } from '@larkfield/api-schemas/staff-cases';
+import { GivenBasis } from '@larkfield/api-schemas/staff-cases';
 import { type FormEvent, useRef } from 'react';
 import type { CaseProps } from '../../../api/case-parts.ts';
 import { byOthers, type CaseChanges, changeCase } from '../../../api/cases.ts';
@@ -11,7 +11,8 @@ import { Fact } from '../../../layout/fact.tsx';
 import { RefusalNotice } from '../../../layout/notice.tsx';
 import { Outdated } from '../../../layout/outdated.tsx';
 import { Section } from '../../../layout/section.tsx';
-import { BASES, STATES, wordFor } from '../../../layout/words.ts';
+import { AGREED_BY, BASES, basesOf, STAFF_AGREED_BY, STATES, wordFor } from '../../../layout/words.ts';
+import { needsAgreement } from '../../../sending/agreement.ts';
 import { draftKeyOf, storedDraft } from '../../../sending/drafts.ts';
 import { NotStored } from '../../../sending/not-stored.tsx';
 import { type Edit, editIn, useStoredEdit, without } from '../../../sending/outcome-edit.ts';
@@ -27,7 +28,7 @@ interface OutcomeProps extends Pick<CaseProps, 'record' | 'me' | 'mayWrite'> {
 
 export function Outcome({ record, answers, me, mayWrite, isOpen }: OutcomeProps) {
   const { state, offer, resolution } = record.attributes;
-  const basis = record.attributes['resolution-basis'];
+  const { 'resolution-basis': basis, 'agreed-by': agreedBy } = record.attributes;
   const summary = `${STATES[state]}, ${answers === 0 ? 'no answer yet' : answers === 1 ? '1 answer' : `${answers} answers`}`;
   return (
     <Section title="Outcome" summary={summary} isOpen={isOpen}>
@@ -38,6 +39,7 @@ export function Outcome({ record, answers, me, mayWrite, isOpen }: OutcomeProps)
           <Fact name="Offer">{offer && <bdi>{offer}</bdi>}</Fact>
           <Fact name="Resolution">{resolution && <bdi>{resolution}</bdi>}</Fact>
           <Fact name="Basis">{basis && wordFor(BASES, basis)}</Fact>
+          <Fact name="How the customer agreed">{agreedBy && wordFor(AGREED_BY, agreedBy)}</Fact>
         </dl>
       )}
     </Section>
@@ -50,12 +52,14 @@ function OutcomeForm({ record, me }: Pick<OutcomeProps, 'record' | 'me'>) {
   const { isBusy, refusal, send, clear } = useActing(record.id);
   const saved = useRef<HTMLParagraphElement>(null);
   const { attributes } = record;
-  const { kind, category } = attributes;
+  const { kind, category, 'resolution-basis': basis } = attributes;
   const outcome = { kind, category, resolution: shown('resolution'), 'resolution-basis': shown('resolution-basis') };
   const missing = shown('state') === 'resolved' ? missingOutcome(outcome) : undefined;
 
+  const isUnagreed = edit?.values.state === 'resolved' && shown('agreed-by') === '' && needsAgreement(record);
+
   const save = async (version: number) => {
-    if (!edit || missing) return;
+    if (!edit || missing || isUnagreed) return;
     const answer = await send(() => changeCase(record.id, version, changesOf(edit.values), byOthers(me.id)));
     if (!answer?.ok) return;
     const now = editIn(storedDraft(key));
@@ -85,9 +89,16 @@ function OutcomeForm({ record, me }: Pick<OutcomeProps, 'record' | 'me'>) {
       <Text label="Resolution" value={shown('resolution')} onChange={change('resolution')} />
       <Select label="Basis of the resolution" value={shown('resolution-basis')} onChange={change('resolution-basis')}>
         <option value="">None yet</option>
-        <Options names={BASES} values={ResolutionBasis.options} />
+        <Options names={BASES} values={basesOf(kind, basis)} />
       </Select>
-      <Ending record={record} state={shown('state')} shown={shown} change={change} missing={missing} />
+      <Ending
+        record={record}
+        state={shown('state')}
+        shown={shown}
+        change={change}
+        missing={missing}
+        isUnagreed={isUnagreed}
+      />
       {!isStored && <NotStored />}
       {refusal?.status === 412 ? (
         <Outdated refusal={refusal} save={(version) => void save(version)} forget={forget} now={attributes.version} />
@@ -102,6 +113,12 @@ function OutcomeForm({ record, me }: Pick<OutcomeProps, 'record' | 'me'>) {
   );
 }
 
+/** The customer's own agreement stays as it is: staff record another only with its day. */
+function agreementOf(values: Edit['values']): Pick<CaseChanges, 'agreed-by' | 'agreed-on'> {
+  const by = STAFF_AGREED_BY.find((one) => one === values['agreed-by']);
+  return by ? { 'agreed-by': by, ...(values['agreed-on'] && { 'agreed-on': values['agreed-on'] }) } : {};
+}
+
 /** Empty fields are null in the API, except the state, which is required. */
 function changesOf(values: Edit['values']): CaseChanges {
   const { state, resolution, offer } = values;
@@ -111,8 +128,9 @@ function changesOf(values: Edit['values']): CaseChanges {
     ...(resolution !== undefined && { resolution: resolution || null }),
     ...(offer !== undefined && { offer: offer || null }),
     ...(values['asked-by'] && { 'asked-by': values['asked-by'] }),
+    ...agreementOf(values),
     ...(values['resolved-on'] && { 'resolved-on': values['resolved-on'] }),
     ...(values.reason && { reason: values.reason }),
-    ...(basis !== undefined && { 'resolution-basis': basis ? ResolutionBasis.parse(basis) : null }),
+    ...(basis !== undefined && { 'resolution-basis': basis ? GivenBasis.parse(basis) : null }),
   };
 }

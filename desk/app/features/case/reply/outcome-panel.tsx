@@ -1,13 +1,17 @@
 /** Asks for what a complaint's offer or resolution records before it is sent (RW-05, DK-08). */
-import { ResolutionBasis } from '@larkfield/api-schemas/staff-cases';
+import { ComplaintBasis } from '@larkfield/api-schemas/staff-cases';
+import { londonDay } from '@larkfield/calendar/london';
 import { useEffect, useRef } from 'react';
 import type { CaseProps } from '../../../api/case-parts.ts';
 import { type CaseRecord, changeCase, changesOf, type Message } from '../../../api/cases.ts';
 import { Button, Chips } from '../../../controls/button.tsx';
 import { CategoryChoice } from '../../../forms/category-choice.tsx';
 import { TextArea } from '../../../forms/fields.tsx';
+import { Line } from '../../../forms/plain-fields.tsx';
+import { today } from '../../../layout/dates.ts';
 import { RefusalNotice } from '../../../layout/notice.tsx';
-import { BASES } from '../../../layout/words.ts';
+import { AGREED_BY, BASES, STAFF_AGREED_BY } from '../../../layout/words.ts';
+import { AGREEMENT_NEEDED, needsAgreement } from '../../../sending/agreement.ts';
 import { draftKeyOf } from '../../../sending/drafts.ts';
 import { useStoredEdit } from '../../../sending/outcome-edit.ts';
 import { useActing } from '../../../sending/use-acting.ts';
@@ -32,26 +36,53 @@ export function OutcomePanel({ record, me, way, text, onSend, onLeave }: Outcome
   const field = way.state === 'resolved' ? 'resolution' : 'offer';
   const said = (shown(field).trim() || text.trim()).slice(0, LONGEST);
   const isLacking = way.state === 'resolved' && record.attributes.category === null;
+  const by = STAFF_AGREED_BY.find((one) => one === shown('agreed-by'));
+  const on = shown('agreed-on') || today();
+  const agreement = by && { 'agreed-by': by, 'agreed-on': on };
+  const isUnagreed = !by && needsAgreement(record);
   return (
     <div className="desk-outcome-panel" ref={place}>
       <TextArea
         id={`send-${field}`}
         label={field === 'offer' ? 'What we offer' : 'What was done'}
-        hint="For the record and our letters. Empty: the words of your reply."
+        hint="For the record and our letters. Leave blank to use the words of your reply."
         rows={2}
         maxLength={LONGEST}
         value={shown(field)}
         onChange={change(field)}
       />
       {isLacking && <Category record={record} />}
+      {way.state === 'resolved' && (
+        <>
+          <Chips
+            legend="How the customer agreed"
+            chips={STAFF_AGREED_BY.map((one) => ({
+              label: AGREED_BY[one],
+              isPressed: one === by,
+              run: () => change('agreed-by')(one),
+            }))}
+          />
+          {by && (
+            <Line
+              label="Agreed on"
+              type="date"
+              value={on}
+              min={londonDay(new Date(record.attributes.dates['received-at']))}
+              max={today()}
+              onChange={change('agreed-on')}
+            />
+          )}
+          {isUnagreed && <p className="desk-soft">{AGREEMENT_NEEDED}</p>}
+        </>
+      )}
       <div className="desk-write-end">
         {way.state === 'resolved' ? (
           <Chips
             legend="Send and resolve as"
-            chips={ResolutionBasis.options.map((basis) => ({
+            chips={ComplaintBasis.options.map((basis) => ({
               label: BASES[basis],
-              isHeld: isLacking,
-              run: () => onSend({ resolution: said, 'resolution-basis': basis }),
+              isHeld: isLacking || isUnagreed,
+              run: () => onSend({ resolution: said, 'resolution-basis': basis, ...agreement }),
             }))}
           />
         ) : (

@@ -62,6 +62,8 @@ const RECORD: CaseRecord = {
     business: null,
     payments: [],
     'resolved-on': null,
+    'agreed-by': null,
+    'agreed-on': null,
     letters: [],
     'next-states': [],
     'erased-at': null,

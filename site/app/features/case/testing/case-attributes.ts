@@ -33,6 +33,8 @@ export function attributes(state: CaseState, changes: Partial<CaseAttributes> = 
     offer: null,
     'closed-at': null,
     'resolved-on': null,
+    'agreed-by': null,
+    'agreed-on': null,
     acts: [],
     'shows-part': false,
     merged: [],
