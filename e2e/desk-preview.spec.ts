@@ -16,7 +16,7 @@ const plain = (text: string) =>
 
 for (const [way, heading] of [
   ['Send', "We've replied about your complaint"],
-  ['Send and wait', 'We need something from you for your complaint'],
+  ['Send and wait', 'We need something from you about your complaint'],
 ] as const) {
   test(`[DK-03, CT-07] the preview of ‘${way}’ is the mail that its customer gets`, async ({ desk, site }) => {
     const reference = await desk.complain('My bill is in Welsh.');
@@ -70,7 +70,7 @@ for (const width of [1280, 360]) {
     await page.getByRole('button', { name: 'Show all of it' }).click();
     await expectUnbroken();
     await page.getByRole('tab', { name: 'Reply', exact: true }).click();
-    await page.getByRole('button', { name: 'It is put right' }).click();
+    await page.getByRole('button', { name: 'We have put it right' }).click();
     const words = await reply(page).inputValue();
     expect(words).toMatch(/^Dear Zoë <img src=x onerror=alert\(1\)> \$& \{offer\},/);
     expect(words).not.toMatch(OVERRIDES);

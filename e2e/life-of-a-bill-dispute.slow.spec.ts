@@ -55,7 +55,7 @@ test('[CT-04, CT-05, CT-06, CT-07, RW-02, RW-04, RW-05, RW-07, RW-10, RW-11] a d
   await handler.getByRole('button', { name: 'Billing' }).click();
   await writeReply(handler, 'The reading is right. As you were away, we take £40 off as goodwill.');
   await sendOffer(handler);
-  await mailAbout(site, reference, "We've got an answer to your complaint");
+  await mailAbout(site, reference, 'Our answer to your complaint');
   await customer.goto(CASE);
   await look(customer, 'dispute 03 offer');
   await customer.getByLabel('what is still wrong').fill('£40 is not what two months cost.');
@@ -131,7 +131,7 @@ test('[CT-04, CT-05, CT-06, CT-07, RW-02, RW-04, RW-05, RW-07, RW-10, RW-11] a d
   await expect(decided).toContainText('done on Mon 25 Jan');
   await writeReply(last, 'We have taken £180 off your bill, as the Energy Ombudsman decided.');
   await sendOffer(last);
-  await mailAbout(site, reference, "We've got an answer to your complaint", 3);
+  await mailAbout(site, reference, 'Our answer to your complaint', 3);
   await customer.goto(CASE);
   await look(customer, 'dispute 11 remedy');
   await press(customer, 'Yes, it is settled');

@@ -57,7 +57,9 @@ test('[RW-05, RW-09, RW-14, CT-05] without scripts a customer on oxygen whose su
   await standards.getByText('Note a missed standard').click();
   await standards
     .getByLabel('What was promised')
-    .selectOption('A prepayment meter without supply visited within 3 hours, 4 on other than working days');
+    .selectOption(
+      'A prepayment meter without supply visited within 3 hours on a working day, 4 hours on any other day',
+    );
   await press(page, 'Note it');
   await expect(standards).toContainText('£40 due by Tue 8 Dec');
   await press(page, 'Note as paid');
@@ -65,7 +67,7 @@ test('[RW-05, RW-09, RW-14, CT-05] without scripts a customer on oxygen whose su
   await page.getByRole('button', { name: 'Prepayment' }).click();
   await writeReply(page, 'Your supply is on again. We have paid you £40, because we came too late.');
   await sendOffer(page);
-  await mailAbout(site, reference, "We've got an answer to your complaint");
+  await mailAbout(site, reference, 'Our answer to your complaint');
   await customer.goto(CASE);
   await look(customer, 'night 05 answer', NO_SCRIPTS);
   await press(customer, 'Yes, it is settled');

@@ -17,6 +17,8 @@ export const StandardName = z.enum([
   'prepayment-meter',
   'reconnection',
   'switch',
+  'mistaken-switch',
+  'mistaken-switch-answer',
   'erroneous-switch',
   'final-bill',
   'credit-refund',
@@ -41,27 +43,35 @@ export const GUARANTEED_STANDARDS: Record<StandardName, GuaranteedStandard> = {
   },
   'smart-meter-appointment': { title: 'An appointment for a smart meter within 6 weeks', since: '2026-02-23' },
   'smart-meter-installation': {
-    title: 'A smart meter installation that does not fail through us',
+    title: 'A smart meter installation that does not fail because of us',
     since: '2026-02-23',
   },
   // Regulations 3 to 6 of SI 2015/1544.
   appointment: {
-    title: 'An appointment within 4 hours, kept, and not moved in the last working day',
+    title: 'An appointment within 4 hours, kept, and not moved with less than one working day’s notice',
     since: '2016-01-01',
   },
   'faulty-meter': { title: 'A faulty meter assessed within 5 working days', since: '2016-01-01' },
   'prepayment-meter': {
-    title: 'A prepayment meter without supply visited within 3 hours, 4 on other than working days',
+    title: 'A prepayment meter without supply visited within 3 hours on a working day, 4 hours on any other day',
     since: '2016-01-01',
   },
   reconnection: { title: 'Reconnected within 24 hours of paying or agreeing how to pay', since: '2016-01-01' },
   // Ofgem, switch speed decision.
   switch: { title: 'A switch within 5 working days', since: '2024-04-01' },
   // Ofgem, switching compensation.
-  'erroneous-switch': { title: 'A switch by mistake put right within 21 working days', since: '2019-05-01' },
+  'mistaken-switch-answer': {
+    title: 'An answer within 20 working days whether a switch was a mistake',
+    since: '2019-05-01',
+  },
+  'erroneous-switch': {
+    title: 'Back with the first supplier within 21 working days of a mistaken switch',
+    since: '2019-05-01',
+  },
   'credit-refund': { title: 'Credit paid back within 10 working days of the final bill', since: '2019-05-01' },
   // Ofgem, decision of 12 February 2020.
-  'final-bill': { title: 'A final bill within 6 weeks of leaving', since: '2020-05-01' },
+  'mistaken-switch': { title: 'No switch that the customer never asked for, by our mistake', since: '2020-05-01' },
+  'final-bill': { title: 'A final bill within 6 weeks of switching to another supplier', since: '2020-05-01' },
 };
 
 /** Payment for a missed standard, in pounds, from a day on: SI 2015/1544 reg. 8(2), SI 2024/1166. */

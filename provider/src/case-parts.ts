@@ -88,7 +88,7 @@ export function createCases(parts: CaseParts) {
       app.route(path, changeRoutes(feed, staff));
       app.route(path, templateRoutes(staff, createTemplates(settings.CONTENT_DIR, supplierName)));
       app.route(path, newCaseRoutes(staff, intake));
-      app.route(path, casePartRoutes(staff, supplierName));
+      app.route(path, casePartRoutes(staff, mail.supplier));
       for (const routes of [queueRoutes, staffMemberRoutes, actRoutes, relationRoutes, personRoutes, caseRoutes])
         app.route(path, routes(staff));
     },

@@ -60,6 +60,7 @@ function factsOf(settings: ProviderSettings, { phones, openingHours, coming, nam
     email,
     phone: formatPhone(phones.care),
     payAsYouGoPhone: formatPhone(phones['pay-as-you-go']),
+    meterEmergencyPhone: formatPhone(phones['meter-emergency']),
     openingHours: openingHoursText(openingHours.care, coming),
     payAsYouGoOpeningHours: openingHoursText(openingHours['pay-as-you-go'], coming),
     complaintResolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,

@@ -89,6 +89,8 @@ export const ReplyMailQuery = z.object({
   /** Whether it would be the answer, and if not, by when it would promise one. */
   answers: flag.optional(),
   'promised-on': Day.optional(),
+  /** How and when the customer agreed, for a reply that resolves the case. */
+  ...z.object(agreement).partial().shape,
 });
 
 /** The mail of a reply without the reply itself, which goes below `message-heading`. */

@@ -114,7 +114,8 @@ export function changeCase(id: string, version: number, attributes: CaseChanges,
   );
 }
 
-export interface Message extends Pick<CaseChanges, 'offer' | 'resolution' | 'resolution-basis'> {
+export interface Message
+  extends Pick<CaseChanges, 'offer' | 'resolution' | 'resolution-basis' | 'agreed-by' | 'agreed-on'> {
   text: string;
   direction?: 'from-customer' | 'to-customer';
   channel?: NewCaseChannel;

@@ -1,8 +1,10 @@
 /** The words of each mail about a case (CT-07). Internal notes never reach this file. */
-import type { CaseKind, CaseState } from '@larkfield/api-schemas/cases';
+import type { AgreedBy, CaseKind, CaseState } from '@larkfield/api-schemas/cases';
 import { splitGreeting } from '@larkfield/api-schemas/greeting';
 import { formatDay } from '@larkfield/calendar/days';
-import { followSection, type MailWords } from './words.ts';
+import { meterEmergency } from './paragraph.ts';
+import { type WaysOn, waysOnSection } from './ways-on.ts';
+import { followSection, type MailSupplier, type MailWords } from './words.ts';
 
 /** The news that a mail has to tell. */
 export interface CaseNews {
@@ -18,6 +20,13 @@ export interface CaseNews {
   message: { text: string; form: string } | undefined;
   /** Names of the files that go with it. */
   files: readonly string[];
+  /** How and when the customer agreed that it is settled; undefined where they have not. */
+  agreed: { by: AgreedBy; on: string } | undefined;
+  /** Whether a complaint had our final response. */
+  isFinal: boolean;
+  /** Where a complaint can go; undefined for other cases, and once it is with the Ombudsman. */
+  waysOn: WaysOn | undefined;
+  isPayAsYouGo: boolean;
   /** Last day on which the customer can reopen the case; undefined while it is open. */
   reopenUntil: string | undefined;
   /** Address of the customer's page. */
@@ -35,8 +44,8 @@ const NOUNS: Record<CaseKind, string> = {
 const HEADINGS: Record<CaseState, (noun: string) => string> = {
   received: (noun) => `We've got your ${noun}`,
   'in-hand': (noun) => `We're working on your ${noun}`,
-  'waiting-for-customer': (noun) => `We need something from you for your ${noun}`,
-  'answer-offered': (noun) => `We've got an answer to your ${noun}`,
+  'waiting-for-customer': (noun) => `We need something from you about your ${noun}`,
+  'answer-offered': (noun) => `Our answer to your ${noun}`,
   resolved: (noun) => `Your ${noun} is resolved`,
   withdrawn: (noun) => `Your ${noun} is withdrawn`,
 };
@@ -50,11 +59,27 @@ const MEANINGS: Record<CaseState, (news: CaseNews) => string> = {
     "We need your answer to carry on. Please send it on the page of your case, below. The dates we promised you haven't changed.",
   'answer-offered': () =>
     "If it doesn't settle it, we'll look at it again. You can also ask for a review by somebody who hasn't worked on it.",
-  resolved: ({ reopenUntil }) =>
-    `There's nothing more you need to do.${until(reopenUntil, " If it isn't put right after all, you can tell us on the page of your case until")}`,
+  resolved: (news) =>
+    [endingOf(news), until(news.reopenUntil, "If it isn't settled after all, tell us on the page of your case by")]
+      .filter(Boolean)
+      .join(' '),
   withdrawn: ({ reopenUntil }) =>
     `We've stopped working on it.${until(reopenUntil, ' If you change your mind, you can reopen it on the page of your case until')}`,
 };
+
+/** How a customer agreed, as mails and letters say it. */
+const AGREED_BY: Record<AgreedBy, string> = {
+  page: 'on the page of your case',
+  phone: 'by phone',
+  'in-person': 'in person',
+  'in-writing': 'in writing',
+};
+
+/** How a case was closed: as its customer agreed or, for a complaint, by our final answer (RW-15). */
+export function endingOf({ agreed, isFinal }: Pick<CaseNews, 'agreed' | 'isFinal'>): string {
+  if (agreed) return `You told us ${AGREED_BY[agreed.by]} on ${formatDay(agreed.on)} that it's settled.`;
+  return isFinal ? "We've given you our final answer, and have closed it. You don't have to agree with it." : '';
+}
 
 const until = (day: string | undefined, words: string) => (day ? `${words} ${formatDay(day)}.` : '');
 
@@ -78,17 +103,21 @@ function meaningOf(news: CaseNews): string {
   return [meaning, isWaiting && promise(news)].filter(Boolean).join(' ');
 }
 
-function headingOf({ kind, state, message, reason }: CaseNews): string {
+function headingOf({ kind, state, message, reason, agreed, isFinal }: CaseNews): string {
   const noun = NOUNS[kind];
   if (reason === 'reopened') return `We've reopened your ${noun}`;
   if (reason === 'again') return `We're looking at your ${noun} again`;
   if (reason === 'review') return `We're reviewing your ${noun}`;
   if (message !== undefined && (state === undefined || state === 'in-hand')) return `We've replied about your ${noun}`;
+  if (state === 'resolved' && isFinal && !agreed) return `We've closed your ${noun}`;
   return HEADINGS[state ?? 'in-hand'](noun);
 }
 
+/** The supplier's facts for news. */
+export type NewsSupplier = Pick<MailSupplier, 'adviceBodies' | 'meterEmergencyPhone'>;
+
 /** The mail for an answer, a change of state, or both at once. */
-export function newsWords(news: CaseNews): MailWords {
+export function newsWords(news: CaseNews, supplier: NewsSupplier): MailWords {
   const { reference, message, files, state, link } = news;
   const own = splitGreeting(message?.text ?? '');
   const isAnswer = state === 'answer-offered';
@@ -116,9 +145,15 @@ export function newsWords(news: CaseNews): MailWords {
           ]
         : []),
       followSection(link),
+      ...(news.waysOn && state !== 'withdrawn' ? [waysOnSection(news.waysOn, supplier.adviceBodies)] : []),
+      ...(news.isPayAsYouGo
+        ? [{ heading: NO_SUPPLY, paragraphs: [meterEmergency(supplier.meterEmergencyPhone)] }]
+        : []),
     ],
   };
 }
+
+const NO_SUPPLY = 'If you have no gas or electricity';
 
 /** The mail of 'Find my case' (CT-03). */
 export function freshLinkWords({ reference, kind, link }: Pick<CaseNews, 'reference' | 'kind' | 'link'>): MailWords {

@@ -5,8 +5,9 @@
 import { ourBrand } from '@larkfield/service/supplier/brand';
 import type { BrandColours } from '@larkfield/service/supplier/brand-colours';
 import { html, raw } from 'hono/html';
+import type { MailSection, Paragraph } from './paragraph.ts';
 import type { Fact } from './played-back.ts';
-import { type MailSection, type MailSupplier, type MailWords, type Paragraph, repliesText } from './words.ts';
+import { type MailSupplier, type MailWords, repliesText } from './words.ts';
 
 /** Typed text is escaped, so that it stays text. */
 type Html = ReturnType<typeof html>;

@@ -14,6 +14,7 @@ const SUPPLIER = {
   email: 'help@larkfield.example',
   phone: '0808\u00a0157\u00a00100',
   payAsYouGoPhone: '0808\u00a0157\u00a00120',
+  meterEmergencyPhone: '0808 157 0105',
   openingHours: 'Monday to Friday 8am to 8pm',
   payAsYouGoOpeningHours: 'every day 8am to 10pm',
   complaintResolutionWeeks: 8,
@@ -62,20 +63,21 @@ describe('what a confirmation says', () => {
     expect(text).toContain('Your reference: LF-7K3M-92QX');
     expect(text).toContain('Received: 20 November 2026 at 14:05');
     expect(text).toMatch(/seven days, .* by 27 November 2026\. .* up to 21 days: .* by 11 December 2026\./);
-    expect(text).toContain('resolved by 15 January 2027, 8 weeks after');
+    expect(text).toContain("If your complaint isn't settled by 15 January 2027");
     expect(text).toMatch(/Energy Ombudsman: www\.energyombudsman\.org or 0330\s440\s1624\. It is free/);
     expect(text).toMatch(/www\.citizensadvice\.org\.uk or 0808\s223\s1133/);
     expect(text).toMatch(
       /If you accept its decision, we must carry it out; you don't have to accept it\. You have 12 months/,
     );
-    expect(text).toContain('In Scotland it is Advice Direct Scotland: energyadvice.scot. Tell them');
+    expect(text).toContain('In Scotland it is Advice Direct Scotland: energyadvice.scot. They can help you complain.');
   });
 
   test('[CF-01] a Pay-As-You-Go complaint: seven to 21 days, with its own number to call', () => {
     const { text } = compose(PAY_AS_YOU_GO);
     expect(text).toContain('between 27 November 2026 and 11 December 2026');
-    expect(text).toContain('resolved by 15 January 2027');
+    expect(text).toContain('settled by 15 January 2027');
     expect(text).toContain('0808\u00a0157\u00a00120');
+    expect(text).toContain('meter emergency line at any time: 0808\u00a0157\u00a00105');
   });
 
   test('[CF-01] an energy enquiry: two days, and no mention of the Ombudsman', () => {

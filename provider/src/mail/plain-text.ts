@@ -1,5 +1,6 @@
+import type { Paragraph } from './paragraph.ts';
 import type { Fact } from './played-back.ts';
-import { type MailSupplier, type MailWords, type Paragraph, repliesText } from './words.ts';
+import { type MailSupplier, type MailWords, repliesText } from './words.ts';
 
 /** A mail for readers that show no HTML. */
 export function plainText(words: MailWords, supplier: MailSupplier): string {

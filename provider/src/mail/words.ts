@@ -2,11 +2,14 @@
 import { type LeadKind, leadKind } from '@larkfield/api-schemas/lead-kind';
 import { memberOf } from '@larkfield/api-schemas/words/answers';
 import { CONFIRMATION_HEADINGS } from '@larkfield/api-schemas/words/confirmation-headings';
-import { formatMoment } from '@larkfield/calendar/london';
-import type { AdviceBodies, AdviceBody } from '@larkfield/service/supplier/advice-bodies';
+import { addDays } from '@larkfield/calendar/days';
+import { formatMoment, londonDay } from '@larkfield/calendar/london';
+import type { AdviceBodies } from '@larkfield/service/supplier/advice-bodies';
 import type { MailedLead } from './lead-mail.ts';
-import { dayAfter, nextSteps } from './next-steps.ts';
+import { nextSteps } from './next-steps.ts';
+import { type MailSection, meterEmergency, type Paragraph, phoneLink } from './paragraph.ts';
 import { type Fact, whatWasSent } from './played-back.ts';
+import { waysOnSection } from './ways-on.ts';
 
 /** The supplier's details for mails. */
 export interface MailSupplier {
@@ -15,6 +18,8 @@ export interface MailSupplier {
   /** As written, such as `0808 157 0100`. */
   phone: string;
   payAsYouGoPhone: string;
+  /** For pay as you go customers without supply. */
+  meterEmergencyPhone: string;
   openingHours: string;
   payAsYouGoOpeningHours: string;
   complaintResolutionWeeks: number;
@@ -24,14 +29,6 @@ export interface MailSupplier {
   contactPage: string;
   /** Whether somebody reads replies to mails. */
   readsReplies: boolean;
-}
-
-/** Text with links in it. */
-export type Paragraph = readonly (string | { text: string; href: string })[];
-
-export interface MailSection {
-  heading: string;
-  paragraphs: readonly Paragraph[];
 }
 
 /** A mail before it is HTML or plain text. */
@@ -86,12 +83,12 @@ export function confirmationWords(
     facts: [
       { label: 'Your reference', value: lead.id },
       { label: 'Received', value: formatMoment(new Date(lead.receivedAt)) },
-      ...(channel ? [{ label: 'How', value: channel }] : []),
+      ...(channel ? [{ label: 'How you contacted us', value: channel }] : []),
     ],
     sections: [
       { heading: 'What happens next', paragraphs: [[nextSteps(kind, lead, now)]] },
       ...(caseLink ? [followSection(caseLink, ...(channel ? [CHECK] : []))] : []),
-      ...(complaint ? [resolution(lead, supplier)] : []),
+      ...(complaint ? [waysOnOf(lead, supplier)] : []),
       addSomething(kind, supplier, caseLink),
     ],
     // An address taken down over the telephone may be wrong, so what was said is only shown behind the link.
@@ -125,41 +122,10 @@ export function repliesText({ readsReplies }: Pick<MailSupplier, 'readsReplies'>
     : "Please don't reply to this email: we don't see replies to it.";
 }
 
-/** `www.energyombudsman.org or 0330 440 1624`, as links. */
-export function waysToReach({ website, phone }: AdviceBody): Paragraph {
-  const site = { text: website, href: `https://${website}` };
-  return phone ? [site, ' or ', phoneLink(phone)] : [site];
-}
-
-/** The groups of digits of a number stay on one line. */
-export const phoneLink = (phone: string) => ({
-  text: phone.replaceAll(' ', '\u00a0'),
-  href: `tel:${phone.replace(/[^\d+]/g, '')}`,
-});
-
 /** The complaint-handling rules: the customer is told when and where to go if we don't settle it. */
-function resolution(lead: MailedLead, { complaintResolutionWeeks: weeks, adviceBodies }: MailSupplier): MailSection {
-  const { ombudsman, citizensAdvice, adviceDirectScotland, ombudsmanDeadline } = adviceBodies;
-  const by = dayAfter(lead, weeks * 7);
-  return {
-    heading: "If we don't put it right",
-    paragraphs: [
-      [`Your complaint should be resolved by ${by}, ${weeks} weeks after we received it.`],
-      [
-        "If it isn't by then, or if we tell you sooner in a deadlock letter that we can't agree, you can take it to the Energy Ombudsman: ",
-        ...waysToReach(ombudsman),
-        ". It is free and independent. If you accept its decision, we must carry it out; you don't have to accept it.",
-        ombudsmanDeadline ? ` You have ${ombudsmanDeadline} from the date of the letter that we send you then.` : '',
-      ],
-      [
-        `${citizensAdvice.name} gives free, independent advice on your rights in England and Wales: `,
-        ...waysToReach(citizensAdvice),
-        `. In Scotland it is ${adviceDirectScotland.name}: `,
-        ...waysToReach(adviceDirectScotland),
-        '. Tell them if you need help with your complaint.',
-      ],
-    ],
-  };
+function waysOnOf({ receivedAt }: MailedLead, supplier: MailSupplier): MailSection {
+  const from = addDays(londonDay(new Date(receivedAt)), supplier.complaintResolutionWeeks * 7);
+  return waysOnSection({ from, isNow: false }, supplier.adviceBodies);
 }
 
 function addSomething(kind: LeadKind, supplier: MailSupplier, caseLink: string | undefined): MailSection {
@@ -174,6 +140,7 @@ function addSomething(kind: LeadKind, supplier: MailSupplier, caseLink: string |
         phoneLink(phone),
         ` (${hours}). Give us your reference, so that it all stays together.`,
       ],
+      ...(isPayAsYouGo ? [meterEmergency(supplier.meterEmergencyPhone)] : []),
       ['You can also ', { text: 'see every way to reach us', href: supplier.contactPage }, '.'],
     ],
   };

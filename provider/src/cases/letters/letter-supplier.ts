@@ -17,6 +17,8 @@ export interface LetterSupplier {
   /** As written. */
   phone: string;
   openingHours: string;
+  /** Whom to call without supply; undefined unless the customer pays as they go. */
+  meterEmergencyPhone: string | undefined;
   /** As written, with what Relay UK's users dial first; undefined where the supplier states none. */
   relayPhone: string | undefined;
   /** Weeks until a complaint that is received now may go to the Ombudsman. */
@@ -57,6 +59,7 @@ export function letterSupplier(
     findPage: settings.SITE_URL + MAILED_PAGES.findMyCase,
     phone: formatPhone(phones[line]),
     openingHours: openingHoursText(openingHours[line], coming),
+    meterEmergencyPhone: isPayAsYouGo ? formatPhone(phones['meter-emergency']) : undefined,
     relayPhone: phones['relay-uk'] && formatPhone(phones['relay-uk']),
     resolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
     ombudsmanMonths: months,

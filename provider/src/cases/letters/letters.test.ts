@@ -19,6 +19,7 @@ const SUPPLIER: LetterSupplier = {
   findPage: 'https://www.larkfield.example/help-and-support/find-my-case',
   phone: '0808\u00a0157\u00a00100',
   openingHours: 'Monday to Friday 8am to 8pm',
+  meterEmergencyPhone: undefined,
   relayPhone: '18001 0808 157 0100',
   resolutionWeeks: 8,
   ombudsmanMonths: 12,

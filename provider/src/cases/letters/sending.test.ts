@@ -25,6 +25,7 @@ const SUPPLIER: LetterSupplier = {
   findPage: 'https://www.larkfield.example/help-and-support/find-my-case',
   phone: '0808 157 0100',
   openingHours: 'every day',
+  meterEmergencyPhone: undefined,
   relayPhone: '18001 0808 157 0100',
   resolutionWeeks: 8,
   ombudsmanMonths: 12,

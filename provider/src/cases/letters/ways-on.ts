@@ -1,7 +1,7 @@
 /** The part of every letter on where the customer can turn: the Energy Ombudsman, free advice, and us. */
 import { addMonths, formatDay } from '@larkfield/calendar/days';
 import type { AdviceBody } from '@larkfield/service/supplier/advice-bodies';
-import { phoneLink, waysToReach } from '../../mail/words.ts';
+import { meterEmergency, phoneLink, waysToReach } from '../../mail/paragraph.ts';
 import { type Block, type Content, heading, paragraph } from './letter.ts';
 import type { LetterCase } from './letter-facts.ts';
 import type { LetterSupplier } from './letter-supplier.ts';
@@ -52,8 +52,13 @@ export function adviceBlocks({ adviceBodies: { citizensAdvice, adviceDirectScotl
         ['In Scotland, ', ...ways(adviceDirectScotland)],
       ],
     },
+    paragraph(HARDER),
   ];
 }
+
+/** For those whom a complaint is harder for (RW-15). */
+const HARDER =
+  'If your health, your age or money makes this harder for you, please tell us. Citizens Advice can also refer you to the Extra Help Unit, which takes up complaints for people who cannot easily do so themselves.';
 
 export function askUs({ reference }: LetterCase, supplier: LetterSupplier): Block[] {
   const { phone, openingHours, email, findPage } = supplier;
@@ -67,6 +72,7 @@ export function askUs({ reference }: LetterCase, supplier: LetterSupplier): Bloc
       ...(email ? ['. You can also email ', { text: email, href: `mailto:${email}` }] : []),
       `. Give us your reference, ${reference}.`,
     ),
+    ...(supplier.meterEmergencyPhone ? [paragraph(...meterEmergency(supplier.meterEmergencyPhone))] : []),
     otherForms(supplier),
   ];
 }

@@ -25,7 +25,7 @@ async function answeredCase(database: Database) {
   const staff = await staffMember(database, call);
   const acknowledgement = await mailAbout("We've got your complaint");
   await staff.reply(id, 'We will take £60 off your bill.', { state: 'answer-offered' });
-  const answer = await mailAbout("We've got an answer");
+  const answer = await mailAbout('Our answer to');
   return { id, act, staff, findMyCase, mailAbout, acknowledgement, answer };
 }
 
@@ -40,7 +40,7 @@ describe.each(TEST_ENGINES)('the mails of a case on %s', (engine) => {
     const { id } = await openCase();
     const staff = await staffMember(database, call);
     await staff.reply(id, 'Dear Siân,\n\nWe take £60 off.\n\nPriya', { state: 'answer-offered' });
-    const { text = '', html = '' } = await mailAbout("We've got an answer");
+    const { text = '', html = '' } = await mailAbout('Our answer to');
     expect(text).toContain('Dear Siân,\n\nWe take £60 off.\n\nPriya');
     expect(text).not.toContain('Hello');
     expect(text).toMatch(/^Tell us whether this settles it\nhttps?:\S+$/m);

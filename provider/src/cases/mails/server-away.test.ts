@@ -60,7 +60,7 @@ describe.each(TEST_ENGINES)('a mail server that is away, on %s', (engine) => {
     const mails = await Promise.all(deliveries.map(({ message }) => PostalMime.parse(message)));
     expect(mails.map(({ subject }) => subject?.replace(/: .*/, ''))).toEqual([
       "We've got your complaint",
-      "We've got an answer to your complaint",
+      'Our answer to your complaint',
       'Your complaint is resolved',
       "We've reopened your complaint",
       'Your deadlock letter',

@@ -6,7 +6,7 @@ import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import { type CaseNews, freshLinkWords, newsWords } from '../../mail/case-words.ts';
+import { type CaseNews, freshLinkWords, type NewsSupplier, newsWords } from '../../mail/case-words.ts';
 import { CASE_MAIL } from '../../mail/channels.ts';
 import { composed } from '../../mail/composed.ts';
 import { earlierMails, mailId, othersWait } from '../../mail/conversation.ts';
@@ -19,8 +19,10 @@ import type { MailedLink } from '../links/mailed-link.ts';
 import { isOpen, reopenUntil } from '../rules/state.ts';
 import { customerOf } from '../store/addressee.ts';
 import { type CaseRow, kindOf, promiseToCome, standingOf } from '../store/case-row.ts';
+import { isPayAsYouGo } from '../store/lead.ts';
 import { messageOf } from '../store/messages.ts';
-import { type EventRow, eventsOfVersion, otherCasesOf, StateChange } from '../store/read-case.ts';
+import { type EventRow, eventsOfVersion, lettersOf, otherCasesOf, StateChange } from '../store/read-case.ts';
+import { agreedIn, isFinal, waysOnOf } from './news-facts.ts';
 import { wordsFor } from './reader-words.ts';
 
 const MAILS_AT_ONCE = 5;
@@ -65,7 +67,7 @@ export function createCaseMailWorker({ database, mailedLink, mail, clock, logger
       const { words, isAutomatic } =
         due.about === 'link'
           ? { words: freshLinkWords({ reference, kind: kindOf(row), link }), isAutomatic: true }
-          : await newsMail(database, row, { version: due.version, link, now: clock() });
+          : await newsMail(database, row, { version: due.version, link, now: clock(), supplier: mail.supplier });
       const { sent: earlier } = await earlierMails(database, CASE_MAIL, { payload: due, version: row.version });
       const to = recipientOf(reader);
       if (!to) throw new UnsendableMail('The address of a case takes no mail');
@@ -84,10 +86,10 @@ const Sent = z.object({ message: z.string() });
 async function newsMail(
   database: Database,
   row: CaseRow,
-  { version, ...rest }: { version: number; link: string; now: Date },
+  { version, supplier, ...rest }: { version: number; link: string; now: Date; supplier: NewsSupplier },
 ) {
   const events = await eventsOfVersion(database, row.id, version);
-  const words = newsWords(await newsOf(database, row, { events, ...rest }));
+  const words = newsWords(await newsOf(database, row, { events, ...rest }), supplier);
   return { words, isAutomatic: !events.some(({ actor_kind }) => actor_kind === 'staff') };
 }
 
@@ -101,6 +103,7 @@ async function newsOf(
     events.filter(({ event }) => event === name).map(({ details }) => fromJsonText(details));
   const moves = detailsOf('state-changed').map((details) => StateChange.parse(details));
   const sent = detailsOf('message-sent').map((details) => Sent.parse(details).message);
+  const letters = await lettersOf(database, row.id);
   const message = sent[0] === undefined ? undefined : await messageOf(database, row.id, sent[0]);
   return {
     reference: row.id,
@@ -110,6 +113,10 @@ async function newsOf(
     promisedOn: promiseToCome(row, now),
     message,
     files: message ? await fileNames(database, message.id) : [],
+    agreed: agreedIn(events),
+    isFinal: isFinal(letters),
+    waysOn: waysOnOf(row, { letters, now }),
+    isPayAsYouGo: await isPayAsYouGo(database, row.id),
     reopenUntil: reopenUntil(standingOf(row)),
     link,
   };

@@ -8,6 +8,7 @@ import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
 import { jsonResponse, route } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
 import { table, tableResponse, wantsCsv } from '../../json-api/table.ts';
+import type { NewsSupplier } from '../../mail/case-words.ts';
 import { readsCsv, readsOf } from '../access/reads.ts';
 import { joiningOf } from '../access/register.ts';
 import { shownPdf } from '../letters/answer.ts';
@@ -15,7 +16,8 @@ import { caseFile } from '../letters/case-file.ts';
 import { replyMail } from '../mails/reply-mail.ts';
 import { staffCase } from '../staff-view/case.ts';
 import { findCase } from '../store/case-row.ts';
-import { readLead } from '../store/lead.ts';
+import { isPayAsYouGo, readLead } from '../store/lead.ts';
+import { lettersOf } from '../store/read-case.ts';
 import { CaseParams, staffWith } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 import { ERASED, UNKNOWN } from './refusals.ts';
@@ -69,9 +71,9 @@ function routesOf(parts: StaffRoutes) {
   };
 }
 
-/** @param author name of the supplier */
-export function casePartRoutes(parts: StaffRoutes, author: string): OpenAPIHono<StaffEnv> {
+export function casePartRoutes(parts: StaffRoutes, supplier: NewsSupplier & { name: string }): OpenAPIHono<StaffEnv> {
   const { database, clock } = parts;
+  const author = supplier.name;
   const { reads, password, file, reply } = routesOf(parts);
   return new OpenAPIHono<StaffEnv>()
     .openapi(reads, async (context) => {
@@ -101,6 +103,8 @@ export function casePartRoutes(parts: StaffRoutes, author: string): OpenAPIHono<
     .openapi(reply, async (context) => {
       const row = await findCase(database, context.req.valid('param').id);
       if (!row) return refuse(context, 404, UNKNOWN);
-      return answer(context, { data: replyMail(row, context.req.valid('query'), clock()) }, 200);
+      const letters = await lettersOf(database, row.id);
+      const circumstances = { now: clock(), supplier, letters, isPayAsYouGo: await isPayAsYouGo(database, row.id) };
+      return answer(context, { data: replyMail(row, context.req.valid('query'), circumstances) }, 200);
     });
 }

@@ -117,6 +117,29 @@ describe.each(TEST_ENGINES)('the closing of a complaint on %s', (engine) => {
     expect(letter).not.toContain('still working on it');
   });
 
+  test('[RW-15, CT-07] the mail of a closing says how the customer agreed, or that it is our final answer, and where to go', async ({
+    database,
+  }) => {
+    const at = await openedCase(database, { ...NOW, RATE_LIMITS: 'off' });
+    at.provider.start();
+    await at.staff.reply(at.id, 'We took £60 off.', { state: 'answer-offered' });
+    await at.staff.change(at.id, { ...OUTCOME, ...BY_PHONE, state: 'resolved' });
+    const { text: agreed = '' } = await at.mailAbout(`Your complaint is resolved: ${at.id}`);
+    await at.act('not-settled');
+    expect(agreed).toContain(
+      "You told us by phone on 20 November 2026 that it's settled. If it isn't settled after all",
+    );
+    expect(agreed).toContain(
+      "If your complaint isn't settled by 15 January 2027, or if we tell you sooner in a deadlock",
+    );
+    expect(agreed).not.toContain('nothing more');
+    await at.staff.sendDeadlock(at.id, OUTCOME.resolution);
+    await at.staff.change(at.id, { state: 'resolved' });
+    const { text: final = '' } = await at.mailAbout(`We've closed your complaint: ${at.id}`);
+    expect(final).toContain("We've given you our final answer, and have closed it. You don't have to agree with it.");
+    expect(final).toContain('You can take your complaint to the Energy Ombudsman now');
+  });
+
   test('[RW-15] a reopened complaint needs the agreement anew', async ({ database }) => {
     const { id, act, staff } = await openedCase(database, NOW);
     await staff.reply(id, 'We took £60 off.', { state: 'answer-offered' });

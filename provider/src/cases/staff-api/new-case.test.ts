@@ -119,7 +119,7 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
     expect(meta).toEqual({ 'confirmation-mail': true });
     const mail = await mailAbout(data.id);
     expect(mail.to).toMatchObject([{ address: 'amara@example.org' }]);
-    expect(mail.text).toContain('How: By telephone');
+    expect(mail.text).toContain('How you contacted us: By telephone');
     expect(mail.text).toContain("you'll have our reply by 18 December 2026");
     expect(`${mail.text} ${mail.html}`).not.toMatch(/engineer|07700|3 High Street/);
     const session = (await (await openLink(tokenIn(mail.text ?? ''), 'amara@example.org')).json()).data.id;

@@ -48,7 +48,7 @@ describe.each(TEST_ENGINES)("the staff's API on %s", (engine) => {
     expect((await staff.note(id, 'SECRET-NOTE: a difficult one')).status).toBe(201);
     await staff.reply(id, 'Here is our answer', { state: 'answer-offered' });
     await staff.note(id, 'SECRET-NOTE again');
-    await mailAbout("We've got an answer");
+    await mailAbout('Our answer to');
     await act('not-settled');
     const again = await mailAbout("We're looking at your complaint again");
     expect(again.text).toContain("You'll have our answer by");

@@ -1,4 +1,5 @@
 /** What a case reads of the lead that opened it. Leads are written elsewhere. */
+import { leadKind } from '@larkfield/api-schemas/lead-kind';
 import type { RecordedByStaff } from '@larkfield/api-schemas/new-case';
 import { fromJsonText } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
@@ -34,4 +35,10 @@ export const queryIn = ({ query }: OpeningLead['attributes']): string => (typeof
 export function furtherAnswer(attributes: OpeningLead['attributes'], name: string): unknown {
   const more = attributes['additional-information'];
   return more instanceof Object ? Reflect.get(more, name) : undefined;
+}
+
+/** Whether the customer pays as they go, as the form that opened the case says. */
+export async function isPayAsYouGo(database: Database, id: string): Promise<boolean> {
+  const lead = await readLead(database, id);
+  return lead !== undefined && leadKind(lead.attributes).startsWith('pay-as-you-go');
 }

@@ -8,9 +8,13 @@ import { londonDay } from '@larkfield/calendar/london';
 import { fromJsonText } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import * as z from 'zod';
+import { type CaseNews, endingOf } from '../../mail/case-words.ts';
+import { meterEmergency } from '../../mail/paragraph.ts';
+import { type WaysOn, waysOnSection } from '../../mail/ways-on.ts';
 import { type Block, heading, type Letter, paragraph } from '../letters/letter.ts';
 import type { LetterSupplier } from '../letters/letter-supplier.ts';
 import { letterFor } from '../letters/reader.ts';
+import { agreedIn } from '../mails/news-facts.ts';
 import { reopenUntil } from '../rules/state.ts';
 import { type CaseRow, standingOf } from '../store/case-row.ts';
 import { type Message, messageOf } from '../store/messages.ts';
@@ -21,6 +25,8 @@ export interface ToldNews {
   at: string;
   message: Message | undefined;
   state: CaseState | undefined;
+  /** How and when the customer agreed that it is settled. */
+  agreed: CaseNews['agreed'];
 }
 
 const Sent = z.object({ message: z.string() });
@@ -36,8 +42,16 @@ export async function toldNews(database: Database, caseId: string, about: string
   return {
     at: events[0]?.at ?? '',
     message: id === undefined ? undefined : await messageOf(database, caseId, id),
+    agreed: agreedIn(events),
     state: moved && StateChange.parse(fromJsonText(moved.details)).to,
   };
+}
+
+/** Where a complaint can go, in every letter about it that is not withdrawn. */
+function waysOnBlocks(waysOn: WaysOn | undefined, { adviceBodies }: LetterSupplier): Block[] {
+  if (!waysOn) return [];
+  const { heading: title, paragraphs } = waysOnSection(waysOn, adviceBodies);
+  return [heading(title), ...paragraphs.map((content) => paragraph(...content))];
 }
 
 interface Printed {
@@ -46,12 +60,16 @@ interface Printed {
   /** A line each. */
   address: readonly string[];
   supplier: LetterSupplier;
+  /** Where a complaint can go; undefined for other cases. */
+  waysOn: WaysOn | undefined;
+  /** Whether the customer had our final response. */
+  isFinal: boolean;
   /** Who acts for the customer and is written to. */
   representative?: Representative | undefined;
 }
 
 /** The letter, dated on the day of the news. */
-export function printedNews({ row, news, address, supplier, representative }: Printed): Letter {
+export function printedNews({ row, news, address, supplier, waysOn, isFinal, representative }: Printed): Letter {
   const name = `${row.first_name} ${row.surname}`.trim();
   // A letter to a representative greets them.
   const own = splitGreeting(representative ? '' : (news.message?.text ?? ''));
@@ -65,7 +83,8 @@ export function printedNews({ row, news, address, supplier, representative }: Pr
     greeting: own.greeting ? `${own.greeting},` : `Dear ${name || 'customer'},`,
     blocks: [
       { kind: 'facts', facts: [{ label: 'Reference', value: [row.id] }] },
-      ...meaningBlocks(row, news),
+      ...meaningBlocks(row, news, isFinal),
+      ...(news.state === 'withdrawn' ? [] : waysOnBlocks(waysOn, supplier)),
       ...answerBlocks(representative?.email ?? row.email, supplier),
     ],
     closing: ['Yours sincerely', supplier.name],
@@ -92,22 +111,27 @@ const MEANINGS: Partial<Record<CaseState, string>> = {
     'We need your answer to carry on. Please call us or write to us. The dates we promised you have not changed.',
   'answer-offered':
     'Please tell us whether this settles it. If it does not, we will look at it again. You can also ask for a review by somebody who has not worked on it.',
-  resolved: 'There is nothing more you need to do.',
   withdrawn: 'We have stopped working on it.',
 };
 
-function meaningBlocks(row: CaseRow, { state }: ToldNews): Block[] {
-  const meaning = state && MEANINGS[state];
-  if (!meaning) return [];
+/** When to come back to us, for a closed case. */
+const BACK: Partial<Record<CaseState, string>> = {
+  resolved: 'If it is not settled after all,',
+  withdrawn: 'If you change your mind,',
+};
+
+function meaningBlocks(row: CaseRow, { state, agreed }: ToldNews, isFinal: boolean): Block[] {
+  const meaning = state === 'resolved' ? endingOf({ agreed, isFinal }) : state && MEANINGS[state];
   const until = state === standingOf(row).state ? reopenUntil(standingOf(row)) : undefined;
-  const back = until ? ` If it is not put right after all, tell us by ${formatDay(until)}.` : '';
-  return [heading('What this means'), paragraph(meaning + back)];
+  const back = until && state ? `${BACK[state] ?? ''} tell us by ${formatDay(until)}.` : '';
+  const text = [meaning, back].filter(Boolean).join(' ');
+  return text === '' ? [] : [heading('What this means'), paragraph(text)];
 }
 
 /** Every way to answer that there is (CT-07): by mail only where somebody reads it. */
 function answerBlocks(
   mailbox: string | null,
-  { phone, openingHours, relayPhone, email, findPage }: LetterSupplier,
+  { phone, openingHours, meterEmergencyPhone, relayPhone, email, findPage }: LetterSupplier,
 ): Block[] {
   const online = mailbox === null ? '' : ` You can also read your case and answer at ${findPage}.`;
   return [
@@ -115,5 +139,6 @@ function answerBlocks(
     paragraph(
       `Call ${phone} (${openingHours})${relayPhone ? `, or by Relay UK ${relayPhone}` : ''}, or write to the address above${email ? ` or to ${email}` : ''}. Give your reference, so that it all stays together.${online}`,
     ),
+    ...(meterEmergencyPhone ? [paragraph(...meterEmergency(meterEmergencyPhone))] : []),
   ];
 }

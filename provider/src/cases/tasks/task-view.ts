@@ -11,13 +11,14 @@ import type { Letter } from '../letters/letter.ts';
 import type { LetterSupplier } from '../letters/letter-supplier.ts';
 import { letterFor } from '../letters/reader.ts';
 import type { Letters } from '../letters/sending.ts';
+import { isFinal, waysOnOf } from '../mails/news-facts.ts';
 import type { Roles } from '../rules/rights.ts';
 import { toOwnTask } from '../staff-view/records.ts';
 import { addresseeOf } from '../store/addressee.ts';
 import { type CaseRow, findCase } from '../store/case-row.ts';
 import { type AddressOf, contactOf, sentContactOf } from '../store/contact.ts';
 import { survivorOf } from '../store/merged.ts';
-import { filesOf } from '../store/read-case.ts';
+import { filesOf, lettersOf } from '../store/read-case.ts';
 import type { TaskRow } from '../store/tasks.ts';
 import { printedNews, toldNews } from './printed-news.ts';
 
@@ -99,5 +100,16 @@ export async function letterOf(
   }
   const news = await toldNews(database, task.case_id, task.about);
   if (!news) return undefined;
-  return { letter: printedNews({ row, news, address: addressLines(address), supplier, representative }), author };
+  const sent = await lettersOf(database, row.id);
+  const waysOn = waysOnOf(row, { letters: sent, now: parts.clock() });
+  const printed = {
+    row,
+    news,
+    address: addressLines(address),
+    supplier,
+    waysOn,
+    isFinal: isFinal(sent),
+    representative,
+  };
+  return { letter: printedNews(printed), author };
 }

@@ -85,11 +85,15 @@ export function ReplyForm({ next, templates, fillIn, ...parts }: ReplyFormProps)
 type OfRecord = Pick<ReplyParts, 'record'>;
 
 function Going({ record, message }: OfRecord & { message: Message }) {
-  const { text, state, answers = false, 'promised-on': promisedOn } = message;
+  const { text, state, answers = false, 'promised-on': promisedOn, 'agreed-by': by, 'agreed-on': on } = message;
   return (
     <div className="desk-write">
       <p>This reply goes in a few seconds. Undo, at the foot of the page, takes it back.</p>
-      <Preview record={record} text={text} choicesOf={() => ({ state, answers, 'promised-on': promisedOn })} />
+      <Preview
+        record={record}
+        text={text}
+        choicesOf={() => ({ state, answers, 'promised-on': promisedOn, 'agreed-by': by, 'agreed-on': on })}
+      />
     </div>
   );
 }

@@ -1,0 +1,29 @@
+/** Text with links, and what many mails and letters say with them. */
+import type { AdviceBody } from '@larkfield/service/supplier/advice-bodies';
+
+/** Text with links in it. */
+export type Paragraph = readonly (string | { text: string; href: string })[];
+
+export interface MailSection {
+  heading: string;
+  paragraphs: readonly Paragraph[];
+}
+
+/** `www.energyombudsman.org or 0330 440 1624`, as links. */
+export function waysToReach({ website, phone }: AdviceBody): Paragraph {
+  const site = { text: website, href: `https://${website}` };
+  return phone ? [site, ' or ', phoneLink(phone)] : [site];
+}
+
+/** The groups of digits of a number stay on one line. */
+export const phoneLink = (phone: string) => ({
+  text: phone.replaceAll(' ', '\u00a0'),
+  href: `tel:${phone.replace(/[^\d+]/g, '')}`,
+});
+
+/** Whom a pay as you go customer calls who has no supply. */
+export const meterEmergency = (phone: string): Paragraph => [
+  'If your meter leaves you without gas or electricity, call our meter emergency line at any time: ',
+  phoneLink(phone),
+  '.',
+];
