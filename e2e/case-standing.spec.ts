@@ -67,9 +67,9 @@ for (const javaScriptEnabled of [true, false]) {
     await staff.goto('/?awaits-us=true');
     await expect(queueLink(staff, reference)).toBeVisible();
     await goToCase(staff, reference);
-    await openSection(staff, 'Whose turn it is');
+    await openSection(staff, 'Waiting on');
     await press(staff, 'No answer needed');
-    await expect(staff.getByText('Whose turn it is')).toHaveCount(0);
+    await expect(staff.getByText('Waiting on')).toHaveCount(0);
     await staff.goto('/?awaits-us=true');
     await expect(staff.getByRole('status').filter({ hasText: /^\d+ cases?$/ })).toBeVisible();
     await expect(queueLink(staff, reference)).toHaveCount(0);
@@ -99,14 +99,14 @@ test('[RW-04] a holding reply promises a later day, which the customer sees; the
   await openPromise(staff);
   await expect(staff.getByLabel('A holding reply')).toBeChecked();
   const day = inDays(30);
-  await staff.getByLabel('You hear from us by').fill(day);
+  await staff.getByLabel('We’ll reply by').fill(day);
   await press(staff, 'Preview');
   await expect(staff.getByRole('region', { name: /Preview/ })).toContainText("You'll have our answer by");
   expect(await axeFaults(staff)).toEqual([]);
   await sendReply(staff);
   await expect(staff.getByText('This case is yours.')).toBeVisible();
   const deadlines = await openSection(staff, 'Deadlines');
-  for (const name of ['At first promised', 'We try to settle it by'])
+  for (const name of ['First promised', 'We try to settle it by'])
     await expect(deadlines.getByText(name, { exact: true })).toBeVisible();
   await customer.goto(CASE);
   await expect(customer.getByText("You'll have our answer by").locator('..').locator('time')).toHaveAttribute(
@@ -176,7 +176,7 @@ test('[RW-05] a new complaint that is settled in the call is opened as resolved'
   await page.getByLabel('Last name').fill('Okafor');
   await page.getByLabel('Email address').fill('amara@example.org');
   await page.getByRole('radio', { name: 'Email' }).first().check();
-  await page.getByLabel('It was settled in the call').check();
+  await page.getByLabel('Settled on the call, customer agrees').check();
   await press(page, 'Open the case');
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
     'Enter how it was settled',
@@ -195,7 +195,7 @@ test('[RW-05, CT-05] staff are told what a resolution lacks, withdraw a case for
   const reference = await desk.complain('The bill is wrong.');
   const page = await desk.signIn('handler');
   await goToCase(page, reference);
-  const turn = await openSection(page, 'Whose turn it is');
+  const turn = await openSection(page, 'Waiting on');
   await turn.getByLabel('Put it on hold until').fill(inDays(10));
   await press(page, 'Put on hold');
   await expect(turn.getByText(/^On hold until/)).toBeVisible();

@@ -166,8 +166,8 @@ test('[DK-01, DK-02, DK-03, DK-08] a handler works a whole day by keyboard alone
   await expect(page.locator('.desk-case-head')).toContainText('Resolved');
 
   // The list of what can't be mailed, then the queue, and signing out.
-  await command(page, 'by hand');
-  await expect(head(page)).toHaveText(/^To (print|call)|^By hand/);
+  await command(page, 'go to tasks');
+  await expect(head(page)).toHaveText(/^To (print|call)|^Tasks/);
   await command(page, 'go to the queue');
   await expect(page.getByRole('link', { name: call, exact: true })).toBeVisible();
   await tabTo(page, /^Priya Raman handler/, 'Shift+Tab');

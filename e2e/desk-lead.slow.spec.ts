@@ -75,8 +75,8 @@ test('[DK-07, DK-08] a lead works by keyboard alone, from the overdue cases to t
   await expect(page.getByRole('combobox', { name: /^Cases, people/ })).toBeFocused();
   await type('work by');
   await press('Enter');
-  await expect(page.getByRole('heading', { name: 'Work by person' })).toBeVisible();
-  const overdue = page.getByRole('link', { name: 'Overdue, nobody’s' });
+  await expect(page.getByRole('heading', { name: 'Team workload' })).toBeVisible();
+  const overdue = page.getByRole('link', { name: 'Overdue, unassigned' });
   const count = Number.parseInt((await overdue.textContent()) ?? '', 10);
   await overdue.focus();
   await press('Enter');
@@ -139,14 +139,14 @@ test('[DK-08] the palette is a combobox: arrow keys choose, results are announce
       - listbox "Results":
         - group "Actions":
           - option "Go to the queue" [selected]
-          - option "Go to Work by person"
-          - option "Go to By hand"
+          - option "Go to Team workload"
+          - option "Go to Tasks"
           - option "Go to Figures"
   `);
   await page.keyboard.press('ArrowDown');
   const active = await box.getAttribute('aria-activedescendant');
-  await expect(page.locator(`[id="${active}"]`)).toHaveText('Go to Work by person');
-  await expect(palette.getByRole('option', { selected: true })).toHaveText('Go to Work by person');
+  await expect(page.locator(`[id="${active}"]`)).toHaveText('Go to Team workload');
+  await expect(palette.getByRole('option', { selected: true })).toHaveText('Go to Team workload');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await expect(palette.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');

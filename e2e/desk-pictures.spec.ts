@@ -41,7 +41,7 @@ test('pictures of a queue and a case can be taken for the README', async ({ desk
   await page.keyboard.press('j');
   await page.screenshot({ path: join(FOLDER ?? '', 'desk-queue.png') });
   await page.goto(`/cases/${reference}`);
-  await page.getByText('Tomos Bevan looks at this case too').waitFor();
+  await page.getByText('Tomos Bevan is also viewing').waitFor();
   await page.getByRole('button', { name: 'Assign to me' }).click();
   await page.getByText('This case is yours.').waitFor();
   await writeReply(

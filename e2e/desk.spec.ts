@@ -10,8 +10,8 @@ test('[DK-04] of two people who work on a case, the second is told what changed 
   const [first, second] = [await desk.open('handler'), await desk.open('lead')];
   await first.goto(`/cases/${reference}`);
   await second.goto(`/cases/${reference}`);
-  await expect(first.getByText('Tomos Bevan looks at this case too')).toBeVisible();
-  await expect(second.getByText('Priya Raman looks at this case too')).toBeVisible();
+  await expect(first.getByText('Tomos Bevan is also viewing')).toBeVisible();
+  await expect(second.getByText('Priya Raman is also viewing')).toBeVisible();
 
   await second.getByLabel('Offer', { exact: true }).fill('£30 for the missed visit');
   await first.getByRole('button', { name: 'Smart meters' }).click();
@@ -23,11 +23,11 @@ test('[DK-04] of two people who work on a case, the second is told what changed 
   await expect(second.getByRole('button', { name: 'Save mine as well' })).toBeHidden();
   await second.reload();
   await expect(second.getByLabel('Offer', { exact: true })).toHaveValue('£30 for the missed visit');
-  const counted = await openSection(second, 'What it counts as');
+  const counted = await openSection(second, 'Reporting category');
   await expect(counted.getByRole('button', { name: 'Smart meters' })).toHaveAttribute('aria-pressed', 'true');
 
   await second.close();
-  await expect(first.getByText('looks at this case too')).toBeHidden();
+  await expect(first.getByText('is also viewing')).toBeHidden();
 });
 
 test('[DK-01] an editor reads cases and cannot change any, even with a manipulated page', async ({ desk }) => {

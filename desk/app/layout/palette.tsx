@@ -20,8 +20,8 @@ export function Palette() {
   useCommand('Search cases', '/', () => show('cases'));
   useCommand('Show all commands', '?', () => show('commands'));
   useCommand('Go to the queue', undefined, () => navigate('/'));
-  useCommand('Go to Work by person', undefined, () => navigate('/work'));
-  useCommand('Go to By hand', undefined, () => navigate('/tasks'));
+  useCommand('Go to Team workload', undefined, () => navigate('/work'));
+  useCommand('Go to Tasks', undefined, () => navigate('/tasks'));
   useCommand('Go to Figures', undefined, () => navigate('/figures'));
   useKeys(() => show('commands'));
   return (

@@ -47,8 +47,8 @@ export function Shell() {
             Queue
           </NavLink>
           {mayWrite && <NavLink to="/new-case">New case</NavLink>}
-          <NavLink to="/tasks">By hand</NavLink>
-          <NavLink to="/work">Work</NavLink>
+          <NavLink to="/tasks">Tasks</NavLink>
+          <NavLink to="/work">Team workload</NavLink>
           <NavLink to="/figures">Figures</NavLink>
           <NavLink to="/insight">Insight</NavLink>
           {own?.['may-edit-content'] && <NavLink to="/notices">Notices</NavLink>}

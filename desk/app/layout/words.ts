@@ -107,6 +107,6 @@ export function bereavementText(about: string): string {
     return 'Find out who deals with the estate, and note them in the case with what you saw as proof: nothing is sent until then';
   if (about === 'records') return 'Note the death in the customer’s account and on the Priority Services Register';
   return about.startsWith('letter:')
-    ? 'A letter waits for who deals with the estate'
-    : 'Our news wait for who deals with the estate';
+    ? 'A letter is waiting for who deals with the estate'
+    : 'Our update is waiting for who deals with the estate';
 }

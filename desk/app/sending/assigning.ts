@@ -56,7 +56,7 @@ export function useAssigning() {
     if (answer.ok)
       return announce({
         caseId: id,
-        text: to ? `is ${to.id === me ? 'yours' : `${to.name}’s`} now` : 'is nobody’s now',
+        text: to ? `is ${to.id === me ? 'yours' : `${to.name}’s`} now` : 'is unassigned now',
       });
     const { refusal } = answer;
     announce({ caseId: id, refusal: { ...refusal, ...ownMessage(refusal) } });
@@ -103,7 +103,7 @@ export function useTakeNext(open: (caseId: string) => void): () => Promise<void>
       // The case was removed, restricted, or needs a reviewer who has not worked on it.
       if (![404, 409, 410, 412].includes(answer.refusal.status)) return announce({ refusal: answer.refusal });
     }
-    announce({ text: 'Nobody’s cases are all taken.' });
+    announce({ text: 'There are no unassigned cases left.' });
   };
   return async () => {
     if (isBusy.current) return;

@@ -40,13 +40,13 @@ export function CaseHead({ record: { id, attributes }, viewers, neighbours }: Ca
           </span>
         )}
         <span className="desk-wide">
-          <Icon name="user" /> {owner?.name ?? 'Nobody’s'}
+          <Icon name="user" /> {owner?.name ?? 'Unassigned'}
         </span>
       </p>
       <p className="desk-viewers" role="status">
         {viewers.length > 0 && (
           <>
-            <Icon name="eye" /> {listNames(viewers)} {viewers.length === 1 ? 'looks' : 'look'} at this case too
+            <Icon name="eye" /> {listNames(viewers)} {viewers.length === 1 ? 'is' : 'are'} also viewing
             {replying.length > 0 && <strong>, {replyingText(replying)}</strong>}
           </>
         )}

@@ -19,9 +19,9 @@ export function Standing({ record, me }: { record: CaseRecord; me: Me }) {
   if (isClosed && !awaitsUs) return null;
   const change = (changes: CaseChanges) => changeCase(record.id, version, changes, byOthers(me.id));
   const save = (changes: CaseChanges) => void send(() => change(changes));
-  const summary = [awaitsUs ? 'It awaits us' : 'It does not await us', ...(heldUntil ? ['on hold'] : [])].join(', ');
+  const summary = [awaitsUs ? 'Us' : 'The customer', ...(heldUntil ? ['on hold'] : [])].join(', ');
   return (
-    <Section title="Whose turn it is" summary={summary}>
+    <Section title="Waiting on" summary={summary}>
       {awaitsUs && <p>The customer said or asked for something that nobody has replied to.</p>}
       {refusal && <RefusalNotice refusal={refusal} />}
       {awaitsUs && (
@@ -35,7 +35,7 @@ export function Standing({ record, me }: { record: CaseRecord; me: Me }) {
             On hold until <time dateTime={heldUntil}>{shortDay(heldUntil)}</time>.
           </p>
           <Button aria-disabled={isBusy} onClick={() => save({ 'held-until': null })}>
-            Take it up again
+            End the hold
           </Button>
         </>
       )}

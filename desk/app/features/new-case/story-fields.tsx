@@ -55,8 +55,8 @@ export function StoryFields({ values, errors, change }: FieldsProps) {
           <option key={name}>{name}</option>
         ))}
       </SelectField>
-      <CheckField {...field('owner')} label="I look after this case" />
-      {maySettle(values) && <CheckField {...field('settled')} label="It was settled in the call" />}
+      <CheckField {...field('owner')} label="Assign this case to me" />
+      {maySettle(values) && <CheckField {...field('settled')} label="Settled on the call, customer agrees" />}
       {maySettle(values) && values.settled === 'yes' && (
         <>
           <TextArea

@@ -18,7 +18,7 @@ export function PeriodFields({ id, value, faults, otherwise, onChange }: PeriodF
       <DayAndTime
         id={`${id}-from`}
         label="Shown from"
-        hint="Empty: from now on"
+        hint="Leave blank to start now"
         error={faults?.from}
         value={value.from}
         onChange={(from) => onChange({ ...value, from })}

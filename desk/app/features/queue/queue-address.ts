@@ -74,7 +74,7 @@ export function changeView(view: URLSearchParams, changes: Partial<Record<Filter
 export const VIEWS: readonly { name: string; search: string }[] = [
   { name: 'All open', search: '' },
   { name: 'Mine', search: 'owner=me' },
-  { name: 'Nobody’s', search: 'owner=none' },
+  { name: 'Unassigned', search: 'owner=none' },
   { name: 'Awaiting us', search: 'awaits-us=true' },
   { name: 'Overdue', search: 'overdue=true' },
   { name: 'Extra support', search: 'vulnerable=true' },

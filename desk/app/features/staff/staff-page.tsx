@@ -14,7 +14,7 @@ export function Component() {
   return (
     <div className="desk-page">
       <h1>Staff</h1>
-      <p>Everybody who has signed in. Cases of those who have left are nobody’s, and they can’t sign in any more.</p>
+      <p>Everybody who has signed in. Cases of those who have left are unassigned, and they can’t sign in any more.</p>
       {error && <ReadFailure what="The list could not be loaded" error={error} retry={() => void refetch()} />}
       <ul className="desk-staff">
         {data?.data.map((one) => (

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column[] = [
 const READ_EVERY_MS = 15_000;
 
 export function Component() {
-  useTitle('Work by person');
+  useTitle('Team workload');
   const queries = useQueryClient();
   const { data, error, refetch, dataUpdatedAt } = useQuery(workReport);
   useLive({
@@ -42,12 +42,12 @@ export function Component() {
   });
   return (
     <div className="desk-page desk-work">
-      <h1>Work by person</h1>
+      <h1>Team workload</h1>
       {error && <ReadFailure what="The table could not be loaded" error={error} retry={() => void refetch()} />}
       {!data && !error && <p role="status">Reading the table …</p>}
       {data && (
         <FigureTable
-          caption="Open cases: nobody’s first, then people by name."
+          caption="Open cases: unassigned first, then people by name."
           rows={data.data.attributes.people}
           keyOf={({ owner }) => owner?.id ?? ''}
           columns={[
@@ -67,7 +67,7 @@ function Count({ one: { owner }, name, filter, count }: CountProps) {
   if (count === 0) return <span className="desk-soft">0</span>;
   return (
     <Link to={`/?${new URLSearchParams({ owner: owner?.id ?? 'none', ...filter })}`}>
-      {count} <span className="hs-visually-hidden">{`${name}, ${owner?.name ?? 'nobody’s'}`}</span>
+      {count} <span className="hs-visually-hidden">{`${name}, ${owner?.name ?? 'unassigned'}`}</span>
     </Link>
   );
 }

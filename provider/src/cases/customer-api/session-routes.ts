@@ -46,7 +46,7 @@ const REFUSED: Record<Exclude<OpeningResult['status'], 'opened'>, [403 | 404 | 4
     429,
     {
       code: 'link-resting',
-      title: 'This link rests',
+      title: 'This link is paused',
       detail: 'Five addresses were wrong. Retry-After says in how many seconds it can be tried again.',
     },
   ],

@@ -108,7 +108,7 @@ const OUTDATED_VERSION: readonly [412, Refusal] = [
 
 const NO_VERSION: Refusal = {
   code: 'invalid-parameter',
-  title: 'This is no version',
+  title: 'This is not a version',
   detail: 'Expected an ETag such as "4".',
   source: { header: 'If-Match' },
 };

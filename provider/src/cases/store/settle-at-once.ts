@@ -33,6 +33,6 @@ export async function settleAtOnce(
 /** Records the day of the call as 'settled on', if the call is recorded later. */
 function settledOn({ now, record, update }: CaseChange, day: string): void {
   if (day === londonDay(now)) return;
-  record('resolved-on-changed', { from: null, to: day, reason: 'It was settled in the call' });
+  record('resolved-on-changed', { from: null, to: day, reason: 'Settled on the call' });
   update({ resolved_on: day });
 }

@@ -24,7 +24,7 @@ export function CorrectionFields({ record, values, errors, change }: CorrectionF
   return (
     <>
       <fieldset>
-        <legend>Who, and how they are reached</legend>
+        <legend>Name and contact details</legend>
         <div className="desk-pair">
           <TextField {...field('first-name')} label="First name" />
           <TextField {...field('surname')} label="Last name" />
@@ -51,7 +51,11 @@ export function CorrectionFields({ record, values, errors, change }: CorrectionF
         <RadioField {...field('vulnerable')} label="Does the customer need extra support?" options={SUPPORT} />
         <Needs value={values.needs} change={field('needs').onChange} />
         {record.attributes.kind !== 'priority-services' && <Kind record={record} field={field('kind')} />}
-        <TextField {...field('reason')} label="Why" hint="It stands in the history, with the old and the new." />
+        <TextField
+          {...field('reason')}
+          label="Why"
+          hint="It is shown in the history, with the old and the new value."
+        />
       </fieldset>
     </>
   );

@@ -15,7 +15,7 @@ export function OpenTasks({ record, mayWrite }: { record: CaseRecord; mayWrite: 
   const open = record.attributes.tasks.filter((task) => task['done-at'] === null);
   if (open.length === 0) return null;
   return (
-    <section className="desk-panel" aria-label="To do by hand">
+    <section className="desk-panel" aria-label="Tasks">
       <ul className="desk-open-tasks">
         {open.map(({ id, kind, about, 'created-at': since }) => (
           <li key={id} className={kind === 'refused-mail' ? 'desk-warning' : undefined}>

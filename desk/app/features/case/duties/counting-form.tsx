@@ -24,7 +24,7 @@ export function CountingForm({ record }: { record: CaseRecord }) {
     setSaved(answer?.ok ? 'Saved.' : '');
   };
   return (
-    <Section title="What it counts as" summary={category ?? 'No category yet'} isOpen={category === null}>
+    <Section title="Reporting category" summary={category ?? 'No category yet'} isOpen={category === null}>
       <CategoryChoice
         category={category}
         onChoose={(name) => void save({ category: name === category ? null : name }, 'category')}

@@ -100,5 +100,6 @@ function whyNotNow({ attributes }: CaseRecord, kind: LetterKind): string | undef
   const day = dates['eight-weeks'];
   if (day !== null && today() >= day) return undefined;
   const isAlone = duties === 'ours' && ombudsman === null;
-  return `Goes ${isAlone ? 'by itself ' : ''}from ${day === null ? 'no day' : shortDay(day)} on`;
+  if (day === null) return 'No date set';
+  return `Goes ${isAlone ? 'automatically ' : ''}from ${shortDay(day)}`;
 }

@@ -42,7 +42,7 @@ function deadlinesOf(attributes: CaseRecord['attributes']): [string, string][] {
   const first = dates['reply-promised'];
   const days: [string, string | null][] = [
     ['Reply promised', promised ?? first],
-    ['At first promised', promised !== null && promised !== first ? first : null],
+    ['First promised', promised !== null && promised !== first ? first : null],
     // The customer sees this on their page too.
     [SOFT, kind === 'complaint' && attributes['closed-at'] === null ? dates['next-working-day'] : null],
     ['Guaranteed standard', dates['guaranteed-standard']],

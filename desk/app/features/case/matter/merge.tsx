@@ -57,7 +57,7 @@ export function Merge({ record, into, unproved }: { record: CaseRecord; into: st
           <TextField
             id={`${id}-reason`}
             label={needsReason ? 'Why they belong together' : 'Why (optional)'}
-            hint="It stands in the history of both."
+            hint="It is shown in the history of both."
             value={reason}
             onChange={setReason}
           />

@@ -88,7 +88,7 @@ function Person({ field, values, change }: PersonProps) {
   const isEstate = isOverAnEstate(Authority.catch('letter-of-authority').parse(values.authority));
   return (
     <fieldset>
-      <legend>Who, and how they are reached</legend>
+      <legend>Name and contact details</legend>
       <TextField {...field('name')} label="Name" />
       <SelectField {...field('authority')} label="Authority">
         <Options names={AUTHORITIES} />

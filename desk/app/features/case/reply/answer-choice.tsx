@@ -59,7 +59,7 @@ export function AnswerChoice({ record, state, chosen, onChange }: AnswerChoicePr
       </label>
       {!answers && (
         <p className="desk-field">
-          <label htmlFor={`${id}-day`}>You hear from us by</label>
+          <label htmlFor={`${id}-day`}>We’ll reply by</label>
           <input
             type="date"
             id={`${id}-day`}
@@ -69,7 +69,7 @@ export function AnswerChoice({ record, state, chosen, onChange }: AnswerChoicePr
             aria-describedby={`${id}-promised`}
           />
           <span className="desk-soft" id={`${id}-promised`}>
-            {promised ? `Promised now: ${shortDay(promised)}. Empty: it stays so.` : 'Nothing is promised now.'}
+            {promised ? `Promised now: ${shortDay(promised)}. Leave blank to keep.` : 'Nothing is promised now.'}
           </span>
         </p>
       )}

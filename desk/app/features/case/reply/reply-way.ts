@@ -20,8 +20,10 @@ export function replyWay(record: CaseRecord): string {
   if (!to) return 'Waits until who deals with the estate is noted with proof';
   const { email, address, telephone, preference } = to;
   if (preference === 'post' || (email === null && preference !== 'phone'))
-    return `To be printed and posted to ${address.length > 0 ? address.join(', ') : 'nobody: there is no address'}`;
-  const mailed = `Mailed to ${email ?? 'nobody: there is no email address'}`;
+    return address.length > 0
+      ? `To be printed and posted to ${address.join(', ')}`
+      : 'To be printed and posted, but no postal address is known';
+  const mailed = email === null ? 'Not mailed: no email address is known' : `Mailed to ${email}`;
   if (preference !== 'phone') return mailed;
   const call = `To be told by telephone, ${telephone ?? 'but no number is known'}`;
   return email === null ? call : `${call}, and mailed to ${email}`;
