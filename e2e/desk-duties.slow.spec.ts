@@ -18,7 +18,7 @@ test('[RW-02] a letter is sent only when it is due, with our position, and as it
   const page = await desk.signIn('handler');
   await goToCase(page, reference);
   const letters = await openSection(page, 'Letters');
-  await expect(letters).toContainText('Goes by itself from');
+  await expect(letters).toContainText('Goes automatically from');
   await expect(letters).toContainText('Needs our position: the resolution of the case');
   await page.getByRole('button', { name: 'Preview the eight-week letter' }).click();
   await expect(page.getByTitle('Eight-week letter')).toBeVisible();

@@ -73,7 +73,7 @@ test('[DK-07, DK-08] a lead works by keyboard alone, from the overdue cases to t
 
   await press('Control+k');
   await expect(page.getByRole('combobox', { name: /^Cases, people/ })).toBeFocused();
-  await type('work by');
+  await type('team work');
   await press('Enter');
   await expect(page.getByRole('heading', { name: 'Team workload' })).toBeVisible();
   const overdue = page.getByRole('link', { name: 'Overdue, unassigned' });
