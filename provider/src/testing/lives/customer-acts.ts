@@ -1,8 +1,9 @@
 /** What customers do. */
 import { COMPLAINT, ENQUIRY } from '../leads.ts';
 import { type Act, bySession, onceAccepted } from './act.ts';
-import { EMAILS, type Life, pick } from './life.ts';
-import { enter, isRecentlyClosed, type ModelCase, mayRead, receivedCase, type State, whole } from './model.ts';
+import { must } from './invariants.ts';
+import { EMAILS, type Life, pick, type Session } from './life.ts';
+import { enter, isRecentlyClosed, mayOpen, readable, receivedCase, type State, whole } from './model.ts';
 
 /** More cases than this make a life slow, and find nothing that fewer don't. */
 const MOST_CASES = 5;
@@ -24,14 +25,21 @@ const customerDoes = (action: keyof typeof AFTER): Act => ({
     bySession(life, choice, async (session, headers) => {
       const body = { data: { type: 'case-actions', attributes: { action } } };
       const answer = await life.world.call('POST', '/my-case/actions', body, headers);
-      return { answer, change: () => enter(whole(session.of), AFTER[action]) };
+      const change = () => {
+        const { mayAct } = readable(life.cases, session.of, session.proof !== 'no');
+        must(mayAct, `${session.email} could ${action} ${session.of.id} without proof`);
+        enter(whole(session.of), AFTER[action]);
+      };
+      return { answer, change };
     }),
 });
 
 /** Notes a session, which only a reader of the case may get. */
-function opened(life: Life, { id, email, of }: { id: string; email: string; of: ModelCase }): void {
-  if (!mayRead(life.cases, of, email)) throw new Error(`${email} opened ${of.id}, which is not theirs`);
-  life.sessions.push({ id, email, of });
+function opened(life: Life, session: Session): void {
+  const { email, of, proof } = session;
+  if (!mayOpen(of, email)) throw new Error(`${email} opened ${of.id}, which is not theirs`);
+  if (proof === 'yes') of.isProved = true;
+  life.sessions.push(session);
   if (life.sessions.length > 4) life.sessions.shift();
 }
 
@@ -51,7 +59,7 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
       return onceAccepted(answer, () => {
         const of = receivedCase({ id: answer.json.data.id, kind, email, said: [{ word, by: 'customer' }] });
         life.cases.push(of);
-        life.links.push({ token: answer.json.meta['case-token'], of });
+        life.links.push({ token: answer.json.meta['case-token'], of, isMailed: false });
       });
     },
   },
@@ -65,7 +73,10 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
       const email = other % 4 === 3 ? pick(EMAILS, which + other) : link.of.email;
       const attributes = { token: link.token, email };
       const answer = await life.world.call('POST', '/case-sessions', { data: { type: 'case-sessions', attributes } });
-      return onceAccepted(answer, () => opened(life, { id: answer.json.data.id, email: email ?? '', of: link.of }));
+      const proof = link.isMailed ? 'yes' : 'no';
+      return onceAccepted(answer, () =>
+        opened(life, { id: answer.json.data.id, email: email ?? '', of: link.of, proof }),
+      );
     },
   },
   'a customer closes the case in the browser': {
@@ -86,7 +97,8 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
       if (!of || !email) return 'skipped';
       const headers = { Authorization: `Bearer ${email}` };
       const answer = await life.world.call('POST', '/own-cases', { data: { type: 'cases', id: of.id } }, headers);
-      return onceAccepted(answer, () => opened(life, { id: answer.json.data.id, email, of }));
+      const proof = of.isProved ? 'maybe' : 'no';
+      return onceAccepted(answer, () => opened(life, { id: answer.json.data.id, email, of, proof }));
     },
   },
   'a customer writes': {

@@ -12,6 +12,8 @@ export interface Session {
   /** The address that it was opened with. */
   email: string;
   of: ModelCase;
+  /** Whether its link was mailed; `maybe`: an earlier one was, which may have been removed since. */
+  proof: 'yes' | 'no' | 'maybe';
 }
 
 export interface Life {
@@ -20,8 +22,10 @@ export interface Life {
   post: PostOffice;
   cases: ModelCase[];
   sessions: Session[];
+  /** Sessions that staff or a correction ended. */
+  ended: Session[];
   /** Tokens of links, with the case that each was made for. */
-  links: { token: string; of: ModelCase }[];
+  links: { token: string; of: ModelCase; isMailed: boolean }[];
   /** Words of replies that were accepted, each of which must reach its customer. */
   replies: { word: string; of: ModelCase }[];
   /** Starts the process anew. */
@@ -49,7 +53,7 @@ export async function beginLife(database: Database, dataDir: string): Promise<Li
   const open = () => openWorld(database, settings, post);
   let words = 0;
   const life: Life = {
-    ...{ world: open(), database, post, cases: [], sessions: [], links: [], replies: [], mailsChecked: 0 },
+    ...{ world: open(), database, post, cases: [], sessions: [], ended: [], links: [], replies: [], mailsChecked: 0 },
     restart() {
       life.world = open();
     },

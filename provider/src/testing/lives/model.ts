@@ -19,10 +19,14 @@ export interface ModelCase {
   kind: 'complaint' | 'enquiry';
   /** The address that its customer has now. */
   email: string;
-  /** The address of who acts for the customer. */
-  representative: string | null;
+  /** Who acts for the customer; `noted` differs each time that somebody was noted. */
+  representative: { email: string; noted: number } | null;
   said: Said[];
   state: State;
+  /** How it stood before it had to do with a merge: all that a link shows which no mailbox has proved. */
+  beforeMerge: { said: number; state: State } | null;
+  /** Whether a link that was mailed for it has opened it, and was not ended since. */
+  isProved: boolean;
   receivedAt: number;
   /** When the complaint was received that the eight weeks count from; null: it is none. */
   complaintSince: number | null;
@@ -42,7 +46,8 @@ export function receivedCase(first: Pick<ModelCase, 'id' | 'kind' | 'email' | 's
   const receivedAt = Date.now();
   return {
     ...{ ...first, receivedAt, representative: null, state: 'received', closedAt: null, into: undefined, letters: [] },
-    ...{ isAtOmbudsman: false, isHeld: false, isErasureAsked: false, isGone: false },
+    ...{ isAtOmbudsman: false, isHeld: false, isErasureAsked: false, isGone: false, isProved: false },
+    beforeMerge: null,
     complaintSince: first.kind === 'complaint' ? receivedAt : null,
   };
 }
@@ -54,11 +59,38 @@ export const whole = (one: ModelCase): ModelCase => (one.into ? whole(one.into) 
 export const partsOf = (cases: readonly ModelCase[], one: ModelCase) =>
   cases.filter((other) => !other.isGone && whole(other) === whole(one));
 
-/** Whose address opens a case: that of its customer, of who acts for them, and of the customers of its parts. */
-export function mayRead(cases: readonly ModelCase[], one: ModelCase, email: string): boolean {
-  const parts = partsOf(cases, one);
-  return whole(one).representative === email || parts.some((part) => part.email === email);
+/** Whose address opens a case: that of its customer, of the customer of the whole, and of who acts for them. */
+export const mayOpen = (one: ModelCase, email: string): boolean =>
+  [one.email, whole(one).email, whole(one).representative?.email].includes(email);
+
+/** Whose mails may have the words of a case: its customer's, and those of who acts for them. */
+export const mayBeMailed = (one: ModelCase, email: string): boolean =>
+  [one, whole(one)].some(
+    (part) => part.email === one.email && [part.email, part.representative?.email].includes(email),
+  ) || one.representative?.email === email;
+
+/** What a session reads: the words of these cases, or those of its own before a merge, and the state that it shows. */
+export interface Readable {
+  said: readonly Said[];
+  state: State;
+  /** Whether its customer may withdraw the case and so on. */
+  mayAct: boolean;
 }
+
+/** What a link opens: its own case, and of a merge only what its mailbox has proved (decision 0300). */
+export function readable(cases: readonly ModelCase[], own: ModelCase, isProved: boolean): Readable {
+  const left = whole(own);
+  if (!isProved && own.beforeMerge) {
+    const { said, state } = own.beforeMerge;
+    return { said: own.said.slice(0, said), state, mayAct: false };
+  }
+  const parts = partsOf(cases, own).filter((part) => part === own || isOfSameReader(part, own));
+  const mayAct = parts.includes(left);
+  return { said: parts.flatMap(({ said }) => said), state: (mayAct ? left : own).state, mayAct };
+}
+
+const isOfSameReader = (one: ModelCase, other: ModelCase) =>
+  one.email === other.email && one.representative?.noted === other.representative?.noted;
 
 const isClosed = ({ state }: ModelCase) => state === 'resolved' || state === 'withdrawn';
 
@@ -104,10 +136,22 @@ export function enter(one: ModelCase, state: State): void {
 /** Notes that a case became part of another. */
 export function becomePart(one: ModelCase, into: ModelCase): void {
   const since = [one.complaintSince, into.complaintSince].filter((at) => at !== null);
+  for (const part of [one, into]) part.beforeMerge ??= { said: part.said.length, state: part.state };
   if (one.kind === 'complaint') into.kind = 'complaint';
-  if (one.email === into.email) into.representative ??= one.representative;
   into.complaintSince = since.length > 0 ? Math.min(...since) : null;
   into.receivedAt = Math.min(into.receivedAt, one.receivedAt);
   into.isHeld ||= one.isHeld;
   one.into = into;
+}
+
+/** Notes a correction of the address, which holds for all parts of the same mailbox. */
+export function moveMailbox(cases: readonly ModelCase[], one: ModelCase, email: string): void {
+  const old = one.email;
+  for (const part of partsOf(cases, one)) if (part.email === old) part.email = email;
+}
+
+/** Notes who acts for a customer, in all parts of the same mailbox; null: nobody in any part. */
+export function actFor(cases: readonly ModelCase[], one: ModelCase, representative: ModelCase['representative']): void {
+  for (const part of partsOf(cases, one))
+    if (representative === null || part.email === one.email) part.representative = representative;
 }

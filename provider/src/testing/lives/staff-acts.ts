@@ -1,8 +1,19 @@
 /** What staff do. */
+import { vi } from 'vitest';
 import { type Act, type Choice, onCase, onceAccepted } from './act.ts';
 import { isFull, kindOf } from './customer-acts.ts';
 import { EMAILS, type Life, pick } from './life.ts';
-import { becomePart, enter, type ModelCase, receivedCase, type State, whole } from './model.ts';
+import {
+  actFor,
+  becomePart,
+  enter,
+  type ModelCase,
+  moveMailbox,
+  partsOf,
+  receivedCase,
+  type State,
+  whole,
+} from './model.ts';
 
 const STATES: readonly State[] = ['in-hand', 'waiting-for-customer', 'answer-offered', 'resolved', 'withdrawn'];
 const OUTCOME = { category: 'Billing', resolution: 'The bill is right.', 'resolution-basis': 'upheld' };
@@ -26,15 +37,27 @@ const staffChange = (
 /** A post about a case. */
 const staffPost = (
   [method, path, type]: readonly ['POST' | 'PUT', string, string],
-  plan: (choice: Choice, one: ModelCase) => [attributes: object, change: () => void],
+  plan: (choice: Choice, one: ModelCase, life: Life) => [attributes: object, change: () => void],
 ): Act => ({
   calls: [`${method} /backend/v1/cases/:id/${path}`],
   run: (life, choice) =>
     onCase(life, choice, async (one) => {
-      const [attributes, change] = plan(choice, one);
+      const [attributes, change] = plan(choice, one, life);
       return { answer: await life.staff(method, `/cases/${one.id}/${path}`, { type, attributes }), change };
     }),
 });
+
+/** What is told by its moment, such as what came before a merge, needs one of its own. */
+const nextInstant = () => void vi.setSystemTime(Date.now() + 1);
+
+/** Notes that every link to a case and its parts ended, and with them the proof. */
+function endLinks(life: Life, one: ModelCase): void {
+  const isOther = ({ of }: { of: ModelCase }) => whole(of) !== whole(one);
+  life.ended = [...life.ended, ...life.sessions.filter((session) => !isOther(session))].slice(-4);
+  life.sessions = life.sessions.filter(isOther);
+  life.links = life.links.filter(isOther);
+  for (const part of partsOf(life.cases, one)) part.isProved = false;
+}
 
 export const STAFF_ACTS: Record<string, Act> = {
   'staff open a case for a caller': {
@@ -87,10 +110,12 @@ export const STAFF_ACTS: Record<string, Act> = {
     const more = { ...(state === 'withdrawn' && { 'asked-by': 'Them' }), ...(state === 'resolved' && OUTCOME) };
     return [{ state, ...more }, () => enter(one, state)];
   }),
-  'staff correct the e-mail address': staffChange(({ how }, one) => {
+  'staff correct the e-mail address': staffChange(({ how }, one, life) => {
     const email = pick(EMAILS, how) ?? one.email;
     const change = () => {
-      one.email = email;
+      if (email === one.email) return;
+      moveMailbox(life.cases, one, email);
+      endLinks(life, one);
     };
     return [{ email, reason: 'Misheard' }, change];
   }),
@@ -116,6 +141,7 @@ export const STAFF_ACTS: Record<string, Act> = {
       onCase(life, choice, async (one) => {
         const into = pick(life.cases, choice.other);
         if (!into) return 'skipped';
+        nextInstant();
         const attributes = { into: into.id, reason: 'One matter' };
         const answer = await life.staff('POST', `/cases/${one.id}/merge`, { type: 'case-merges', attributes });
         return { answer, change: () => becomePart(one, into) };
@@ -147,22 +173,27 @@ export const STAFF_ACTS: Record<string, Act> = {
     }),
     weight: 1,
   },
-  'a representative is noted': staffPost(['PUT', 'representative', 'case-representatives'], ({ how }, one) => {
-    const way = { email: REPRESENTATIVE, telephone: null, address: null, 'reached-by': 'email' };
-    const whom = { 'letters-to': how % 2 ? 'customer' : 'representative', proof: { seen: 'The deed' } };
-    const authority = { authority: 'power-of-attorney', from: today(), until: null };
-    const change = () => {
-      one.representative = REPRESENTATIVE;
-    };
-    return [{ name: 'Rhys', ...way, ...authority, ...whom }, change];
-  }),
+  'a representative is noted': staffPost(
+    ['PUT', 'representative', 'case-representatives'],
+    ({ how }, one, { cases }) => {
+      nextInstant();
+      const way = { email: REPRESENTATIVE, telephone: null, address: null, 'reached-by': 'email' };
+      const whom = { 'letters-to': how % 2 ? 'customer' : 'representative', proof: { seen: 'The deed' } };
+      const authority = { authority: 'power-of-attorney', from: today(), until: null };
+      const change = () => {
+        actFor(cases, one, { email: REPRESENTATIVE, noted: Date.now() });
+      };
+      return [{ name: 'Rhys', ...way, ...authority, ...whom }, change];
+    },
+  ),
   'a representative is removed': {
     calls: ['DELETE /backend/v1/cases/:id/representative'],
     run: (life, choice) =>
       onCase(life, choice, async (one) => {
         const answer = await life.staff('DELETE', `/cases/${one.id}/representative`);
         const change = () => {
-          one.representative = null;
+          if (partsOf(life.cases, one).some(({ representative }) => representative)) endLinks(life, one);
+          actFor(life.cases, one, null);
         };
         return { answer, change };
       }),
@@ -173,11 +204,7 @@ export const STAFF_ACTS: Record<string, Act> = {
     run: (life, choice) =>
       onCase(life, choice, async (one) => {
         const answer = await life.staff('DELETE', `/cases/${one.id}/links`);
-        const change = () => {
-          life.sessions = life.sessions.filter(({ of }) => whole(of) !== whole(one));
-          life.links = life.links.filter(({ of }) => whole(of) !== whole(one));
-        };
-        return { answer, change };
+        return { answer, change: () => endLinks(life, one) };
       }),
   },
   'staff send the deadlock letter': {

@@ -26,7 +26,7 @@ export async function sendMails(life: Life): Promise<void> {
   for (const { id, text } of life.post.taken.slice(before)) {
     const token = /\/help-and-support\/case\/([\w-]+)/.exec(text)?.[1];
     const of = life.cases.find((one) => id.startsWith(one.id));
-    if (token && of) life.links.push({ token, of });
+    if (token && of) life.links.push({ token, of, isMailed: true });
   }
 }
 
