@@ -26,7 +26,7 @@ const customerDoes = (action: keyof typeof AFTER): Act => ({
       const body = { data: { type: 'case-actions', attributes: { action } } };
       const answer = await life.world.call('POST', '/my-case/actions', body, headers);
       const change = () => {
-        const { mayAct } = readable(life.cases, session.of, session.proof !== 'no');
+        const { mayAct } = readable(life.cases, session.of, session.isProved);
         must(mayAct, `${session.email} could ${action} ${session.of.id} without proof`);
         enter(whole(session.of), AFTER[action]);
       };
@@ -35,10 +35,10 @@ const customerDoes = (action: keyof typeof AFTER): Act => ({
 });
 
 /** Notes a session, which only a reader of the case may get. */
-function opened(life: Life, session: Session): void {
-  const { email, of, proof } = session;
+function opened(life: Life, session: Session, madeAt: number): void {
+  const { email, of, isProved } = session;
   if (!mayOpen(of, email)) throw new Error(`${email} opened ${of.id}, which is not theirs`);
-  if (proof === 'yes') of.isProved = true;
+  if (isProved) of.provedBy = Math.max(madeAt, of.provedBy ?? madeAt);
   life.sessions.push(session);
   if (life.sessions.length > 4) life.sessions.shift();
 }
@@ -59,7 +59,7 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
       return onceAccepted(answer, () => {
         const of = receivedCase({ id: answer.json.data.id, kind, email, said: [{ word, by: 'customer' }] });
         life.cases.push(of);
-        life.links.push({ token: answer.json.meta['case-token'], of, isMailed: false });
+        life.links.push({ token: answer.json.meta['case-token'], of, isMailed: false, madeAt: Date.now() });
       });
     },
   },
@@ -73,9 +73,9 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
       const email = other % 4 === 3 ? pick(EMAILS, which + other) : link.of.email;
       const attributes = { token: link.token, email };
       const answer = await life.world.call('POST', '/case-sessions', { data: { type: 'case-sessions', attributes } });
-      const proof = link.isMailed ? 'yes' : 'no';
+      const { of, isMailed, madeAt } = link;
       return onceAccepted(answer, () =>
-        opened(life, { id: answer.json.data.id, email: email ?? '', of: link.of, proof }),
+        opened(life, { id: answer.json.data.id, email: email ?? '', of, isProved: isMailed }, madeAt),
       );
     },
   },
@@ -97,15 +97,15 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
       if (!of || !email) return 'skipped';
       const headers = { Authorization: `Bearer ${email}` };
       const answer = await life.world.call('POST', '/own-cases', { data: { type: 'cases', id: of.id } }, headers);
-      const proof = of.isProved ? 'maybe' : 'no';
-      return onceAccepted(answer, () => opened(life, { id: answer.json.data.id, email, of, proof }));
+      const isProved = of.provedBy !== null;
+      return onceAccepted(answer, () => opened(life, { id: answer.json.data.id, email, of, isProved }, Date.now()));
     },
   },
   'a customer writes': {
     calls: ['POST /backend/v1/my-case/messages', 'GET /backend/v1/my-case'],
     weight: 4,
     run: (life, choice) =>
-      bySession(life, choice, async ({ of }, headers) => {
+      bySession(life, choice, async ({ of, isProved }, headers) => {
         const word = life.newWord();
         const reopen = [undefined, true, false][choice.how % 3];
         const body = { data: { type: 'case-messages', attributes: { text: `I say ${word}.`, reopen } } };
@@ -113,6 +113,7 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
         const change = () => {
           const one = whole(of);
           one.said.push({ word, by: 'customer' });
+          if (!readable(life.cases, of, isProved).mayAct) return;
           const isReopened = isRecentlyClosed(one) && (reopen ?? one.state === 'resolved');
           if (isReopened || one.state === 'waiting-for-customer') enter(one, 'in-hand');
         };

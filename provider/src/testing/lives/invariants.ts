@@ -21,19 +21,17 @@ async function endedSessionsOpenNothing({ ended, world }: Life): Promise<void> {
 /** Each session that is open shows the words and the state that its link opens, and nothing else. */
 async function sessionsReadTheirOwn(life: Life): Promise<void> {
   for (const session of life.sessions) {
-    const { id, email, of, proof } = session;
+    const { id, email, of, isProved } = session;
     const { status, text, json } = await life.world.call('GET', '/my-case', undefined, { 'X-Case-Session': id });
     if (status !== 200) continue;
     must(mayOpen(of, email), `${email} still reads ${of.id}`);
-    const least = readable(life.cases, of, proof === 'yes');
-    const most = readable(life.cases, of, proof !== 'no');
+    const theirs = readable(life.cases, of, isProved);
     const read = wordsIn(text);
-    for (const { word, by } of least.said)
-      must(read.has(word) || by === 'note', `${email} no longer reads ${word} in ${of.id}`);
-    const known = new Set(most.said.filter(({ by }) => by !== 'note').map(({ word }) => word));
-    for (const word of read) must(known.has(word), `${email} reads ${word} in ${of.id}, which is not theirs`);
+    for (const { word, by } of theirs.said.filter(({ by }) => by !== 'note'))
+      must(read.delete(word), `${email} no longer reads ${word} of ${by} in ${of.id}`);
+    must(read.size === 0, `${email} reads ${[...read]} in ${of.id}, which is not theirs`);
     const { state } = json.data.attributes;
-    must([least.state, most.state].includes(state), `${of.id} is ${most.state}, and its customer reads ${state}`);
+    must(state === theirs.state, `${of.id} is ${theirs.state}, and its customer reads ${state}`);
   }
 }
 

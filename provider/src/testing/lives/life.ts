@@ -12,8 +12,8 @@ export interface Session {
   /** The address that it was opened with. */
   email: string;
   of: ModelCase;
-  /** Whether its link was mailed; `maybe`: an earlier one was, which may have been removed since. */
-  proof: 'yes' | 'no' | 'maybe';
+  /** Whether a link that was mailed has proved the mailbox. */
+  isProved: boolean;
 }
 
 export interface Life {
@@ -25,7 +25,7 @@ export interface Life {
   /** Sessions that staff or a correction ended. */
   ended: Session[];
   /** Tokens of links, with the case that each was made for. */
-  links: { token: string; of: ModelCase; isMailed: boolean }[];
+  links: { token: string; of: ModelCase; isMailed: boolean; madeAt: number }[];
   /** Words of replies that were accepted, each of which must reach its customer. */
   replies: { word: string; of: ModelCase }[];
   /** Starts the process anew. */

@@ -25,8 +25,8 @@ export interface ModelCase {
   state: State;
   /** How it stood before it had to do with a merge: all that a link shows which no mailbox has proved. */
   beforeMerge: { said: number; state: State } | null;
-  /** Whether a link that was mailed for it has opened it, and was not ended since. */
-  isProved: boolean;
+  /** When the newest link was made that was mailed for it and has opened it; null: none, or all were ended. */
+  provedBy: number | null;
   receivedAt: number;
   /** When the complaint was received that the eight weeks count from; null: it is none. */
   complaintSince: number | null;
@@ -46,7 +46,7 @@ export function receivedCase(first: Pick<ModelCase, 'id' | 'kind' | 'email' | 's
   const receivedAt = Date.now();
   return {
     ...{ ...first, receivedAt, representative: null, state: 'received', closedAt: null, into: undefined, letters: [] },
-    ...{ isAtOmbudsman: false, isHeld: false, isErasureAsked: false, isGone: false, isProved: false },
+    ...{ isAtOmbudsman: false, isHeld: false, isErasureAsked: false, isGone: false, provedBy: null },
     beforeMerge: null,
     complaintSince: first.kind === 'complaint' ? receivedAt : null,
   };
@@ -112,6 +112,12 @@ export function isLetterDue(cases: readonly ModelCase[], one: ModelCase): boolea
   const since = one.complaintSince;
   return since !== null && daysSince(since) >= 56 && partsOf(cases, one).every(({ letters }) => letters.length === 0);
 }
+
+/** A link lasts a year, and an expired one is told apart from an unknown one for another. */
+const LINK_DAYS = 365 + 365;
+
+/** Whether nothing is left of the links that proved a mailbox, once retention has run. */
+export const isProofOver = ({ provedBy }: ModelCase) => provedBy !== null && Date.now() - provedBy > LINK_DAYS * DAY_MS;
 
 /** Whether a closed case can still be reopened: for 28 days. */
 export const isRecentlyClosed = ({ closedAt }: ModelCase) => closedAt !== null && daysSince(closedAt) <= 28;

@@ -56,7 +56,7 @@ function endLinks(life: Life, one: ModelCase): void {
   life.ended = [...life.ended, ...life.sessions.filter((session) => !isOther(session))].slice(-4);
   life.sessions = life.sessions.filter(isOther);
   life.links = life.links.filter(isOther);
-  for (const part of partsOf(life.cases, one)) part.isProved = false;
+  for (const part of partsOf(life.cases, one)) part.provedBy = null;
 }
 
 export const STAFF_ACTS: Record<string, Act> = {

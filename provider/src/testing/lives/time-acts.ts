@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { Act } from './act.ts';
 import { must } from './invariants.ts';
 import { EMAILS, type Life, pick } from './life.ts';
-import { isLetterDue, isRetentionOver, type ModelCase, mustStay, whole } from './model.ts';
+import { isLetterDue, isProofOver, isRetentionOver, type ModelCase, mustStay, whole } from './model.ts';
 import { nothingIsLeftOf } from './traces.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,7 +26,7 @@ export async function sendMails(life: Life): Promise<void> {
   for (const { id, text } of life.post.taken.slice(before)) {
     const token = /\/help-and-support\/case\/([\w-]+)/.exec(text)?.[1];
     const of = life.cases.find((one) => id.startsWith(one.id));
-    if (token && of) life.links.push({ token, of, isMailed: true });
+    if (token && of) life.links.push({ token, of, isMailed: true, madeAt: Date.now() });
   }
 }
 
@@ -53,6 +53,7 @@ export const TIME_ACTS: Record<string, Act> = {
   'the process is started anew': { ...byItself((life) => life.restart()), weight: 1 },
   'retention runs': byItself(async (life) => {
     await life.world.runRetention();
+    for (const one of life.cases) if (isProofOver(one)) one.provedBy = null;
     await go(life, (one) => (one.isErasureAsked && !mustStay(one)) || (isRetentionOver(one) && !whole(one).isHeld));
   }),
   'a customer is erased': byItself(async (life, { which }) => {
