@@ -19,19 +19,33 @@ const AFTER = {
   reopen: 'in-hand',
 } as const satisfies Record<string, State>;
 
+/** The states in which an action is offered. */
+const SUITED: Record<keyof typeof AFTER, readonly State[]> = {
+  withdraw: ['received', 'in-hand', 'waiting-for-customer', 'answer-offered'],
+  'ask-for-review': ['answer-offered', 'resolved'],
+  settled: ['answer-offered'],
+  'not-settled': ['answer-offered', 'resolved'],
+  reopen: ['withdrawn'],
+};
+
 const customerDoes = (action: keyof typeof AFTER): Act => ({
   calls: ['POST /backend/v1/my-case/actions'],
   run: (life, choice) =>
-    bySession(life, choice, async (session, headers) => {
-      const body = { data: { type: 'case-actions', attributes: { action } } };
-      const answer = await life.world.call('POST', '/my-case/actions', body, headers);
-      const change = () => {
-        const { mayAct } = readable(life.cases, session.of, session.isProved);
-        must(mayAct, `${session.email} could ${action} ${session.of.id} without proof`);
-        enter(whole(session.of), AFTER[action]);
-      };
-      return { answer, change };
-    }),
+    bySession(
+      life,
+      choice,
+      async (session, headers) => {
+        const body = { data: { type: 'case-actions', attributes: { action } } };
+        const answer = await life.world.call('POST', '/my-case/actions', body, headers);
+        const change = () => {
+          const { mayAct } = readable(life.cases, session.of, session.isProved);
+          must(mayAct, `${session.email} could ${action} ${session.of.id} without proof`);
+          enter(whole(session.of), AFTER[action]);
+        };
+        return { answer, change };
+      },
+      ({ state }) => SUITED[action].includes(state),
+    ),
 });
 
 /** Notes a session, which only a reader of the case may get. */
@@ -75,7 +89,11 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
       const answer = await life.world.call('POST', '/case-sessions', { data: { type: 'case-sessions', attributes } });
       const { of, isMailed, madeAt } = link;
       return onceAccepted(answer, () =>
-        opened(life, { id: answer.json.data.id, email: email ?? '', of, isProved: isMailed }, madeAt),
+        opened(
+          life,
+          { id: answer.json.data.id, email: email ?? '', of, isProved: isMailed, openedAt: Date.now() },
+          madeAt,
+        ),
       );
     },
   },
@@ -98,7 +116,9 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
       const headers = { Authorization: `Bearer ${email}` };
       const answer = await life.world.call('POST', '/own-cases', { data: { type: 'cases', id: of.id } }, headers);
       const isProved = of.provedBy !== null;
-      return onceAccepted(answer, () => opened(life, { id: answer.json.data.id, email, of, isProved }, Date.now()));
+      return onceAccepted(answer, () =>
+        opened(life, { id: answer.json.data.id, email, of, isProved, openedAt: Date.now() }, Date.now()),
+      );
     },
   },
   'a customer writes': {

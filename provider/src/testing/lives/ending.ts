@@ -1,5 +1,5 @@
 /** What must be true once everything was sent that could be: every reply reached its customer, or somebody sees that not. */
-import { must } from './invariants.ts';
+import { checkAll, must } from './invariants.ts';
 import type { Life } from './life.ts';
 import { whole } from './model.ts';
 import { goOn, sendMails } from './time-acts.ts';
@@ -56,6 +56,7 @@ async function everyReplyArrived(life: Life): Promise<void> {
 }
 
 export async function checkEnding(life: Life): Promise<void> {
+  await checkAll(life);
   await sendEverything(life);
   await everyReplyArrived(life);
 }

@@ -1,5 +1,5 @@
 /** What must be true after every step of a life. */
-import type { Life } from './life.ts';
+import { EMAILS, type Life, type Session } from './life.ts';
 import { type ModelCase, mayBeMailed, mayOpen, partsOf, readable } from './model.ts';
 
 export function must(isTrue: boolean, what: string): asserts isTrue {
@@ -11,16 +11,16 @@ const wordsIn = (text: string) => new Set(text.match(/wort\d+x/g) ?? []);
 const left = ({ cases }: Life) => cases.filter(({ isGone, into }) => !isGone && !into);
 
 /** A session whose link was ended opens nothing. */
-async function endedSessionsOpenNothing({ ended, world }: Life): Promise<void> {
-  for (const { id, email, of } of ended) {
-    const { status } = await world.call('GET', '/my-case', undefined, { 'X-Case-Session': id });
+async function endedSessionsOpenNothing(life: Life): Promise<void> {
+  for (const { id, email, of } of life.ended.splice(0)) {
+    const { status } = await life.world.call('GET', '/my-case', undefined, { 'X-Case-Session': id });
     must(status >= 400, `${email} still reads ${of.id}, whose links ended`);
   }
 }
 
 /** Each session that is open shows the words and the state that its link opens, and nothing else. */
-async function sessionsReadTheirOwn(life: Life): Promise<void> {
-  for (const session of life.sessions) {
+async function sessionsReadTheirOwn(life: Life, sessions: readonly Session[]): Promise<void> {
+  for (const session of sessions) {
     const { id, email, of, isProved } = session;
     const { status, text, json } = await life.world.call('GET', '/my-case', undefined, { 'X-Case-Session': id });
     if (status !== 200) continue;
@@ -51,8 +51,8 @@ async function ownCasesAreTheirs(life: Life, email: string): Promise<void> {
 const lettersOf = (life: Life, one: ModelCase) => partsOf(life.cases, one).flatMap(({ letters }) => letters);
 
 /** The desk shows everything that was said in a case and its parts, its state, and its letters. */
-async function deskShowsAll(life: Life): Promise<void> {
-  for (const one of left(life)) {
+async function deskShowsAll(life: Life, cases: readonly ModelCase[]): Promise<void> {
+  for (const one of cases) {
     const { status, text, json, etag } = await life.staff('GET', `/cases/${one.id}`);
     must(status === 200, `the desk reads ${one.id}: ${status}`);
     const read = wordsIn(text);
@@ -102,13 +102,39 @@ function mailsAreForTheirReaders(life: Life): void {
   life.mailsChecked = life.post.taken.length;
 }
 
-/** Everything that must be true after every step. */
-export async function checkAll(life: Life, step: number): Promise<void> {
+/** The cases that were changed since this was last asked, each whole, with the parts of it. */
+async function changedCases(life: Life): Promise<ReadonlySet<ModelCase>> {
+  const rows = await life.database.selectFrom('cases').select(['id', 'version', 'merged_into', 'erased_at']).execute();
+  const now = new Map(
+    rows.map(({ id, version, merged_into, erased_at }) => [id, `${version} ${merged_into} ${erased_at}`]),
+  );
+  const changed = life.cases.filter(({ id }) => now.get(id) !== life.versions.get(id));
+  life.versions = now;
+  return new Set(changed.flatMap((one) => partsOf(life.cases, one)));
+}
+
+/** What must be true after every step, of what the step has changed. */
+export async function checkStep(life: Life, step: number): Promise<void> {
+  const changed = await changedCases(life);
   mailsAreForTheirReaders(life);
-  await sessionsReadTheirOwn(life);
+  await sessionsReadTheirOwn(
+    life,
+    life.sessions.filter(({ of }) => changed.has(of)),
+  );
   await endedSessionsOpenNothing(life);
-  await deskShowsAll(life);
-  await queueIsWhole(life);
+  await deskShowsAll(
+    life,
+    left(life).filter((one) => changed.has(one)),
+  );
   const one = life.cases[step % life.cases.length];
   if (one) await ownCasesAreTheirs(life, one.email);
+}
+
+/** What must be true at any time, of everything. */
+export async function checkAll(life: Life): Promise<void> {
+  mailsAreForTheirReaders(life);
+  await sessionsReadTheirOwn(life, life.sessions);
+  await deskShowsAll(life, left(life));
+  await queueIsWhole(life);
+  for (const email of EMAILS) await ownCasesAreTheirs(life, email);
 }

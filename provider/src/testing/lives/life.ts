@@ -14,6 +14,7 @@ export interface Session {
   of: ModelCase;
   /** Whether a link that was mailed has proved the mailbox. */
   isProved: boolean;
+  openedAt: number;
 }
 
 export interface Life {
@@ -35,6 +36,8 @@ export interface Life {
   /** A word that occurs nowhere else. */
   newWord(): string;
   newKey(): string;
+  /** Of each case what changes whenever it is changed. */
+  versions: ReadonlyMap<string, string>;
   /** How many mails were looked at. */
   mailsChecked: number;
 }
@@ -53,7 +56,18 @@ export async function beginLife(database: Database, dataDir: string): Promise<Li
   const open = () => openWorld(database, settings, post);
   let words = 0;
   const life: Life = {
-    ...{ world: open(), database, post, cases: [], sessions: [], ended: [], links: [], replies: [], mailsChecked: 0 },
+    ...{
+      world: open(),
+      database,
+      post,
+      cases: [],
+      sessions: [],
+      ended: [],
+      versions: new Map(),
+      links: [],
+      replies: [],
+      mailsChecked: 0,
+    },
     restart() {
       life.world = open();
     },

@@ -7,7 +7,7 @@ import { Kysely, sql } from 'kysely';
 import type { Choice, Outcome } from './act.ts';
 import { ACTS } from './acts.ts';
 import { checkEnding } from './ending.ts';
-import { checkAll } from './invariants.ts';
+import { checkStep } from './invariants.ts';
 import { beginLife, type Life } from './life.ts';
 
 const LONGEST_LIFE = 60;
@@ -42,7 +42,7 @@ class Step implements fc.AsyncCommand<object, Life> {
     const counts = this.counts[this.name] ?? { accepted: 0, refused: 0, skipped: 0 };
     this.counts[this.name] = counts;
     if (outcome) counts[outcome] += 1;
-    if (outcome !== 'skipped') await checkAll(life, this.choice.which);
+    if (outcome !== 'skipped') await checkStep(life, this.choice.which);
   }
 
   toString = () => `${this.name} ${JSON.stringify(this.choice)}`;

@@ -53,7 +53,7 @@ const nextInstant = () => void vi.setSystemTime(Date.now() + 1);
 /** Notes that every link to a case and its parts ended, and with them the proof. */
 function endLinks(life: Life, one: ModelCase): void {
   const isOther = ({ of }: { of: ModelCase }) => whole(of) !== whole(one);
-  life.ended = [...life.ended, ...life.sessions.filter((session) => !isOther(session))].slice(-4);
+  life.ended.push(...life.sessions.filter((session) => !isOther(session)));
   life.sessions = life.sessions.filter(isOther);
   life.links = life.links.filter(isOther);
   for (const part of partsOf(life.cases, one)) part.provedBy = null;
@@ -82,7 +82,7 @@ export const STAFF_ACTS: Record<string, Act> = {
     run: (life, choice) =>
       onCase(life, choice, async (one, etag) => {
         const word = life.newWord();
-        const state = pick([undefined, ...STATES.slice(0, 4)], choice.how);
+        const state = pick([undefined, 'answer-offered' as const, ...STATES.slice(0, 4)], choice.how);
         const attributes = { text: `We answer ${word}.`, state, ...(state === 'resolved' ? OUTCOME : {}) };
         const body = { type: 'case-messages', attributes };
         const answer = await life.staff('POST', `/cases/${one.id}/messages`, body, { 'If-Match': etag });
@@ -139,7 +139,8 @@ export const STAFF_ACTS: Record<string, Act> = {
     weight: 3,
     run: (life, choice) =>
       onCase(life, choice, async (one) => {
-        const into = pick(life.cases, choice.other);
+        const others = life.cases.filter((other) => !other.isGone && !other.into && other !== one);
+        const into = pick(choice.how < 8 ? others : life.cases, choice.other);
         if (!into) return 'skipped';
         nextInstant();
         const attributes = { into: into.id, reason: 'One matter' };
