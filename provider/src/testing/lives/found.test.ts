@@ -18,6 +18,15 @@ const FOUND: [rule: string, Acts][] = [
       ['staff note', at(0, 0)],
     ],
   ],
+  [
+    '[RW-08, RW-18] a case of another customer is not erased with the case that it was merged into',
+    [
+      ['a customer sends the form', at(4, 11)],
+      ['staff open a case for a caller', at(0, 11)],
+      ['staff merge two cases', at(3, 0, 2)],
+      ['a customer is erased', at(4, 0)],
+    ],
+  ],
 ];
 
 describe('lives that once broke a rule', () => {

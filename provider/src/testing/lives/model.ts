@@ -161,3 +161,14 @@ export function actFor(cases: readonly ModelCase[], one: ModelCase, representati
   for (const part of partsOf(cases, one))
     if (representative === null || part.email === one.email) part.representative = representative;
 }
+
+/** Notes that a part is a case of its own again, closed if the whole was. */
+export function unmerge(one: ModelCase): void {
+  const left = whole(one);
+  one.into = undefined;
+  one.beforeMerge = null;
+  one.isHeld = false;
+  if (isClosed(one) || !isClosed(left)) return;
+  one.state = left.state;
+  one.closedAt = left.closedAt;
+}

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { Act } from './act.ts';
 import { must } from './invariants.ts';
 import { EMAILS, type Life, pick } from './life.ts';
-import { isLetterDue, isProofOver, isRetentionOver, type ModelCase, mustStay, whole } from './model.ts';
+import { isLetterDue, isProofOver, isRetentionOver, type ModelCase, mustStay, unmerge, whole } from './model.ts';
 import { nothingIsLeftOf } from './traces.ts';
 
 const HOUR_MS = 3_600_000;
@@ -36,9 +36,17 @@ export async function runDuties(life: Life): Promise<void> {
   for (const one of life.cases) if (isLetterDue(life.cases, one)) one.letters.push('eight-weeks');
 }
 
-/** Notes that cases went for good, with what became part of them. */
+/** Notes that cases were erased; what became part of them goes along, unless it is another customer's. */
+async function erase(life: Life, isErased: (one: ModelCase) => boolean): Promise<void> {
+  const isTheirs = (one: ModelCase) => isErased(whole(one)) && one.email === whole(one).email;
+  const others = life.cases.filter((one) => !one.isGone && one.into && isErased(whole(one)) && !isErased(one));
+  for (const one of others) if (!isTheirs(one)) unmerge(one);
+  await go(life, (one) => isErased(one) || isTheirs(one));
+}
+
+/** Notes that cases are gone for good. */
 async function go(life: Life, isGoing: (one: ModelCase) => boolean): Promise<void> {
-  const going = life.cases.filter((one) => !one.isGone && (isGoing(one) || isGoing(whole(one))));
+  const going = life.cases.filter((one) => !one.isGone && isGoing(one));
   for (const one of going) one.isGone = true;
   if (going.length > 0) await nothingIsLeftOf(life, going);
 }
@@ -54,7 +62,8 @@ export const TIME_ACTS: Record<string, Act> = {
   'retention runs': byItself(async (life) => {
     await life.world.runRetention();
     for (const one of life.cases) if (isProofOver(one)) one.provedBy = null;
-    await go(life, (one) => (one.isErasureAsked && !mustStay(one)) || (isRetentionOver(one) && !whole(one).isHeld));
+    await go(life, (one) => isRetentionOver(one) && !whole(one).isHeld);
+    await erase(life, (one) => one.isErasureAsked && !mustStay(one));
   }),
   'a customer is erased': byItself(async (life, { which }) => {
     const { asked, kept } = await life.world.erase(pick(EMAILS, which) ?? '');
@@ -62,6 +71,6 @@ export const TIME_ACTS: Record<string, Act> = {
     const found = life.cases.filter(({ id, isGone }) => !isGone && asked.includes(id));
     for (const one of found) must(isKept(one) === mustStay(one), `${one.id} is ${isKept(one) ? 'kept' : 'erased'}`);
     for (const one of found) if (isKept(one)) one.isErasureAsked = true;
-    await go(life, (one) => found.includes(one) && !isKept(one));
+    await erase(life, (one) => found.includes(one) && !isKept(one));
   }),
 };
