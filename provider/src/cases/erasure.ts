@@ -4,6 +4,7 @@ import { toFlag, toInstant } from '@larkfield/database/column-values';
 import { forgetPartsOf } from '@larkfield/database/outbox/forget';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
+import { takeReaders } from './access/restrict.ts';
 import { removeFilesOf } from './files/store.ts';
 import { erasureRefusal } from './rules/erasure.ts';
 import { isOpen } from './rules/state.ts';
@@ -107,8 +108,11 @@ async function unmerge(
   { whole, now }: { whole: CaseRow; now: Date },
 ): Promise<void> {
   const { state, closed_at, resolved_on } = part.closed_at === null && whole.closed_at !== null ? whole : part;
+  const { restricted } = whole;
   const version = part.version + 1;
-  const row = { ...part, state, closed_at, resolved_on, merged_into: null, version, updated_at: toInstant(now) };
+  const own = { merged_into: null, version, updated_at: toInstant(now) };
+  const row = { ...part, state, closed_at, resolved_on, restricted, ...own };
+  await takeReaders(transaction, { from: whole.id, to: part.id });
   const { number, id, ...values } = {
     ...row,
     due_on: dueOn(row, { hadLetter: await hadLetter(transaction, part.id) }),

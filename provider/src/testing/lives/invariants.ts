@@ -1,6 +1,6 @@
 /** What must be true after every step of a life. */
 import { EMAILS, type Life, type Session } from './life.ts';
-import { type ModelCase, mayBeMailed, mayOpen, partsOf, readable } from './model.ts';
+import { type ModelCase, mayBeMailed, mayOpen, partsOf, readable, whole } from './model.ts';
 
 export function must(isTrue: boolean, what: string): asserts isTrue {
   if (!isTrue) throw new Error(what);
@@ -90,6 +90,37 @@ async function queueIsWhole(life: Life): Promise<void> {
 
 const pickState = (life: Life) => left(life)[0]?.state;
 
+/** Who handles cases knows of those that are not restricted: in the list, its total, by a word, and by reference. */
+async function handlerReadsTheirs(life: Life): Promise<void> {
+  const { json } = await life.handler('GET', '/cases?page[size]=100');
+  const ids: string[] = json.data.map(({ id }: { id: string }) => id);
+  const expected = left(life).filter(({ isRestricted }) => !isRestricted);
+  const names = expected.map(({ id }) => id).toSorted();
+  must(ids.toSorted().join() === names.join(), `the handler’s queue has ${ids}, expected ${names}`);
+  must(json.meta.total === ids.length, `the handler’s queue counts ${json.meta.total} of ${ids.length}`);
+  for (const one of life.cases) {
+    if (one.isGone) continue;
+    const { status } = await life.handler('GET', `/cases/${one.id}`);
+    must((status === 200) === !whole(one).isRestricted, `the handler reads ${one.id}: ${status}`);
+  }
+}
+
+/** A word finds the case that it was said in, or that this became part of, and only for who may read it. */
+async function wordsFindTheirCase(life: Life, step: number): Promise<void> {
+  const one = life.cases[step % life.cases.length];
+  const said = one?.said.findLast(({ by }) => by !== 'note');
+  if (!one || !said) return;
+  for (const [who, reads] of [
+    [life.staff, true],
+    [life.handler, !whole(one).isRestricted],
+  ] as const) {
+    const { json } = await who('GET', `/cases?filter[q]=${said.word}`);
+    const found = json.data.map(({ id }: { id: string }) => id).join();
+    const expected = reads && !one.isGone ? whole(one).id : '';
+    must(found === expected, `${said.word} finds ${found || 'nothing'}, expected ${expected || 'nothing'}`);
+  }
+}
+
 /** Every mail that was taken since the last step is for a reader of its words. */
 function mailsAreForTheirReaders(life: Life): void {
   for (const { to, text, subject } of life.post.taken.slice(life.mailsChecked)) {
@@ -128,6 +159,7 @@ export async function checkStep(life: Life, step: number): Promise<void> {
   );
   const one = life.cases[step % life.cases.length];
   if (one) await ownCasesAreTheirs(life, one.email);
+  await wordsFindTheirCase(life, step);
 }
 
 /** What must be true at any time, of everything. */
@@ -136,5 +168,7 @@ export async function checkAll(life: Life): Promise<void> {
   await sessionsReadTheirOwn(life, life.sessions);
   await deskShowsAll(life, left(life));
   await queueIsWhole(life);
+  await handlerReadsTheirs(life);
+  for (const step of life.cases.keys()) await wordsFindTheirCase(life, step);
   for (const email of EMAILS) await ownCasesAreTheirs(life, email);
 }

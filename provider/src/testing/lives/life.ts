@@ -33,6 +33,8 @@ export interface Life {
   restart(): void;
   /** A call of a member of staff who may do everything. */
   staff(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer>;
+  /** A call of one who handles cases, and may not read those that are restricted. */
+  handler(method: string, path: string): Promise<Answer>;
   /** A word that occurs nowhere else. */
   newWord(): string;
   newKey(): string;
@@ -52,7 +54,8 @@ export async function beginLife(database: Database, dataDir: string): Promise<Li
   await keepSigningKey(database);
   const settings = readProviderSettings({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
   const post = createPostOffice();
-  const authorization = { Authorization: `Bearer ${await lastingToken(database, 'lead')}` };
+  const lead = { Authorization: `Bearer ${await lastingToken(database, 'lead')}` };
+  const handler = { Authorization: `Bearer ${await lastingToken(database, 'handler')}` };
   const open = () => openWorld(database, settings, post);
   let words = 0;
   const life: Life = {
@@ -72,7 +75,8 @@ export async function beginLife(database: Database, dataDir: string): Promise<Li
       life.world = open();
     },
     staff: (method, path, body, headers = {}) =>
-      life.world.call(method, path, body && { data: body }, { ...authorization, ...headers }),
+      life.world.call(method, path, body && { data: body }, { ...lead, ...headers }),
+    handler: (method, path) => life.world.call(method, path, undefined, handler),
     newWord: () => `wort${++words}x`,
     newKey: () => `key-${++words}`,
   };

@@ -35,6 +35,8 @@ export interface ModelCase {
   /** The case that it became part of. */
   into: ModelCase | undefined;
   isHeld: boolean;
+  /** Whether only the lead reads it, and not the handler. */
+  isRestricted: boolean;
   letters: string[];
   isErasureAsked: boolean;
   /** Erased, or removed at the end of its retention. */
@@ -46,7 +48,14 @@ export function receivedCase(first: Pick<ModelCase, 'id' | 'kind' | 'email' | 's
   const receivedAt = Date.now();
   return {
     ...{ ...first, receivedAt, representative: null, state: 'received', closedAt: null, into: undefined, letters: [] },
-    ...{ isAtOmbudsman: false, isHeld: false, isErasureAsked: false, isGone: false, provedBy: null },
+    ...{
+      isAtOmbudsman: false,
+      isHeld: false,
+      isRestricted: false,
+      isErasureAsked: false,
+      isGone: false,
+      provedBy: null,
+    },
     beforeMerge: null,
     complaintSince: first.kind === 'complaint' ? receivedAt : null,
   };
@@ -165,6 +174,7 @@ export function actFor(cases: readonly ModelCase[], one: ModelCase, representati
 /** Notes that a part is a case of its own again, closed if the whole was. */
 export function unmerge(one: ModelCase): void {
   const left = whole(one);
+  one.isRestricted = left.isRestricted;
   one.into = undefined;
   one.beforeMerge = null;
   one.isHeld = false;
