@@ -5,10 +5,10 @@ import type { StaffName } from '@larkfield/api-schemas/staff';
 import type { DeathDocument } from '@larkfield/api-schemas/staff-calls/representatives';
 import { londonDay } from '@larkfield/calendar/london';
 import { toJsonText } from '@larkfield/database/column-values';
-import type { Database } from '@larkfield/database/tables';
+import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { endLinks } from '../links/store.ts';
 import { addresseeOf } from '../store/addressee.ts';
-import { isActive, lockCases } from '../store/case-row.ts';
+import { type CaseRow, isActive, lockCases } from '../store/case-row.ts';
 import { type CaseChange, changeWithin, staffActor } from '../store/change-case.ts';
 import { addTask, NO_EXECUTOR, setDone, tasksOf } from '../store/tasks.ts';
 import { holdBack, RECORDS, release } from './release.ts';
@@ -57,7 +57,7 @@ async function mark(change: CaseChange, { on, 'told-by': toldBy, staff, isFirst 
   const died = toJsonText({ on, 'told-by': toldBy, 'told-on': londonDay(now), by });
   change.record('death-noted', { on, 'told-by': toldBy });
   change.update({ died });
-  await transaction.updateTable('cases').set({ died }).where('merged_into', '=', row.id).execute();
+  await markParts(transaction, row, died);
   if (!isNew) return;
   await endLinks(change);
   await holdBack(change);
@@ -67,13 +67,23 @@ async function mark(change: CaseChange, { on, 'told-by': toldBy, staff, isFirst 
   else await release(change);
 }
 
+/** Marks the parts of a case that name the same mailbox: another one is somebody else's, who lives. */
+async function markParts(
+  transaction: DatabaseTransaction,
+  { id, email_key: mailbox }: CaseRow,
+  died: CaseRow['died'],
+): Promise<void> {
+  const parts = transaction.updateTable('cases').set({ died }).where('merged_into', '=', id);
+  await parts.where('email_key', mailbox === null ? 'is' : '=', mailbox).execute();
+}
+
 /** Undoes a death recorded by mistake: the customer is written to again, and gets what was held back. */
 export async function takeBackDeath(change: CaseChange): Promise<void> {
   const { row, now, transaction } = change;
   if (row.died === null) return;
   change.record('death-taken-back');
   change.update({ died: null });
-  await transaction.updateTable('cases').set({ died: null }).where('merged_into', '=', row.id).execute();
+  await markParts(transaction, row, null);
   await release(change);
   for (const { id, kind, about, done_at } of await tasksOf(transaction, row.id))
     if (kind === 'bereavement' && about === RECORDS && done_at === null)

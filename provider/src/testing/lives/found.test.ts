@@ -27,6 +27,17 @@ const FOUND: [rule: string, Acts][] = [
       ['a customer is erased', at(4, 0)],
     ],
   ],
+  [
+    '[RW-18, LD-10] of two deadlock letters that wait when their cases are merged, each goes to its own customer',
+    [
+      ['a customer sends the form', at(1, 0)],
+      ['staff send the deadlock letter', at(0, 0)],
+      ['time goes on', at(0, 0)],
+      ['staff send the deadlock letter', at(2, 0)],
+      ['staff merge two cases', at(0, 0, 1)],
+      ['mails are sent', at(0, 0)],
+    ],
+  ],
 ];
 
 describe('lives that once broke a rule', () => {

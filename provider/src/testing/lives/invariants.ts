@@ -121,13 +121,16 @@ async function wordsFindTheirCase(life: Life, step: number): Promise<void> {
   }
 }
 
-/** Every mail that was taken since the last step is for a reader of its words. */
+/** Every mail that was taken since the last step is for a reader of its words, and none for a customer who has died. */
 function mailsAreForTheirReaders(life: Life): void {
   for (const { to, text, subject } of life.post.taken.slice(life.mailsChecked)) {
     for (const word of wordsIn(subject + text)) {
       const of = life.cases.find(({ said }) => said.some((one) => one.word === word));
       must(of?.said.find((one) => one.word === word)?.by !== 'note', `the note ${word} was mailed to ${to.address}`);
-      must(of !== undefined && mayBeMailed(of, to.address), `${word} was mailed to ${to.address}`);
+      must(
+        of !== undefined && mayBeMailed(of, to.address),
+        `${word} of ${of?.id} was mailed to ${to.address} as '${subject}'`,
+      );
     }
   }
   life.mailsChecked = life.post.taken.length;

@@ -3,7 +3,7 @@ import type { Database } from '@larkfield/database/tables';
 import { vi } from 'vitest';
 import { readProviderSettings } from '../../settings.ts';
 import { keepSigningKey } from '../signing-key.ts';
-import type { ModelCase } from './model.ts';
+import { type ModelCase, partsOf, whole } from './model.ts';
 import { createPostOffice, type PostOffice } from './post-office.ts';
 import { type Answer, lastingToken, openWorld, type World } from './world.ts';
 
@@ -85,3 +85,15 @@ export async function beginLife(database: Database, dataDir: string): Promise<Li
 
 /** One of a list, by any number; undefined of an empty one. */
 export const pick = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length];
+
+/** What is told by its moment, such as what came before a merge, needs one of its own. */
+export const nextInstant = () => void vi.setSystemTime(Date.now() + 1);
+
+/** Notes that every link to a case and its parts ended, and with them the proof. */
+export function endLinks(life: Life, one: ModelCase): void {
+  const isOther = ({ of }: { of: ModelCase }) => whole(of) !== whole(one);
+  life.ended.push(...life.sessions.filter((session) => !isOther(session)));
+  life.sessions = life.sessions.filter(isOther);
+  life.links = life.links.filter(isOther);
+  for (const part of partsOf(life.cases, one)) part.provedBy = null;
+}

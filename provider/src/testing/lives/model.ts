@@ -20,7 +20,10 @@ export interface ModelCase {
   /** The address that its customer has now. */
   email: string;
   /** Who acts for the customer; `noted` differs each time that somebody was noted. */
-  representative: { email: string; noted: number } | null;
+  representative: { email: string; noted: number; isExecutor: boolean } | null;
+  hasDied: boolean;
+  /** Whether a death was ever noted: what was withdrawn then is written anew later. */
+  everDied: boolean;
   said: Said[];
   state: State;
   /** How it stood before it had to do with a merge: all that a link shows which no mailbox has proved. */
@@ -52,6 +55,8 @@ export function receivedCase(first: Pick<ModelCase, 'id' | 'kind' | 'email' | 's
       isAtOmbudsman: false,
       isHeld: false,
       isRestricted: false,
+      hasDied: false,
+      everDied: false,
       isErasureAsked: false,
       isGone: false,
       provedBy: null,
@@ -68,15 +73,20 @@ export const whole = (one: ModelCase): ModelCase => (one.into ? whole(one.into) 
 export const partsOf = (cases: readonly ModelCase[], one: ModelCase) =>
   cases.filter((other) => !other.isGone && whole(other) === whole(one));
 
-/** Whose address opens a case: that of its customer, of the customer of the whole, and of who acts for them. */
-export const mayOpen = (one: ModelCase, email: string): boolean =>
-  [one.email, whole(one).email, whole(one).representative?.email].includes(email);
+/** Who may act for a customer now: an executor for one who has died, and nobody else then. */
+const actsNow = ({ representative, hasDied }: ModelCase) =>
+  representative?.isExecutor === hasDied ? representative.email : undefined;
 
-/** Whose mails may have the words of a case: its customer's, and those of who acts for them. */
+/** Who reads a case, of one mailbox: its customer while they live, and who acts for them. */
+const readersOf = (one: ModelCase) => [one.hasDied ? undefined : one.email, actsNow(one)];
+
+/** Whose address opens a case: its readers', and those of the case that it became part of. */
+export const mayOpen = (one: ModelCase, email: string): boolean =>
+  [...readersOf(one), ...readersOf(whole(one))].includes(email);
+
+/** Whose mails may have the words of a case: its readers', also after it became part of another one of the same mailbox. */
 export const mayBeMailed = (one: ModelCase, email: string): boolean =>
-  [one, whole(one)].some(
-    (part) => part.email === one.email && [part.email, part.representative?.email].includes(email),
-  ) || one.representative?.email === email;
+  [one, ...(whole(one).email === one.email ? [whole(one)] : [])].some((part) => readersOf(part).includes(email));
 
 /** What a session reads: the words of these cases, or those of its own before a merge, and the state that it shows. */
 export interface Readable {
@@ -114,10 +124,12 @@ const daysSince = (from: number) => londonDay(Date.now()) - londonDay(from);
 
 /**
  * Whether a letter is due by itself: the complaint is open at the end of eight weeks from its receipt (2008 Regulations, 6),
- * its customer was told of the Ombudsman by no letter, and did not go there.
+ * its customer was told of the Ombudsman by no letter, and did not go there. It waits while a customer who has died has no
+ * executor.
  */
 export function isLetterDue(cases: readonly ModelCase[], one: ModelCase): boolean {
   if (one.isGone || one.into || isClosed(one) || one.isAtOmbudsman || one.kind !== 'complaint') return false;
+  if (one.hasDied && !actsNow(one)) return false;
   const since = one.complaintSince;
   return since !== null && daysSince(since) >= 56 && partsOf(cases, one).every(({ letters }) => letters.length === 0);
 }
@@ -181,4 +193,13 @@ export function unmerge(one: ModelCase): void {
   if (isClosed(one) || !isClosed(left)) return;
   one.state = left.state;
   one.closedAt = left.closedAt;
+}
+
+/** Notes a death, or that it was noted by mistake, in all parts of the same mailbox. */
+export function noteDeath(cases: readonly ModelCase[], one: ModelCase, hasDied: boolean): void {
+  for (const part of partsOf(cases, one)) {
+    if (part.email !== one.email) continue;
+    part.hasDied = hasDied;
+    part.everDied ||= hasDied;
+  }
 }

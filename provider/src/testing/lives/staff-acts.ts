@@ -1,63 +1,12 @@
 /** What staff do. */
-import { vi } from 'vitest';
-import { type Act, type Choice, onCase, onceAccepted } from './act.ts';
+import { type Act, onCase, onceAccepted } from './act.ts';
 import { isFull, kindOf } from './customer-acts.ts';
-import { EMAILS, type Life, pick } from './life.ts';
-import {
-  actFor,
-  becomePart,
-  enter,
-  type ModelCase,
-  moveMailbox,
-  partsOf,
-  receivedCase,
-  type State,
-  whole,
-} from './model.ts';
+import { EMAILS, endLinks, nextInstant, pick } from './life.ts';
+import { becomePart, enter, moveMailbox, receivedCase, type State } from './model.ts';
+import { staffChange, staffPost, today } from './staff-act.ts';
 
 const STATES: readonly State[] = ['in-hand', 'waiting-for-customer', 'answer-offered', 'resolved', 'withdrawn'];
 const OUTCOME = { category: 'Billing', resolution: 'The bill is right.', 'resolution-basis': 'upheld' };
-const REPRESENTATIVE = 'rep@example.org';
-
-const today = () => new Date().toISOString().slice(0, 10);
-
-/** A change of a case: the attributes, and what they make of it. */
-const staffChange = (
-  plan: (choice: Choice, one: ModelCase, life: Life) => [attributes: object, change: () => void],
-): Act => ({
-  calls: ['PATCH /backend/v1/cases/:id', 'GET /backend/v1/cases/:id'],
-  run: (life, choice) =>
-    onCase(life, choice, async (one, etag) => {
-      const [attributes, change] = plan(choice, one, life);
-      const body = { type: 'cases', id: one.id, attributes };
-      return { answer: await life.staff('PATCH', `/cases/${one.id}`, body, { 'If-Match': etag }), change };
-    }),
-});
-
-/** A post about a case. */
-const staffPost = (
-  [method, path, type]: readonly ['POST' | 'PUT', string, string],
-  plan: (choice: Choice, one: ModelCase, life: Life) => [attributes: object, change: () => void],
-): Act => ({
-  calls: [`${method} /backend/v1/cases/:id/${path}`],
-  run: (life, choice) =>
-    onCase(life, choice, async (one) => {
-      const [attributes, change] = plan(choice, one, life);
-      return { answer: await life.staff(method, `/cases/${one.id}/${path}`, { type, attributes }), change };
-    }),
-});
-
-/** What is told by its moment, such as what came before a merge, needs one of its own. */
-const nextInstant = () => void vi.setSystemTime(Date.now() + 1);
-
-/** Notes that every link to a case and its parts ended, and with them the proof. */
-function endLinks(life: Life, one: ModelCase): void {
-  const isOther = ({ of }: { of: ModelCase }) => whole(of) !== whole(one);
-  life.ended.push(...life.sessions.filter((session) => !isOther(session)));
-  life.sessions = life.sessions.filter(isOther);
-  life.links = life.links.filter(isOther);
-  for (const part of partsOf(life.cases, one)) part.provedBy = null;
-}
 
 export const STAFF_ACTS: Record<string, Act> = {
   'staff open a case for a caller': {
@@ -173,40 +122,6 @@ export const STAFF_ACTS: Record<string, Act> = {
       return [{ stage: 'with-ombudsman', on: today() }, change];
     }),
     weight: 1,
-  },
-  'a representative is noted': staffPost(
-    ['PUT', 'representative', 'case-representatives'],
-    ({ how }, one, { cases }) => {
-      nextInstant();
-      const way = { email: REPRESENTATIVE, telephone: null, address: null, 'reached-by': 'email' };
-      const whom = { 'letters-to': how % 2 ? 'customer' : 'representative', proof: { seen: 'The deed' } };
-      const authority = { authority: 'power-of-attorney', from: today(), until: null };
-      const change = () => {
-        actFor(cases, one, { email: REPRESENTATIVE, noted: Date.now() });
-      };
-      return [{ name: 'Rhys', ...way, ...authority, ...whom }, change];
-    },
-  ),
-  'a representative is removed': {
-    calls: ['DELETE /backend/v1/cases/:id/representative'],
-    run: (life, choice) =>
-      onCase(life, choice, async (one) => {
-        const answer = await life.staff('DELETE', `/cases/${one.id}/representative`);
-        const change = () => {
-          if (partsOf(life.cases, one).some(({ representative }) => representative)) endLinks(life, one);
-          actFor(life.cases, one, null);
-        };
-        return { answer, change };
-      }),
-  },
-  'staff end the links': {
-    calls: ['DELETE /backend/v1/cases/:id/links'],
-    weight: 1,
-    run: (life, choice) =>
-      onCase(life, choice, async (one) => {
-        const answer = await life.staff('DELETE', `/cases/${one.id}/links`);
-        return { answer, change: () => endLinks(life, one) };
-      }),
   },
   'staff send the deadlock letter': {
     calls: ['POST /backend/v1/cases/:id/letters/:kind', 'GET /backend/v1/cases/:id/letters/:kind'],
