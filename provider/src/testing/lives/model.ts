@@ -30,7 +30,10 @@ export interface ModelCase {
   beforeMerge: { said: number; state: State } | null;
   /** When the newest link was made that was mailed for it and has opened it; null: none, or all were ended. */
   provedBy: number | null;
+  /** The earliest receipt of what it consists of. */
   receivedAt: number;
+  /** Its own receipt. */
+  arrivedAt: number;
   /** When the complaint was received that the eight weeks count from; null: it is none. */
   complaintSince: number | null;
   closedAt: number | null;
@@ -50,7 +53,16 @@ export interface ModelCase {
 export function receivedCase(first: Pick<ModelCase, 'id' | 'kind' | 'email' | 'said'>): ModelCase {
   const receivedAt = Date.now();
   return {
-    ...{ ...first, receivedAt, representative: null, state: 'received', closedAt: null, into: undefined, letters: [] },
+    ...{
+      ...first,
+      receivedAt,
+      arrivedAt: receivedAt,
+      representative: null,
+      state: 'received',
+      closedAt: null,
+      into: undefined,
+      letters: [],
+    },
     ...{
       isAtOmbudsman: false,
       isHeld: false,
@@ -149,8 +161,9 @@ export function mustStay(one: ModelCase): boolean {
   return left.isHeld || (left.kind === 'complaint' && !isClosed(left));
 }
 
-/** Whether the seven years of a case are over: 2,555 days after receipt of the first of what it consists of. */
-export const isRetentionOver = (one: ModelCase) => Date.now() - whole(one).receivedAt > 2555 * DAY_MS;
+/** Whether the seven years of a case are over: 2,555 days after receipt of the last of what it consists of. */
+export const isRetentionOver = (cases: readonly ModelCase[], one: ModelCase) =>
+  partsOf(cases, one).every(({ arrivedAt }) => Date.now() - arrivedAt > 2555 * DAY_MS);
 
 /** Notes a state that an accepted act led to. */
 export function enter(one: ModelCase, state: State): void {

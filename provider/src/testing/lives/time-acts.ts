@@ -62,7 +62,7 @@ export const TIME_ACTS: Record<string, Act> = {
   'retention runs': byItself(async (life) => {
     await life.world.runRetention();
     for (const one of life.cases) if (isProofOver(one)) one.provedBy = null;
-    await go(life, (one) => isRetentionOver(one) && !whole(one).isHeld);
+    await go(life, (one) => isRetentionOver(life.cases, one) && !whole(one).isHeld);
     await erase(life, (one) => one.isErasureAsked && !mustStay(one));
   }),
   'a customer is erased': byItself(async (life, { which }) => {
