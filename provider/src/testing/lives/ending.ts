@@ -1,5 +1,5 @@
 /** What must be true once everything was sent that could be: every reply reached its customer, or somebody sees that not. */
-import { checkAll, must } from './invariants.ts';
+import { checkAll, mailsAreForTheirReaders, must } from './invariants.ts';
 import type { Life } from './life.ts';
 import { whole } from './model.ts';
 import { goOn, sendMails } from './time-acts.ts';
@@ -63,5 +63,6 @@ async function everyReplyArrived(life: Life): Promise<void> {
 export async function checkEnding(life: Life): Promise<void> {
   await checkAll(life);
   await sendEverything(life);
+  mailsAreForTheirReaders(life);
   await everyReplyArrived(life);
 }

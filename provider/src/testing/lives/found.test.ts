@@ -35,7 +35,16 @@ const FOUND: [rule: string, Acts][] = [
       ['time goes on', at(0, 0)],
       ['staff send the deadlock letter', at(2, 0)],
       ['staff merge two cases', at(0, 0, 1)],
-      ['mails are sent', at(0, 0)],
+    ],
+  ],
+  [
+    '[OP-06, RW-18] what became part of an older case stays with it until its own retention is over',
+    [
+      ['time goes on', at(0, 8)],
+      ['a customer sends the form', at(0, 11, 4)],
+      ['staff merge two cases', at(8, 1, 5)],
+      ['retention runs', at(4, 3, 4)],
+      ['staff note', at(8, 1)],
     ],
   ],
 ];

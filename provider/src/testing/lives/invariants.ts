@@ -122,7 +122,7 @@ async function wordsFindTheirCase(life: Life, step: number): Promise<void> {
 }
 
 /** Every mail that was taken since the last step is for a reader of its words, and none for a customer who has died. */
-function mailsAreForTheirReaders(life: Life): void {
+export function mailsAreForTheirReaders(life: Life): void {
   for (const { to, text, subject } of life.post.taken.slice(life.mailsChecked)) {
     for (const word of wordsIn(subject + text)) {
       const of = life.cases.find(({ said }) => said.some((one) => one.word === word));

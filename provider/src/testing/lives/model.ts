@@ -86,7 +86,7 @@ export const partsOf = (cases: readonly ModelCase[], one: ModelCase) =>
   cases.filter((other) => !other.isGone && whole(other) === whole(one));
 
 /** Who may act for a customer now: an executor for one who has died, and nobody else then. */
-const actsNow = ({ representative, hasDied }: ModelCase) =>
+export const actsNow = ({ representative, hasDied }: ModelCase) =>
   representative?.isExecutor === hasDied ? representative.email : undefined;
 
 /** Who reads a case, of one mailbox: its customer while they live, and who acts for them. */

@@ -1,7 +1,7 @@
 /** Who acts for a customer, deaths, and links that staff end. */
 import { type Act, onCase } from './act.ts';
 import { endLinks, nextInstant } from './life.ts';
-import { actFor, noteDeath, partsOf } from './model.ts';
+import { actFor, actsNow, noteDeath, partsOf } from './model.ts';
 import { staffPost, today } from './staff-act.ts';
 
 const REPRESENTATIVE = 'rep@example.org';
@@ -27,7 +27,7 @@ export const PERSON_ACTS: Record<string, Act> = {
       onCase(life, choice, async (one) => {
         const answer = await life.staff('DELETE', `/cases/${one.id}/representative`);
         const change = () => {
-          if (partsOf(life.cases, one).some(({ representative }) => representative)) endLinks(life, one);
+          if (partsOf(life.cases, one).some(actsNow)) endLinks(life, one);
           actFor(life.cases, one, null);
         };
         return { answer, change };
