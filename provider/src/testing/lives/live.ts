@@ -7,12 +7,10 @@ interface Living {
   engine: string;
   open: () => Promise<Opened>;
   seconds: number;
-  /** Seeds that are lived first. */
-  seeds?: readonly number[];
 }
 
-/** Lives the lives of some seeds, then new ones until the time is over, and prints how often each act was drawn. */
-export async function live({ engine, open, seconds, seeds = [] }: Living): Promise<void> {
+/** Lives random lives until the time is over, and prints how often each act was drawn. */
+export async function live({ engine, open, seconds }: Living): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const counts: Counts = {};
@@ -20,7 +18,6 @@ export async function live({ engine, open, seconds, seeds = [] }: Living): Promi
   const ground = { open, dataDir: temporaryFolder() };
   const begun = performance.now();
   let lives = 0;
-  for (const seed of seeds) await runLife(seed, counts, ground);
   for (; lives === 0 || performance.now() - begun < seconds * 1000; lives += 1)
     await runLife(first + lives, counts, ground);
   const acts = Object.values(counts).reduce((sum, { accepted, refused }) => sum + accepted + refused, 0);
