@@ -57,9 +57,9 @@ async function mark(change: CaseChange, { on, 'told-by': toldBy, staff, isFirst 
   const died = toJsonText({ on, 'told-by': toldBy, 'told-on': londonDay(now), by });
   change.record('death-noted', { on, 'told-by': toldBy });
   change.update({ died });
-  await markParts(transaction, row, died);
+  const isNewsOfPart = await markParts(transaction, row, died);
+  if (isNew || isNewsOfPart) await endLinks(change);
   if (!isNew) return;
-  await endLinks(change);
   await holdBack(change);
   const task = { caseId: row.id, kind: 'bereavement', now } as const;
   if (isFirst) await addTask(transaction, { ...task, about: RECORDS });
@@ -67,14 +67,21 @@ async function mark(change: CaseChange, { on, 'told-by': toldBy, staff, isFirst 
   else await release(change);
 }
 
-/** Marks the parts of a case that name the same mailbox: another one is somebody else's, who lives. */
+/**
+ * Marks the parts of a case that name the same mailbox: another one is somebody else's, who lives.
+ * @returns whether one of them was not marked yet: it became part of a case whose customer had died
+ */
 async function markParts(
   transaction: DatabaseTransaction,
   { id, email_key: mailbox }: CaseRow,
   died: CaseRow['died'],
-): Promise<void> {
-  const parts = transaction.updateTable('cases').set({ died }).where('merged_into', '=', id);
-  await parts.where('email_key', mailbox === null ? 'is' : '=', mailbox).execute();
+): Promise<boolean> {
+  const ofMailbox = mailbox === null ? 'is' : '=';
+  const parts = transaction.selectFrom('cases').select('died').where('merged_into', '=', id);
+  const before = await parts.where('email_key', ofMailbox, mailbox).execute();
+  const marking = transaction.updateTable('cases').set({ died }).where('merged_into', '=', id);
+  await marking.where('email_key', ofMailbox, mailbox).execute();
+  return before.some((part) => part.died === null);
 }
 
 /** Undoes a death recorded by mistake: the customer is written to again, and gets what was held back. */

@@ -47,6 +47,14 @@ const FOUND: [rule: string, Acts][] = [
       ['staff note', at(8, 1)],
     ],
   ],
+  [
+    '[RW-13] a death that is noted again ends the links of what became part of the case meanwhile',
+    [
+      ['a death is noted', at(1, 0)],
+      ['staff merge two cases', at(0, 0)],
+      ['a death is noted', at(0, 0)],
+    ],
+  ],
 ];
 
 describe('lives that once broke a rule', () => {

@@ -40,6 +40,8 @@ export interface Life {
   newKey(): string;
   /** Of each case what changes whenever it is changed. */
   versions: ReadonlyMap<string, string>;
+  /** The act that was accepted last. */
+  accepted: string;
   /** How many mails were looked at. */
   mailsChecked: number;
 }
@@ -69,6 +71,7 @@ export async function beginLife(database: Database, dataDir: string): Promise<Li
       versions: new Map(),
       links: [],
       replies: [],
+      accepted: '',
       mailsChecked: 0,
     },
     restart() {

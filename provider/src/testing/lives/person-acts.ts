@@ -44,7 +44,8 @@ export const PERSON_ACTS: Record<string, Act> = {
   },
   'a death is noted': staffPost(['PUT', 'death', 'case-deaths'], ({ how }, one, life) => {
     const change = () => {
-      if (!one.hasDied) endLinks(life, one);
+      const marked = partsOf(life.cases, one).filter(({ email }) => email === one.email);
+      if (marked.some(({ hasDied }) => !hasDied)) endLinks(life, one);
       noteDeath(life.cases, one, true);
     };
     return [{ on: how % 2 ? today() : null, 'told-by': 'Her son' }, change];
