@@ -1,6 +1,7 @@
 /** What customers do. */
 import { COMPLAINT, ENQUIRY } from '../leads.ts';
 import { type Act, bySession, onceAccepted } from './act.ts';
+import { evenIfItFails } from './fuse.ts';
 import { must } from './invariants.ts';
 import { EMAILS, type Life, pick, type Session } from './life.ts';
 import { enter, isRecentlyClosed, mayOpen, readable, receivedCase, type State, whole } from './model.ts';
@@ -60,7 +61,7 @@ function opened(life: Life, session: Session, madeAt: number): void {
 export const CUSTOMER_ACTS: Record<string, Act> = {
   'a customer sends the form': {
     calls: ['POST /backend/v1/leads'],
-    async run(life, { which, how }) {
+    async run(life, { which, other, how }) {
       const email = pick(EMAILS, which);
       if (!email || isFull(life)) return 'skipped';
       const kind = kindOf(how);
@@ -69,7 +70,8 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
       const attributes = { ...COMPLAINT, ...own, ...(kind === 'enquiry' ? ENQUIRY : {}) };
       const relationships = { address: { data: { type: 'addresses', id: '100000001' } } };
       const body = { data: { type: 'leads', attributes, relationships } };
-      const answer = await life.world.call('POST', '/leads', body, { 'Idempotency-Key': life.newKey() });
+      const headers = { 'Idempotency-Key': life.newKey() };
+      const answer = await evenIfItFails(life.fuse, other * 3, () => life.world.call('POST', '/leads', body, headers));
       return onceAccepted(answer, () => {
         const of = receivedCase({ id: answer.json.data.id, kind, email, said: [{ word, by: 'customer' }] });
         life.cases.push(of);
@@ -129,7 +131,9 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
         const word = life.newWord();
         const reopen = [undefined, true, false][choice.how % 3];
         const body = { data: { type: 'case-messages', attributes: { text: `I say ${word}.`, reopen } } };
-        const answer = await life.world.call('POST', '/my-case/messages', body, headers);
+        const answer = await evenIfItFails(life.fuse, choice.other * 3, () =>
+          life.world.call('POST', '/my-case/messages', body, headers),
+        );
         const change = () => {
           const one = whole(of);
           one.said.push({ word, by: 'customer' });

@@ -52,7 +52,8 @@ async function everyReplyArrived(life: Life): Promise<void> {
       ({ attributes: { kind, reference } }) => kind === 'bereavement' && [of.id, whole(of).id].includes(reference),
     );
     const isVisible = hasFailed || (of.everDied && waits);
-    const isAnew = of.everDied && prints > 1;
+    // A letter that waited was withdrawn, and is written anew to who deals with the estate.
+    const isAnew = of.everDied && prints > 0 && mails <= 1;
     must(
       mails + prints === 1 || isAnew || (isVisible && mails + prints === 0),
       `${word} was mailed ${mails}, printed ${prints} times`,

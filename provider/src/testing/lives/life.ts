@@ -3,6 +3,7 @@ import type { Database } from '@larkfield/database/tables';
 import { vi } from 'vitest';
 import { readProviderSettings } from '../../settings.ts';
 import { keepSigningKey } from '../signing-key.ts';
+import { createFuse, type Fuse } from './fuse.ts';
 import { type ModelCase, partsOf, whole } from './model.ts';
 import { createPostOffice, type PostOffice } from './post-office.ts';
 import { type Answer, lastingToken, openWorld, type World } from './world.ts';
@@ -21,6 +22,7 @@ export interface Life {
   world: World;
   database: Database;
   post: PostOffice;
+  fuse: Fuse;
   cases: ModelCase[];
   sessions: Session[];
   /** Sessions that staff or a correction ended. */
@@ -58,13 +60,15 @@ export async function beginLife(database: Database, dataDir: string): Promise<Li
   const post = createPostOffice();
   const lead = { Authorization: `Bearer ${await lastingToken(database, 'lead')}` };
   const handler = { Authorization: `Bearer ${await lastingToken(database, 'handler')}` };
-  const open = () => openWorld(database, settings, post);
+  const fuse = createFuse();
+  const open = () => openWorld(database.withPlugin(fuse), settings, post);
   let words = 0;
   const life: Life = {
     ...{
       world: open(),
       database,
       post,
+      fuse,
       cases: [],
       sessions: [],
       ended: [],

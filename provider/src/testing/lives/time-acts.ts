@@ -1,6 +1,7 @@
 /** What happens by itself: time goes on, mails are sent and refused, duties and retention run, the process starts anew. */
 import { vi } from 'vitest';
 import type { Act } from './act.ts';
+import { evenIfItFails } from './fuse.ts';
 import { must } from './invariants.ts';
 import { EMAILS, type Life, pick } from './life.ts';
 import { isLetterDue, isProofOver, isRetentionOver, type ModelCase, mustStay, unmerge, whole } from './model.ts';
@@ -54,13 +55,20 @@ async function go(life: Life, isGoing: (one: ModelCase) => boolean): Promise<voi
 export const TIME_ACTS: Record<string, Act> = {
   'time goes on': { ...byItself((_life, { how }) => goOn(pick(TIMES_HOURS, how) ?? 1)), weight: 4 },
   'mails are sent': { ...byItself(sendMails), weight: 3 },
-  'the hourly work is done': { ...byItself(runDuties), weight: 3 },
+  'the hourly work is done': {
+    ...byItself(async (life, { which }) => {
+      // Jobs log what fails, and do it in their next run.
+      if (which > 0) await evenIfItFails(life.fuse, which * 3, () => life.world.runDuties());
+      await runDuties(life);
+    }),
+    weight: 3,
+  },
   'the mail server changes its mood': byItself(({ post }, { how, which }) => {
     post.mood = (['takes', 'busy', { refuses: pick(EMAILS, which) ?? '' }] as const)[how % 3] ?? 'takes';
   }),
   'the process is started anew': { ...byItself((life) => life.restart()), weight: 1 },
-  'retention runs': byItself(async (life) => {
-    await life.world.runRetention();
+  'retention runs': byItself(async (life, { which }) => {
+    await evenIfItFails(life.fuse, which * 4, () => life.world.runRetention());
     for (const one of life.cases) if (isProofOver(one)) one.provedBy = null;
     await go(life, (one) => isRetentionOver(life.cases, one) && !whole(one).isHeld);
     await erase(life, (one) => one.isErasureAsked && !mustStay(one));
