@@ -10,11 +10,16 @@ const wordsIn = (text: string) => new Set(text.match(/wort\d+x/g) ?? []);
 
 const left = ({ cases }: Life) => cases.filter(({ isGone, into }) => !isGone && !into);
 
-/** A session whose link was ended opens nothing. */
+/** A link that was ended opens nothing, and neither does a session of it. */
 async function endedSessionsOpenNothing(life: Life): Promise<void> {
   for (const { id, email, of } of life.ended.splice(0)) {
     const { status } = await life.world.call('GET', '/my-case', undefined, { 'X-Case-Session': id });
     must(status >= 400, `${email} still reads ${of.id}, whose links ended`);
+  }
+  for (const { token, of } of life.endedLinks.splice(0)) {
+    const attributes = { token, email: of.email };
+    const { status } = await life.world.call('POST', '/case-sessions', { data: { type: 'case-sessions', attributes } });
+    must(status >= 400, `a link to ${of.id} that was ended opens it`);
   }
 }
 
