@@ -115,10 +115,11 @@ async function check(
   if (link.revoked_at !== null || new Date(link.expires_at) <= now) return { status: 'link-ended' };
   const until = link.rests_until && new Date(link.rests_until);
   if (until && until > now) return { status: 'link-resting', until };
-  // A case that was merged is opened by either customer's address.
-  const reader = readerBy(row, email, now) ?? readerBy({ ...row, email_key: own.email_key }, email, now);
-  if (!reader) return { status: 'wrong-email', link };
-  const lastDay = reader === 'representative' ? actingFor(row, now)?.until : undefined;
+  // A case that was merged is opened by either customer's address, and by who acts for either.
+  const theirs = [row, own].find((one) => readerBy(one, email, now));
+  if (!theirs) return { status: 'wrong-email', link };
+  const isCustomer = readerBy(theirs, email, now) === 'customer';
+  const lastDay = isCustomer ? undefined : actingFor(theirs, now)?.until;
   const over = lastDay ? endOf(lastDay).getTime() : Number.POSITIVE_INFINITY;
   return {
     ...{ status: 'right', link, own },
