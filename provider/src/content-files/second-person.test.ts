@@ -161,24 +161,31 @@ test(
   },
 );
 
-test('[ED-04] taking another article off reports its dead links and lost searches', TIMEOUT, async ({ database }) => {
-  const { agnes } = await proposing(database, 'folder');
-  const path = 'articles/meters/read-your-meter.md';
-  const { version, text } = await agnes.read(path);
-  for (const line of ['draft: true', 'until: 2036-01-01T00:00', 'from: 2036-01-01T00:00', 'withdrawn: gone']) {
-    const changed = text.replace('\nlayout: ', `\n${line}\nlayout: `);
-    const answer = await agnes.post('checks', 'content-checks', {
-      files: [{ path, version, text: changed }],
-      search: true,
-    });
-    const { findings } = (await answer.json()).data.attributes;
-    const faults: string[] = findings.map(({ fault }: { fault: string }) => fault);
-    const dead =
-      'The link /help-and-support/meters/read-your-meter leads to an article that is not shown, or not for good';
-    expect(faults, line).toContain(dead);
-    expect(faults, line).toContainEqual(expect.stringContaining('no longer find'));
-  }
-});
+test(
+  '[ED-04] a save that takes another article off is refused with its dead links and lost searches, as one that deletes it is with its links',
+  TIMEOUT,
+  async ({ database }) => {
+    const { agnes, folder } = await proposing(database, 'folder');
+    const path = 'articles/meters/read-your-meter.md';
+    const { version, text } = await agnes.read(path);
+    const faultsOf = async (changed: string | null): Promise<string[]> => {
+      const answer = await agnes.save([{ path, version, text: changed }]);
+      expect(answer.status).toBe(422);
+      const { meta } = await answer.json();
+      return meta.findings.map(({ fault }: { fault: string }) => fault);
+    };
+    for (const line of ['draft: true', 'until: 2036-01-01T00:00', 'from: 2036-01-01T00:00', 'withdrawn: gone']) {
+      const faults = await faultsOf(text.replace('\nlayout: ', `\n${line}\nlayout: `));
+      expect(faults, line).toContain(
+        'The link /help-and-support/meters/read-your-meter leads to an article that is not shown, or not for good',
+      );
+      expect(faults, line).toContainEqual(expect.stringContaining('no longer find'));
+    }
+    // What is refused for good needs no search.
+    expect(await faultsOf(null)).toContainEqual(expect.stringContaining('/help-and-support/meters/read-your-meter'));
+    expect(readFileSync(join(folder, path), 'utf8')).toBe(text);
+  },
+);
 
 test(
   '[ED-01] a publication that git refuses publishes nothing, and the proposal waits',

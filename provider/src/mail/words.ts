@@ -4,9 +4,13 @@ import { memberOf } from '@larkfield/api-schemas/words/answers';
 import { CONFIRMATION_HEADINGS } from '@larkfield/api-schemas/words/confirmation-headings';
 import { formatMoment } from '@larkfield/calendar/london';
 import type { AdviceBodies, AdviceBody } from '@larkfield/service/supplier/advice-bodies';
+import type { MailReader } from './channels.ts';
 import type { MailedLead } from './lead-mail.ts';
 import { dayAfter, nextSteps } from './next-steps.ts';
 import { type Fact, whatWasSent } from './played-back.ts';
+
+/** For whom words are written: each sentence that differs is written for both, side by side (RW-13). */
+export type Reader = MailReader['role'];
 
 /** The supplier's details for mails. */
 export interface MailSupplier {
@@ -90,7 +94,7 @@ export function confirmationWords(
     ],
     sections: [
       { heading: 'What happens next', paragraphs: [[nextSteps(kind, lead, now)]] },
-      ...(caseLink ? [followSection(caseLink, ...(channel ? [CHECK] : []))] : []),
+      ...(caseLink ? [followSection(caseLink, 'customer', ...(channel ? [CHECK] : []))] : []),
       ...(complaint ? [resolution(lead, supplier)] : []),
       addSomething(kind, supplier, caseLink),
     ],
@@ -100,18 +104,27 @@ export function confirmationWords(
 }
 
 /** Where to follow a case: the same in every mail, so that it is found again (CT-02). */
-export function followSection(link: string, ...more: readonly Paragraph[]): MailSection {
+export function followSection(link: string, reader: Reader, ...more: readonly Paragraph[]): MailSection {
+  const { heading, opensBy } = FOLLOWING[reader];
   return {
-    heading: 'Follow your case',
+    heading,
     paragraphs: [
       [
         { text: 'See where it stands, read every message and reply', href: link },
-        ". The page asks for the email address you gave us. Keep this email, and don't pass the link on.",
+        `. ${opensBy} Keep this email, and don't pass the link on.`,
       ],
       ...more,
     ],
   };
 }
+
+const FOLLOWING: Record<Reader, { heading: string; opensBy: string }> = {
+  customer: { heading: 'Follow your case', opensBy: 'The page asks for the email address you gave us.' },
+  representative: {
+    heading: 'Follow the case',
+    opensBy: 'The page asks for the email address that this email went to.',
+  },
+};
 
 /** Asks the customer to check what we recorded. */
 const CHECK: Paragraph = [

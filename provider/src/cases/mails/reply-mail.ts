@@ -5,7 +5,7 @@ import { contentText } from '../letters/text.ts';
 import { isOpen, reopenUntil } from '../rules/state.ts';
 import { addresseeOf } from '../store/addressee.ts';
 import { type CaseRow, kindOf, promiseToCome, standingOf } from '../store/case-row.ts';
-import { wordsFor } from './reader-words.ts';
+import { roleOf, withReason } from './reader-words.ts';
 
 /** The choices for a reply that has not been sent yet. */
 export interface ReplyChoices {
@@ -22,6 +22,7 @@ export function replyMail(row: CaseRow, choices: ReplyChoices, now: Date): Reply
   const next = state ?? (standing === 'received' ? 'in-hand' : standing);
   const to = addresseeOf(row, now);
   const news = newsWords({
+    reader: roleOf(to ?? {}),
     reference: row.id,
     kind: kindOf(row),
     state: next === standing ? undefined : next,
@@ -32,7 +33,7 @@ export function replyMail(row: CaseRow, choices: ReplyChoices, now: Date): Reply
     reopenUntil: reopenUntil({ state: next, closedAt: next === 'resolved' ? now : null }),
     link: '',
   });
-  const { subject, heading, greeting, facts, message, sections } = wordsFor(news, to ?? {}, row);
+  const { subject, heading, greeting, facts, message, sections } = withReason(news, to ?? {}, row);
   return {
     type: 'reply-mails',
     id: row.id,

@@ -14,6 +14,7 @@ import { recipientOf } from '../../mail/recipient.ts';
 import { UnsendableMail } from '../../mail/refusal.ts';
 import type { MailRoom } from '../../mail/room.ts';
 import { sentTo } from '../../mail/sent-to.ts';
+import type { Reader } from '../../mail/words.ts';
 import { createMailWorker } from '../../mail/worker.ts';
 import type { MailedLink } from '../links/mailed-link.ts';
 import { isOpen, reopenUntil } from '../rules/state.ts';
@@ -21,7 +22,7 @@ import { customerOf } from '../store/addressee.ts';
 import { type CaseRow, kindOf, promiseToCome, standingOf } from '../store/case-row.ts';
 import { messageOf } from '../store/messages.ts';
 import { type EventRow, eventsOfVersion, otherCasesOf, StateChange } from '../store/read-case.ts';
-import { wordsFor } from './reader-words.ts';
+import { roleOf, withReason } from './reader-words.ts';
 
 const MAILS_AT_ONCE = 5;
 
@@ -64,13 +65,13 @@ export function createCaseMailWorker({ database, mailedLink, mail, clock, logger
       if (!reader.email) return;
       const { words, isAutomatic } =
         due.about === 'link'
-          ? { words: freshLinkWords({ reference, kind: kindOf(row), link }), isAutomatic: true }
-          : await newsMail(database, row, { version: due.version, link, now: clock() });
+          ? { words: freshLinkWords({ reference, kind: kindOf(row), link, reader: roleOf(reader) }), isAutomatic: true }
+          : await newsMail(database, row, { version: due.version, link, now: clock(), reader: roleOf(reader) });
       const { sent: earlier } = await earlierMails(database, CASE_MAIL, { payload: due, version: row.version });
       const to = recipientOf(reader);
       if (!to) throw new UnsendableMail('The address of a case takes no mail');
       const id = mailId(CASE_MAIL.keyOf(due));
-      const whole = { id, to, isAutomatic, earlier, ...composed(wordsFor(words, reader, row), mail) };
+      const whole = { id, to, isAutomatic, earlier, ...composed(withReason(words, reader, row), mail) };
       await mail.sender.send(whole, signal);
       return sentTo(to.address, due.to);
     },
@@ -84,7 +85,7 @@ const Sent = z.object({ message: z.string() });
 async function newsMail(
   database: Database,
   row: CaseRow,
-  { version, ...rest }: { version: number; link: string; now: Date },
+  { version, ...rest }: { version: number; link: string; now: Date; reader: Reader },
 ) {
   const events = await eventsOfVersion(database, row.id, version);
   const words = newsWords(await newsOf(database, row, { events, ...rest }));
@@ -95,7 +96,7 @@ async function newsMail(
 async function newsOf(
   database: Database,
   row: CaseRow,
-  { events, link, now }: { events: readonly EventRow[]; link: string; now: Date },
+  { events, link, now, reader }: { events: readonly EventRow[]; link: string; now: Date; reader: Reader },
 ): Promise<CaseNews> {
   const detailsOf = (name: CaseEventName) =>
     events.filter(({ event }) => event === name).map(({ details }) => fromJsonText(details));
@@ -103,6 +104,7 @@ async function newsOf(
   const sent = detailsOf('message-sent').map((details) => Sent.parse(details).message);
   const message = sent[0] === undefined ? undefined : await messageOf(database, row.id, sent[0]);
   return {
+    reader,
     reference: row.id,
     kind: kindOf(row),
     state: moves.at(-1)?.to,

@@ -8,6 +8,7 @@ import { londonDay } from '@larkfield/calendar/london';
 import { fromJsonText } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import * as z from 'zod';
+import type { Reader } from '../../mail/words.ts';
 import { type Block, heading, type Letter, paragraph } from '../letters/letter.ts';
 import type { LetterSupplier } from '../letters/letter-supplier.ts';
 import { letterFor } from '../letters/reader.ts';
@@ -55,8 +56,9 @@ export function printedNews({ row, news, address, supplier, representative }: Pr
   const name = `${row.first_name} ${row.surname}`.trim();
   // A letter to a representative greets them.
   const own = splitGreeting(representative ? '' : (news.message?.text ?? ''));
-  const title = news.message ? 'Our reply' : 'News about your case';
-  const ours: Letter = {
+  const reader = representative ? 'representative' : 'customer';
+  const title = news.message ? 'Our reply' : NEWS[reader];
+  const letter: Letter = {
     title: `${title}: ${row.id}`,
     heading: title,
     from: [...supplier.postalAddress],
@@ -65,18 +67,13 @@ export function printedNews({ row, news, address, supplier, representative }: Pr
     greeting: own.greeting ? `${own.greeting},` : `Dear ${name || 'customer'},`,
     blocks: [
       { kind: 'facts', facts: [{ label: 'Reference', value: [row.id] }] },
-      ...meaningBlocks(row, news),
-      ...answerBlocks(representative?.email ?? row.email, supplier),
+      ...messageBlocks(news, own.greeting ? own.rest : undefined),
+      ...meaningBlocks(row, news, reader),
+      ...answerBlocks(representative?.email ?? row.email, supplier, reader),
     ],
     closing: ['Yours sincerely', supplier.name],
   };
-  const letter = letterFor(ours, representative, row);
-  // Staff's words stay as they wrote them.
-  const place = letter.blocks.findIndex(({ kind }) => kind === 'facts') + 1;
-  return {
-    ...letter,
-    blocks: letter.blocks.toSpliced(place, 0, ...messageBlocks(news, own.greeting ? own.rest : undefined)),
-  };
+  return letterFor(letter, representative, row);
 }
 
 /** @param rest of the message after its own greeting */
@@ -96,24 +93,43 @@ const MEANINGS: Partial<Record<CaseState, string>> = {
   withdrawn: 'We have stopped working on it.',
 };
 
-function meaningBlocks(row: CaseRow, { state }: ToldNews): Block[] {
+function meaningBlocks(row: CaseRow, { state }: ToldNews, reader: Reader): Block[] {
   const meaning = state && MEANINGS[state];
   if (!meaning) return [];
   const until = state === standingOf(row).state ? reopenUntil(standingOf(row)) : undefined;
-  const back = until ? ` If it is not put right after all, tell us by ${formatDay(until)}.` : '';
-  return [heading('What this means'), paragraph(meaning + back)];
+  const back = state === 'withdrawn' ? AFTER_WITHDRAWAL[reader] : 'If it is not put right after all';
+  return [
+    heading('What this means'),
+    paragraph(until ? `${meaning} ${back}, tell us by ${formatDay(until)}.` : meaning),
+  ];
 }
+
+const NEWS: Record<Reader, string> = { customer: 'News about your case', representative: 'News about this case' };
+
+/** Either the customer or who acts for them may have withdrawn it. */
+const AFTER_WITHDRAWAL: Record<Reader, string> = {
+  customer: 'If you change your mind',
+  representative: 'If it is to be looked at after all',
+};
+
+const ONLINE: Record<Reader, string> = {
+  customer: 'You can also read your case and answer at',
+  representative: 'You can also read the case and answer at',
+};
+
+const QUOTE: Record<Reader, string> = { customer: 'Give your reference', representative: 'Give the reference' };
 
 /** Every way to answer that there is (CT-07): by mail only where somebody reads it. */
 function answerBlocks(
   mailbox: string | null,
   { phone, openingHours, relayPhone, email, findPage }: LetterSupplier,
+  reader: Reader,
 ): Block[] {
-  const online = mailbox === null ? '' : ` You can also read your case and answer at ${findPage}.`;
+  const online = mailbox === null ? '' : ` ${ONLINE[reader]} ${findPage}.`;
   return [
     heading('To answer'),
     paragraph(
-      `Call ${phone} (${openingHours})${relayPhone ? `, or by Relay UK ${relayPhone}` : ''}, or write to the address above${email ? ` or to ${email}` : ''}. Give your reference, so that it all stays together.${online}`,
+      `Call ${phone} (${openingHours})${relayPhone ? `, or by Relay UK ${relayPhone}` : ''}, or write to the address above${email ? ` or to ${email}` : ''}. ${QUOTE[reader]}, so that it all stays together.${online}`,
     ),
   ];
 }

@@ -1,6 +1,6 @@
 /** What must be true after every step of a life. */
 import { EMAILS, type Life, type Session } from './life.ts';
-import { type ModelCase, mayBeMailed, mayOpen, partsOf, readable, whole } from './model.ts';
+import { isMailboxProved, type ModelCase, mayBeMailed, mayOpen, partsOf, readable, whole } from './model.ts';
 
 export function must(isTrue: boolean, what: string): asserts isTrue {
   if (!isTrue) throw new Error(what);
@@ -46,10 +46,8 @@ async function ownCasesAreTheirs(life: Life, email: string): Promise<void> {
   for (const { id, attributes } of json.data) {
     const one = life.cases.find((known) => known.id === id);
     must(one !== undefined && !one.isGone && one.email === email, `${email} has ${id} in the list of their own`);
-    must(
-      one.into !== undefined || attributes.state === one.state,
-      `the list of ${email} has ${id} ${attributes.state}`,
-    );
+    const { state } = readable(life.cases, one, isMailboxProved(life.cases, one));
+    must(attributes.state === state, `the list of ${email} has ${id} ${attributes.state}, not ${state}`);
   }
 }
 
