@@ -41,6 +41,15 @@ const known = (id: string, rest: Partial<StaticCategory>): StaticCategory => ({
   ...rest,
 });
 
+test('[CA-03] a category whose layout is not named has the one of its data', () => {
+  const { newLayout: _, ...unnamed } = known('solar', {});
+  const data = { articlesTitle: 'Advice', articles: [] };
+  expect(layoutOf(category('solar'), { ...unnamed, categoryData: QUESTIONS }).layout).toBe('questions');
+  expect(layoutOf(category('solar'), { ...unnamed, categoryData: data })).toEqual({ layout: 'articles', data });
+  expect(layoutOf(category('solar'), unnamed).layout).toBe('search');
+  expect(layoutOf(category('my-account'), unnamed).layout).toBe('articles');
+});
+
 test('[CA-08] a category without a layout of its own has a search landmark', () => {
   expect(layoutOf(category('heat-networks'), undefined)).toEqual({ layout: 'search' });
 });

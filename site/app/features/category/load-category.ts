@@ -83,8 +83,8 @@ const NEW_LAYOUT_CATEGORIES = ['bills-and-payments', 'my-account', 'pay-as-you-g
 export function layoutOf({ id, title, articles }: Category, known: StaticCategory | undefined): CategoryLayout {
   if (id === 'emergencies') return { layout: 'emergencies' };
   const questions = QuestionsData.safeParse(known?.categoryData);
-  if (questions.success && (known?.newLayout || id === 'meters')) return { layout: 'questions', data: questions.data };
-  const hasNewLayout = known ? known.newLayout : NEW_LAYOUT_CATEGORIES.includes(id);
+  const hasNewLayout = known?.newLayout ?? (Boolean(known?.categoryData) || NEW_LAYOUT_CATEGORIES.includes(id));
+  if (questions.success && (hasNewLayout || id === 'meters')) return { layout: 'questions', data: questions.data };
   if (!hasNewLayout && !ARTICLE_LIST_CATEGORIES.includes(id)) return { layout: 'search' };
   const list = ArticleListData.safeParse(known?.categoryData);
   if (list.success) return { layout: 'articles', data: list.data };
