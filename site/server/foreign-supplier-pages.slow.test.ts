@@ -112,6 +112,19 @@ describe.each(Object.entries<Answer>(ANSWERS))('%s', (key, { schema, sample, els
   });
 });
 
+test('[CA-06, SH-04] a supplier without a category of emergencies has their page, whose cards lead nowhere', async ({
+  database,
+}) => {
+  const site = await openSite(database, systems.environment);
+  systems.answers = wholeAnswers();
+  const { html, pages } = await see(site, { visit: open(`${HELP}/emergencies`) });
+  expect(pages[0]?.status).toBe(200);
+  expect(html).toContain('href="tel:0800111999"');
+  expect(html).toContain('Leaky pipes');
+  expect(html).not.toContain(`${HELP}/emergencies/leaking-pipes`);
+  site.close();
+});
+
 test('[AR-02, AR-04] an article is shown whatever its page lacks but words, or says more than once', async ({
   database,
 }) => {
