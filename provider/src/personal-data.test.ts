@@ -105,9 +105,12 @@ describe.each(TEST_ENGINES)('personal data on %s', (engine) => {
   test('[OP-06] only one of several processes applies retention at a time', async ({ database }) => {
     const begun = Promise.withResolvers<void>();
     const first = withLease(database, 'work', 60_000, () => begun.promise);
-    await vi.waitFor(async () => {
-      expect(await database.selectFrom('leases').selectAll().execute()).toHaveLength(1);
-    });
+    await vi.waitFor(
+      async () => {
+        expect(await database.selectFrom('leases').selectAll().execute()).toHaveLength(1);
+      },
+      { timeout: 10_000 },
+    );
     expect(await withLease(database, 'work', 60_000, async () => {})).toBe(false);
     begun.resolve();
     expect(await first).toBe(true);
@@ -149,10 +152,13 @@ plain('[OP-06] mail files, delivered entries and counts of mails end after RETEN
   provider.start();
   await post('/backend/v1/leads', leadDocument());
   const folder = join(settings.DATA_DIR, 'mail');
-  await vi.waitFor(async () => {
-    const entry = await database.selectFrom('outbox').select('delivered_at').executeTakeFirst();
-    expect(entry?.delivered_at).toBeTruthy();
-  });
+  await vi.waitFor(
+    async () => {
+      const entry = await database.selectFrom('outbox').select('delivered_at').executeTakeFirst();
+      expect(entry?.delivered_at).toBeTruthy();
+    },
+    { timeout: 10_000 },
+  );
   writeFileSync(join(folder, 'old.eml'), 'To: a@b.example\r\n\r\nold');
   utimesSync(join(folder, 'old.eml'), inDays(-11), inDays(-11));
   const rules = retentionRules({ database, settings });

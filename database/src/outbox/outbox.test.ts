@@ -157,7 +157,7 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
       delivered.push(subject);
     };
     const draining = createOutboxWorker(database, channelThat(deliver, { concurrency: 2 })).drain();
-    await vi.waitFor(() => expect(delivered).toHaveLength(5));
+    await vi.waitFor(() => expect(delivered).toHaveLength(5), { timeout: 10_000 });
     hanging.resolve();
     expect(await draining).toMatchObject({ delivered: 6 });
   });
@@ -209,7 +209,7 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
       worker.wake();
     };
     await Promise.all(Array.from({ length: 40 }, (_, n) => enter(`LF-${n}`)));
-    await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(40));
+    await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(40), { timeout: 10_000 });
     await worker.stop();
     expect(updates).toBeLessThan(40);
     const left = database.selectFrom('outbox').select('subject').where('delivered_at', 'is', null);

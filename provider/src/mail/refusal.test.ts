@@ -48,8 +48,9 @@ test.each(['550 5.1.1 no such user', '550 mailbox unavailable', '553 5.1.3 bad a
     const { entries, lines, database, deliveries, post } = parts;
     expect(await entries()).toMatchObject([{ attempts: 1, dead_at: null }]);
     await lastAttempt(parts);
-    await vi.waitFor(async () =>
-      expect(await entries()).toMatchObject([{ attempts: 12, dead_at: expect.any(String) }]),
+    await vi.waitFor(
+      async () => expect(await entries()).toMatchObject([{ attempts: 12, dead_at: expect.any(String) }]),
+      { timeout: 10_000 },
     );
     expect(lines.at(-1)?.['msg']).toContain('once a day');
     expect(JSON.stringify(lines)).not.toContain('sian@example.org');
@@ -66,10 +67,13 @@ test.each(['550 5.1.1 no such user', '550 mailbox unavailable', '553 5.1.3 bad a
 test('[LD-10] a recipient that is refused for now (450) is tried for half a day, and then set aside like the others', async () => {
   const parts = await providerRefusedBy({ now: '450 4.2.2 mailbox full' });
   await nextAttempt(parts, 11);
-  await vi.waitFor(async () => expect(await parts.entries()).toMatchObject([{ attempts: 12, dead_at: null }]));
+  await vi.waitFor(async () => expect(await parts.entries()).toMatchObject([{ attempts: 12, dead_at: null }]), {
+    timeout: 10_000,
+  });
   await nextAttempt(parts, 23);
-  await vi.waitFor(async () =>
-    expect(await parts.entries()).toMatchObject([{ attempts: 24, dead_at: expect.any(String) }]),
+  await vi.waitFor(
+    async () => expect(await parts.entries()).toMatchObject([{ attempts: 24, dead_at: expect.any(String) }]),
+    { timeout: 10_000 },
   );
 });
 
@@ -78,7 +82,9 @@ test.each(['421 4.3.2 closing', '503 5.5.1 bad sequence', '530 5.7.0 sign in fir
   async (answer) => {
     const parts = await providerRefusedBy({ now: answer });
     await nextAttempt(parts, 30);
-    await vi.waitFor(async () => expect(await parts.entries()).toMatchObject([{ attempts: 31, dead_at: null }]));
+    await vi.waitFor(async () => expect(await parts.entries()).toMatchObject([{ attempts: 31, dead_at: null }]), {
+      timeout: 10_000,
+    });
   },
 );
 
@@ -87,7 +93,9 @@ test('[LD-10, OP-05] refused mails can be listed, and sent again', async () => {
   const parts = await providerRefusedBy(answers);
   const { id, settings, deliveries, entries, post } = parts;
   await lastAttempt(parts);
-  await vi.waitFor(async () => expect(await entries()).toMatchObject([{ dead_at: expect.any(String) }]));
+  await vi.waitFor(async () => expect(await entries()).toMatchObject([{ dead_at: expect.any(String) }]), {
+    timeout: 10_000,
+  });
   expect(await mails(settings.DATA_DIR, 'refused')).toMatch(new RegExp(`^\\S+Z {2}mail +${id}\\n$`));
   answers.now = '250 ok';
   expect(await mails(settings.DATA_DIR, 'again')).toContain('1 are due again');

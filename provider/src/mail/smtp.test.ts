@@ -45,10 +45,17 @@ test('[LD-10] a mail that the server defers is sent later, once', async () => {
     .set({ next_attempt_at: new Date(0).toISOString() })
     .execute();
   await post('/backend/v1/leads', leadDocument({ topic: 'PriceCapMeterRead', email: null }));
-  await vi.waitFor(async () => {
-    const sent = await database.selectFrom('outbox').select('subject').where('delivered_at', 'is not', null).execute();
-    expect(sent).toHaveLength(1);
-  });
+  await vi.waitFor(
+    async () => {
+      const sent = await database
+        .selectFrom('outbox')
+        .select('subject')
+        .where('delivered_at', 'is not', null)
+        .execute();
+      expect(sent).toHaveLength(1);
+    },
+    { timeout: 10_000 },
+  );
   expect(deliveries).toHaveLength(1);
 });
 
@@ -79,10 +86,10 @@ test('[LD-10] an aborted attempt closes its connection, so that the server accep
   const sender = smtpSender(SMTP_URL, { maxConnections: 2 });
   const attempt = new AbortController();
   const sending = sender.send(mail, attempt.signal);
-  await vi.waitFor(() => expect(stalled()).toBe(1));
+  await vi.waitFor(() => expect(stalled()).toBe(1), { timeout: 10_000 });
   attempt.abort();
   await expect(sending).rejects.toMatchObject({ code: 'EABORT' });
-  await vi.waitFor(() => expect(stalled()).toBe(0));
+  await vi.waitFor(() => expect(stalled()).toBe(0), { timeout: 10_000 });
   await sender.send(mail, new AbortController().signal);
   expect(deliveries).toHaveLength(1);
   sender.close();
@@ -93,7 +100,7 @@ test('[LD-10] a mail that waits too long for a free connection is taken out of t
   const sender = smtpSender(SMTP_URL, { maxConnections: 1 });
   const [first, second] = [new AbortController(), new AbortController()];
   const sending = [first, second].map(({ signal }) => sender.send(mail, signal));
-  await vi.waitFor(() => expect(stalled()).toBe(1));
+  await vi.waitFor(() => expect(stalled()).toBe(1), { timeout: 10_000 });
   second.abort();
   await expect(sending[1]).rejects.toMatchObject({ code: 'EABORT' });
   first.abort();
@@ -110,7 +117,7 @@ test('[LD-10, OP-04] a provider that stops leaves no mail half sent', async () =
   await post('/backend/v1/leads', leadDocument());
   await vi.waitFor(() => expect(stalled()).toBe(1), { timeout: 5000 });
   await provider.stop();
-  await vi.waitFor(() => expect(stalled()).toBe(0));
+  await vi.waitFor(() => expect(stalled()).toBe(0), { timeout: 10_000 });
   const waiting = await database.selectFrom('outbox').select('subject').where('delivered_at', 'is', null).execute();
   expect([waiting.length, deliveries.length]).toEqual([1, 0]);
 });

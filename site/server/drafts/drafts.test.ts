@@ -72,7 +72,7 @@ describe.each(TEST_ENGINES)('drafts on %s', (engine) => {
     retention.start();
     vi.advanceTimersByTime(3_600_000);
     const ids = async () => (await database.selectFrom('drafts').select('id').execute()).map(({ id }) => id);
-    await vi.waitFor(async () => expect(await ids()).toEqual(['young']));
+    await vi.waitFor(async () => expect(await ids()).toEqual(['young']), { timeout: 10_000 });
   });
 
   test('[CO-09] session fixation: a draft moves to a new id when it is saved, and the old id soon expires', async ({

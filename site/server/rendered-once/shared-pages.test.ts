@@ -67,7 +67,7 @@ test('a page older than 30 s is served once more while it is renewed', async () 
   expect(await textOf(ask())).toBe('old');
   vi.setSystemTime(31_000);
   expect(await textOf(ask())).toBe('old');
-  await vi.waitFor(async () => expect(await textOf(ask())).toBe('new'));
+  await vi.waitFor(async () => expect(await textOf(ask())).toBe('new'), { timeout: 10_000 });
 });
 
 test.each([
@@ -99,14 +99,14 @@ test('a page that is gone is dropped; a failing one is served from its last copy
   next.status = 503;
   vi.setSystemTime(31_000);
   expect((await ask()).status).toBe(200);
-  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 10_000 });
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'a kept page could not be renewed', status: 503 });
   expect((await ask()).status).toBe(200);
   expect(rendered).toHaveLength(2);
   next.status = 404;
   vi.setSystemTime(62_000);
   await ask();
-  await vi.waitFor(async () => expect((await ask()).status).toBe(404));
+  await vi.waitFor(async () => expect((await ask()).status).toBe(404), { timeout: 10_000 });
 });
 
 test('after a feed changed everybody gets a fresh page', async () => {
@@ -248,7 +248,7 @@ describe('a form, cached only here,', () => {
     next.status = 503;
     vi.setSystemTime(10 * MINUTE);
     expect((await ask(FORM)).status).toBe(200);
-    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 10_000 });
     vi.setSystemTime(60 * MINUTE);
     expect((await ask(FORM)).status).toBe(503);
   });

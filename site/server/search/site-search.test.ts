@@ -102,7 +102,7 @@ test('[SE-02] only the first search waits for a content server that does not ans
     categories: () => new Promise((resolve) => answers.push(() => resolve({ status: 'unavailable' }))),
   }));
   const first = search.find('smell gas');
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await vi.waitFor(() => expect(answers).toHaveLength(1), { timeout: 10_000 });
   answers[0]?.();
   expect(await first).toMatchObject({ status: 'unavailable' });
   expect(await search.find('smell gas')).toMatchObject({ status: 'unavailable' });

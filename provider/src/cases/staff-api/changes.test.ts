@@ -83,7 +83,7 @@ describe.each(TEST_ENGINES)('changes of cases on %s', (engine) => {
     const answer = await changeRoutes(feed, guards).request('/v1/cases/changes');
     await answer.body?.cancel();
     begin.resolve();
-    await vi.waitFor(() => expect(log).toEqual(['let in', 'gone']));
+    await vi.waitFor(() => expect(log).toEqual(['let in', 'gone']), { timeout: 10_000 });
     await feed.stop();
   });
 
