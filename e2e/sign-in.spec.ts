@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from './fixtures/axe-faults.ts';
+import { CONFIRMATION } from './fixtures/confirmation-page.ts';
 import { CUSTOMERS, chooseCustomer, cookie, signInAs } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -109,7 +110,7 @@ test.describe('[PF-02] prefill', () => {
     await page.getByLabel('Subject').selectOption('Faulty meter');
     await page.getByLabel('What happened').fill('Prefilled');
     await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page).toHaveURL(/\/confirmation$/);
+    await expect(page).toHaveURL(CONFIRMATION);
     const lead = (await site.leads()).at(-1);
     expect(lead?.relationships).toEqual({ address: { data: { type: 'addresses', id: '100000112' } } });
     await page.goto('/help-and-support/find-my-case');

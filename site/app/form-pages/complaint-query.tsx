@@ -24,6 +24,7 @@ export default function ComplaintQuery({ loaderData, actionData }: FormPageProps
         errors={actionData?.errors}
         hasFailed={actionData?.status === 'failed' || actionData?.status === 'unreachable'}
         whyNotSent={whyNotSent}
+        confirmation={posted?.confirmation ?? loaderData.confirmation}
         draft={loaderData.draft}
         person={loaderData.person}
         detailsPage={detailsPage}
