@@ -13,3 +13,6 @@ export function isSentByScript({ method, headers }: Pick<Request, 'method' | 'he
 
 /** What the server writes into a form page for its script, as JSON in the element with this id. */
 export const PAGE_DATA_ID = 'page-data';
+
+/** Id of the hidden field in which a form page's script keeps what was typed, for when the page is loaded again. */
+export const KEPT_CONTROLS_ID = 'kept-controls';

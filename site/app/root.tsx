@@ -12,7 +12,7 @@ import {
 import { findPage } from '../find-page.ts';
 import type { Route } from './+types/root';
 import { siteContext, type Visitor } from './context.ts';
-import { PAGE_DATA_ID } from './form-answer.ts';
+import { KEPT_CONTROLS_ID, PAGE_DATA_ID } from './form-answer.ts';
 import { canonicalUrl, NOINDEX, pageHead } from './head.ts';
 import { ErrorNotice } from './layout/error-notice.tsx';
 import { AssetUrlsContext, ServerRenderingContext } from './layout/page-assets.ts';
@@ -79,6 +79,14 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a bracket that would end the element */}
             <script type="application/json" id={PAGE_DATA_ID} dangerouslySetInnerHTML={{ __html: formPage.json }} />
+            {/*
+             * Outside the form, so that it is not posted. Browsers restore only fields with a name, and Chromium no
+             * hidden input outside a form. What we know of a signed-in customer must not come back once they have
+             * signed out (AU-05).
+             */}
+            {root?.visitor.state === 'signed-out' && (
+              <textarea id={KEPT_CONTROLS_ID} name={KEPT_CONTROLS_ID} hidden data-dd-privacy="hidden" />
+            )}
             <script type="module" src={formPage.script} />
           </>
         )}
