@@ -37,6 +37,7 @@ export type CaseEventName =
   | 'linked'
   | 'unlinked'
   | 'merged'
+  | 'unmerged'
   | 'representative-noted'
   | 'representative-removed'
   | 'death-noted'

@@ -15,7 +15,7 @@ import { createAddressStore } from './addresses/store.ts';
 import { casesToErase, eraseCases } from './cases/erasure.ts';
 import { letterRecords, removeLettersOfGoneCases } from './cases/letters/store.ts';
 import { caseRecords, caseRetention } from './cases/personal-data.ts';
-import { heldCases } from './cases/store/held.ts';
+import { heldCases, keptCases } from './cases/store/held.ts';
 import { type CustomerQuery, findCustomers } from './customer-data/matching.ts';
 import { eraseCustomer } from './customer-data/requests.ts';
 import { DEMO_CUSTOMERS } from './customers/seed.ts';
@@ -46,16 +46,17 @@ export function retentionRules(parts: Parts): RetentionRule[] {
   const { RETENTION_LEADS_DAYS, RETENTION_MAIL_DAYS, RETENTION_INSIGHT_DAYS } = settings;
   const leads = createLeadStore(database, []);
   const heldReferences = async () => (await heldCases(database).execute()).map(({ id }) => id);
-  const heldAddresses = async () => {
-    const held = await Promise.all((await heldReferences()).map((id) => leads.find(id)));
-    return held.flatMap((lead) => (lead && addressIdOf(lead)) ?? []);
+  const keptAddresses = async (moment: Date) => {
+    const cases = await keptCases(database, moment).execute();
+    const kept = await Promise.all(cases.map(({ id }) => leads.find(id)));
+    return kept.flatMap((lead) => (lead && addressIdOf(lead)) ?? []);
   };
   return [
     putOffErasures(parts),
-    leadRetention(leads, RETENTION_LEADS_DAYS, heldCases(database).$asScalar()),
+    leadRetention(leads, RETENTION_LEADS_DAYS, (moment) => keptCases(database, moment).$asScalar()),
     // Cases last: a lead without its case would be given a new one.
     ...caseRetention(database, RETENTION_LEADS_DAYS),
-    addressRetention(createAddressStore(database), RETENTION_LEADS_DAYS, heldAddresses),
+    addressRetention(createAddressStore(database), RETENTION_LEADS_DAYS, keptAddresses),
     ...mailRetention({ database, folders: mailFolders(settings), days: RETENTION_MAIL_DAYS, held: heldReferences }),
     {
       name: 'refused mails',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkFrontMatter, checkKeywords } from './front-matter-facts.ts';
 import { checkPlainWords, checkReadingAge, gradeOf } from './plain-language.ts';
 import { checkRepeatedPassages } from './repeated-passages.ts';
-import { checkHeadings, checkPictures, checkTables } from './structure.ts';
+import { checkAlertHeadings, checkHeadings, checkPictures, checkTables } from './structure.ts';
 import { LINES_BEFORE_BODY, testArticle } from './testing.ts';
 
 const faults = (found: readonly { fault: string }[]) => found.map(({ fault }) => fault);
@@ -31,6 +31,25 @@ describe('[DS-04] headings', () => {
   test('that start below the second level, or are empty, are reported', () => {
     expect(faults(checkHeadings(testArticle('### One')))).toEqual(['"One" skips a level of headings']);
     expect(faults(checkHeadings(testArticle('## \n')))).toEqual(['A heading is empty']);
+  });
+});
+
+describe("[DS-04] an alert's heading", () => {
+  const alert = (level: string) =>
+    `<hs-alert type="highlighter" state="warning">\n\n${level} Stop\n\nDon't.\n\n</hs-alert>\n`;
+
+  test('is of the second level before the first part, and of the third inside a part', () => {
+    expect(checkAlertHeadings(testArticle(`Words.\n\n${alert('##')}\n## One\n\n${alert('###')}`))).toEqual([]);
+  });
+
+  test('that would end the part it stands in is reported', () => {
+    expect(checkAlertHeadings(testArticle(`## One\n\n${alert('##')}`))).toEqual([
+      {
+        line: LINES_BEFORE_BODY + 5,
+        fault: 'The heading "Stop" of an alert ends the part that the alert stands in',
+        remedy: 'Write ###, not ##.',
+      },
+    ]);
   });
 });
 

@@ -11,7 +11,7 @@ import { checkPlainWords, checkReadingAge } from './plain-language.ts';
 import { rememberingOf } from './remember.ts';
 import { type AllowedRepeats, checkRepeatedPassages } from './repeated-passages.ts';
 import { checkSpelling, type Dictionary } from './spelling.ts';
-import { checkHeadings, checkPictures, checkTables } from './structure.ts';
+import { checkAlertHeadings, checkHeadings, checkPictures, checkTables } from './structure.ts';
 import { checkTypedNumbers } from './typed-numbers.ts';
 
 /** The data that the rules compare articles with. */
@@ -59,6 +59,7 @@ function checkOfItself(
 ): ArticleFault[] {
   return [
     ...checkHeadings(article),
+    ...checkAlertHeadings(article),
     ...checkPictures(article),
     ...checkTables(article),
     ...checkFacts(article, catalogue),

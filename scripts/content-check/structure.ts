@@ -25,6 +25,26 @@ export function checkHeadings({ fragment, lineOf }: CheckedArticle): ArticleFaul
   });
 }
 
+/**
+ * Reports an alert whose heading is a part of its own (WCAG 1.3.1): what follows the alert would belong to it. Before the
+ * first part an alert's heading is of the second level, and inside a part of the third.
+ */
+export function checkAlertHeadings({ fragment, lineOf }: CheckedArticle): ArticleFault[] {
+  const inAlerts = new Set(
+    [...elementsIn(fragment)]
+      .filter(({ tagName }) => tagName === 'hs-alert')
+      .flatMap((alert) => [...elementsIn(alert)]),
+  );
+  const parts = [...elementsIn(fragment)].filter(({ tagName }) => tagName === 'h2');
+  const first = parts.findIndex((part) => !inAlerts.has(part));
+  return parts.slice(first === -1 ? parts.length : first).flatMap((part) => {
+    if (!inAlerts.has(part)) return [];
+    const text = textOf(part).trim();
+    const fault = `The heading "${text}" of an alert ends the part that the alert stands in`;
+    return [{ line: lineOf(text), fault, remedy: 'Write ###, not ##.' }];
+  });
+}
+
 /** Reports tables without a caption (WCAG 1.3.1, technique H39), which the content server makes from the sentence before. */
 export function checkTables({ fragment, lineOf }: CheckedArticle): ArticleFault[] {
   return [...elementsIn(fragment)]

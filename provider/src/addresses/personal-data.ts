@@ -3,16 +3,19 @@ import type { AddressStore } from './store.ts';
 
 /**
  * Removes an address that a customer typed together with the lead it was typed for.
- * @param held addresses of leads that must be kept
+ * @param kept addresses of leads before a moment that must stay
  */
 export function addressRetention(
   store: AddressStore,
   days: number,
-  held: () => Promise<readonly string[]>,
+  kept: (moment: Date) => Promise<readonly string[]>,
 ): RetentionRule {
   return {
     name: 'typed addresses',
-    removeExpired: async (now) => store.removeTypedBefore(daysBefore(now, days), await held()),
+    removeExpired: async (now) => {
+      const moment = daysBefore(now, days);
+      return store.removeTypedBefore(moment, await kept(moment));
+    },
   };
 }
 

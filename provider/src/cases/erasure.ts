@@ -4,12 +4,13 @@ import { toFlag, toInstant } from '@larkfield/database/column-values';
 import { forgetPartsOf } from '@larkfield/database/outbox/forget';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
+import { takeReaders } from './access/restrict.ts';
 import { removeFilesOf } from './files/store.ts';
 import { erasureRefusal } from './rules/erasure.ts';
 import { isOpen } from './rules/state.ts';
 import { type CaseRow, findCase, standingOf } from './store/case-row.ts';
 import { SYSTEM, writeEvents } from './store/change-case.ts';
-import { NOTHING_DUE } from './store/due-on.ts';
+import { dueOn, hadLetter, NOTHING_DUE } from './store/due-on.ts';
 import { indexWords } from './store/indexed-words.ts';
 import { survivorOf } from './store/merged.ts';
 import { dropForgottenWords, forgetIndexed } from './store/search-index.ts';
@@ -71,11 +72,11 @@ async function eraseCase(
     await remember(transaction, row, { reason, now });
     return { reference, reason };
   }
-  const parts = await transaction.selectFrom('cases').select('id').where('merged_into', '=', row.id).execute();
   let letters = 0;
-  for (const { id } of parts) {
-    const part = await eraseCase(transaction, id, now);
-    if (part && 'letters' in part) letters += part.letters;
+  for (const part of await partsOf(transaction, row)) {
+    const erased = part.email_key === row.email_key && (await eraseCase(transaction, part.id, now));
+    if (erased && 'letters' in erased) letters += erased.letters;
+    else await unmerge(transaction, part, { whole: row, now });
   }
   letters += await emptyCase(transaction, row);
   await forgetPartsOf(transaction, [row.id]);
@@ -92,6 +93,34 @@ async function eraseCase(
   const events = [{ event: 'erased' as const, details: {} }];
   await writeEvents(transaction, { id: row.id, version }, { events, actor: SYSTEM, now });
   return { letters };
+}
+
+const partsOf = (transaction: DatabaseTransaction, { id }: CaseRow) =>
+  transaction.selectFrom('cases').selectAll().where('merged_into', '=', id).where('erased_at', 'is', null).execute();
+
+/**
+ * Makes a part a case of its own again, closed if the whole was: its mailbox is another customer's, who did not ask for
+ * erasure.
+ */
+async function unmerge(
+  transaction: DatabaseTransaction,
+  part: CaseRow,
+  { whole, now }: { whole: CaseRow; now: Date },
+): Promise<void> {
+  const { state, closed_at, resolved_on } = part.closed_at === null && whole.closed_at !== null ? whole : part;
+  const { restricted } = whole;
+  const version = part.version + 1;
+  const own = { merged_into: null, version, updated_at: toInstant(now) };
+  const row = { ...part, state, closed_at, resolved_on, restricted, ...own };
+  await takeReaders(transaction, { from: whole.id, to: part.id });
+  const { number, id, ...values } = {
+    ...row,
+    due_on: dueOn(row, { hadLetter: await hadLetter(transaction, part.id) }),
+  };
+  await transaction.updateTable('cases').set(values).where('number', '=', number).execute();
+  const events = [{ event: 'unmerged' as const, details: { case: whole.id } }];
+  await writeEvents(transaction, { id, version }, { events, actor: SYSTEM, now });
+  await indexWords({ transaction, row });
 }
 
 /** Notes once that a case is to be erased as soon as that is allowed. */

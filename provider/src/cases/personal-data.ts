@@ -8,7 +8,7 @@ import { emptyCase } from './erasure.ts';
 import { contentOf, removeUnnamed } from './files/store.ts';
 import { removeEndedLinks } from './links/store.ts';
 import { type CaseRow, findCase, fromTextColumn } from './store/case-row.ts';
-import { heldCases, isHeld } from './store/held.ts';
+import { isHeld, keptCases } from './store/held.ts';
 import { messagesOf } from './store/messages.ts';
 import { notesOf } from './store/notes.ts';
 import { eventsOf } from './store/read-case.ts';
@@ -26,13 +26,14 @@ export function caseRetention(database: Database, days: number): RetentionRule[]
     {
       name: 'cases',
       async removeExpired(now) {
+        const moment = daysBefore(now, days);
         let removed = 0;
         for (;;) {
           const rows = await database
             .selectFrom('cases')
             .select('id')
-            .where('received_at', '<', toInstant(daysBefore(now, days)))
-            .where('id', 'not in', heldCases(database))
+            .where('received_at', '<', toInstant(moment))
+            .where('id', 'not in', keptCases(database, moment))
             .limit(PAGE)
             .execute();
           if (rows.length === 0) break;

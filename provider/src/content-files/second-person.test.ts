@@ -117,13 +117,13 @@ test.for([
   expect(readFileSync(join(folder, path), 'utf8')).toBe(change.text);
 });
 
-const HEAD = 'reviewed: 2026-11-23\n';
+const withField = (text: string, field: string) => text.replace(/^reviewed: .*$/m, `$&\n${field}`);
 const EMERGENCY_ATTACKS: Record<string, (text: string) => string | null> = {
-  'is a draft': (text) => text.replace(HEAD, `${HEAD}draft: true\n`),
-  'is over': (text) => text.replace(HEAD, `${HEAD}until: 2026-01-01T00:00\n`),
-  'will be over': (text) => text.replace(HEAD, `${HEAD}until: 2036-01-01T00:00\n`),
-  'begins later': (text) => text.replace(HEAD, `${HEAD}from: 2036-01-01T00:00\n`),
-  'is withdrawn': (text) => text.replace(HEAD, `${HEAD}withdrawn: gone\n`),
+  'is a draft': (text) => withField(text, 'draft: true'),
+  'is over': (text) => withField(text, 'until: 2026-01-01T00:00'),
+  'will be over': (text) => withField(text, 'until: 2036-01-01T00:00'),
+  'begins later': (text) => withField(text, 'from: 2036-01-01T00:00'),
+  'is withdrawn': (text) => withField(text, 'withdrawn: gone'),
   moves: () => '---\nmoved: meters/faulty-meter\n---\n',
   'gives another number': (text) => text.replaceAll('{{phone:gas-emergency}}', '0900 666 666'),
   'is empty': (text) => text.slice(0, text.indexOf('\n---\n') + 5),

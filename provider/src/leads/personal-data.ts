@@ -1,14 +1,15 @@
 import { type CustomerRecords, daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
 import type { LeadStore, References, StoredLead } from './store.ts';
 
-/** Leads are removed `days` days after they were received. @param held those that must be kept */
-export function leadRetention(store: LeadStore, days: number, held: References): RetentionRule {
+/** Leads are removed `days` days after they were received. @param kept those before a moment that must stay */
+export function leadRetention(store: LeadStore, days: number, kept: (moment: Date) => References): RetentionRule {
   return {
     name: 'leads',
     async removeExpired(now) {
+      const moment = daysBefore(now, days);
       let removed = 0;
       for (;;) {
-        const ids = await store.olderThan(daysBefore(now, days), held);
+        const ids = await store.olderThan(moment, kept(moment));
         if (ids.length === 0) return removed;
         removed += await store.remove(ids);
       }

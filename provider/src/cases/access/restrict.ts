@@ -53,6 +53,17 @@ async function lift(change: CaseChange, reason: string): Promise<'done'> {
   return 'done';
 }
 
+/** Lets the readers of one restricted case read another. */
+export async function takeReaders(
+  transaction: DatabaseTransaction,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await forgetReaders(transaction, to);
+  const readers = transaction.selectFrom('case_readers').select(['staff_id']).where('case_id', '=', from);
+  const rows = (await readers.execute()).map(({ staff_id }) => ({ case_id: to, staff_id }));
+  if (rows.length > 0) await transaction.insertInto('case_readers').values(rows).execute();
+}
+
 async function forgetReaders(transaction: DatabaseTransaction, caseId: string): Promise<void> {
   await transaction.deleteFrom('case_readers').where('case_id', '=', caseId).execute();
 }

@@ -1,12 +1,13 @@
 /** Letters for the customer of a case, `/v1/my-case/letters/{kind}` (CT-04). */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { LetterKind } from '@larkfield/api-schemas/cases';
+import type { Database } from '@larkfield/database/tables';
 import * as z from 'zod';
 import { refuse } from '../../json-api/problem.ts';
 import { route } from '../../json-api/route.ts';
 import { LETTER_RESPONSE, LetterQuery, letterAnswer } from '../letters/answer.ts';
 import type { Letters } from '../letters/sending.ts';
-import { lettersOf } from '../store/read-case.ts';
+import type { Reach } from '../links/reach.ts';
 import { type CaseSessionEnv, type CustomerApi, withSession } from './session.ts';
 import { lettersOfReach } from './view.ts';
 
@@ -35,14 +36,20 @@ export function customerLetterRoutes(parts: CustomerLetterRoutes): OpenAPIHono<C
   return new OpenAPIHono<CaseSessionEnv>().openapi(read, async (context) => {
     const reach = context.get('reach');
     const { kind } = context.req.valid('param');
-    const ofKind = (some: Awaited<ReturnType<typeof lettersOf>>) =>
-      some.filter((letter) => letter.kind === kind).length;
-    // Two parts may have a letter of a kind each: neither is shown where the session opens only one of them.
-    const isOpen = ofKind(await lettersOfReach(database, reach)) === ofKind(await lettersOf(database, reach.caseId));
-    const found = isOpen ? await letters.show(reach.caseId, kind) : NO_LETTER;
+    const part = await partWithLetter(database, reach, kind);
+    const found = part === undefined ? NO_LETTER : await letters.show(part, kind);
     if (found.status === 'none' || found.sentAt === null) {
       return refuse(context, 404, { code: 'no-letter', title: 'This letter was not sent' });
     }
     return letterAnswer(context, found.letter, { author, ...context.req.valid('query') });
   });
+}
+
+/** The case that a letter of a kind was sent for, of those that a session opens: the one that is shown, or a part of it. */
+async function partWithLetter(database: Database, reach: Reach, kind: LetterKind): Promise<string | undefined> {
+  for (const id of new Set([reach.shown, ...reach.parts])) {
+    const letters = await lettersOfReach(database, { ...reach, parts: [id] });
+    if (letters.some((letter) => letter.kind === kind)) return id;
+  }
+  return undefined;
 }

@@ -9,7 +9,7 @@ import { wholeCase } from '../store/merged.ts';
 import { NO_EXECUTOR } from '../store/tasks.ts';
 import { Letter } from './letter.ts';
 
-/** A letter that a case was sent, as it was sent. */
+/** A letter that a case was sent, as it was sent: its own, or else that of a part of it. */
 export async function findLetter(
   database: Database | DatabaseTransaction,
   caseId: string,
@@ -20,6 +20,7 @@ export async function findLetter(
     .select(['sent_at', 'letter'])
     .where('case_id', 'in', wholeCase(database, caseId))
     .where('kind', '=', kind)
+    .orderBy((letter) => letter.case().when('case_id', '=', caseId).then(0).else(1).end())
     .orderBy('sent_at')
     .executeTakeFirst();
   return row && { sentAt: row.sent_at, letter: Letter.parse(fromJsonText(row.letter)) };

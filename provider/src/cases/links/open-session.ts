@@ -38,9 +38,9 @@ export function openSession(
     if (link.revoked_at !== null || new Date(link.expires_at) <= now) return { status: 'link-ended' };
     const until = link.rests_until && new Date(link.rests_until);
     if (until && until > now) return { status: 'link-resting', until };
-    // A case that was merged is opened by either customer's address.
-    const reader = readerBy(row, email, now) ?? readerBy({ ...row, email_key: own.email_key }, email, now);
-    if (!reader) {
+    // A case that was merged is opened by either customer's address, and by who acts for either.
+    const opened = [row, own].find((one) => readerBy(one, email, now));
+    if (!opened) {
       const wrong = (link.wrong_addresses + 1) % WRONG_ADDRESSES;
       const restsUntil = wrong === 0 ? new Date(now.getTime() + REST_MS) : null;
       await countAddresses(transaction, link.hash, { wrong, restsUntil });
@@ -48,7 +48,8 @@ export function openSession(
     }
     await countAddresses(transaction, link.hash, { wrong: 0, restsUntil: null });
     await markOpened(transaction, link.hash, now);
-    const lastDay = reader === 'representative' ? actingFor(row, now)?.until : undefined;
+    const isTheirs = readerBy(opened, email, now) === 'customer';
+    const lastDay = isTheirs ? undefined : actingFor(opened, now)?.until;
     const over = lastDay ? endOf(lastDay).getTime() : Number.POSITIVE_INFINITY;
     const expiresAt = new Date(Math.min(now.getTime() + CASE_SESSION_MINUTES * MINUTE_MS, over));
     const session = await createSession(transaction, { caseId: own.id, linkHash: link.hash, expiresAt });

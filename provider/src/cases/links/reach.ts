@@ -55,16 +55,19 @@ export async function reachOf(
   return { caseId, shown, parts, ...(await firstMerge(database, ofLink)), mayAct: false };
 }
 
+/** The first merge since the case was last one of its own. */
 async function firstMerge(
   database: Database | DatabaseTransaction,
   { id, received_at }: CaseRow,
 ): Promise<Pick<Reach, 'until' | 'before'>> {
-  const merges = database.selectFrom('case_events').select(['at', 'details']).where('case_id', '=', id);
-  const first = await merges
-    .where('event', '=', 'merged' satisfies CaseEventName)
+  const events = await database
+    .selectFrom('case_events')
+    .select(['at', 'event', 'details'])
+    .where('case_id', '=', id)
+    .where('event', 'in', ['merged', 'unmerged'] satisfies CaseEventName[])
     .orderBy('number')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
+  const first = events[events.findLastIndex(({ event }) => event === 'unmerged') + 1];
   // Without the event of the merge nothing shows what came before it.
   return first
     ? { until: first.at, before: beforeMergeOf(fromJsonText(first.details)) }

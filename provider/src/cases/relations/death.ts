@@ -5,10 +5,10 @@ import type { StaffName } from '@larkfield/api-schemas/staff';
 import type { DeathDocument } from '@larkfield/api-schemas/staff-calls/representatives';
 import { londonDay } from '@larkfield/calendar/london';
 import { toJsonText } from '@larkfield/database/column-values';
-import type { Database } from '@larkfield/database/tables';
+import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { endLinks } from '../links/store.ts';
 import { addresseeOf } from '../store/addressee.ts';
-import { isActive, lockCases } from '../store/case-row.ts';
+import { type CaseRow, isActive, lockCases } from '../store/case-row.ts';
 import { type CaseChange, changeWithin, staffActor } from '../store/change-case.ts';
 import { addTask, NO_EXECUTOR, setDone, tasksOf } from '../store/tasks.ts';
 import { holdBack, RECORDS, release } from './release.ts';
@@ -57,14 +57,31 @@ async function mark(change: CaseChange, { on, 'told-by': toldBy, staff, isFirst 
   const died = toJsonText({ on, 'told-by': toldBy, 'told-on': londonDay(now), by });
   change.record('death-noted', { on, 'told-by': toldBy });
   change.update({ died });
-  await transaction.updateTable('cases').set({ died }).where('merged_into', '=', row.id).execute();
+  const isNewsOfPart = await markParts(transaction, row, died);
+  if (isNew || isNewsOfPart) await endLinks(change);
   if (!isNew) return;
-  await endLinks(change);
   await holdBack(change);
   const task = { caseId: row.id, kind: 'bereavement', now } as const;
   if (isFirst) await addTask(transaction, { ...task, about: RECORDS });
   if (!addresseeOf(change.row, now)) await addTask(transaction, { ...task, about: NO_EXECUTOR });
   else await release(change);
+}
+
+/**
+ * Marks the parts of a case that name the same mailbox: another one is somebody else's, who lives.
+ * @returns whether one of them was not marked yet: it became part of a case whose customer had died
+ */
+async function markParts(
+  transaction: DatabaseTransaction,
+  { id, email_key: mailbox }: CaseRow,
+  died: CaseRow['died'],
+): Promise<boolean> {
+  const ofMailbox = mailbox === null ? 'is' : '=';
+  const parts = transaction.selectFrom('cases').select('died').where('merged_into', '=', id);
+  const before = await parts.where('email_key', ofMailbox, mailbox).execute();
+  const marking = transaction.updateTable('cases').set({ died }).where('merged_into', '=', id);
+  await marking.where('email_key', ofMailbox, mailbox).execute();
+  return before.some((part) => part.died === null);
 }
 
 /** Undoes a death recorded by mistake: the customer is written to again, and gets what was held back. */
@@ -73,7 +90,7 @@ export async function takeBackDeath(change: CaseChange): Promise<void> {
   if (row.died === null) return;
   change.record('death-taken-back');
   change.update({ died: null });
-  await transaction.updateTable('cases').set({ died: null }).where('merged_into', '=', row.id).execute();
+  await markParts(transaction, row, null);
   await release(change);
   for (const { id, kind, about, done_at } of await tasksOf(transaction, row.id))
     if (kind === 'bereavement' && about === RECORDS && done_at === null)

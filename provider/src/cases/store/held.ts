@@ -1,9 +1,9 @@
 /**
- * Decides which cases are held: those with a legal hold and all that became part of them (RW-17). Retention and erasure of
- * leads, addresses, files, letters and mails ask here.
+ * Decides which cases are held: those with a legal hold and all that became part of them (RW-17), and which are kept beyond
+ * their own retention. Retention and erasure of leads, addresses, files, letters and mails ask here.
  */
 import { LegalHold } from '@larkfield/api-schemas/case-customer';
-import { fromJsonText, toJsonText } from '@larkfield/database/column-values';
+import { fromJsonText, toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type * as z from 'zod';
 import type { CaseRow } from './case-row.ts';
@@ -14,6 +14,23 @@ type Connection = Database | DatabaseTransaction;
 export function heldCases(database: Connection) {
   const holding = database.selectFrom('cases').select('id').where('legal_hold', 'is not', null);
   return holding.unionAll(database.selectFrom('cases').select('id').where('merged_into', 'in', holding));
+}
+
+/**
+ * The references of cases that must stay although they were received before a moment: held ones, and those of which another
+ * part was received since. What belongs together is removed together.
+ */
+export function keptCases(database: Connection, moment: Date) {
+  const parts = database.selectFrom('cases as part').where('part.merged_into', 'is not', null);
+  const since = toInstant(moment);
+  const byPart = parts.innerJoin('leads', 'leads.id', 'part.id').where('leads.received_at', '>=', since);
+  const byWhole = parts.innerJoin('leads', 'leads.id', 'part.merged_into').where('leads.received_at', '>=', since);
+  const wholes = byPart.select('part.merged_into as id').union(byWhole.select('part.merged_into as id'));
+  const younger = database
+    .selectFrom('cases')
+    .select('id')
+    .where(({ or, eb }) => or([eb('id', 'in', wholes), eb('merged_into', 'in', wholes)]));
+  return heldCases(database).unionAll(younger);
 }
 
 /** Whether one case is held. */

@@ -16,7 +16,6 @@ import { toOwnTask } from '../staff-view/records.ts';
 import { addresseeOf } from '../store/addressee.ts';
 import { type CaseRow, findCase } from '../store/case-row.ts';
 import { type AddressOf, contactOf, sentContactOf } from '../store/contact.ts';
-import { survivorOf } from '../store/merged.ts';
 import { filesOf } from '../store/read-case.ts';
 import type { TaskRow } from '../store/tasks.ts';
 import { printedNews, toldNews } from './printed-news.ts';
@@ -37,7 +36,7 @@ export interface TaskParts {
  */
 export async function toTask(parts: TaskParts, task: TaskRow, reader: Roles): Promise<CaseTask | undefined> {
   const { database } = parts;
-  const row = await wholeRowOf(parts, task);
+  const row = await addressedRowOf(parts, task);
   if (!row || row.erased_at !== null) return undefined;
   const { telephone, address } = await contactNowOf(parts, row);
   const to = addresseeOf(row, parts.clock());
@@ -50,7 +49,7 @@ export async function toTask(parts: TaskParts, task: TaskRow, reader: Roles): Pr
     id,
     attributes: {
       ...own,
-      reference: row.id,
+      reference: row.merged_into ?? row.id,
       'first-name': to?.firstName ?? row.first_name,
       surname: to ? to.surname : row.surname,
       'acts-for': to?.representative ? `${row.first_name} ${row.surname}`.trim() : null,
@@ -67,9 +66,12 @@ export async function toTask(parts: TaskParts, task: TaskRow, reader: Roles): Pr
   };
 }
 
-/** The case of a task, or the one that it became part of. */
-const wholeRowOf = async ({ database }: TaskParts, { case_id }: TaskRow) =>
-  findCase(database, await survivorOf(database, case_id));
+/** The case whose customer a task is for: the one that the task's became part of, unless that is of another mailbox. */
+async function addressedRowOf({ database }: TaskParts, { case_id }: TaskRow): Promise<CaseRow | undefined> {
+  const own = await findCase(database, case_id);
+  const whole = own?.merged_into ? await findCase(database, own.merged_into) : undefined;
+  return whole && whole.email_key === own?.email_key ? whole : own;
+}
 
 /** The telephone number and address of the person who is written to about a case. */
 async function contactNowOf({ database, addressOf, clock }: TaskParts, row: CaseRow) {
@@ -85,7 +87,7 @@ export async function letterOf(
   task: TaskRow,
 ): Promise<{ letter: Letter; author: string } | 'no-address' | undefined> {
   const { database, letters, supplierOf } = parts;
-  const row = await wholeRowOf(parts, task);
+  const row = await addressedRowOf(parts, task);
   if (!row || row.erased_at !== null || TaskKind.parse(task.kind) !== 'print') return undefined;
   const supplier = await supplierOf(row.id);
   const author = supplier.name;
@@ -94,7 +96,7 @@ export async function letterOf(
   const representative = addresseeOf(row, parts.clock())?.representative;
   const kind = LetterKind.safeParse(task.about.replace(/^letter:/, ''));
   if (kind.success) {
-    const found = await letters.show(row.id, kind.data);
+    const found = await letters.show(task.case_id, kind.data);
     return found.status === 'found' ? { letter: letterFor(found.letter, representative, row), author } : undefined;
   }
   const news = await toldNews(database, task.case_id, task.about);

@@ -1,6 +1,6 @@
 /** What the acts of a life have in common: each is drawn with three numbers that choose whom and what it is about. */
 import { type Life, pick, type Session } from './life.ts';
-import type { ModelCase } from './model.ts';
+import { type ModelCase, whole } from './model.ts';
 import type { Answer } from './world.ts';
 
 /** Numbers that choose among what there is. */
@@ -33,29 +33,55 @@ type Tried = Outcome | { answer: Answer; change: () => void };
 const outcomeOf = (tried: Tried): Outcome =>
   typeof tried === 'string' ? tried : onceAccepted(tried.answer, tried.change);
 
-/** An act of staff on a case, at the version that was read. */
+const SESSION_MS = 30 * 60_000;
+
+/** One of those that an act suits; three times in eleven, and where it suits none, one of all, so that refusals are tried too. */
+function pickSuited<T>(all: readonly T[], { which, how }: Choice, isSuited: (one: T) => boolean): T | undefined {
+  const suited = how < 8 ? all.filter(isSuited) : [];
+  return pick(suited.length > 0 ? suited : all, which);
+}
+
+/** An act of staff on a case, mostly on one that `isSuited`, at the version that was read. */
 export async function onCase(
   life: Life,
-  { which }: Choice,
+  choice: Choice,
   run: (one: ModelCase, etag: string) => Promise<Tried>,
+  isSuited: (one: ModelCase) => boolean = () => true,
 ): Promise<Outcome> {
-  const one = pick(
+  const one = pickSuited(
     life.cases.filter(({ isGone }) => !isGone),
-    which,
+    choice,
+    (other) => !other.into && isSuited(other),
   );
   if (!one) return 'skipped';
   const { etag } = await life.staff('GET', `/cases/${one.id}`);
   return outcomeOf(await run(one, etag));
 }
 
-/** An act of a customer who has a case open. */
+/** A session is open for 30 minutes; then the address alone opens it again, or one of its links. */
+async function openAgain({ world, links }: Life, session: Session): Promise<void> {
+  const { of, email, isProved } = session;
+  if (Date.now() - session.openedAt < SESSION_MS) return;
+  const own = links.filter((link) => link.of === of && link.isMailed === isProved);
+  for (const secret of [{ session: session.id }, ...own.map(({ token }) => ({ token }))]) {
+    const attributes = { ...secret, email };
+    const answer = await world.call('POST', '/case-sessions', { data: { type: 'case-sessions', attributes } });
+    if (answer.status !== 201) continue;
+    Object.assign(session, { id: answer.json.data.id, openedAt: Date.now() });
+    return;
+  }
+}
+
+/** An act of a customer who has a case open, mostly one that `isSuited`. */
 export async function bySession(
   life: Life,
-  { which }: Choice,
+  choice: Choice,
   run: (session: Session, headers: Record<string, string>) => Promise<Tried>,
+  isSuited: (whole: ModelCase) => boolean = () => true,
 ): Promise<Outcome> {
-  const session = pick(life.sessions, which);
+  const session = pickSuited(life.sessions, choice, ({ of }) => isSuited(whole(of)));
   if (!session) return 'skipped';
+  await openAgain(life, session);
   const { id, of } = session;
   const headers = { 'X-Case-Session': id, 'X-Case-Reference': of.id, 'Idempotency-Key': life.newKey() };
   return outcomeOf(await run(session, headers));

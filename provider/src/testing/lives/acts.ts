@@ -1,10 +1,19 @@
 /** Everything that can happen to cases, and the calls that no act makes. */
+
+import { ACCESS_ACTS } from './access-acts.ts';
 import type { Act } from './act.ts';
 import { CUSTOMER_ACTS } from './customer-acts.ts';
+import { PERSON_ACTS } from './person-acts.ts';
 import { STAFF_ACTS } from './staff-acts.ts';
 import { TIME_ACTS } from './time-acts.ts';
 
-export const ACTS: Record<string, Act> = { ...CUSTOMER_ACTS, ...STAFF_ACTS, ...TIME_ACTS };
+export const ACTS: Record<string, Act> = {
+  ...CUSTOMER_ACTS,
+  ...STAFF_ACTS,
+  ...PERSON_ACTS,
+  ...ACCESS_ACTS,
+  ...TIME_ACTS,
+};
 
 const because = (reason: string, calls: readonly string[]) =>
   Object.fromEntries(calls.map((call) => [`${call.split(' ')[0]} /backend/v1/${call.split(' ')[1]}`, reason]));
@@ -29,7 +38,5 @@ export const NOT_ACTED: Record<string, string> = {
     ...['GET cases/:id/call-password', 'POST cases/:id/register-acts', 'POST cases/:id/dangers-dealt-with'],
     ...['POST cases/:id/payments', 'PATCH cases/:id/payments/:payment'],
   ]),
-  ...because('the model has one member of staff yet', ['PATCH staff/:id', 'PUT cases/:id/restriction']),
-  ...because('the model has no deaths yet', ['PUT cases/:id/death', 'DELETE cases/:id/death']),
-  ...because('works after its answer, which a life cannot wait for yet', ['POST case-links']),
+  ...because('the model has no members of staff who leave yet', ['PATCH staff/:id']),
 };

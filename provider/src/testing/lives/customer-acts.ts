@@ -1,8 +1,10 @@
 /** What customers do. */
 import { COMPLAINT, ENQUIRY } from '../leads.ts';
 import { type Act, bySession, onceAccepted } from './act.ts';
-import { EMAILS, type Life, pick } from './life.ts';
-import { enter, isRecentlyClosed, type ModelCase, mayRead, receivedCase, type State, whole } from './model.ts';
+import { evenIfItFails } from './fuse.ts';
+import { must } from './invariants.ts';
+import { EMAILS, type Life, pick, type Session } from './life.ts';
+import { enter, isRecentlyClosed, mayOpen, readable, receivedCase, type State, whole } from './model.ts';
 
 /** More cases than this make a life slow, and find nothing that fewer don't. */
 const MOST_CASES = 5;
@@ -18,27 +20,48 @@ const AFTER = {
   reopen: 'in-hand',
 } as const satisfies Record<string, State>;
 
+/** The states in which an action is offered. */
+const SUITED: Record<keyof typeof AFTER, readonly State[]> = {
+  withdraw: ['received', 'in-hand', 'waiting-for-customer', 'answer-offered'],
+  'ask-for-review': ['answer-offered', 'resolved'],
+  settled: ['answer-offered'],
+  'not-settled': ['answer-offered', 'resolved'],
+  reopen: ['withdrawn'],
+};
+
 const customerDoes = (action: keyof typeof AFTER): Act => ({
   calls: ['POST /backend/v1/my-case/actions'],
   run: (life, choice) =>
-    bySession(life, choice, async (session, headers) => {
-      const body = { data: { type: 'case-actions', attributes: { action } } };
-      const answer = await life.world.call('POST', '/my-case/actions', body, headers);
-      return { answer, change: () => enter(whole(session.of), AFTER[action]) };
-    }),
+    bySession(
+      life,
+      choice,
+      async (session, headers) => {
+        const body = { data: { type: 'case-actions', attributes: { action } } };
+        const answer = await life.world.call('POST', '/my-case/actions', body, headers);
+        const change = () => {
+          const { mayAct } = readable(life.cases, session.of, session.isProved);
+          must(mayAct, `${session.email} could ${action} ${session.of.id} without proof`);
+          enter(whole(session.of), AFTER[action]);
+        };
+        return { answer, change };
+      },
+      ({ state }) => SUITED[action].includes(state),
+    ),
 });
 
 /** Notes a session, which only a reader of the case may get. */
-function opened(life: Life, { id, email, of }: { id: string; email: string; of: ModelCase }): void {
-  if (!mayRead(life.cases, of, email)) throw new Error(`${email} opened ${of.id}, which is not theirs`);
-  life.sessions.push({ id, email, of });
+function opened(life: Life, session: Session, madeAt: number): void {
+  const { email, of, isProved } = session;
+  if (!mayOpen(of, email)) throw new Error(`${email} opened ${of.id}, which is not theirs`);
+  if (isProved) of.provedBy = Math.max(madeAt, of.provedBy ?? madeAt);
+  life.sessions.push(session);
   if (life.sessions.length > 4) life.sessions.shift();
 }
 
 export const CUSTOMER_ACTS: Record<string, Act> = {
   'a customer sends the form': {
     calls: ['POST /backend/v1/leads'],
-    async run(life, { which, how }) {
+    async run(life, { which, other, how }) {
       const email = pick(EMAILS, which);
       if (!email || isFull(life)) return 'skipped';
       const kind = kindOf(how);
@@ -47,11 +70,12 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
       const attributes = { ...COMPLAINT, ...own, ...(kind === 'enquiry' ? ENQUIRY : {}) };
       const relationships = { address: { data: { type: 'addresses', id: '100000001' } } };
       const body = { data: { type: 'leads', attributes, relationships } };
-      const answer = await life.world.call('POST', '/leads', body, { 'Idempotency-Key': life.newKey() });
+      const headers = { 'Idempotency-Key': life.newKey() };
+      const answer = await evenIfItFails(life.fuse, other * 3, () => life.world.call('POST', '/leads', body, headers));
       return onceAccepted(answer, () => {
         const of = receivedCase({ id: answer.json.data.id, kind, email, said: [{ word, by: 'customer' }] });
         life.cases.push(of);
-        life.links.push({ token: answer.json.meta['case-token'], of });
+        life.links.push({ token: answer.json.meta['case-token'], of, isMailed: false, madeAt: Date.now() });
       });
     },
   },
@@ -65,7 +89,14 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
       const email = other % 4 === 3 ? pick(EMAILS, which + other) : link.of.email;
       const attributes = { token: link.token, email };
       const answer = await life.world.call('POST', '/case-sessions', { data: { type: 'case-sessions', attributes } });
-      return onceAccepted(answer, () => opened(life, { id: answer.json.data.id, email: email ?? '', of: link.of }));
+      const { of, isMailed, madeAt } = link;
+      return onceAccepted(answer, () =>
+        opened(
+          life,
+          { id: answer.json.data.id, email: email ?? '', of, isProved: isMailed, openedAt: Date.now() },
+          madeAt,
+        ),
+      );
     },
   },
   'a customer closes the case in the browser': {
@@ -86,21 +117,27 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
       if (!of || !email) return 'skipped';
       const headers = { Authorization: `Bearer ${email}` };
       const answer = await life.world.call('POST', '/own-cases', { data: { type: 'cases', id: of.id } }, headers);
-      return onceAccepted(answer, () => opened(life, { id: answer.json.data.id, email, of }));
+      const isProved = of.provedBy !== null;
+      return onceAccepted(answer, () =>
+        opened(life, { id: answer.json.data.id, email, of, isProved, openedAt: Date.now() }, Date.now()),
+      );
     },
   },
   'a customer writes': {
     calls: ['POST /backend/v1/my-case/messages', 'GET /backend/v1/my-case'],
     weight: 4,
     run: (life, choice) =>
-      bySession(life, choice, async ({ of }, headers) => {
+      bySession(life, choice, async ({ of, isProved }, headers) => {
         const word = life.newWord();
         const reopen = [undefined, true, false][choice.how % 3];
         const body = { data: { type: 'case-messages', attributes: { text: `I say ${word}.`, reopen } } };
-        const answer = await life.world.call('POST', '/my-case/messages', body, headers);
+        const answer = await evenIfItFails(life.fuse, choice.other * 3, () =>
+          life.world.call('POST', '/my-case/messages', body, headers),
+        );
         const change = () => {
           const one = whole(of);
           one.said.push({ word, by: 'customer' });
+          if (!readable(life.cases, of, isProved).mayAct) return;
           const isReopened = isRecentlyClosed(one) && (reopen ?? one.state === 'resolved');
           if (isReopened || one.state === 'waiting-for-customer') enter(one, 'in-hand');
         };

@@ -1,5 +1,5 @@
 /** What must be true once everything was sent that could be: every reply reached its customer, or somebody sees that not. */
-import { must } from './invariants.ts';
+import { checkAll, mailsAreForTheirReaders, must } from './invariants.ts';
 import type { Life } from './life.ts';
 import { whole } from './model.ts';
 import { goOn, sendMails } from './time-acts.ts';
@@ -48,14 +48,22 @@ async function everyReplyArrived(life: Life): Promise<void> {
     const hasFailed = all.some(
       ({ attributes: { kind, reference } }) => kind === 'refused-mail' && [of.id, whole(of).id].includes(reference),
     );
+    const waits = all.some(
+      ({ attributes: { kind, reference } }) => kind === 'bereavement' && [of.id, whole(of).id].includes(reference),
+    );
+    const isVisible = hasFailed || (of.everDied && waits);
+    // A letter that waited was withdrawn, and is written anew to who deals with the estate.
+    const isAnew = of.everDied && prints > 0 && mails <= 1;
     must(
-      mails + prints === 1 || (hasFailed && mails + prints === 0),
+      mails + prints === 1 || isAnew || (isVisible && mails + prints === 0),
       `${word} was mailed ${mails}, printed ${prints} times`,
     );
   }
 }
 
 export async function checkEnding(life: Life): Promise<void> {
+  await checkAll(life);
   await sendEverything(life);
+  mailsAreForTheirReaders(life);
   await everyReplyArrived(life);
 }

@@ -18,6 +18,43 @@ const FOUND: [rule: string, Acts][] = [
       ['staff note', at(0, 0)],
     ],
   ],
+  [
+    '[RW-08, RW-18] a case of another customer is not erased with the case that it was merged into',
+    [
+      ['a customer sends the form', at(4, 11)],
+      ['staff open a case for a caller', at(0, 11)],
+      ['staff merge two cases', at(3, 0, 2)],
+      ['a customer is erased', at(4, 0)],
+    ],
+  ],
+  [
+    '[RW-18, LD-10] of two deadlock letters that wait when their cases are merged, each goes to its own customer',
+    [
+      ['a customer sends the form', at(1, 0)],
+      ['staff send the deadlock letter', at(0, 0)],
+      ['time goes on', at(0, 0)],
+      ['staff send the deadlock letter', at(2, 0)],
+      ['staff merge two cases', at(0, 0, 1)],
+    ],
+  ],
+  [
+    '[OP-06, RW-18] what became part of an older case stays with it until its own retention is over',
+    [
+      ['time goes on', at(0, 8)],
+      ['a customer sends the form', at(0, 11, 4)],
+      ['staff merge two cases', at(8, 1, 5)],
+      ['retention runs', at(4, 3, 4)],
+      ['staff note', at(8, 1)],
+    ],
+  ],
+  [
+    '[RW-13] a death that is noted again ends the links of what became part of the case meanwhile',
+    [
+      ['a death is noted', at(1, 0)],
+      ['staff merge two cases', at(0, 0)],
+      ['a death is noted', at(0, 0)],
+    ],
+  ],
 ];
 
 describe('lives that once broke a rule', () => {

@@ -1,6 +1,6 @@
 /** What must be true after every step of a life. */
-import type { Life } from './life.ts';
-import { type ModelCase, mayRead, partsOf, whole } from './model.ts';
+import { EMAILS, type Life, type Session } from './life.ts';
+import { type ModelCase, mayBeMailed, mayOpen, partsOf, readable, whole } from './model.ts';
 
 export function must(isTrue: boolean, what: string): asserts isTrue {
   if (!isTrue) throw new Error(what);
@@ -10,23 +10,33 @@ const wordsIn = (text: string) => new Set(text.match(/wort\d+x/g) ?? []);
 
 const left = ({ cases }: Life) => cases.filter(({ isGone, into }) => !isGone && !into);
 
-/** Each session that is open shows its case's words, and none of staff's notes or of other cases. */
-async function sessionsReadTheirOwn(life: Life): Promise<void> {
-  for (const { id, email, of } of life.sessions) {
+/** A link that was ended opens nothing, and neither does a session of it. */
+async function endedSessionsOpenNothing(life: Life): Promise<void> {
+  for (const { id, email, of } of life.ended.splice(0)) {
+    const { status } = await life.world.call('GET', '/my-case', undefined, { 'X-Case-Session': id });
+    must(status >= 400, `${email} still reads ${of.id}, whose links ended`);
+  }
+  for (const { token, of } of life.endedLinks.splice(0)) {
+    const attributes = { token, email: of.email };
+    const { status } = await life.world.call('POST', '/case-sessions', { data: { type: 'case-sessions', attributes } });
+    must(status >= 400, `a link to ${of.id} that was ended opens it`);
+  }
+}
+
+/** Each session that is open shows the words and the state that its link opens, and nothing else. */
+async function sessionsReadTheirOwn(life: Life, sessions: readonly Session[]): Promise<void> {
+  for (const session of sessions) {
+    const { id, email, of, isProved } = session;
     const { status, text, json } = await life.world.call('GET', '/my-case', undefined, { 'X-Case-Session': id });
     if (status !== 200) continue;
-    must(mayRead(life.cases, of, email), `${email} still reads ${of.id}`);
+    must(mayOpen(of, email), `${email} still reads ${of.id}`);
+    const theirs = readable(life.cases, of, isProved);
     const read = wordsIn(text);
-    for (const { word, by } of partsOf(life.cases, of).flatMap(({ said }) => said)) {
-      must(
-        read.has(word) !== (by === 'note'),
-        `${email} ${by === 'note' ? 'reads the note' : 'no longer reads'} ${word}`,
-      );
-      read.delete(word);
-    }
-    must(read.size === 0, `${email} reads ${[...read]} of other cases in ${of.id}`);
+    for (const { word, by } of theirs.said.filter(({ by }) => by !== 'note'))
+      must(read.delete(word), `${email} no longer reads ${word} of ${by} in ${of.id}`);
+    must(read.size === 0, `${email} reads ${[...read]} in ${of.id}, which is not theirs`);
     const { state } = json.data.attributes;
-    must(state === whole(of).state, `${of.id} is ${whole(of).state}, and its customer reads ${state}`);
+    must(state === theirs.state, `${of.id} is ${theirs.state}, and its customer reads ${state}`);
   }
 }
 
@@ -46,8 +56,8 @@ async function ownCasesAreTheirs(life: Life, email: string): Promise<void> {
 const lettersOf = (life: Life, one: ModelCase) => partsOf(life.cases, one).flatMap(({ letters }) => letters);
 
 /** The desk shows everything that was said in a case and its parts, its state, and its letters. */
-async function deskShowsAll(life: Life): Promise<void> {
-  for (const one of left(life)) {
+async function deskShowsAll(life: Life, cases: readonly ModelCase[]): Promise<void> {
+  for (const one of cases) {
     const { status, text, json, etag } = await life.staff('GET', `/cases/${one.id}`);
     must(status === 200, `the desk reads ${one.id}: ${status}`);
     const read = wordsIn(text);
@@ -85,24 +95,88 @@ async function queueIsWhole(life: Life): Promise<void> {
 
 const pickState = (life: Life) => left(life)[0]?.state;
 
-/** Every mail that was taken since the last step is for a reader of its words. */
-function mailsAreForTheirReaders(life: Life): void {
+/** Who handles cases knows of those that are not restricted: in the list, its total, by a word, and by reference. */
+async function handlerReadsTheirs(life: Life): Promise<void> {
+  const { json } = await life.handler('GET', '/cases?page[size]=100');
+  const ids: string[] = json.data.map(({ id }: { id: string }) => id);
+  const expected = left(life).filter(({ isRestricted }) => !isRestricted);
+  const names = expected.map(({ id }) => id).toSorted();
+  must(ids.toSorted().join() === names.join(), `the handler’s queue has ${ids}, expected ${names}`);
+  must(json.meta.total === ids.length, `the handler’s queue counts ${json.meta.total} of ${ids.length}`);
+  for (const one of life.cases) {
+    if (one.isGone) continue;
+    const { status } = await life.handler('GET', `/cases/${one.id}`);
+    must((status === 200) === !whole(one).isRestricted, `the handler reads ${one.id}: ${status}`);
+  }
+}
+
+/** A word finds the case that it was said in, or that this became part of, and only for who may read it. */
+async function wordsFindTheirCase(life: Life, step: number): Promise<void> {
+  const one = life.cases[step % life.cases.length];
+  const said = one?.said.findLast(({ by }) => by !== 'note');
+  if (!one || !said) return;
+  for (const [who, reads] of [
+    [life.staff, true],
+    [life.handler, !whole(one).isRestricted],
+  ] as const) {
+    const { json } = await who('GET', `/cases?filter[q]=${said.word}`);
+    const found = json.data.map(({ id }: { id: string }) => id).join();
+    const expected = reads && !one.isGone ? whole(one).id : '';
+    must(found === expected, `${said.word} finds ${found || 'nothing'}, expected ${expected || 'nothing'}`);
+  }
+}
+
+/** Every mail that was taken since the last step is for a reader of its words, and none for a customer who has died. */
+export function mailsAreForTheirReaders(life: Life): void {
   for (const { to, text, subject } of life.post.taken.slice(life.mailsChecked)) {
     for (const word of wordsIn(subject + text)) {
       const of = life.cases.find(({ said }) => said.some((one) => one.word === word));
       must(of?.said.find((one) => one.word === word)?.by !== 'note', `the note ${word} was mailed to ${to.address}`);
-      must(of !== undefined && mayRead(life.cases, of, to.address), `${word} was mailed to ${to.address}`);
+      must(
+        of !== undefined && mayBeMailed(of, to.address),
+        `${word} of ${of?.id} was mailed to ${to.address} as '${subject}'`,
+      );
     }
   }
   life.mailsChecked = life.post.taken.length;
 }
 
-/** Everything that must be true after every step. */
-export async function checkAll(life: Life, step: number): Promise<void> {
+/** The cases that were changed since this was last asked, each whole, with the parts of it. */
+async function changedCases(life: Life): Promise<ReadonlySet<ModelCase>> {
+  const rows = await life.database.selectFrom('cases').select(['id', 'version', 'merged_into', 'erased_at']).execute();
+  const now = new Map(
+    rows.map(({ id, version, merged_into, erased_at }) => [id, `${version} ${merged_into} ${erased_at}`]),
+  );
+  const changed = life.cases.filter(({ id }) => now.get(id) !== life.versions.get(id));
+  life.versions = now;
+  return new Set(changed.flatMap((one) => partsOf(life.cases, one)));
+}
+
+/** What must be true after every step, of what the step has changed. */
+export async function checkStep(life: Life, step: number): Promise<void> {
+  const changed = await changedCases(life);
   mailsAreForTheirReaders(life);
-  await sessionsReadTheirOwn(life);
-  await deskShowsAll(life);
-  await queueIsWhole(life);
+  await sessionsReadTheirOwn(
+    life,
+    life.sessions.filter(({ of }) => changed.has(of)),
+  );
+  await endedSessionsOpenNothing(life);
+  await deskShowsAll(
+    life,
+    left(life).filter((one) => changed.has(one)),
+  );
   const one = life.cases[step % life.cases.length];
   if (one) await ownCasesAreTheirs(life, one.email);
+  await wordsFindTheirCase(life, step);
+}
+
+/** What must be true at any time, of everything. */
+export async function checkAll(life: Life): Promise<void> {
+  mailsAreForTheirReaders(life);
+  await sessionsReadTheirOwn(life, life.sessions);
+  await deskShowsAll(life, left(life));
+  await queueIsWhole(life);
+  await handlerReadsTheirs(life);
+  for (const step of life.cases.keys()) await wordsFindTheirCase(life, step);
+  for (const email of EMAILS) await ownCasesAreTheirs(life, email);
 }

@@ -1,31 +1,38 @@
 /** Lives for some seconds, and says how much was tried. */
 import { expect, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../provider.ts';
-import { type Counts, type Opened, runLife } from './run.ts';
+import { ACTS } from './acts.ts';
+import { noCounts, type Opened, runLife } from './run.ts';
 
 interface Living {
   engine: string;
   open: () => Promise<Opened>;
   seconds: number;
-  /** Seeds that are lived first. */
-  seeds?: readonly number[];
 }
 
-/** Lives the lives of some seeds, then new ones until the time is over, and prints how often each act was drawn. */
-export async function live({ engine, open, seconds, seeds = [] }: Living): Promise<void> {
+/** Lives random lives until the time is over, and prints how often each act was drawn. */
+export async function live({ engine, open, seconds }: Living): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  const counts: Counts = {};
-  const first = Number(process.env['LIVES_SEED'] ?? Math.floor(Math.random() * 2 ** 30));
+  const counts = noCounts();
+  const first = firstSeed(process.env);
   const ground = { open, dataDir: temporaryFolder() };
   const begun = performance.now();
   let lives = 0;
-  for (const seed of seeds) await runLife(seed, counts, ground);
   for (; lives === 0 || performance.now() - begun < seconds * 1000; lives += 1)
     await runLife(first + lives, counts, ground);
-  const acts = Object.values(counts).reduce((sum, { accepted, refused }) => sum + accepted + refused, 0);
+  const acts = Object.values(counts.acts).reduce((sum, { accepted, refused }) => sum + accepted + refused, 0);
   const spent = (performance.now() - begun) / 1000;
   console.log(`${engine}: ${lives} lives from seed ${first}, ${acts} acts, ${(acts / spent).toFixed(0)} a second`);
-  console.table(counts);
+  console.table(counts.acts);
+  console.log(
+    `${counts.pairs.size} of ${Object.keys(ACTS).length ** 2} pairs of acts were accepted one after the other`,
+  );
   expect(acts).toBeGreaterThan(0);
+}
+
+/** In continuous integration the same lives each time, so that a change is judged by what it changed. */
+function firstSeed({ LIVES_SEED, CI }: NodeJS.ProcessEnv): number {
+  if (LIVES_SEED !== undefined) return Number(LIVES_SEED);
+  return CI ? 1 : Math.floor(Math.random() * 2 ** 30);
 }

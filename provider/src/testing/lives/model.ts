@@ -19,11 +19,21 @@ export interface ModelCase {
   kind: 'complaint' | 'enquiry';
   /** The address that its customer has now. */
   email: string;
-  /** The address of who acts for the customer. */
-  representative: string | null;
+  /** Who acts for the customer; `noted` differs each time that somebody was noted. */
+  representative: { email: string; noted: number; isExecutor: boolean } | null;
+  hasDied: boolean;
+  /** Whether a death was ever noted: what was withdrawn then is written anew later. */
+  everDied: boolean;
   said: Said[];
   state: State;
+  /** How it stood before it had to do with a merge: all that a link shows which no mailbox has proved. */
+  beforeMerge: { said: number; state: State } | null;
+  /** When the newest link was made that was mailed for it and has opened it; null: none, or all were ended. */
+  provedBy: number | null;
+  /** The earliest receipt of what it consists of. */
   receivedAt: number;
+  /** Its own receipt. */
+  arrivedAt: number;
   /** When the complaint was received that the eight weeks count from; null: it is none. */
   complaintSince: number | null;
   closedAt: number | null;
@@ -31,6 +41,8 @@ export interface ModelCase {
   /** The case that it became part of. */
   into: ModelCase | undefined;
   isHeld: boolean;
+  /** Whether only the lead reads it, and not the handler. */
+  isRestricted: boolean;
   letters: string[];
   isErasureAsked: boolean;
   /** Erased, or removed at the end of its retention. */
@@ -41,8 +53,27 @@ export interface ModelCase {
 export function receivedCase(first: Pick<ModelCase, 'id' | 'kind' | 'email' | 'said'>): ModelCase {
   const receivedAt = Date.now();
   return {
-    ...{ ...first, receivedAt, representative: null, state: 'received', closedAt: null, into: undefined, letters: [] },
-    ...{ isAtOmbudsman: false, isHeld: false, isErasureAsked: false, isGone: false },
+    ...{
+      ...first,
+      receivedAt,
+      arrivedAt: receivedAt,
+      representative: null,
+      state: 'received',
+      closedAt: null,
+      into: undefined,
+      letters: [],
+    },
+    ...{
+      isAtOmbudsman: false,
+      isHeld: false,
+      isRestricted: false,
+      hasDied: false,
+      everDied: false,
+      isErasureAsked: false,
+      isGone: false,
+      provedBy: null,
+    },
+    beforeMerge: null,
     complaintSince: first.kind === 'complaint' ? receivedAt : null,
   };
 }
@@ -54,11 +85,43 @@ export const whole = (one: ModelCase): ModelCase => (one.into ? whole(one.into) 
 export const partsOf = (cases: readonly ModelCase[], one: ModelCase) =>
   cases.filter((other) => !other.isGone && whole(other) === whole(one));
 
-/** Whose address opens a case: that of its customer, of who acts for them, and of the customers of its parts. */
-export function mayRead(cases: readonly ModelCase[], one: ModelCase, email: string): boolean {
-  const parts = partsOf(cases, one);
-  return whole(one).representative === email || parts.some((part) => part.email === email);
+/** Who may act for a customer now: an executor for one who has died, and nobody else then. */
+export const actsNow = ({ representative, hasDied }: ModelCase) =>
+  representative?.isExecutor === hasDied ? representative.email : undefined;
+
+/** Who reads a case, of one mailbox: its customer while they live, and who acts for them. */
+const readersOf = (one: ModelCase) => [one.hasDied ? undefined : one.email, actsNow(one)];
+
+/** Whose address opens a case: its readers', and those of the case that it became part of. */
+export const mayOpen = (one: ModelCase, email: string): boolean =>
+  [...readersOf(one), ...readersOf(whole(one))].includes(email);
+
+/** Whose mails may have the words of a case: its readers', also after it became part of another one of the same mailbox. */
+export const mayBeMailed = (one: ModelCase, email: string): boolean =>
+  [one, ...(whole(one).email === one.email ? [whole(one)] : [])].some((part) => readersOf(part).includes(email));
+
+/** What a session reads: the words of these cases, or those of its own before a merge, and the state that it shows. */
+export interface Readable {
+  said: readonly Said[];
+  state: State;
+  /** Whether its customer may withdraw the case and so on. */
+  mayAct: boolean;
 }
+
+/** What a link opens: its own case, and of a merge only what its mailbox has proved (decision 0300). */
+export function readable(cases: readonly ModelCase[], own: ModelCase, isProved: boolean): Readable {
+  const left = whole(own);
+  if (!isProved && own.beforeMerge) {
+    const { said, state } = own.beforeMerge;
+    return { said: own.said.slice(0, said), state, mayAct: false };
+  }
+  const parts = partsOf(cases, own).filter((part) => part === own || isOfSameReader(part, own));
+  const mayAct = parts.includes(left);
+  return { said: parts.flatMap(({ said }) => said), state: (mayAct ? left : own).state, mayAct };
+}
+
+const isOfSameReader = (one: ModelCase, other: ModelCase) =>
+  one.email === other.email && one.representative?.noted === other.representative?.noted;
 
 const isClosed = ({ state }: ModelCase) => state === 'resolved' || state === 'withdrawn';
 
@@ -73,13 +136,21 @@ const daysSince = (from: number) => londonDay(Date.now()) - londonDay(from);
 
 /**
  * Whether a letter is due by itself: the complaint is open at the end of eight weeks from its receipt (2008 Regulations, 6),
- * its customer was told of the Ombudsman by no letter, and did not go there.
+ * its customer was told of the Ombudsman by no letter, and did not go there. It waits while a customer who has died has no
+ * executor.
  */
 export function isLetterDue(cases: readonly ModelCase[], one: ModelCase): boolean {
   if (one.isGone || one.into || isClosed(one) || one.isAtOmbudsman || one.kind !== 'complaint') return false;
+  if (one.hasDied && !actsNow(one)) return false;
   const since = one.complaintSince;
   return since !== null && daysSince(since) >= 56 && partsOf(cases, one).every(({ letters }) => letters.length === 0);
 }
+
+/** A link lasts a year, and an expired one is told apart from an unknown one for another. */
+const LINK_DAYS = 365 + 365;
+
+/** Whether nothing is left of the links that proved a mailbox, once retention has run. */
+export const isProofOver = ({ provedBy }: ModelCase) => provedBy !== null && Date.now() - provedBy > LINK_DAYS * DAY_MS;
 
 /** Whether a closed case can still be reopened: for 28 days. */
 export const isRecentlyClosed = ({ closedAt }: ModelCase) => closedAt !== null && daysSince(closedAt) <= 28;
@@ -90,8 +161,9 @@ export function mustStay(one: ModelCase): boolean {
   return left.isHeld || (left.kind === 'complaint' && !isClosed(left));
 }
 
-/** Whether the seven years of a case are over: 2,555 days after receipt of the first of what it consists of. */
-export const isRetentionOver = (one: ModelCase) => Date.now() - whole(one).receivedAt > 2555 * DAY_MS;
+/** Whether the seven years of a case are over: 2,555 days after receipt of the last of what it consists of. */
+export const isRetentionOver = (cases: readonly ModelCase[], one: ModelCase) =>
+  partsOf(cases, one).every(({ arrivedAt }) => Date.now() - arrivedAt > 2555 * DAY_MS);
 
 /** Notes a state that an accepted act led to. */
 export function enter(one: ModelCase, state: State): void {
@@ -104,10 +176,43 @@ export function enter(one: ModelCase, state: State): void {
 /** Notes that a case became part of another. */
 export function becomePart(one: ModelCase, into: ModelCase): void {
   const since = [one.complaintSince, into.complaintSince].filter((at) => at !== null);
+  for (const part of [one, into]) part.beforeMerge ??= { said: part.said.length, state: part.state };
   if (one.kind === 'complaint') into.kind = 'complaint';
-  if (one.email === into.email) into.representative ??= one.representative;
   into.complaintSince = since.length > 0 ? Math.min(...since) : null;
   into.receivedAt = Math.min(into.receivedAt, one.receivedAt);
   into.isHeld ||= one.isHeld;
   one.into = into;
+}
+
+/** Notes a correction of the address, which holds for all parts of the same mailbox. */
+export function moveMailbox(cases: readonly ModelCase[], one: ModelCase, email: string): void {
+  const old = one.email;
+  for (const part of partsOf(cases, one)) if (part.email === old) part.email = email;
+}
+
+/** Notes who acts for a customer, in all parts of the same mailbox; null: nobody in any part. */
+export function actFor(cases: readonly ModelCase[], one: ModelCase, representative: ModelCase['representative']): void {
+  for (const part of partsOf(cases, one))
+    if (representative === null || part.email === one.email) part.representative = representative;
+}
+
+/** Notes that a part is a case of its own again, closed if the whole was. */
+export function unmerge(one: ModelCase): void {
+  const left = whole(one);
+  one.isRestricted = left.isRestricted;
+  one.into = undefined;
+  one.beforeMerge = null;
+  one.isHeld = false;
+  if (isClosed(one) || !isClosed(left)) return;
+  one.state = left.state;
+  one.closedAt = left.closedAt;
+}
+
+/** Notes a death, or that it was noted by mistake, in all parts of the same mailbox. */
+export function noteDeath(cases: readonly ModelCase[], one: ModelCase, hasDied: boolean): void {
+  for (const part of partsOf(cases, one)) {
+    if (part.email !== one.email) continue;
+    part.hasDied = hasDied;
+    part.everDied ||= hasDied;
+  }
 }

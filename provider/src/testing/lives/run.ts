@@ -7,7 +7,7 @@ import { Kysely, sql } from 'kysely';
 import type { Choice, Outcome } from './act.ts';
 import { ACTS } from './acts.ts';
 import { checkEnding } from './ending.ts';
-import { checkAll } from './invariants.ts';
+import { checkStep } from './invariants.ts';
 import { beginLife, type Life } from './life.ts';
 
 const LONGEST_LIFE = 60;
@@ -19,8 +19,15 @@ const BEGINNING: readonly [string, Choice][] = [
   ['a customer opens a link', { which: 0, other: 0, how: 0 }],
 ];
 
-/** How often each act had each outcome. */
-export type Counts = Record<string, Record<Outcome, number>>;
+/** How much was tried. */
+export interface Counts {
+  /** How often each act had each outcome. */
+  acts: Record<string, Record<Outcome, number>>;
+  /** Two accepted acts that followed each other. */
+  pairs: Set<string>;
+}
+
+export const noCounts = (): Counts => ({ acts: {}, pairs: new Set() });
 
 const numbers = fc.record({ which: fc.nat(11), other: fc.nat(11), how: fc.nat(11) });
 
@@ -39,10 +46,14 @@ class Step implements fc.AsyncCommand<object, Life> {
 
   async run(_model: object, life: Life): Promise<void> {
     const outcome = await ACTS[this.name]?.run(life, this.choice);
-    const counts = this.counts[this.name] ?? { accepted: 0, refused: 0, skipped: 0 };
-    this.counts[this.name] = counts;
+    const counts = this.counts.acts[this.name] ?? { accepted: 0, refused: 0, skipped: 0 };
+    this.counts.acts[this.name] = counts;
     if (outcome) counts[outcome] += 1;
-    if (outcome !== 'skipped') await checkAll(life, this.choice.which);
+    if (outcome === 'accepted') {
+      this.counts.pairs.add(`${life.accepted} / ${this.name}`);
+      life.accepted = this.name;
+    }
+    if (outcome !== 'skipped') await checkStep(life, this.choice.which);
   }
 
   toString = () => `${this.name} ${JSON.stringify(this.choice)}`;
@@ -72,7 +83,7 @@ async function liveIn({ open, dataDir }: Ground, through: (life: Life) => Promis
 /** Lives one life, act by act. */
 export const runActs = (ground: Ground, acts: readonly (readonly [name: string, choice: Choice])[]) =>
   liveIn(ground, async (life) => {
-    for (const [name, choice] of acts) await new Step(name, choice, {}).run({}, life);
+    for (const [name, choice] of acts) await new Step(name, choice, noCounts()).run({}, life);
   });
 
 /** Lives the life that a seed draws. @throws with the seed and the shortest life that fails */

@@ -1,40 +1,12 @@
 /** What staff do. */
-import { type Act, type Choice, onCase, onceAccepted } from './act.ts';
+import { type Act, onCase, onceAccepted } from './act.ts';
 import { isFull, kindOf } from './customer-acts.ts';
-import { EMAILS, type Life, pick } from './life.ts';
-import { becomePart, enter, type ModelCase, receivedCase, type State, whole } from './model.ts';
+import { EMAILS, endLinks, nextInstant, pick } from './life.ts';
+import { becomePart, enter, moveMailbox, receivedCase, type State } from './model.ts';
+import { staffChange, staffPost, today } from './staff-act.ts';
 
 const STATES: readonly State[] = ['in-hand', 'waiting-for-customer', 'answer-offered', 'resolved', 'withdrawn'];
 const OUTCOME = { category: 'Billing', resolution: 'The bill is right.', 'resolution-basis': 'upheld' };
-const REPRESENTATIVE = 'rep@example.org';
-
-const today = () => new Date().toISOString().slice(0, 10);
-
-/** A change of a case: the attributes, and what they make of it. */
-const staffChange = (
-  plan: (choice: Choice, one: ModelCase, life: Life) => [attributes: object, change: () => void],
-): Act => ({
-  calls: ['PATCH /backend/v1/cases/:id', 'GET /backend/v1/cases/:id'],
-  run: (life, choice) =>
-    onCase(life, choice, async (one, etag) => {
-      const [attributes, change] = plan(choice, one, life);
-      const body = { type: 'cases', id: one.id, attributes };
-      return { answer: await life.staff('PATCH', `/cases/${one.id}`, body, { 'If-Match': etag }), change };
-    }),
-});
-
-/** A post about a case. */
-const staffPost = (
-  [method, path, type]: readonly ['POST' | 'PUT', string, string],
-  plan: (choice: Choice, one: ModelCase) => [attributes: object, change: () => void],
-): Act => ({
-  calls: [`${method} /backend/v1/cases/:id/${path}`],
-  run: (life, choice) =>
-    onCase(life, choice, async (one) => {
-      const [attributes, change] = plan(choice, one);
-      return { answer: await life.staff(method, `/cases/${one.id}/${path}`, { type, attributes }), change };
-    }),
-});
 
 export const STAFF_ACTS: Record<string, Act> = {
   'staff open a case for a caller': {
@@ -59,7 +31,7 @@ export const STAFF_ACTS: Record<string, Act> = {
     run: (life, choice) =>
       onCase(life, choice, async (one, etag) => {
         const word = life.newWord();
-        const state = pick([undefined, ...STATES.slice(0, 4)], choice.how);
+        const state = pick([undefined, 'answer-offered' as const, ...STATES.slice(0, 4)], choice.how);
         const attributes = { text: `We answer ${word}.`, state, ...(state === 'resolved' ? OUTCOME : {}) };
         const body = { type: 'case-messages', attributes };
         const answer = await life.staff('POST', `/cases/${one.id}/messages`, body, { 'If-Match': etag });
@@ -87,10 +59,12 @@ export const STAFF_ACTS: Record<string, Act> = {
     const more = { ...(state === 'withdrawn' && { 'asked-by': 'Them' }), ...(state === 'resolved' && OUTCOME) };
     return [{ state, ...more }, () => enter(one, state)];
   }),
-  'staff correct the e-mail address': staffChange(({ how }, one) => {
+  'staff correct the e-mail address': staffChange(({ how }, one, life) => {
     const email = pick(EMAILS, how) ?? one.email;
     const change = () => {
-      one.email = email;
+      if (email === one.email) return;
+      moveMailbox(life.cases, one, email);
+      endLinks(life, one);
     };
     return [{ email, reason: 'Misheard' }, change];
   }),
@@ -114,8 +88,10 @@ export const STAFF_ACTS: Record<string, Act> = {
     weight: 3,
     run: (life, choice) =>
       onCase(life, choice, async (one) => {
-        const into = pick(life.cases, choice.other);
+        const others = life.cases.filter((other) => !other.isGone && !other.into && other !== one);
+        const into = pick(choice.how < 8 ? others : life.cases, choice.other);
         if (!into) return 'skipped';
+        nextInstant();
         const attributes = { into: into.id, reason: 'One matter' };
         const answer = await life.staff('POST', `/cases/${one.id}/merge`, { type: 'case-merges', attributes });
         return { answer, change: () => becomePart(one, into) };
@@ -146,39 +122,6 @@ export const STAFF_ACTS: Record<string, Act> = {
       return [{ stage: 'with-ombudsman', on: today() }, change];
     }),
     weight: 1,
-  },
-  'a representative is noted': staffPost(['PUT', 'representative', 'case-representatives'], ({ how }, one) => {
-    const way = { email: REPRESENTATIVE, telephone: null, address: null, 'reached-by': 'email' };
-    const whom = { 'letters-to': how % 2 ? 'customer' : 'representative', proof: { seen: 'The deed' } };
-    const authority = { authority: 'power-of-attorney', from: today(), until: null };
-    const change = () => {
-      one.representative = REPRESENTATIVE;
-    };
-    return [{ name: 'Rhys', ...way, ...authority, ...whom }, change];
-  }),
-  'a representative is removed': {
-    calls: ['DELETE /backend/v1/cases/:id/representative'],
-    run: (life, choice) =>
-      onCase(life, choice, async (one) => {
-        const answer = await life.staff('DELETE', `/cases/${one.id}/representative`);
-        const change = () => {
-          one.representative = null;
-        };
-        return { answer, change };
-      }),
-  },
-  'staff end the links': {
-    calls: ['DELETE /backend/v1/cases/:id/links'],
-    weight: 1,
-    run: (life, choice) =>
-      onCase(life, choice, async (one) => {
-        const answer = await life.staff('DELETE', `/cases/${one.id}/links`);
-        const change = () => {
-          life.sessions = life.sessions.filter(({ of }) => whole(of) !== whole(one));
-          life.links = life.links.filter(({ of }) => whole(of) !== whole(one));
-        };
-        return { answer, change };
-      }),
   },
   'staff send the deadlock letter': {
     calls: ['POST /backend/v1/cases/:id/letters/:kind', 'GET /backend/v1/cases/:id/letters/:kind'],

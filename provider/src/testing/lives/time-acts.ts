@@ -1,9 +1,10 @@
 /** What happens by itself: time goes on, mails are sent and refused, duties and retention run, the process starts anew. */
 import { vi } from 'vitest';
 import type { Act } from './act.ts';
+import { evenIfItFails } from './fuse.ts';
 import { must } from './invariants.ts';
 import { EMAILS, type Life, pick } from './life.ts';
-import { isLetterDue, isRetentionOver, type ModelCase, mustStay, whole } from './model.ts';
+import { isLetterDue, isProofOver, isRetentionOver, type ModelCase, mustStay, unmerge, whole } from './model.ts';
 import { nothingIsLeftOf } from './traces.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,7 +27,7 @@ export async function sendMails(life: Life): Promise<void> {
   for (const { id, text } of life.post.taken.slice(before)) {
     const token = /\/help-and-support\/case\/([\w-]+)/.exec(text)?.[1];
     const of = life.cases.find((one) => id.startsWith(one.id));
-    if (token && of) life.links.push({ token, of });
+    if (token && of) life.links.push({ token, of, isMailed: true, madeAt: Date.now() });
   }
 }
 
@@ -36,31 +37,58 @@ export async function runDuties(life: Life): Promise<void> {
   for (const one of life.cases) if (isLetterDue(life.cases, one)) one.letters.push('eight-weeks');
 }
 
-/** Notes that cases went for good, with what became part of them. */
+/** Notes that cases were erased; what became part of them goes along, unless it is another customer's. */
+async function erase(life: Life, isErased: (one: ModelCase) => boolean): Promise<void> {
+  const isTheirs = (one: ModelCase) => isErased(whole(one)) && one.email === whole(one).email;
+  const others = life.cases.filter((one) => !one.isGone && one.into && isErased(whole(one)) && !isErased(one));
+  for (const one of others) if (!isTheirs(one)) unmerge(one);
+  await go(life, (one) => isErased(one) || isTheirs(one));
+}
+
+/** Notes that cases are gone for good. */
 async function go(life: Life, isGoing: (one: ModelCase) => boolean): Promise<void> {
-  const going = life.cases.filter((one) => !one.isGone && (isGoing(one) || isGoing(whole(one))));
+  const going = life.cases.filter((one) => !one.isGone && isGoing(one));
   for (const one of going) one.isGone = true;
   if (going.length > 0) await nothingIsLeftOf(life, going);
+}
+
+/** Removes what is past its retention, and erases what had to wait. @param which 0: no query fails */
+async function runRetention(life: Life, which: number): Promise<void> {
+  await evenIfItFails(life.fuse, which * 4, () => life.world.runRetention());
+  for (const one of life.cases) if (isProofOver(one)) one.provedBy = null;
+  await go(life, (one) => isRetentionOver(life.cases, one) && !whole(one).isHeld);
+  await erase(life, (one) => one.isErasureAsked && !mustStay(one));
 }
 
 export const TIME_ACTS: Record<string, Act> = {
   'time goes on': { ...byItself((_life, { how }) => goOn(pick(TIMES_HOURS, how) ?? 1)), weight: 4 },
   'mails are sent': { ...byItself(sendMails), weight: 3 },
-  'the hourly work is done': { ...byItself(runDuties), weight: 3 },
+  'the hourly work is done': {
+    ...byItself(async (life, { which }) => {
+      // Jobs log what fails, and do it in their next run.
+      if (which > 0) await evenIfItFails(life.fuse, which * 3, () => life.world.runDuties());
+      await runDuties(life);
+    }),
+    weight: 3,
+  },
   'the mail server changes its mood': byItself(({ post }, { how, which }) => {
     post.mood = (['takes', 'busy', { refuses: pick(EMAILS, which) ?? '' }] as const)[how % 3] ?? 'takes';
   }),
   'the process is started anew': { ...byItself((life) => life.restart()), weight: 1 },
-  'retention runs': byItself(async (life) => {
-    await life.world.runRetention();
-    await go(life, (one) => (one.isErasureAsked && !mustStay(one)) || (isRetentionOver(one) && !whole(one).isHeld));
-  }),
+  'years go by': {
+    ...byItself(async (life) => {
+      goOn(24 * 7 * 366);
+      await runRetention(life, 0);
+    }),
+    weight: 1,
+  },
+  'retention runs': byItself((life, { which }) => runRetention(life, which)),
   'a customer is erased': byItself(async (life, { which }) => {
     const { asked, kept } = await life.world.erase(pick(EMAILS, which) ?? '');
     const isKept = (one: ModelCase) => kept.includes(one.id);
     const found = life.cases.filter(({ id, isGone }) => !isGone && asked.includes(id));
     for (const one of found) must(isKept(one) === mustStay(one), `${one.id} is ${isKept(one) ? 'kept' : 'erased'}`);
     for (const one of found) if (isKept(one)) one.isErasureAsked = true;
-    await go(life, (one) => found.includes(one) && !isKept(one));
+    await erase(life, (one) => found.includes(one) && !isKept(one));
   }),
 };

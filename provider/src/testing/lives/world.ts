@@ -85,6 +85,9 @@ export function openWorld(database: Database, settings: ProviderSettings, post: 
     calls: [
       ...new Set(app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)),
     ],
+    /** Waits for what is done after an answer. */
+    settle: () =>
+      Promise.all(workers.filter((worker) => !('drain' in worker || 'run' in worker)).map((worker) => worker.stop())),
     /** Sends the mails that are due now. */
     sendMails: () => Promise.all(mailing.map((worker) => worker.drain())),
     /** Does what is done every hour. */
