@@ -5,6 +5,7 @@ import {
   StrictMode,
   startTransition,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useState,
 } from 'react';
@@ -13,6 +14,7 @@ import { PAGE_DATA_ID } from '../form-answer.ts';
 import { ErrorNotice } from '../layout/error-notice.tsx';
 import { type AssetUrls, AssetUrlsContext } from '../layout/page-assets.ts';
 import { SupplierContext, type SupplierFacts } from '../layout/supplier.ts';
+import { KeptControls } from './kept-controls.ts';
 import { isUntouched, readLatePrefill, withPrefill } from './late-prefill.ts';
 import { sendForm } from './send-form.ts';
 import { SendingContext } from './sending.ts';
@@ -37,6 +39,7 @@ export function hydratePage(Page: ComponentType<PageData>): void {
   const written = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!main || !written) return;
   const { assets, supplier, isPrefillLate = false, ...first }: WrittenData = JSON.parse(written); // written by entry.server.tsx
+  const kept = new KeptControls(main);
   startTransition(() => {
     hydrateRoot(
       main,
@@ -44,7 +47,7 @@ export function hydratePage(Page: ComponentType<PageData>): void {
         <AssetUrlsContext value={assets}>
           <SupplierContext value={supplier}>
             <ErrorBoundary>
-              <SentPage Page={Page} first={first} isPrefillLate={isPrefillLate} />
+              <SentPage Page={Page} first={first} isPrefillLate={isPrefillLate} kept={kept} />
             </ErrorBoundary>
           </SupplierContext>
         </AssetUrlsContext>
@@ -57,11 +60,14 @@ interface SentPageProps {
   Page: ComponentType<PageData>;
   first: PageData;
   isPrefillLate: boolean;
+  kept: KeptControls;
 }
 
-/** The page with the data of its last post, or with what arrived after it was opened. */
-function SentPage({ Page, first, isPrefillLate }: SentPageProps) {
+/** The page with the data of its last post or what arrived after it was opened, and what was typed before React had it. */
+function SentPage({ Page, first, isPrefillLate, kept }: SentPageProps) {
   const [shown, setShown] = useState(first);
+  // After the effect, in which React writes nothing, and before the page is painted.
+  useLayoutEffect(() => queueMicrotask(() => kept.restore()), [kept]);
   const [sent, setSent] = useState<URLSearchParams>();
   const [isFilled, setFilled] = useState(false);
   useEffect(() => {
@@ -91,10 +97,19 @@ function SentPage({ Page, first, isPrefillLate }: SentPageProps) {
   );
 }
 
-/** Shows the error page in place of a page that fails to render. */
+/**
+ * Draws a page anew that fails, since an extension may have moved an element that React puts another beside. A page that
+ * fails again is replaced by the error page.
+ */
 class ErrorBoundary extends Component<{ children: ReactNode }> {
   override state = { hasFailed: false };
+  #isSecondTry = false;
   static getDerivedStateFromError = () => ({ hasFailed: true });
+  override componentDidCatch() {
+    if (this.#isSecondTry) return;
+    this.#isSecondTry = true;
+    this.setState({ hasFailed: false });
+  }
   override render() {
     return this.state.hasFailed ? <ErrorNotice status={500} /> : this.props.children;
   }

@@ -1,5 +1,6 @@
 import { announce } from '../../announce.ts';
 import { HsElement } from '../../element.ts';
+import { isComposing } from '../../composing.ts';
 import type { HsInputter } from '../inputter/inputter.ts';
 import {
   type Address,
@@ -134,7 +135,7 @@ export class HsAddressSelector extends HsElement {
 
   /** Enter in the postcode field starts the lookup instead of submitting the form. */
   #onKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.isComposing || event.target !== this.#postcode) return;
+    if (event.key !== 'Enter' || isComposing(event) || event.target !== this.#postcode) return;
     event.preventDefault();
     this.querySelector<HTMLElement>('.hs-postcode button')?.click();
   };
