@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BIAS, createEmergencyDetector, SEARCH_THRESHOLDS } from '@larkfield/search/emergency-detector';
+import { BIAS, createEmergencyDetector, SEARCHES } from '@larkfield/search/emergency-detector';
 import { trainEmergencyWeights } from '@larkfield/search/emergency-training';
 import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { search } from '@larkfield/search/search';
@@ -59,7 +59,7 @@ let inUse = vocabulary.emergencies.weights;
 /** The search index with other weights. */
 function indexWith(weights: EmergencyWeights): SearchIndex {
   const model = { ...vocabulary.emergencies, weights };
-  const emergencyDetector = runToEnd(createEmergencyDetector(model, index.engine.parts.words, SEARCH_THRESHOLDS));
+  const emergencyDetector = runToEnd(createEmergencyDetector(model, index.engine.parts.words, SEARCHES));
   return { ...index, emergencyDetector };
 }
 
@@ -107,7 +107,7 @@ function trainAndTry(): void {
   if (!positionals.includes('train')) return;
   inUse = trainWithout();
   write(WEIGHTS, inUse);
-  const letters = examplesOf([...readLetterSentences().values()].flat());
+  const letters = examplesOf.ofLetters([...readLetterSentences().values()].flat());
   const all = [...writers.flatMap(({ examples }) => examples), ...letters, ...examplesOf.constant];
   write(LETTER_WEIGHTS, trainEmergencyWeights(all, 'letters'));
 }

@@ -1,4 +1,5 @@
 import type { APIResponse, Page } from '@playwright/test';
+import { CONFIRMATION } from './fixtures/confirmation-page.ts';
 import { giveDetails } from './fixtures/details-page.ts';
 import { TODAY } from './fixtures/reading-page.ts';
 import type { SiteProcess } from './fixtures/site-process.ts';
@@ -54,7 +55,7 @@ test('[CO-03, CO-11] emoji are refused in a name, and accepted in the text', asy
   await expect(page.getByLabel('First name')).toHaveValue('Zoë 😀');
   await giveDetails(page, PATH);
   await submitWords(page, 'Cold 🥶👩‍👧‍👦');
-  await expect(page).toHaveURL(/\/confirmation$/);
+  await expect(page).toHaveURL(CONFIRMATION);
   expect((await site.leads()).at(-1)?.attributes['query']).toBe('Cold 🥶👩‍👧‍👦');
 });
 
@@ -70,7 +71,7 @@ test('[CO-11] 30,001 characters are refused, 30,000 are accepted, and a long wor
   );
   await expect(page.getByLabel('What happened')).toHaveValue(`${words}!`);
   await submitWords(page, words);
-  await expect(page).toHaveURL(/\/confirmation$/);
+  await expect(page).toHaveURL(CONFIRMATION);
   expect((await site.leads()).at(-1)?.attributes['query']).toBe(words);
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
@@ -117,7 +118,7 @@ test('[CO-11] a text of a million characters gets an error message, and nothing 
   expect(await site.leads()).toHaveLength(before);
   await page.goto(QUERY_PAGE);
   await submitWords(page, 'Short');
-  await expect(page).toHaveURL(/\/confirmation$/);
+  await expect(page).toHaveURL(CONFIRMATION);
 });
 
 test('[CO-02, MR-03] of several values of a field the last one counts, and names with brackets are ignored', async ({

@@ -1,3 +1,4 @@
+import { CONFIRMATION } from './fixtures/confirmation-page.ts';
 import { CUSTOMER, failureAlert, fillPerson, giveDetails, typeDetails } from './fixtures/details-page.ts';
 import { expect, test, withAndWithoutScripts } from './fixtures/test.ts';
 
@@ -28,7 +29,7 @@ withAndWithoutScripts(() => {
     await page.getByLabel('Phone', { exact: true }).check();
     await page.getByRole('button', { name: 'Submit' }).click();
 
-    await expect(page).toHaveURL(/\/confirmation$/);
+    await expect(page).toHaveURL(CONFIRMATION);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("We've got your complaint");
     const reference = await page.locator('.hs-reference').innerText();
     expect(reference).toMatch(/^LF-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
@@ -113,7 +114,7 @@ withAndWithoutScripts(() => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('What would you like to know').fill('Where can I top up?');
     await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page).toHaveURL(/\/confirmation$/);
+    await expect(page).toHaveURL(CONFIRMATION);
     const lead = (await site.leads()).at(-1);
     expect(lead?.relationships).toEqual({ address: { data: { type: 'addresses', id: expect.stringMatching(/./) } } });
     expect(lead?.attributes['vulnerability-consent']).toBe(false);
@@ -137,7 +138,7 @@ withAndWithoutScripts(() => {
 
     site.setFaults({});
     await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page).toHaveURL(/\/confirmation$/);
+    await expect(page).toHaveURL(CONFIRMATION);
     await expect(page.getByText('within two days')).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 /** What customers can do whose browser keeps no cookies. */
 import type { Page } from '@playwright/test';
+import { complain, openCase, openNewCase } from './fixtures/case-page.ts';
 import { CUSTOMER, chooseAddress, fillPerson as fillCustomer } from './fixtures/details-page.ts';
 import { fillRequired, FORM as JOINING, join } from './fixtures/joining-page.ts';
 import { fillGas, fillPerson, FORM as READING, send } from './fixtures/reading-page.ts';
@@ -81,6 +82,28 @@ withAndWithoutScripts((javaScriptEnabled) => {
     const sent = (await site.leads()).slice(before);
     expect(sent).toHaveLength(1);
     await expect(reference).toHaveText(`Your reference number is ${sent[0]?.id}`);
+  });
+
+  test('[CT-02] a case that is opened by its link says that it needs a cookie, and what to do', async ({
+    page,
+    cookieless,
+  }) => {
+    const { link } = await complain(page);
+    await openCase(page, cookieless + link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your browser is blocking cookies');
+    await expect(page.getByRole('alert')).toContainText("can't show it without one cookie");
+    await expect(page.getByRole('main')).toContainText('open the link in our email again');
+    await expect(page.getByRole('link', { name: 'contact us', exact: true })).toBeVisible();
+  });
+
+  test('[CT-05] a message is given back if the browser has lost the cookie of its case', async ({ page, context }) => {
+    await openNewCase(page);
+    await page.getByLabel('Your message').fill('Half a page of words.');
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Your case isn't open in this browser");
+    await expect(page.getByRole('alert')).toContainText("haven't sent your message");
+    await expect(page.getByText('Half a page of words.')).toBeVisible();
   });
 });
 

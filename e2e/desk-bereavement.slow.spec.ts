@@ -85,6 +85,7 @@ test('[RW-13] after a daughter reports her mother’s death nothing is sent to t
   await (await openSection(page, 'Other cases')).getByRole('button', { name: `Merge this case into ${first}` }).click();
   const merge = page.getByRole('dialog', { name: `Merge ${second} into ${first}?` });
   await expect(merge).toContainText('This can’t be undone.');
+  await merge.getByLabel('Why they belong together').fill('One bill');
   await merge.getByRole('button', { name: 'Merge them' }).click();
   await expect(page).toHaveURL(new RegExp(`/cases/${first}$`));
   await expect(talk(page)).toContainText('And the meter hums.');

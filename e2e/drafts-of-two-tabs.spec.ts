@@ -1,5 +1,7 @@
 /** Two tabs of one browser with the forms of two people. */
+
 import type { Page } from '@playwright/test';
+import { CONFIRMATION } from './fixtures/confirmation-page.ts';
 import { chooseAddress } from './fixtures/details-page.ts';
 import { FORM as JOINING } from './fixtures/joining-page.ts';
 import { expect, test, withAndWithoutScripts } from './fixtures/test.ts';
@@ -56,16 +58,43 @@ withAndWithoutScripts(() => {
       const before = (await site.leads()).length;
       await story(first).fill('The story of Ann.');
       await submit(first);
-      await expect(first).toHaveURL(/\/confirmation$/);
+      await expect(first).toHaveURL(CONFIRMATION);
       await story(second).fill('The story of Ben.');
       await submit(second);
-      await expect(second).toHaveURL(/\/confirmation$/);
+      await expect(second).toHaveURL(CONFIRMATION);
       const sent = (await site.leads()).slice(before).map(({ attributes }) => attributes);
       expect(sent).toMatchObject([
         { 'first-name': 'Ann', email: ANN.email, query: 'The story of Ann.' },
         { 'first-name': 'Ben', email: BEN.email, query: 'The story of Ben.' },
       ]);
     });
+
+  test('[OP-12, CF-03] the confirmation of one tab shows its own lead, also when it is loaded anew after another tab has sent one', async ({
+    page: first,
+    context,
+  }) => {
+    const second = await context.newPage();
+    const tabs = [
+      { tab: first, person: ANN, words: 'The story of Ann.' },
+      { tab: second, person: BEN, words: 'The story of Ben.' },
+    ];
+    for (const { tab, person } of tabs) {
+      await tab.goto(COMPLAINT);
+      await continueWith(tab, person);
+    }
+    for (const { tab, words } of tabs) {
+      await story(tab).fill(words);
+      await submit(tab);
+      await expect(tab).toHaveURL(CONFIRMATION);
+    }
+    for (const { tab, person, words } of tabs) {
+      await tab.reload();
+      await expect(tab.getByRole('main')).toContainText(person.email);
+      await expect(tab.getByRole('main')).toContainText(words);
+    }
+    await first.goto('/help-and-support/confirmation?sent=9');
+    await expect(first).toHaveURL(/\/help-and-support$/);
+  });
 
   test('[OP-12] two requests about credit keep their own texts, and each details page shows its own', async ({
     page: first,
@@ -91,7 +120,7 @@ withAndWithoutScripts(() => {
       await fillPerson(tab, person);
       await chooseAddress(tab);
       await tab.getByRole('button', { name: 'Continue' }).click();
-      await expect(tab).toHaveURL(/\/confirmation$/);
+      await expect(tab).toHaveURL(CONFIRMATION);
     }
     const sent = (await site.leads()).slice(before).map(({ attributes }) => attributes);
     expect(sent).toMatchObject([
@@ -124,7 +153,7 @@ withAndWithoutScripts(() => {
     await continueWith(first, ANN);
     await expect(story(first)).toHaveValue('The story of Ann.');
     await submit(first);
-    await expect(first).toHaveURL(/\/confirmation$/);
+    await expect(first).toHaveURL(CONFIRMATION);
     expect((await site.leads()).at(-1)?.attributes).toMatchObject({ 'first-name': 'Ann', query: 'The story of Ann.' });
   });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { CONFIRMATION } from './fixtures/confirmation-page.ts';
 import { CUSTOMER, chooseAddress, failureAlert, fillPerson } from './fixtures/details-page.ts';
 import { expect, test, withAndWithoutScripts } from './fixtures/test.ts';
 
@@ -78,7 +79,7 @@ withAndWithoutScripts(() => {
     await expect(page.getByLabel('Choose your address')).not.toHaveValue('');
     site.setFaults({});
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page).toHaveURL(/\/confirmation$/);
+    await expect(page).toHaveURL(CONFIRMATION);
   });
 });
 
@@ -114,20 +115,20 @@ test('[CO-14, FE-06] going back, a second tab and the same text again make no se
   }
   const before = (await site.leads()).length;
   await page.getByRole('button', { name: 'Continue' }).dblclick();
-  await expect(page).toHaveURL(/\/confirmation$/);
+  await expect(page).toHaveURL(CONFIRMATION);
   await other.getByRole('button', { name: 'Continue' }).click();
-  await expect(other).toHaveURL(/\/confirmation$/);
+  await expect(other).toHaveURL(CONFIRMATION);
   await page.goto(TEXT_PAGE);
   await expect(page.getByLabel('What should we do with your credit')).toHaveValue('');
   await page.getByLabel('What should we do with your credit').fill('Once');
   await page.getByRole('button', { name: REFUSE }).click();
-  await expect(page).toHaveURL(/\/confirmation$/);
+  await expect(page).toHaveURL(CONFIRMATION);
   expect(await site.leads()).toHaveLength(before + 1);
   await giveText(page, 'Twice');
   await fillPerson(page);
   await chooseAddress(page);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(/\/confirmation$/);
+  await expect(page).toHaveURL(CONFIRMATION);
   const sent = (await site.leads()).slice(before);
   expect(sent.map(({ attributes }) => attributes['query'])).toEqual(['Once', 'Twice']);
 });

@@ -1,6 +1,7 @@
 /**
  * For an address that has reached its daily limit of mails, the lead is stored, and the confirmation mentions no mail.
  */
+import { CONFIRMATION } from './fixtures/confirmation-page.ts';
 import { CUSTOMER, giveDetails } from './fixtures/details-page.ts';
 import { fewArticles } from './fixtures/few-articles.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -18,7 +19,7 @@ test('[CF-01, LD-10] a confirmation says that it was mailed only if it was', asy
     await page.getByLabel('Subject').selectOption('Faulty meter');
     await page.getByLabel('What happened').fill(query);
     await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page).toHaveURL(/\/confirmation$/);
+    await expect(page).toHaveURL(CONFIRMATION);
     await expect(note).toContainText(words);
     references.push(await page.locator('.hs-reference').innerText());
   }

@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test';
+import { READING_CONFIRMATION } from './fixtures/confirmation-page.ts';
 import { FORM, fillGas, fillPerson, READING, send, TODAY } from './fixtures/reading-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -60,13 +61,13 @@ test('[CO-14] a double click, and going back and sending the same reading, make 
   await fillGas(page, '41');
   const before = (await site.leads()).length;
   await page.getByRole('button', { name: 'Submit meter reading' }).dblclick();
-  await expect(page).toHaveURL(/\/submit-meter-read-confirm$/);
+  await expect(page).toHaveURL(READING_CONFIRMATION);
   for (const reading of ['41', '14', '41']) {
     await page.goto(FORM);
     await fillPerson(page);
     await fillGas(page, reading);
     await send(page);
-    await expect(page).toHaveURL(/\/submit-meter-read-confirm$/);
+    await expect(page).toHaveURL(READING_CONFIRMATION);
   }
   const readings = (await site.leads()).slice(before).map(({ attributes }) => attributes['additional-information']);
   expect(readings.map((information) => Object(information).GasReading)).toEqual(['41', '14', '41']);
@@ -86,7 +87,7 @@ test.describe('without scripts', () => {
     await electricity.getByLabel('Electricity customer account number').fill('wrong');
     await electricity.getByLabel('Low (night) reading', { exact: true }).fill('wrong too');
     await send(page);
-    await expect(page).toHaveURL(/\/submit-meter-read-confirm$/);
+    await expect(page).toHaveURL(READING_CONFIRMATION);
     const information = (await site.leads()).at(-1)?.attributes['additional-information'];
     expect(Object.keys(information ?? {}).filter((key) => /^(Elec[^_]|Eec|Is)/.test(key))).toEqual([]);
   });
@@ -101,7 +102,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('alert')).toContainText('technical issues');
     site.setFaults({});
     await send(page);
-    await expect(page).toHaveURL(/\/submit-meter-read-confirm$/);
+    await expect(page).toHaveURL(READING_CONFIRMATION);
     expect(await site.leads()).toHaveLength(before + 1);
   });
 

@@ -1,3 +1,4 @@
+import { READING_CONFIRMATION } from './fixtures/confirmation-page.ts';
 import { FORM, fillGas, fillPerson, send, TODAY } from './fixtures/reading-page.ts';
 import { expect, test, withAndWithoutScripts } from './fixtures/test.ts';
 
@@ -34,7 +35,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await page.getByLabel('When did you read your meter').fill(TODAY);
     await send(page);
 
-    await expect(page).toHaveURL(/\/submit-meter-read-confirm$/);
+    await expect(page).toHaveURL(READING_CONFIRMATION);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for submitting your meter reading');
     const reference = await page.locator('.hs-reference').innerText();
     const lead = (await site.leads()).find(({ id }) => id === reference);
@@ -152,6 +153,6 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await expect(page.getByLabel('First name')).toHaveValue('Zoë');
     site.setFaults({});
     await send(page);
-    await expect(page).toHaveURL(/\/submit-meter-read-confirm$/);
+    await expect(page).toHaveURL(READING_CONFIRMATION);
   });
 });

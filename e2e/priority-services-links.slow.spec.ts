@@ -1,4 +1,5 @@
 /** Pages that link to the form of the Priority Services Register. */
+import { CONFIRMATION } from './fixtures/confirmation-page.ts';
 import { typeDetails } from './fixtures/details-page.ts';
 import { FORM } from './fixtures/joining-page.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -40,6 +41,6 @@ for (const [answer, isOffered] of [
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('What would you like to know').fill('Where can I top up?');
     await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page).toHaveURL(/\/confirmation$/);
+    await expect(page).toHaveURL(CONFIRMATION);
     await expect(page.getByRole('main').locator(`a[href="${FORM}"]`)).toHaveCount(isOffered ? 1 : 0);
   });

@@ -1,4 +1,5 @@
 /** Posts of the form make one lead or none. */
+import { CONFIRMATION } from './fixtures/confirmation-page.ts';
 import { FORM, fillRequired, join } from './fixtures/joining-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -14,7 +15,7 @@ test('[CO-14, PS-02] a double click, a reload and the same request again make on
   };
   await fill();
   await page.getByRole('button', { name: 'Join the register' }).dblclick();
-  await expect(page).toHaveURL(/\/confirmation$/);
+  await expect(page).toHaveURL(CONFIRMATION);
   const reference = await page.locator('.hs-reference').innerText();
   await page.reload();
   await fill();
@@ -24,7 +25,7 @@ test('[CO-14, PS-02] a double click, a reload and the same request again make on
   await fill();
   await page.getByLabel('Partially sighted').check();
   await join(page);
-  await expect(page).toHaveURL(/\/confirmation$/);
+  await expect(page).toHaveURL(CONFIRMATION);
   await expect(page.locator('.hs-reference')).not.toHaveText(reference);
   expect(await site.leads()).toHaveLength(before + 2);
 });

@@ -1,4 +1,5 @@
 import { axeFaults } from './fixtures/axe-faults.ts';
+import { CONFIRMATION } from './fixtures/confirmation-page.ts';
 import { CUSTOMER, chooseAddress, failureAlert, fillPerson } from './fixtures/details-page.ts';
 import { FORM, fillRequired, join } from './fixtures/joining-page.ts';
 import { CUSTOMERS, signInAs } from './fixtures/sign-in.ts';
@@ -28,7 +29,7 @@ withAndWithoutScripts(() => {
     await expect(page.getByLabel('oxygen concentrator')).toBeChecked();
     await join(page);
 
-    await expect(page).toHaveURL(/\/confirmation$/);
+    await expect(page).toHaveURL(CONFIRMATION);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("We've got your request to join the register");
     await expect(page.getByText('Register within five days')).toBeVisible();
     await expect(page.getByText('Medicine that has to stay in the fridge')).toBeVisible();
@@ -122,7 +123,7 @@ withAndWithoutScripts(() => {
     await page.getByLabel('Postcode').fill('ze29hp');
     await expect(page.getByLabel('Deaf or hard of hearing')).toBeChecked();
     await join(page);
-    await expect(page).toHaveURL(/\/confirmation$/);
+    await expect(page).toHaveURL(CONFIRMATION);
     const reference = await page.locator('.hs-reference').innerText();
     const lead = (await site.leads()).find(({ id }) => id === reference);
     expect(lead?.attributes['additional-information']).toMatchObject({ needs: ['35'] });
@@ -140,7 +141,7 @@ withAndWithoutScripts(() => {
     await expect(page.getByLabel('fridge')).toBeChecked();
     site.setFaults({});
     await join(page);
-    await expect(page).toHaveURL(/\/confirmation$/);
+    await expect(page).toHaveURL(CONFIRMATION);
     expect(site.log.join('\n')).not.toMatch(PRIVATE);
   });
 });
@@ -153,7 +154,7 @@ test('[PF-02, PS-01] a signed-in customer finds name, email, telephone and addre
   await expect(page.getByRole('button', { name: 'Use another address' })).toBeVisible();
   await page.getByLabel('Pension age').check();
   await join(page);
-  await expect(page).toHaveURL(/\/confirmation$/);
+  await expect(page).toHaveURL(CONFIRMATION);
 });
 
 test('[DS-04, PS-01] axe finds nothing in the form, with and without errors, and it fits into 320 px', async ({

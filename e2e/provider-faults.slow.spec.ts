@@ -1,3 +1,4 @@
+import { CONFIRMATION } from './fixtures/confirmation-page.ts';
 import { CUSTOMER, failureAlert, fillComplaintDetails, fillPerson } from './fixtures/details-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -24,7 +25,7 @@ test('[CO-13, CO-14, HC-03] leads: after any fault the alert is shown, the text 
   }
   site.setFaults({});
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page).toHaveURL(/\/confirmation$/);
+  await expect(page).toHaveURL(CONFIRMATION);
   expect(await site.leads()).toHaveLength(before + 1);
 });
 

@@ -1,3 +1,4 @@
+import { CONFIRMATION } from './fixtures/confirmation-page.ts';
 import { failureAlert, fillComplaintDetails, giveDetails } from './fixtures/details-page.ts';
 import { expect, test, withAndWithoutScripts } from './fixtures/test.ts';
 
@@ -12,7 +13,7 @@ test('[CO-13] if the site cannot be reached, the page and all values stay', asyn
   await expect(page.getByLabel('What happened')).toHaveValue('Typed on a train');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page).toHaveURL(/\/confirmation$/);
+  await expect(page).toHaveURL(CONFIRMATION);
 });
 
 test('[CO-14] two tabs, a double click, a lost response, a reload and the back button make one lead', async ({
@@ -34,11 +35,11 @@ test('[CO-14] two tabs, a double click, a lost response, a reload and the back b
     page.getByRole('button', { name: 'Submit' }).dblclick(),
     other.getByRole('button', { name: 'Submit' }).click(),
   ]);
-  await expect(page).toHaveURL(/\/confirmation$/);
-  await expect(other).toHaveURL(/\/confirmation$/);
+  await expect(page).toHaveURL(CONFIRMATION);
+  await expect(other).toHaveURL(CONFIRMATION);
   await page.reload();
   await page.goBack();
-  await expect(page).toHaveURL(/\/confirmation$/);
+  await expect(page).toHaveURL(CONFIRMATION);
   expect(await site.leads()).toHaveLength(before + 1);
 });
 
@@ -53,7 +54,7 @@ withAndWithoutScripts(() => {
     await other.goto(QUERY_PAGE);
     await page.getByLabel('What happened').fill('First');
     await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page).toHaveURL(/\/confirmation$/);
+    await expect(page).toHaveURL(CONFIRMATION);
     const sent = (await site.leads()).length;
 
     await other.getByLabel('What happened').fill('Second');
@@ -71,7 +72,7 @@ withAndWithoutScripts(() => {
     await fillComplaintDetails(other);
     await expect(other.getByLabel('What happened')).toHaveValue('Second, and more');
     await other.getByRole('button', { name: 'Submit' }).click();
-    await expect(other).toHaveURL(/\/confirmation$/);
+    await expect(other).toHaveURL(CONFIRMATION);
     expect((await site.leads()).slice(-2).map(({ attributes }) => attributes['query'])).toEqual([
       'First',
       'Second, and more',

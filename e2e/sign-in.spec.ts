@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from './fixtures/axe-faults.ts';
+import { CONFIRMATION } from './fixtures/confirmation-page.ts';
 import { CUSTOMERS, chooseCustomer, cookie, signInAs } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -109,7 +110,7 @@ test.describe('[PF-02] prefill', () => {
     await page.getByLabel('Subject').selectOption('Faulty meter');
     await page.getByLabel('What happened').fill('Prefilled');
     await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page).toHaveURL(/\/confirmation$/);
+    await expect(page).toHaveURL(CONFIRMATION);
     const lead = (await site.leads()).at(-1);
     expect(lead?.relationships).toEqual({ address: { data: { type: 'addresses', id: '100000112' } } });
     await page.goto('/help-and-support/find-my-case');
@@ -143,6 +144,36 @@ test.describe('[PF-02] prefill', () => {
       expect(site.log.join()).not.toContain('Okafor');
     });
   }
+});
+
+test.describe('[PF-02] a platform that answers after two seconds', () => {
+  const openSlow = async (page: Page, setFaults: (faults: { accounts: { slow: number } }) => void) => {
+    await page.goto(LANDING);
+    await signInAs(page, CUSTOMERS.amara);
+    setFaults({ accounts: { slow: 2500 } });
+    await page.goto(COMPLAINT);
+  };
+
+  test('fills the open form, but no field that the customer has touched', async ({ page, site }) => {
+    await openSlow(page, (faults) => site.setFaults(faults));
+    await page.getByLabel('First name').fill('Zoë');
+    await page.getByLabel('Email address').focus();
+    await expect(page.getByLabel('Last name')).toHaveValue('Okafor');
+    await expect(page.getByText('12 Lark Rise')).toBeVisible();
+    await expect(page.getByRole('status').getByText("We've filled in the details")).toBeAttached();
+    await expect(page.getByLabel('First name')).toHaveValue('Zoë');
+    await expect(page.getByLabel('Email address')).toHaveValue('');
+    await expect(page.getByLabel('Email address')).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  test('takes no postcode away that the customer has begun to type', async ({ page, site }) => {
+    await openSlow(page, (faults) => site.setFaults(faults));
+    await page.getByLabel('Postcode').fill('LS6');
+    await expect(page.getByLabel('First name')).toHaveValue(CUSTOMERS.amara.firstName);
+    await expect(page.getByLabel('Postcode')).toHaveValue('LS6');
+  });
 });
 
 test('[AU-05] signing out removes what was typed into a form', async ({ page }) => {

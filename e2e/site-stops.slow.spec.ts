@@ -1,4 +1,5 @@
 /** What was typed or acknowledged before the site stops is there once it runs again. */
+import { CONFIRMATION } from './fixtures/confirmation-page.ts';
 import { giveDetails } from './fixtures/details-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -12,7 +13,7 @@ test('[CO-09] typed values survive a restart of the site, and are removed once t
   await page.getByLabel('What happened').fill('Before the restart');
   await site.restart();
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page).toHaveURL(/\/confirmation$/);
+  await expect(page).toHaveURL(CONFIRMATION);
   await page.goto('/help-and-support/complaints/gas-and-electricity');
   await expect(page.getByLabel('First name')).toHaveValue('');
 });
@@ -22,7 +23,7 @@ test('[LD-09] an acknowledged lead is stored after the process is killed', async
   await page.getByLabel('Subject').selectOption('Discount');
   await page.getByLabel('What happened').fill('Killed right after');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await page.waitForURL(/\/confirmation$/);
+  await page.waitForURL(CONFIRMATION);
   await site.stop('SIGKILL');
   await site.start();
   const leads = await site.leads();

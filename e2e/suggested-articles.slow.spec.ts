@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from './fixtures/axe-faults.ts';
+import { CONFIRMATION } from './fixtures/confirmation-page.ts';
 import { giveDetails } from './fixtures/details-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -99,7 +100,7 @@ test('[SE-02, CO-11] a response for older text is ignored, and the form works if
   await text(page).fill(DIRECT_DEBIT);
   await page.getByLabel('Subject').selectOption('Faulty meter');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page).toHaveURL(/\/confirmation$/);
+  await expect(page).toHaveURL(CONFIRMATION);
 });
 
 test('[SE-02] a space that is typed during the request does not discard its response', async ({ page }) => {

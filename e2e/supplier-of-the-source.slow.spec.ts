@@ -1,5 +1,7 @@
 /** Every journey with systems that have exactly the calls of the specification's table. */
+
 import type { BrowserContext, Page } from '@playwright/test';
+import { CONFIRMATION } from './fixtures/confirmation-page.ts';
 import { chooseAddress, fillComplaintDetails, fillPerson } from './fixtures/details-page.ts';
 import { FORM, fillGas, fillPerson as fillReader, send } from './fixtures/reading-page.ts';
 import { openSupplierOfTheSource } from './fixtures/servers/supplier-of-the-source.ts';
@@ -23,7 +25,7 @@ async function giveDetailsAndWords(page: Page): Promise<void> {
   await fillComplaintDetails(page);
   await page.getByRole('textbox').first().fill('Words');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page).toHaveURL(/\/confirmation$/);
+  await expect(page).toHaveURL(CONFIRMATION);
 }
 
 withAndWithoutScripts(() => {
@@ -154,7 +156,7 @@ test.describe("with the tokens of the supplier's own sign-in", () => {
       await page.waitForURL(/\/query$/);
       await page.getByRole('textbox').first().fill('Words');
       await page.getByRole('button', { name: 'Submit' }).click();
-      await expect(page).toHaveURL(/\/confirmation$/);
+      await expect(page).toHaveURL(CONFIRMATION);
       expect(supplier.leads.at(-1)).toMatchObject({ 'first-name': 'Amara', email: 'amara@example.com' });
       const deals = await page.request.get('/help-and-support/deals', { maxRedirects: 0 });
       expect(deals.headers()['location']).toBe('/logout');

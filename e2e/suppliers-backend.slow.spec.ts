@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { CONFIRMATION } from './fixtures/confirmation-page.ts';
 import { chooseAddress, failureAlert, fillComplaintDetails, fillPerson } from './fixtures/details-page.ts';
 import { fewArticles } from './fixtures/few-articles.ts';
 import { openRecordingBackend, type RecordingBackend } from './fixtures/servers/recording-backend.ts';
@@ -199,7 +200,7 @@ test('[CO-14] unchanged text has the same key, edited text a new one', async ({ 
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByLabel('What happened').fill('Other words');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page).toHaveURL(/\/confirmation$/);
+  await expect(page).toHaveURL(CONFIRMATION);
   const keys = leadsOf(backend).map(({ headers }) => headers['idempotency-key']);
   expect(keys).toHaveLength(5);
   expect(new Set(keys.slice(0, 4)).size).toBe(1);

@@ -44,7 +44,7 @@ test.runIf(SERVER)(
     const found = await moved
       .selectFrom('cases')
       .select('surname')
-      .where(await hasWords(moved, ['wordsworth7']))
+      .where(await hasWords(moved, [['wordsworth7']]))
       .execute();
     expect(found.map(({ surname }) => surname)).toEqual(expect.arrayContaining(['Wordsworth7', 'Wordsworth71']));
     const again = run(process.execPath, ['scripts/move-database.ts'], { cwd: PROJECT_ROOT, env });

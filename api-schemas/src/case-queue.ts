@@ -142,5 +142,7 @@ export const LinkedCase = z.object({
   state: caseSummary.state,
   subject: z.string().nullable(),
   'received-at': Moment,
+  /** Whether a link that was mailed to its address has opened it (RW-18). */
+  'address-proved': z.boolean().default(false),
 });
 export type LinkedCase = z.infer<typeof LinkedCase>;

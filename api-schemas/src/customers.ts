@@ -48,7 +48,7 @@ export const CustomerList = z.object({
 export type CustomerList = z.infer<typeof CustomerList>;
 
 /** Other included resources of a platform: products, meters, contracts. */
-const OtherResource = z.looseObject({ type: z.string().regex(/^(?!addresses$)/) });
+const OtherResource = z.looseObject({ type: z.string().regex(/^(?!addresses$)./) });
 
 /** Whether an included resource is an address. */
 export const isAddress = (resource: ListedAddress | z.infer<typeof OtherResource>): resource is ListedAddress =>

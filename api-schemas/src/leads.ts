@@ -98,7 +98,7 @@ const CaseToken = z.string().regex(/^[\w-]{22,100}$/, 'Expected 22 to 100 letter
  * Response of `POST /v1/leads`: `id` is the reference that the customer is given, such as `LF-7K3M-92QX`. If the lead
  * opened a case, `case-token` completes the address of the customer's link to it (CT-02). It is a secret for the
  * confirmation page, never for a log, and a repeated request gets another one. `confirmation-mail`: whether a confirmation
- * goes to the lead's e-mail address (LD-10); if absent, one does.
+ * goes to the lead's e-mail address (LD-10); if absent, one does for complaints and enquiries alone (CF-01).
  */
 export const CreatedLead = z.object({
   data: z.object({

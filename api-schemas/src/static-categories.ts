@@ -64,7 +64,8 @@ export const StaticCategory = z.object({
   decoration: z.string().min(1).optional(),
   externalLink: z.boolean().default(false),
   ctaItems: z.array(CtaItem).default([]),
-  newLayout: z.boolean().default(false),
+  /** Unset: a category with data of its own has it. */
+  newLayout: z.boolean().optional(),
   categoryData: z.union([QuestionsData, ArticleListData]).nullish(),
 });
 export type StaticCategory = z.infer<typeof StaticCategory>;

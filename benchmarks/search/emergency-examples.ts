@@ -7,13 +7,18 @@ import type { JudgedWording } from './emergency-wordings.ts';
 import { readQueries } from './queries.ts';
 import { readTemplateWordings } from './template-wordings.ts';
 
-/** Weights of the examples by source. Keywords and templates give many similar examples, so they count less. */
-const IMPORTANCE = { judged: 1, question: 1, keyword: 0.25, beginning: 0.15, template: 0.25 };
+/**
+ * Weights of the examples by source. Keywords and templates give many similar examples, so they count less; sentences of
+ * letters are few, so they count more.
+ */
+const IMPORTANCE = { judged: 1, letter: 3, question: 1, keyword: 0.25, beginning: 0.15, template: 0.25 };
 /** Keywords that may describe an emergency are not used as negative examples. */
 const MAY_BE_ONE = /power cut|leak|burst|co alarm|monoxide|dialysis|oxygen|no electric|no power|no gas|lights/i;
 
 interface ExampleMaker {
   (judged: readonly JudgedWording[]): TrainingExample[];
+  /** The same of sentences of letters. */
+  ofLetters: (judged: readonly JudgedWording[]) => TrainingExample[];
   /** Examples that are used with every writer's. */
   constant: readonly TrainingExample[];
 }
@@ -32,9 +37,9 @@ export function exampleMaker(index: SearchIndex, vocabulary: Vocabulary): Exampl
     ...beginningsOf([...keywords, ...questions]).map((text) => exampleOf(text, [], IMPORTANCE.beginning)),
     ...readTemplateWordings().map(({ text, emergencies }) => exampleOf(text, emergencies, IMPORTANCE.template)),
   ];
-  const of = (judged: readonly JudgedWording[]) =>
-    judged.map(({ text, emergencies }) => exampleOf(text, emergencies, IMPORTANCE.judged));
-  return Object.assign(of, { constant });
+  const of = (importance: number) => (judged: readonly JudgedWording[]) =>
+    judged.map(({ text, emergencies }) => exampleOf(text, emergencies, importance));
+  return Object.assign(of(IMPORTANCE.judged), { ofLetters: of(IMPORTANCE.letter), constant });
 }
 
 /** Customers' words for articles that are not about emergencies. */

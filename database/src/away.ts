@@ -58,6 +58,16 @@ export function isAway(error: unknown): boolean {
 export const isOfServer = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && SERVER_STATES.test(String(error.code));
 
+/** SQLITE_FULL, and of PostgreSQL `disk_full` and `read_only_sql_transaction`. */
+const UNWRITABLE = new Set(['13', '53100', '25006']);
+
+/** Whether an error means that nothing can be stored at the moment, while the database may still be read. */
+export function isUnwritable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const codes = ['errcode' in error && error.errcode, 'code' in error && error.code];
+  return codes.some((code) => UNWRITABLE.has(String(code)));
+}
+
 /** SQLite's database can be read, but the disk has no room for a write. */
 export class NotWritableError extends Error {
   override name = 'NotWritableError';

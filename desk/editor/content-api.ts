@@ -13,6 +13,7 @@ import type * as z from 'zod';
 import { ask as call, jsonApiWrite, type Refusal, RefusedError } from '../app/api/client.ts';
 import { CHECK_TIMEOUT_MS, findingsIn, outdatedIn } from '../app/api/content.ts';
 import type { Change } from './changes.ts';
+import { tooLarge } from './size.ts';
 
 const SIGNED_OUT =
   'You are signed out. Open the desk in another tab, sign in, and try again: your words are kept here.';
@@ -65,22 +66,33 @@ export async function readEarlier(path: string, revision: string) {
   return (await ask(`content/earlier?${query}`, ContentFile)).data.attributes;
 }
 
+/** Posts changed files, unless they are too large. @throws {ContentRefused} */
+async function send<T>(
+  path: string,
+  schema: z.ZodType<T>,
+  { type, attributes }: { type: string; attributes: { files: readonly Change[] } },
+): Promise<T> {
+  const refusal = tooLarge(attributes.files);
+  if (refusal) throw new ContentRefused(refusal);
+  return ask(path, schema, { type, attributes });
+}
+
 /** @throws {ContentRefused} with findings, or with the present text */
 export async function saveFiles(files: readonly Change[], message: string, despiteAdvice: boolean) {
   const attributes = { files, message, 'despite-advice': despiteAdvice };
-  return (await ask('content/saves', ContentSaved, { type: 'content-saves', attributes })).data.attributes;
+  return (await send('content/saves', ContentSaved, { type: 'content-saves', attributes })).data.attributes;
 }
 
 /** Stores a change until somebody else publishes it. @throws {ContentRefused} with findings */
 export async function proposeFiles(files: readonly Change[], message: string, despiteAdvice: boolean): Promise<void> {
   const attributes = { files, message, 'despite-advice': despiteAdvice };
-  await ask('content/proposals', ContentProposed, { type: 'content-proposals', attributes });
+  await send('content/proposals', ContentProposed, { type: 'content-proposals', attributes });
 }
 
 /** Checks a change without saving it. @param search whether to compare searches too, which takes longer */
 export async function checkFiles(files: readonly Change[], search: boolean) {
   const attributes = { files, search };
-  return (await ask('content/checks', ContentChecked, { type: 'content-checks', attributes })).data.attributes;
+  return (await send('content/checks', ContentChecked, { type: 'content-checks', attributes })).data.attributes;
 }
 
 export async function restoreFile(path: string, version: string, revision: string, despiteAdvice: boolean) {

@@ -1,5 +1,6 @@
 /** `/api/…`: a proxy for the staff API that adds the user's token. */
 import { LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
+import { CONTENT_LIMITS, MOST_CONTENT_BODY } from '@larkfield/api-schemas/staff-calls/content-files';
 import { MOST_TEXT_BYTES } from '@larkfield/service/arriving-form';
 import type { Shares } from '@larkfield/service/shares';
 import { type Context, Hono } from 'hono';
@@ -14,7 +15,6 @@ const KNOWN = /^(addresses$|(cases(?!\/+changes\/*$)|staff|reports|tasks|templat
 const FILES = /^cases\/[^/]+\/files$/;
 /** Paths with larger bodies: a long content file with its quotation marks escaped. */
 const CONTENT = /^content\/(saves|checks|previews|proposals)$/;
-const LARGEST_CONTENT = 3_000_000;
 
 /** Headers that are passed on. */
 const REQUEST_HEADERS = ['accept', 'content-type', 'if-match', 'idempotency-key', 'x-file-name'];
@@ -72,8 +72,7 @@ async function forward(context: Context, { api, sessions, log, room }: ForwardPa
 function limitOf(path: string): { largest: number; limitInWords?: string } {
   if (FILES.test(path)) return { largest: LARGEST_FILE, limitInWords: 'Files can be up to 10 MB.' };
   if (!CONTENT.test(path)) return { largest: MOST_TEXT_BYTES };
-  const limitInWords = 'A file of the content can be up to 2 MB, and everything that is sent together up to 3 MB.';
-  return { largest: LARGEST_CONTENT, limitInWords };
+  return { largest: MOST_CONTENT_BODY, limitInWords: CONTENT_LIMITS };
 }
 
 /** The decoded path, so that encoding can't bypass the check. Undefined if it is malformed. */

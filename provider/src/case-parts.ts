@@ -11,6 +11,7 @@ import { sessionRoutes } from './cases/customer-api/session-routes.ts';
 import { createScan } from './cases/files/scanner.ts';
 import { diskFloor } from './cases/files/taking.ts';
 import { createFindMyCase } from './cases/links/find-my-case.ts';
+import { createLateOpenings } from './cases/links/late-openings-job.ts';
 import { createMailedLink } from './cases/links/mailed-link.ts';
 import { createCaseOpening } from './cases/links/open-case.ts';
 import { createLink } from './cases/links/store.ts';
@@ -100,6 +101,7 @@ export function createCases(parts: CaseParts) {
       finding,
       feed,
       createLateReads(database, logger),
+      createLateOpenings(database, logger),
     ],
   };
 }

@@ -1,6 +1,6 @@
 /** All settings of the embedded provider. Those that the site also reads come from `service/src/settings.ts`. */
 import { resolve } from 'node:path';
-import { isSignInForThisMachine } from '@larkfield/service/demo-sign-in';
+import { isSignInForThisMachine, proxiesRefused } from '@larkfield/service/demo-sign-in';
 import { deskSettings, isDeskForThisMachine, withDeskOfOwnCases } from '@larkfield/service/desk';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { isLoopback } from '@larkfield/service/public-address';
@@ -158,14 +158,21 @@ export function readProviderSettings(environment: Record<string, string | undefi
   return readEnvironment(ProviderSettingsSchema, environment, 'The provider');
 }
 
-/** A provider on its own needs a key if other machines can reach it, since it answers anybody who can reach its port. */
+/**
+ * A provider on its own needs a key if other machines can reach it, since it answers anybody who can reach its port. Proxies
+ * would let others through to the sign-ins that are for this machine alone (OP-11).
+ */
 const AloneSchema = ProviderSettingsSchema.refine(
   ({ HOST, PROVIDER_API_KEY }) => isLoopback(HOST) || PROVIDER_API_KEY,
   {
     path: ['PROVIDER_API_KEY'],
     message: 'is required when HOST is not this machine alone: make one with `openssl rand -hex 32`',
   },
-);
+)
+  .refine((settings) => !hasProxies(settings) || !isSignInForThisMachine(settings), proxiesRefused('DEMO_SIGN_IN'))
+  .refine((settings) => !hasProxies(settings) || !isDeskForThisMachine(settings), proxiesRefused('DEMO_DESK'));
+
+const hasProxies = ({ TRUSTED_PROXIES }: ProviderSettings) => TRUSTED_PROXIES.length > 0;
 
 /** Reads the settings of a provider on its own. */
 export function readSettingsAlone(environment: Record<string, string | undefined>): ProviderSettings {

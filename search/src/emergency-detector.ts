@@ -20,10 +20,26 @@ const MOST_COMPARED = { withDangers: 400, withAll: 40 };
 /** Log odds above which a portion of a text describes an emergency. */
 type Thresholds = Record<Portion, number>;
 
+/** How a detector reads one kind of text, for which its weights are trained. */
+export interface Reading {
+  thresholds: Thresholds;
+  /**
+   * How much a long text weakens each of its features: the power of the length by which their sum is divided. From 0, not
+   * at all, to 1, their mean.
+   */
+  dilution: number;
+}
+
 /** The rest of a search may say that the danger is over. */
-export const SEARCH_THRESHOLDS: Thresholds = { whole: 0, sentence: 3, clause: Number.POSITIVE_INFINITY, run: 3 };
-/** Hardly any sentence of a letter describes a danger, but each is read. */
-export const LETTER_THRESHOLDS: Thresholds = { whole: 0.5, sentence: 1.5, clause: 3, run: 3 };
+export const SEARCHES: Reading = {
+  thresholds: { whole: 0, sentence: 3, clause: Number.POSITIVE_INFINITY, run: 3 },
+  dilution: 0.5,
+};
+/** Hardly any sentence of a letter describes a danger, but each is read; those who tell of one also say when and since what. */
+export const LETTERS: Reading = {
+  thresholds: { whole: 0.25, sentence: 1.25, clause: 2.75, run: 2.75 },
+  dilution: 0.2,
+};
 
 /** Name of the weight that is added for every text (the bias of the logistic regression). */
 export const BIAS = '(always)';
@@ -48,7 +64,7 @@ export interface EmergencyDetector {
 export function* createEmergencyDetector(
   model: Omit<EmergencyModel, 'letterWeights'>,
   wordList: Pick<WordList, 'has' | 'isEnglish' | 'correct'>,
-  thresholds: Thresholds,
+  { thresholds, dilution }: Reading,
 ): Steps<EmergencyDetector> {
   const featuresOf = createEmergencyFeatures(model.concepts);
   const sumOf = createSum(model.concepts, model.weights.any);
@@ -66,10 +82,10 @@ export function* createEmergencyDetector(
     return typed.map((word, index) => meant(word, guessed[index] ?? word, mayCorrect.has(word)));
   };
   const judge = (words: readonly string[], typed: readonly string[], portion: Portion): Emergency[] => {
-    const odds = (model.weights.any[BIAS] ?? 0) + sumOf(words, typed) * shareOf(words.length);
+    const odds = (model.weights.any[BIAS] ?? 0) + sumOf(words, typed) * shareOf(words.length, dilution);
     if (odds <= thresholds[portion]) return [];
     const vector = featuresOf(words, typed);
-    const ids = likeliest(model.weights.byEmergency, vector);
+    const ids = likeliest(model.weights.byEmergency, vector, dilution);
     return model.answers.filter(({ id }) => ids.includes(id)).map((answer) => withVariant(vector, answer));
   };
   return {
@@ -111,22 +127,25 @@ function withVariant({ features }: FeatureVector, answer: Emergency): Emergency 
   return { ...answer, ...instead };
 }
 
-/** The log odds of an emergency. A long text has more features, so their sum is divided by the square root of its length. */
-function logOdds(weights: FeatureWeights, { features, length }: FeatureVector): number {
+/** The log odds of an emergency. */
+function logOdds(weights: FeatureWeights, { features, length }: FeatureVector, dilution: number): number {
   let sum = 0;
   for (const feature of features) sum += weights[feature] ?? 0;
-  return (weights[BIAS] ?? 0) + sum * shareOf(length);
+  return (weights[BIAS] ?? 0) + sum * shareOf(length, dilution);
 }
 
-/** Value of each feature that a text of this many words has. */
-export const shareOf = (length: number): number => 1 / Math.sqrt(Math.max(2, length));
+/** Value of each feature that a text of this many words has: a long text has more of them. */
+export const shareOf = (length: number, dilution: number): number => Math.max(2, length) ** -dilution;
 
 /** Emergencies other than the likeliest are also shown above this (log odds). */
 const SECONDARY_THRESHOLD = -0.75;
 
 /** The likeliest emergency, and those that are nearly as likely as not. */
-function likeliest(byEmergency: EmergencyWeights['byEmergency'], vector: FeatureVector): string[] {
-  const scored = Object.entries(byEmergency).map(([id, weights]) => ({ id, score: logOdds(weights, vector) }));
+function likeliest(byEmergency: EmergencyWeights['byEmergency'], vector: FeatureVector, dilution: number): string[] {
+  const scored = Object.entries(byEmergency).map(([id, weights]) => ({
+    id,
+    score: logOdds(weights, vector, dilution),
+  }));
   const best = Math.max(...scored.map(({ score }) => score));
   return scored.filter(({ score }) => score === best || score > SECONDARY_THRESHOLD).map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createEmergencyDetector, LETTER_THRESHOLDS } from './emergency-detector.ts';
+import { createEmergencyDetector, LETTERS } from './emergency-detector.ts';
 import { createEmergencyFeatures } from './emergency-features.ts';
 import { createSum } from './emergency-sum.ts';
 import { trainEmergencyWeights } from './emergency-training.ts';
@@ -23,14 +23,14 @@ const examples = judged.map(([text, emergencies]) => {
   const words = tokenise(text);
   return { vector: featuresOf(words, words), emergencies, importance: 1 };
 });
-const weights = trainEmergencyWeights(examples);
+const weights = trainEmergencyWeights(examples, 'letters');
 
 const answerOf = (id: EmergencyId): Emergency => {
   return { id, title: id, action: id, phone: 'power-cut', phoneName: id, article: id };
 };
 const model = { answers: [answerOf('gas'), answerOf('water-leak')], concepts, weights };
 const words = { has: () => true, isEnglish: () => true, correct: () => [] };
-const detector = runToEnd(createEmergencyDetector(model, words, LETTER_THRESHOLDS));
+const detector = runToEnd(createEmergencyDetector(model, words, LETTERS));
 
 const found = (text: string, portion: Portion = 'whole'): string[] =>
   detector
@@ -44,7 +44,7 @@ test('[SE-02] a learnt emergency is recognised in a place that no training examp
 });
 
 test('the same examples always give the same weights', () => {
-  expect(trainEmergencyWeights(examples)).toEqual(weights);
+  expect(trainEmergencyWeights(examples, 'letters')).toEqual(weights);
 });
 
 test('[SE-02] part of a text needs higher odds, since the rest may say that the danger is over', () => {

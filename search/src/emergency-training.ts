@@ -1,5 +1,5 @@
 /** Trains the weights of the emergency detector. */
-import { BIAS, shareOf } from './emergency-detector.ts';
+import { BIAS, LETTERS, SEARCHES, shareOf } from './emergency-detector.ts';
 import { type FeatureVector, isConcept, isSingle } from './emergency-features.ts';
 import { EmergencyId, type EmergencyWeights, EmergencyWeightsFile, type FeatureWeights } from './text/vocabulary.ts';
 
@@ -21,8 +21,14 @@ const STEP = 0.3;
 const DECAY = 0.05;
 /** L1 regularisation: sets the weights of features that hardly help to zero, so they are left out of the file. */
 const SHRINKAGE = { concept: 0.1, which: 0.7 };
-/** The same of words and letters: less for sentences of letters, which have many examples that describe no emergency. */
-const WORD_SHRINKAGE = { search: 0.3, letters: 0.15 };
+/**
+ * The same of words and letters, by what the weights are for: less for sentences of letters, which have many examples that
+ * describe no emergency.
+ */
+const USES = {
+  search: { wordShrinkage: 0.3, dilution: SEARCHES.dilution },
+  letters: { wordShrinkage: 0.15, dilution: LETTERS.dilution },
+};
 /** Features of fewer examples are left out, and so are smaller weights. */
 const LEAST_EXAMPLES = 4;
 const LEAST_WEIGHT = 0.05;
@@ -35,14 +41,24 @@ interface Feature {
 /** Trains one set of weights for whether a text is an emergency, and one for each emergency, on emergencies only. */
 export function trainEmergencyWeights(
   examples: readonly TrainingExample[],
-  use: keyof typeof WORD_SHRINKAGE = 'search',
+  use: keyof typeof USES = 'search',
 ): EmergencyWeights {
+  const { wordShrinkage, dilution } = USES[use];
   const isSome = ({ emergencies }: TrainingExample) => emergencies.length > 0;
-  const shrinkageOf = (name: string) => (isConcept(name) ? SHRINKAGE.concept : WORD_SHRINKAGE[use]);
-  const any = train(examples, featureList(examples, shrinkageOf), isSome, TRUE_IMPORTANCE.any);
+  const shrinkageOf = (name: string) => (isConcept(name) ? SHRINKAGE.concept : wordShrinkage);
+  const any = train(examples, featureList(examples, shrinkageOf), {
+    isTrue: isSome,
+    trueImportance: TRUE_IMPORTANCE.any,
+    dilution,
+  });
   const some = examples.filter(isSome);
   const whole = featureList(some, () => SHRINKAGE.which).filter(({ name }) => isSingle(name));
-  const of = (id: string) => train(some, whole, ({ emergencies }) => emergencies.includes(id), TRUE_IMPORTANCE.which);
+  const of = (id: string) =>
+    train(some, whole, {
+      isTrue: ({ emergencies }) => emergencies.includes(id),
+      trueImportance: TRUE_IMPORTANCE.which,
+      dilution,
+    });
   return EmergencyWeightsFile.parse({
     any: { ...any, [BIAS]: twoDecimals((any[BIAS] ?? 0) - THRESHOLD) },
     byEmergency: Object.fromEntries(EmergencyId.options.map((id) => [id, of(id)])),
@@ -66,19 +82,25 @@ interface Row {
   importance: number;
 }
 
+/** What is learnt: which examples are true, how much more they count, and how length weakens features. */
+interface Task {
+  isTrue: (example: TrainingExample) => boolean;
+  trueImportance: number;
+  dilution: number;
+}
+
 /** Logistic regression by full-batch AdaGrad (Duchi et al. 2011), the same on every run; weights to two decimals. */
 function train(
   examples: readonly TrainingExample[],
   features: readonly Feature[],
-  isTrue: (example: TrainingExample) => boolean,
-  trueImportance: number,
+  { isTrue, trueImportance, dilution }: Task,
 ): FeatureWeights {
   const numberOf = new Map(features.map(({ name }, index) => [name, index]));
   const rows = examples.map((example): Row => {
     const present = Int32Array.from([...example.vector.features].flatMap((name) => numberOf.get(name) ?? []));
     const truth = Number(isTrue(example));
     const importance = example.importance * (truth ? trueImportance : 1);
-    return { present, share: shareOf(example.vector.length), truth, importance };
+    return { present, share: shareOf(example.vector.length, dilution), truth, importance };
   });
   const weights = descend(rows, [...features.map(({ shrinkage }) => shrinkage), 0]);
   const named = [...features.map(({ name }) => name), BIAS].map((name, index): [string, number] => {

@@ -1,11 +1,6 @@
 /** The search index: everything that is built from pages and vocabulary before the first query. */
 import { type AnswerFrom, createAnswers } from './answer.ts';
-import {
-  createEmergencyDetector,
-  type EmergencyDetector,
-  LETTER_THRESHOLDS,
-  SEARCH_THRESHOLDS,
-} from './emergency-detector.ts';
+import { createEmergencyDetector, type EmergencyDetector, LETTERS, SEARCHES } from './emergency-detector.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { createExcerpts, type ExcerptOf } from './excerpt.ts';
 import { createReadWords, type ReadWords } from './run-together.ts';
@@ -47,9 +42,9 @@ export function* searchIndexSteps(
   yield;
   const { analyser, words } = engine.parts;
   const { letterWeights, ...model } = vocabulary.emergencies;
-  const emergencyDetector = yield* createEmergencyDetector(model, words, SEARCH_THRESHOLDS);
+  const emergencyDetector = yield* createEmergencyDetector(model, words, SEARCHES);
   const letterModel = { ...model, weights: letterWeights };
-  const letterDetector = yield* createEmergencyDetector(letterModel, words, LETTER_THRESHOLDS);
+  const letterDetector = yield* createEmergencyDetector(letterModel, words, LETTERS);
   yield;
   return {
     engine,

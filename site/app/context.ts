@@ -217,6 +217,8 @@ export interface SiteContext {
   search: SiteSearch;
   /** Known values for forms: none if the visitor is signed out, or if they can't be read quickly. Never throws. */
   prefill(): Promise<Prefill>;
+  /** Whether the values of {@link prefill} were not there in time, and are still being read. */
+  isPrefillLate(): boolean;
   /**
    * The postcode of a signed-in customer's correspondence address, if it can be read quickly. Read from the customer
    * platforms once for each sign-in. Never throws.

@@ -88,12 +88,20 @@ function answerOf(router: EntryContext, status: number, headers: Headers): Respo
 }
 
 /** The script of a form page, with its data; none for a page that failed. */
-function formPageScript(router: EntryContext, { assets, settings }: SiteContext): FormPageScript | undefined {
+function formPageScript(
+  router: EntryContext,
+  { assets, settings, isPrefillLate }: SiteContext,
+): FormPageScript | undefined {
   const { id, ...data } = ownData(router);
   const script = assets.formPages[basename(id)];
   if (!script || router.staticHandlerContext.errors) return undefined;
   const { icons, illustrations } = assets;
-  const written: WrittenData = { ...data, assets: { icons, illustrations }, supplier: { phones: settings.phones } };
+  const written: WrittenData = {
+    ...data,
+    ...(isPrefillLate() && { isPrefillLate: true }),
+    assets: { icons, illustrations },
+    supplier: { phones: settings.phones },
+  };
   return { ...script, json: JSON.stringify(written).replaceAll('<', '\\u003c') };
 }
 

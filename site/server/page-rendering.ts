@@ -40,6 +40,7 @@ export function createPageRendering(
     const preview = await openPreview(asked);
     const request = preview?.request ?? asked;
     const cookies: string[] = [];
+    let isPrefillLate = false;
     const session = await signIn.readSession(request, new Date());
     const isFilled = pages.keep && session.state === 'signed-out' && hasPlaces(request);
     const site: SiteContext = {
@@ -57,8 +58,11 @@ export function createPageRendering(
       ),
       prefill: async () => {
         const tokens = tokensFor(session);
-        return request.method === 'POST' ? prefill.recall(tokens) : prefill.read(tokens);
+        const known = await (request.method === 'POST' ? prefill.recall(tokens) : prefill.read(tokens));
+        isPrefillLate = prefill.isLate(tokens);
+        return known;
       },
+      isPrefillLate: () => isPrefillLate,
       accountPostcode: async () => {
         const tokens = tokensFor(session);
         return tokens.identityToken ? (await prefill.recall(tokens)).address?.postcode : undefined;

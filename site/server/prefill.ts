@@ -21,7 +21,7 @@ import type { Tokens } from './sign-in/cookies.ts';
 
 /**
  * Milliseconds that a form waits for the data; a slower answer would cost the customer more time than typing. It goes on
- * being read, and prefills the form that is opened next.
+ * being read: the open form's script asks for it again, and without scripts it prefills the form that is opened next.
  */
 const TIME_BOX_MS = 1500;
 
@@ -51,6 +51,8 @@ export interface PrefillReader {
    * Asks them if nothing is remembered.
    */
   recall(tokens: Partial<Tokens>): Promise<Prefill>;
+  /** Whether the platforms have not answered yet although a form no longer waits: another read gets the answer. */
+  isLate(tokens: Partial<Tokens>): boolean;
 }
 
 type Get = <T>(path: string, authorization: string, schema: ZodType<T>) => Promise<T>;
@@ -93,6 +95,7 @@ export function createPrefill({ send, clientId, log }: PrefillParts): PrefillRea
 
   return {
     read,
+    isLate: ({ identityToken }) => late.has(hashOf(identityToken ?? '')),
     recall: async (tokens) => remembered.get(hashOf(tokens.identityToken ?? '')) ?? read(tokens),
   };
 }

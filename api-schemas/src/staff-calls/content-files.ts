@@ -24,6 +24,13 @@ export type ContentKind = z.infer<typeof ContentKind>;
 /** Most bytes of one file. */
 export const MOST_CONTENT_BYTES = 2_000_000;
 
+/** Most bytes of one post of files, escaped or in base64. */
+export const MOST_CONTENT_BODY = 3_000_000;
+
+/** Both limits, for whoever sends more. */
+export const CONTENT_LIMITS =
+  'A file of the content can be up to 2 MB, and everything that is sent together up to 3 MB.';
+
 /** Path below the content folder, with slashes: `articles/meters/read-your-meter.md`. */
 export const ContentPath = z.string().min(1).max(200);
 

@@ -114,9 +114,13 @@ export abstract class FieldElement extends HsElement implements CheckedField {
     if (this.#wasLeft) afterPress(() => this.#report());
   };
 
+  /** Whether the customer has finished the answer when a control loses the focus. */
+  protected isLeftBy({ relatedTarget }: FocusEvent): boolean {
+    return !(relatedTarget instanceof Node && this.contains(relatedTarget));
+  }
+
   #onFocusOut = (event: FocusEvent): void => {
-    if (event.relatedTarget instanceof Node && this.contains(event.relatedTarget)) return;
-    if (!this.#isDirty || this.#wasLeft) return;
+    if (!this.isLeftBy(event) || !this.#isDirty || this.#wasLeft) return;
     this.#wasLeft = true;
     afterPress(() => this.#report());
   };

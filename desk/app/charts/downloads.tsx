@@ -20,8 +20,8 @@ export function Downloads({ of, path, name, types = ['CSV', 'JSON'] }: Downloads
   const [failed, setFailed] = useState<string>();
   const save = async (type: keyof typeof TYPES) => {
     const [mediaType, ending] = TYPES[type];
-    const isThere = await download(`/api/${path}`, mediaType, `${name}.${ending}`);
-    setFailed(isThere ? undefined : type);
+    const refusal = await download(`/api/${path}`, mediaType, `${name}.${ending}`);
+    setFailed(refusal && type);
   };
   return (
     <p className="desk-write-end">

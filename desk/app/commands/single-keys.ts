@@ -2,6 +2,7 @@
  * Whether single-key shortcuts are on. They can be switched off, since speech input may trigger them by accident
  * (WCAG 2.1.4). Stored in the browser.
  */
+import { isComposing } from '@larkfield/design-system/composing.ts';
 import { useSyncExternalStore } from 'react';
 import { readStored, store } from '../api/browser-store.ts';
 
@@ -35,7 +36,7 @@ export const isTyped = ({ target }: KeyboardEvent): boolean =>
 
 /** Whether a key press is a command: not typed into a field, without modifier keys. */
 export function isCommandKey(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event) || event.defaultPrevented) return false;
   if (isTyped(event)) return false;
   return areOn() && !document.querySelector('dialog[open]');
 }

@@ -1,4 +1,5 @@
 import { isPostcode } from '@larkfield/api-schemas/postcode';
+import { isComposing } from '@larkfield/design-system/composing.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { findAddresses } from '../api/addresses.ts';
@@ -22,7 +23,7 @@ export function AddressFields({ field, fill, hint }: AddressFieldsProps) {
   const { postcode, choice, lookup, find } = useLookup(field('postcode').value);
   const { id, error } = field('postcode');
   const findOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     void find();
   };

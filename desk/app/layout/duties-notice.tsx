@@ -3,7 +3,8 @@ import type { CaseDuties } from '@larkfield/api-schemas/cases';
 /** Says on the queue that deadlines, letters and payments are another system's work (`CASE_DUTIES=off`). */
 export const DutiesElsewhere = () => (
   <p className="desk-warning">
-    Deadlines, letters and payments are kept in another system. Nothing is due here, and no letter is sent automatically.
+    Deadlines, letters and payments are kept in another system. Nothing is due here, and no letter is sent
+    automatically.
   </p>
 );
 

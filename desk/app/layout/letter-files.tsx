@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Refusal } from '../api/client.ts';
 import { Button } from '../controls/button.tsx';
 import { download } from './download.ts';
 import { RefusalNotice } from './notice.tsx';
@@ -28,10 +29,10 @@ interface LetterFilesProps {
 
 /** A letter as files. Buttons, since they are requested by an `Accept` header, which a link can't send. */
 export function LetterFiles({ address, name, of }: LetterFilesProps) {
-  const [failed, setFailed] = useState<string>();
+  const [failed, setFailed] = useState<Refusal>();
   const save = async ({ label, type, query, ending }: LetterFile) => {
-    const isThere = await download(address + query, type, `${name}${ending}`);
-    setFailed(isThere ? undefined : label);
+    const refusal = await download(address + query, type, `${name}${ending}`);
+    setFailed(refusal && { ...refusal, title: `${label}: ${refusal.title}` });
   };
   return (
     <>
@@ -40,16 +41,7 @@ export function LetterFiles({ address, name, of }: LetterFilesProps) {
           {file.label} <span className="hs-visually-hidden">of {of}</span>
         </Button>
       ))}
-      {failed && (
-        <RefusalNotice
-          refusal={{
-            status: 0,
-            code: 'no-file',
-            title: `${failed}: the file could not be downloaded`,
-            detail: 'Try again in a moment.',
-          }}
-        />
-      )}
+      {failed && <RefusalNotice refusal={failed} />}
     </>
   );
 }

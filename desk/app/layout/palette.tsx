@@ -1,4 +1,5 @@
 /** The palette (Ctrl+K, `/` and `?`): one field for cases, people, templates and actions (DK-08). */
+import { isComposing } from '@larkfield/design-system/composing.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../commands/commands.ts';
@@ -59,7 +60,7 @@ function Finder({ asked, close }: FinderProps) {
     requestAnimationFrame(() => option.run());
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setAt((chosen + step + options.length) % Math.max(1, options.length));
     else if (event.key === 'Enter') run(options[chosen]);

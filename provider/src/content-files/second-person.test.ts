@@ -117,13 +117,13 @@ test.for([
   expect(readFileSync(join(folder, path), 'utf8')).toBe(change.text);
 });
 
-const HEAD = 'reviewed: 2026-11-23\n';
+const withField = (text: string, field: string) => text.replace(/^reviewed: .*$/m, `$&\n${field}`);
 const EMERGENCY_ATTACKS: Record<string, (text: string) => string | null> = {
-  'is a draft': (text) => text.replace(HEAD, `${HEAD}draft: true\n`),
-  'is over': (text) => text.replace(HEAD, `${HEAD}until: 2026-01-01T00:00\n`),
-  'will be over': (text) => text.replace(HEAD, `${HEAD}until: 2036-01-01T00:00\n`),
-  'begins later': (text) => text.replace(HEAD, `${HEAD}from: 2036-01-01T00:00\n`),
-  'is withdrawn': (text) => text.replace(HEAD, `${HEAD}withdrawn: gone\n`),
+  'is a draft': (text) => withField(text, 'draft: true'),
+  'is over': (text) => withField(text, 'until: 2026-01-01T00:00'),
+  'will be over': (text) => withField(text, 'until: 2036-01-01T00:00'),
+  'begins later': (text) => withField(text, 'from: 2036-01-01T00:00'),
+  'is withdrawn': (text) => withField(text, 'withdrawn: gone'),
   moves: () => '---\nmoved: meters/faulty-meter\n---\n',
   'gives another number': (text) => text.replaceAll('{{phone:gas-emergency}}', '0900 666 666'),
   'is empty': (text) => text.slice(0, text.indexOf('\n---\n') + 5),
@@ -161,24 +161,31 @@ test(
   },
 );
 
-test('[ED-04] taking another article off reports its dead links and lost searches', TIMEOUT, async ({ database }) => {
-  const { agnes } = await proposing(database, 'folder');
-  const path = 'articles/meters/read-your-meter.md';
-  const { version, text } = await agnes.read(path);
-  for (const line of ['draft: true', 'until: 2036-01-01T00:00', 'from: 2036-01-01T00:00', 'withdrawn: gone']) {
-    const changed = text.replace('\nlayout: ', `\n${line}\nlayout: `);
-    const answer = await agnes.post('checks', 'content-checks', {
-      files: [{ path, version, text: changed }],
-      search: true,
-    });
-    const { findings } = (await answer.json()).data.attributes;
-    const faults: string[] = findings.map(({ fault }: { fault: string }) => fault);
-    const dead =
-      'The link /help-and-support/meters/read-your-meter leads to an article that is not shown, or not for good';
-    expect(faults, line).toContain(dead);
-    expect(faults, line).toContainEqual(expect.stringContaining('no longer find'));
-  }
-});
+test(
+  '[ED-04] a save that takes another article off is refused with its dead links and lost searches, as one that deletes it is with its links',
+  TIMEOUT,
+  async ({ database }) => {
+    const { agnes, folder } = await proposing(database, 'folder');
+    const path = 'articles/meters/read-your-meter.md';
+    const { version, text } = await agnes.read(path);
+    const faultsOf = async (changed: string | null): Promise<string[]> => {
+      const answer = await agnes.save([{ path, version, text: changed }]);
+      expect(answer.status).toBe(422);
+      const { meta } = await answer.json();
+      return meta.findings.map(({ fault }: { fault: string }) => fault);
+    };
+    for (const line of ['draft: true', 'until: 2036-01-01T00:00', 'from: 2036-01-01T00:00', 'withdrawn: gone']) {
+      const faults = await faultsOf(text.replace('\nlayout: ', `\n${line}\nlayout: `));
+      expect(faults, line).toContain(
+        'The link /help-and-support/meters/read-your-meter leads to an article that is not shown, or not for good',
+      );
+      expect(faults, line).toContainEqual(expect.stringContaining('no longer find'));
+    }
+    // What is refused for good needs no search.
+    expect(await faultsOf(null)).toContainEqual(expect.stringContaining('/help-and-support/meters/read-your-meter'));
+    expect(readFileSync(join(folder, path), 'utf8')).toBe(text);
+  },
+);
 
 test(
   '[ED-01] a publication that git refuses publishes nothing, and the proposal waits',

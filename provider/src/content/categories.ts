@@ -17,9 +17,11 @@ export const CategoryList = z.object({
 });
 export type CategoryList = z.infer<typeof CategoryList>;
 
-/** @throws if the file is missing or invalid */
+/** @throws if the file is missing, or invalid: the message names the file, and each member at fault */
 export async function readCategoryList(file: string): Promise<CategoryList> {
-  return CategoryList.parse(JSON.parse(await readFile(file, 'utf8')));
+  const read = CategoryList.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  if (read.success) return read.data;
+  throw new Error(`${file} can't be used. Write it as content/schemas describes it:\n${z.prettifyError(read.error)}`);
 }
 
 /** The categories feed: every category with its valid articles. */

@@ -1,4 +1,5 @@
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import { MOST_CONTENT_BODY } from '@larkfield/api-schemas/staff-calls/content-files';
 import { MOST_SIGN_IN_BYTES } from '@larkfield/service/arriving-body';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -36,7 +37,7 @@ const limitTo = (maxSize: number): MiddlewareHandler =>
 export const limitBody = limitTo(LARGEST_BODY);
 
 /** A file of the content of 2 MB, escaped or in base64. */
-export const limitContent = limitTo(3_000_000);
+export const limitContent = limitTo(MOST_CONTENT_BODY);
 
 /** The same for what browsers post to the embedded issuers, without any key. */
 export const limitSignIn = limitTo(MOST_SIGN_IN_BYTES);

@@ -1,5 +1,9 @@
 /** Text with links, and what many mails and letters say with them. */
 import type { AdviceBody } from '@larkfield/service/supplier/advice-bodies';
+import type { MailReader } from './channels.ts';
+
+/** For whom words are written: each sentence that differs is written for both, side by side (RW-13). */
+export type Reader = MailReader['role'];
 
 /** Text with links in it. */
 export type Paragraph = readonly (string | { text: string; href: string })[];

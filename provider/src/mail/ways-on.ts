@@ -1,7 +1,7 @@
 /** Where a complaint can go if we don't settle it: the same words in every mail and letter about it (CF-03, CT-07, RW-15). */
 import { formatDay } from '@larkfield/calendar/days';
 import type { AdviceBodies } from '@larkfield/service/supplier/advice-bodies';
-import { type MailSection, type Paragraph, waysToReach } from './paragraph.ts';
+import { type MailSection, type Paragraph, type Reader, waysToReach } from './paragraph.ts';
 
 export interface WaysOn {
   /** The day from which the Energy Ombudsman decides, in Great Britain. */
@@ -12,17 +12,24 @@ export interface WaysOn {
 
 const HEADING = "If we don't put it right";
 
-export const waysOnSection = (ways: WaysOn, bodies: AdviceBodies): MailSection => ({
+export const waysOnSection = (ways: WaysOn, bodies: AdviceBodies, reader: Reader): MailSection => ({
   heading: HEADING,
-  paragraphs: waysOnParagraphs(ways, bodies),
+  paragraphs: waysOnParagraphs(ways, bodies, reader),
 });
 
+const COMPLAINT: Record<Reader, string> = { customer: 'your complaint', representative: 'this complaint' };
+const RIGHTS: Record<Reader, string> = { customer: 'your rights', representative: 'a customer’s rights' };
+const HELP: Record<Reader, string> = {
+  customer: '. They can help you complain.',
+  representative: '. They can help with this complaint.',
+};
+
 /** The Ombudsman, from when, that it is free, and who advises free of charge. */
-export function waysOnParagraphs({ from, isNow }: WaysOn, bodies: AdviceBodies): Paragraph[] {
+export function waysOnParagraphs({ from, isNow }: WaysOn, bodies: AdviceBodies, reader: Reader): Paragraph[] {
   const { ombudsman, citizensAdvice, adviceDirectScotland, ombudsmanDeadline } = bodies;
   const when = isNow
-    ? 'You can take your complaint to the Energy Ombudsman now: '
-    : `If your complaint isn't settled by ${formatDay(from)}, or if we tell you sooner in a deadlock letter that we can't agree, you can take it to the Energy Ombudsman: `;
+    ? `You can take ${COMPLAINT[reader]} to the Energy Ombudsman now: `
+    : `If ${COMPLAINT[reader]} isn't settled by ${formatDay(from)}, or if we tell you sooner in a deadlock letter that we can't agree, you can take it to the Energy Ombudsman: `;
   const until = isNow ? 'from the date of our letter' : 'from the date of the letter that we send you then';
   return [
     [
@@ -32,11 +39,11 @@ export function waysOnParagraphs({ from, isNow }: WaysOn, bodies: AdviceBodies):
       ombudsmanDeadline ? ` You have ${ombudsmanDeadline} ${until}.` : '',
     ],
     [
-      `${citizensAdvice.name} gives free, independent advice on your rights in England and Wales: `,
+      `${citizensAdvice.name} gives free, independent advice on ${RIGHTS[reader]} in England and Wales: `,
       ...waysToReach(citizensAdvice),
       `. In Scotland it is ${adviceDirectScotland.name}: `,
       ...waysToReach(adviceDirectScotland),
-      '. They can help you complain.',
+      HELP[reader],
     ],
   ];
 }

@@ -7,7 +7,7 @@ import { formatMoment, londonDay } from '@larkfield/calendar/london';
 import type { AdviceBodies } from '@larkfield/service/supplier/advice-bodies';
 import type { MailedLead } from './lead-mail.ts';
 import { nextSteps } from './next-steps.ts';
-import { type MailSection, meterEmergency, type Paragraph, phoneLink } from './paragraph.ts';
+import { type MailSection, meterEmergency, type Paragraph, phoneLink, type Reader } from './paragraph.ts';
 import { type Fact, whatWasSent } from './played-back.ts';
 import { waysOnSection } from './ways-on.ts';
 
@@ -87,7 +87,7 @@ export function confirmationWords(
     ],
     sections: [
       { heading: 'What happens next', paragraphs: [[nextSteps(kind, lead, now)]] },
-      ...(caseLink ? [followSection(caseLink, ...(channel ? [CHECK] : []))] : []),
+      ...(caseLink ? [followSection(caseLink, 'customer', ...(channel ? [CHECK] : []))] : []),
       ...(complaint ? [waysOnOf(lead, supplier)] : []),
       addSomething(kind, supplier, caseLink),
     ],
@@ -97,18 +97,27 @@ export function confirmationWords(
 }
 
 /** Where to follow a case: the same in every mail, so that it is found again (CT-02). */
-export function followSection(link: string, ...more: readonly Paragraph[]): MailSection {
+export function followSection(link: string, reader: Reader, ...more: readonly Paragraph[]): MailSection {
+  const { heading, opensBy } = FOLLOWING[reader];
   return {
-    heading: 'Follow your case',
+    heading,
     paragraphs: [
       [
         { text: 'See where it stands, read every message and reply', href: link },
-        ". The page asks for the email address you gave us. Keep this email, and don't pass the link on.",
+        `. ${opensBy} Keep this email, and don't pass the link on.`,
       ],
       ...more,
     ],
   };
 }
+
+const FOLLOWING: Record<Reader, { heading: string; opensBy: string }> = {
+  customer: { heading: 'Follow your case', opensBy: 'The page asks for the email address you gave us.' },
+  representative: {
+    heading: 'Follow the case',
+    opensBy: 'The page asks for the email address that this email went to.',
+  },
+};
 
 /** Asks the customer to check what we recorded. */
 const CHECK: Paragraph = [
@@ -125,7 +134,7 @@ export function repliesText({ readsReplies }: Pick<MailSupplier, 'readsReplies'>
 /** The complaint-handling rules: the customer is told when and where to go if we don't settle it. */
 function waysOnOf({ receivedAt }: MailedLead, supplier: MailSupplier): MailSection {
   const from = addDays(londonDay(new Date(receivedAt)), supplier.complaintResolutionWeeks * 7);
-  return waysOnSection({ from, isNow: false }, supplier.adviceBodies);
+  return waysOnSection({ from, isNow: false }, supplier.adviceBodies, 'customer');
 }
 
 function addSomething(kind: LeadKind, supplier: MailSupplier, caseLink: string | undefined): MailSection {

@@ -42,6 +42,14 @@ test('[AR-02] reports every bad article with file, line and remedy, and exits wi
   expect(stderr).toMatch(/in-home-display\.md:1\n {2}There is no such article\n/);
 });
 
+test('[CA-02] says which category of the list has no description', () => {
+  change('categories.json', '"metaDescription"', '"description"');
+  const { status, stderr } = check();
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/categories\.json can't be used/);
+  expect(stderr).toContain('categories[0].metaDescription');
+});
+
 test('[LD-01] [CA-06] reports an invalid feed, broken links, and a danger with the wrong telephone number', () => {
   change('articles/meters/faulty-meter.md', 'Call {{phone:power-cut}}, day or night', 'Call us, day or night');
   change('feeds/help-and-support.json', '{', '{,');

@@ -2,6 +2,7 @@
 import type { ValidatedDetail } from '@larkfield/design-system/fields/validated.ts';
 import { hrefOf } from '../../href.ts';
 import { CAME_FROM, MOST_PATHS } from '../came-from.ts';
+import { sendCount } from './send-count.ts';
 
 /** Only a first filter, since a form's step has a path like an article's; the server checks it. */
 const ARTICLE_OR_SEARCH = new RegExp(`^(${hrefOf('/search')}\\?|${hrefOf('/help-and-support')}/[^/]+/[^/]+$)`);
@@ -13,7 +14,7 @@ document.addEventListener('hs-validated', (event) => {
   if (trigger !== 'submit' || refused.length === 0) return;
   const counted = new URLSearchParams({ page: document.body.dataset['page'] ?? location.pathname });
   for (const { name } of refused) counted.append('field', name);
-  navigator.sendBeacon(hrefOf('/help-and-support/form-refused'), counted);
+  sendCount(hrefOf('/help-and-support/form-refused'), counted);
 });
 
 /** Adds the articles and searches that were open before to each form: if it opens a case, the last one is counted. */

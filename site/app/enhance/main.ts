@@ -1,8 +1,10 @@
 /**
  * The script of every page: the design system's elements and what this site adds to them, without a framework. Each part
- * is a chunk of its own, loaded only on pages whose markup needs it.
+ * is a chunk of its own, loaded only on pages whose markup needs it. Parts stand alone: one that fails, because a browser
+ * or an extension has taken away what it uses, is reported and takes no other with it.
  */
-import '@larkfield/design-system/elements/header/header-define.ts';
+import { define } from '@larkfield/design-system/element.ts';
+import { HsHeader } from '@larkfield/design-system/elements/header/header.ts';
 import { startBuiltInConsent } from './consent/choice.ts';
 import { watchGroups } from './consent/groups.ts';
 import { deviceStorage } from './device-storage.ts';
@@ -24,8 +26,8 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   '[data-search-results]': () => import('./search-clicks.ts').then(({ countSearchClicks }) => countSearchClicks()),
 };
 
-for (const [selector, load] of Object.entries(PARTS)) {
-  if (document.querySelector(selector)) void load();
+function loadParts(): void {
+  for (const [selector, load] of Object.entries(PARTS)) if (document.querySelector(selector)) void load();
 }
 
 /** Parts that are loaded only when the matching element comes near the viewport, since most visitors leave before. */
@@ -38,29 +40,31 @@ const PARTS_IN_SIGHT: Record<string, () => Promise<unknown>> = {
   'hs-datepicker': () => import('@larkfield/design-system/elements/datepicker/datepicker-define.ts'),
 };
 
-const sight = new IntersectionObserver(
-  (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      for (const [selector, load] of Object.entries(PARTS_IN_SIGHT)) if (target.matches(selector)) void load();
-      sight.unobserve(target);
-    }
-  },
-  { rootMargin: '300px' },
-);
-for (const element of document.querySelectorAll(Object.keys(PARTS_IN_SIGHT).join())) sight.observe(element);
+function loadPartsInSight(): void {
+  const sight = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        for (const [selector, load] of Object.entries(PARTS_IN_SIGHT)) if (target.matches(selector)) void load();
+        sight.unobserve(target);
+      }
+    },
+    { rootMargin: '300px' },
+  );
+  for (const element of document.querySelectorAll(Object.keys(PARTS_IN_SIGHT).join())) sight.observe(element);
+}
 
-const readingButton = document.querySelector<HTMLElement>('[data-accessibility]');
-const loadReadingSettings = () => import('./reading-settings.ts');
-if (deviceStorage.get('readingSettings')) void loadReadingSettings().then(({ applyStored }) => applyStored());
-readingButton?.addEventListener(
-  'click',
-  () => void loadReadingSettings().then(({ openDialog }) => openDialog(readingButton)),
-);
+function offerReadingSettings(): void {
+  const button = document.querySelector<HTMLElement>('[data-accessibility]');
+  const load = () => import('./reading-settings.ts');
+  button?.addEventListener('click', () => void load().then(({ openDialog }) => openDialog(button)));
+  if (deviceStorage.get('readingSettings')) void load().then(({ applyStored }) => applyStored());
+}
 
-// Who has saved emergency help can delete it again (OF-01), so the code is loaded at once; for others on a press.
-const keep = document.querySelector<HTMLElement>('[data-keep]');
-if (keep && 'serviceWorker' in navigator) {
+/** Who has saved emergency help can delete it again (OF-01), so the code is loaded at once; for others on a press. */
+function offerEmergencyHelp(): void {
+  const keep = document.querySelector<HTMLElement>('[data-keep]');
+  if (!keep || !('serviceWorker' in navigator)) return;
   const offer = (event?: Event) =>
     void import('./keep-emergency-help.ts').then(({ offerToKeep }) => offerToKeep(keep, event !== undefined));
   keep.hidden = false;
@@ -68,8 +72,9 @@ if (keep && 'serviceWorker' in navigator) {
   else keep.querySelector('button')?.addEventListener('click', offer, { once: true });
 }
 
-// Hydrated forms and uploads show their own progress.
-if (document.querySelector('main:not(:has(hs-form[messages], [data-case-upload]))')) {
+/** Hydrated forms and uploads show their own progress. */
+function showSlowPages(): void {
+  if (!document.querySelector('main:not(:has(hs-form[messages], [data-case-upload]))')) return;
   // If the page is left while the part is loading, Firefox reports the aborted load as an error.
   const showProgress = (event: Event) =>
     void import('./slow-navigation.ts').then(({ waitForPage }) => waitForPage(event)).catch(() => {});
@@ -79,21 +84,27 @@ if (document.querySelector('main:not(:has(hs-form[messages], [data-case-upload])
   });
 }
 
-// Loaded on focus, before the first letter is typed. A field that already has the focus gets no event.
+/** Loaded on focus, before the first letter is typed. A field that already has the focus gets no event. */
+function enhanceForms(): void {
+  document.addEventListener('focusin', ({ target }) => enhanceFormOf(target));
+  enhanceFormOf(document.activeElement);
+}
+
 function enhanceFormOf(target: EventTarget | null): void {
   if (!(target instanceof Element)) return;
   if (target.closest('hs-form')) void import('./form-steps.ts');
   const form = target.closest<HTMLFormElement>('form[data-search]');
   if (form) void import('./suggest.ts').then(({ enhanceSearch }) => enhanceSearch(form));
 }
-document.addEventListener('focusin', ({ target }) => enhanceFormOf(target));
-enhanceFormOf(document.activeElement);
 
-// Without a session, however it ended, the next person at this browser must not see what it stored (AU-03).
-if (!document.querySelector('dialog[data-session]')) clearStoredItems();
+/** Without a session, however it ended, the next person at this browser must not see what it stored (AU-03). */
+function forgetSession(): void {
+  if (!document.querySelector('dialog[data-session]')) clearStoredItems();
+}
 
-// No monitoring code is loaded before consent (MO-04). Groups that were already active count only in the top window (MO-01).
-if (document.body.dataset['monitoring']) {
+/** No monitoring code is loaded before consent (MO-04). Groups that were already active count only in the top window (MO-01). */
+function startMonitoring(): void {
+  if (!document.body.dataset['monitoring']) return;
   let isLoaded = false;
   watchGroups((groups, arePresent) => {
     if (isLoaded || !groups.has('C0002') || (arePresent && self !== top)) return;
@@ -102,6 +113,27 @@ if (document.body.dataset['monitoring']) {
   });
 }
 
-countPageViews();
-const cookieButton = document.querySelector<HTMLElement>('[data-cookie-settings]');
-if (cookieButton) startBuiltInConsent(cookieButton);
+function startConsent(): void {
+  const cookieButton = document.querySelector<HTMLElement>('[data-cookie-settings]');
+  if (cookieButton) startBuiltInConsent(cookieButton);
+}
+
+for (const start of [
+  () => define('hs-header', HsHeader),
+  loadParts,
+  loadPartsInSight,
+  offerReadingSettings,
+  offerEmergencyHelp,
+  showSlowPages,
+  enhanceForms,
+  forgetSession,
+  startMonitoring,
+  countPageViews,
+  startConsent,
+]) {
+  try {
+    start();
+  } catch (error) {
+    reportError(error);
+  }
+}

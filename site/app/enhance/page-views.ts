@@ -1,5 +1,6 @@
 /** Counts page views (AN-01): only the page's name, without cookie, query string or anything about the visitor. */
 import { hrefOf } from '../../href.ts';
+import { sendCount } from './send-count.ts';
 
 declare global {
   interface Window {
@@ -12,7 +13,7 @@ function countView(): void {
   const page = document.body.dataset['page'] ?? location.pathname;
   window.dataLayer ??= [];
   window.dataLayer.push({ event: 'page_view', page });
-  navigator.sendBeacon(hrefOf('/help-and-support/page-view'), new URLSearchParams({ page }));
+  sendCount(hrefOf('/help-and-support/page-view'), new URLSearchParams({ page }));
 }
 
 /** Counts this page and its return from the back/forward cache. A prerendered page is counted when it is shown. */

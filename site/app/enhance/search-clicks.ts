@@ -1,4 +1,5 @@
 import { hrefOf } from '../../href.ts';
+import { sendCount } from './send-count.ts';
 
 /**
  * Counts the position of an opened result (SE-03), without the page or the visitor. The first one of a search is sent
@@ -12,7 +13,7 @@ export function countSearchClicks(): void {
     if (!item) return;
     const position = list.start + [...list.children].indexOf(item);
     const click = new URLSearchParams({ position: String(position), ...(query !== null && { q: query }) });
-    navigator.sendBeacon(hrefOf('/search/click'), click);
+    sendCount(hrefOf('/search/click'), click);
     query = null;
   });
 }

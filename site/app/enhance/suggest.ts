@@ -2,6 +2,7 @@
  * Suggestions while somebody types in a search box: the editable combobox with list autocomplete of the ARIA Authoring
  * Practices. Loaded when a search field first gets the focus; without it the box is a plain form.
  */
+import { isComposing } from '@larkfield/design-system/composing.ts';
 import type { SuggestDocument, Suggestion } from '@larkfield/search/results';
 import { formatPhone } from '@larkfield/service/supplier/phone';
 import { hrefOf } from '../../href.ts';
@@ -95,7 +96,7 @@ class SuggestBox {
   }
 
   #pressed(event: KeyboardEvent): void {
-    if (this.#list.hidden) return;
+    if (this.#list.hidden || isComposing(event)) return;
     const count = this.#choices.length;
     if (event.key === 'Escape') this.#close();
     else if (event.key === 'ArrowDown') this.#mark(this.#active + 1 < count ? this.#active + 1 : -1);

@@ -3,12 +3,13 @@ import { DetailsForm } from '../features/personal-details/details-form.tsx';
 import { hasErrors } from '../forms/field-values.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import type { FormPageProps } from '../forms/form-page-props.ts';
+import { useReached } from '../forms/use-reached.ts';
 import { TypedBefore } from '../forms/whose-draft.tsx';
 import type { Route } from '../routes/+types/complaint-details';
 
 export default function ComplaintDetails({ loaderData, actionData }: FormPageProps<Route.ComponentProps>) {
-  const isUnreachable = actionData?.status === 'unreachable';
-  const posted = actionData?.status === 'incomplete' ? actionData : undefined;
+  const reached = useReached(actionData);
+  const posted = reached?.status === 'incomplete' ? reached : undefined;
   const { form, draft } = posted ?? loaderData;
   return (
     <FormPage heading="A bit about you" intro={loaderData.subheading} hasErrors={hasErrors(form.errors)}>
@@ -17,7 +18,7 @@ export default function ComplaintDetails({ loaderData, actionData }: FormPagePro
         variant="complaint"
         form={form}
         draft={draft}
-        isUnreachable={isUnreachable}
+        unreachable={actionData?.status === 'unreachable' ? actionData : undefined}
         areCookiesBlocked={posted?.areCookiesBlocked}
       >
         {!actionData && loaderData.person && <TypedBefore person={loaderData.person} />}

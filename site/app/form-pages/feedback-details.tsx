@@ -3,6 +3,7 @@ import { DetailsForm } from '../features/personal-details/details-form.tsx';
 import { hasErrors } from '../forms/field-values.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import type { FormPageProps } from '../forms/form-page-props.ts';
+import { useReached } from '../forms/use-reached.ts';
 import { WhoseDraft } from '../forms/whose-draft.tsx';
 import type { Route } from '../routes/+types/feedback-details';
 
@@ -12,7 +13,8 @@ const MOST_SHOWN = 200;
 const TEXT_PAGE = hrefOf('/help-and-support/complaints/feedback');
 
 export default function FeedbackDetails({ loaderData, actionData }: FormPageProps<Route.ComponentProps>) {
-  const posted = actionData?.status === 'incomplete' ? actionData : undefined;
+  const reached = useReached(actionData);
+  const posted = reached?.status === 'incomplete' ? reached : undefined;
   const form = posted?.form ?? loaderData.form;
   return (
     <FormPage
@@ -25,7 +27,7 @@ export default function FeedbackDetails({ loaderData, actionData }: FormPageProp
         variant="feedback"
         form={form}
         draft={loaderData.draft}
-        isUnreachable={actionData?.status === 'unreachable'}
+        unreachable={actionData?.status === 'unreachable' ? actionData : undefined}
         areCookiesBlocked={posted?.whyNotSent === 'cookies-blocked'}
         isAnotherDraft={posted?.whyNotSent === 'another-draft'}
       >

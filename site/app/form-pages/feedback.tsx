@@ -1,16 +1,17 @@
 import { CreditTextForm } from '../features/feedback/credit-text-form.tsx';
 import { FormPage } from '../forms/form-page.tsx';
 import type { FormPageProps } from '../forms/form-page-props.ts';
+import { useReached } from '../forms/use-reached.ts';
 import { WhoseDraft } from '../forms/whose-draft.tsx';
 import type { Route } from '../routes/+types/feedback';
 
 export default function Feedback({ loaderData, actionData }: FormPageProps<Route.ComponentProps>) {
-  const posted = actionData?.status === 'unreachable' ? undefined : actionData;
+  const posted = useReached(actionData);
   return (
     <FormPage
       heading="We owe you"
       intro="Your account is in credit. If you'd rather not have it refunded, tell us how you'd like us to use it."
-      hasErrors={posted?.status === 'invalid'}
+      hasErrors={actionData?.status === 'invalid'}
     >
       <CreditTextForm
         creditText={posted?.values.creditText ?? loaderData.creditText}

@@ -4,14 +4,16 @@ import { JoiningForm } from '../features/priority-services/joining-form.tsx';
 import { hasErrors } from '../forms/field-values.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import type { FormPageProps } from '../forms/form-page-props.ts';
+import { useReached } from '../forms/use-reached.ts';
 import { PhoneLink } from '../layout/phone-link.tsx';
 import type { Route } from '../routes/+types/priority-services';
 
 const ARTICLE = articleHref('struggling-to-pay', 'priority-services-register');
 
 export default function PriorityServices({ loaderData, actionData }: FormPageProps<Route.ComponentProps>) {
+  const reached = useReached(actionData);
   if (actionData?.status === 'sent') return <SentHere outcome={actionData.outcome} />;
-  const form = actionData?.status === 'incomplete' ? actionData.form : loaderData.form;
+  const form = reached?.status === 'incomplete' ? reached.form : loaderData.form;
   return (
     <FormPage
       heading="Join the Priority Services Register"
@@ -27,7 +29,7 @@ export default function PriorityServices({ loaderData, actionData }: FormPagePro
         form={form}
         person={actionData ? '' : loaderData.person}
         needGroups={loaderData.needGroups}
-        isUnreachable={actionData?.status === 'unreachable'}
+        unreachable={actionData?.status === 'unreachable' ? actionData : undefined}
       />
     </FormPage>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { hrefOf } from '../../href.ts';
 import { documentTitle } from '../head.ts';
 import { Breadcrumb, HELP_HOME } from '../layout/breadcrumb.tsx';
+import { useIsFilled } from './sending.ts';
 
 interface FormPageProps {
   heading: string;
@@ -13,6 +14,9 @@ interface FormPageProps {
   hasErrors?: boolean;
   children: ReactNode;
 }
+
+/** Announced when a signed-in customer's details arrive after the page. */
+const FILLED = "We've filled in the details that we have for you. Please check them.";
 
 /** The layout of a form page: a plain landmark, then the form in one column. */
 export function FormPage({ heading, headingHtml, intro, trail = [], hasErrors = false, children }: FormPageProps) {
@@ -32,6 +36,9 @@ export function FormPage({ heading, headingHtml, intro, trail = [], hasErrors = 
         )}
         {intro && <p>{intro}</p>}
       </hs-landmark>
+      <p role="status" className="hs-visually-hidden">
+        {useIsFilled() && FILLED}
+      </p>
       <div className="hs-frame hs-form-page">{children}</div>
     </>
   );

@@ -1,9 +1,21 @@
-import { Component, type ComponentType, type ReactNode, StrictMode, startTransition, useMemo, useState } from 'react';
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  StrictMode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { PAGE_DATA_ID } from '../form-answer.ts';
 import { ErrorNotice } from '../layout/error-notice.tsx';
 import { type AssetUrls, AssetUrlsContext } from '../layout/page-assets.ts';
 import { SupplierContext, type SupplierFacts } from '../layout/supplier.ts';
+import { KeptControls } from './kept-controls.ts';
+import { isUntouched, readLatePrefill, withPrefill } from './late-prefill.ts';
 import { sendForm } from './send-form.ts';
 import { SendingContext } from './sending.ts';
 
@@ -15,6 +27,8 @@ interface PageData {
 
 /** The data in a form page for its script. */
 export interface WrittenData extends PageData {
+  /** Whether known values of the customer may still arrive. */
+  isPrefillLate?: boolean;
   assets: AssetUrls;
   supplier: SupplierFacts;
 }
@@ -24,7 +38,8 @@ export function hydratePage(Page: ComponentType<PageData>): void {
   const main = document.getElementById('main');
   const written = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!main || !written) return;
-  const { assets, supplier, ...first }: WrittenData = JSON.parse(written); // written by entry.server.tsx
+  const { assets, supplier, isPrefillLate = false, ...first }: WrittenData = JSON.parse(written); // written by entry.server.tsx
+  const kept = new KeptControls(main);
   startTransition(() => {
     hydrateRoot(
       main,
@@ -32,7 +47,7 @@ export function hydratePage(Page: ComponentType<PageData>): void {
         <AssetUrlsContext value={assets}>
           <SupplierContext value={supplier}>
             <ErrorBoundary>
-              <SentPage Page={Page} first={first} />
+              <SentPage Page={Page} first={first} isPrefillLate={isPrefillLate} kept={kept} />
             </ErrorBoundary>
           </SupplierContext>
         </AssetUrlsContext>
@@ -41,10 +56,29 @@ export function hydratePage(Page: ComponentType<PageData>): void {
   });
 }
 
-/** The page with the data of its last post. */
-function SentPage({ Page, first }: { Page: ComponentType<PageData>; first: PageData }) {
+interface SentPageProps {
+  Page: ComponentType<PageData>;
+  first: PageData;
+  isPrefillLate: boolean;
+  kept: KeptControls;
+}
+
+/** The page with the data of its last post or what arrived after it was opened, and what was typed before React had it. */
+function SentPage({ Page, first, isPrefillLate, kept }: SentPageProps) {
   const [shown, setShown] = useState(first);
+  // After the effect, in which React writes nothing, and before the page is painted.
+  useLayoutEffect(() => queueMicrotask(() => kept.restore()), [kept]);
   const [sent, setSent] = useState<URLSearchParams>();
+  const [isFilled, setFilled] = useState(false);
+  useEffect(() => {
+    if (!isPrefillLate) return;
+    void readLatePrefill().then((known) => {
+      const filled = known && withPrefill(first.loaderData, known, isUntouched);
+      if (!filled) return;
+      setShown((now) => (now.actionData ? now : { loaderData: filled }));
+      setFilled(true);
+    });
+  }, [isPrefillLate, first]);
   const sending = useMemo(() => {
     const send = async (body: URLSearchParams) => {
       setSent(body);
@@ -54,8 +88,8 @@ function SentPage({ Page, first }: { Page: ComponentType<PageData>; first: PageD
       setShown(({ loaderData }) => ({ loaderData, ...answer }));
       setSent(undefined);
     };
-    return { sent, send: (body: URLSearchParams) => void send(body) };
-  }, [sent]);
+    return { sent, isFilled, send: (body: URLSearchParams) => void send(body) };
+  }, [sent, isFilled]);
   return (
     <SendingContext value={sending}>
       <Page {...shown} />
@@ -63,10 +97,19 @@ function SentPage({ Page, first }: { Page: ComponentType<PageData>; first: PageD
   );
 }
 
-/** Shows the error page in place of a page that fails to render. */
+/**
+ * Draws a page anew that fails, since an extension may have moved an element that React puts another beside. A page that
+ * fails again is replaced by the error page.
+ */
 class ErrorBoundary extends Component<{ children: ReactNode }> {
   override state = { hasFailed: false };
+  #isSecondTry = false;
   static getDerivedStateFromError = () => ({ hasFailed: true });
+  override componentDidCatch() {
+    if (this.#isSecondTry) return;
+    this.#isSecondTry = true;
+    this.setState({ hasFailed: false });
+  }
   override render() {
     return this.state.hasFailed ? <ErrorNotice status={500} /> : this.props.children;
   }

@@ -4,6 +4,8 @@ import { bodyOf } from './send-form.ts';
 interface Sending {
   /** The body that is being sent, until the answer is shown or the page is left. */
   sent: URLSearchParams | undefined;
+  /** Whether known values of the customer arrived after the page, and stand in its fields. */
+  isFilled?: boolean;
   send(body: URLSearchParams): void;
 }
 
@@ -18,6 +20,9 @@ export function useIsSubmitting(intent?: string): boolean {
   const { sent } = use(SendingContext);
   return sent !== undefined && (!intent || sent.getAll('intent').at(-1) === intent);
 }
+
+/** Whether fields were filled after the page was opened. */
+export const useIsFilled = (): boolean => use(SendingContext).isFilled ?? false;
 
 /** How long a response may take before a loader shows (AR-03). */
 const PATIENCE_MS = 150;

@@ -48,6 +48,7 @@ interface MainMenuProps {
 }
 
 export function MainMenu({ feed, path, added }: MainMenuProps) {
+  const hasPanels = feed?.sections.some(({ subheadings }) => subheadings.length > 0);
   return (
     <ul>
       {feed?.sections.map((section) => (
@@ -64,6 +65,11 @@ export function MainMenu({ feed, path, added }: MainMenuProps) {
           <a href={href}>{text}</a>
         </li>
       ))}
+      {feed && !hasPanels && feed['menu-banner'].length > 0 && (
+        <li>
+          <Banners banners={feed['menu-banner']} />
+        </li>
+      )}
     </ul>
   );
 }
@@ -71,7 +77,7 @@ export function MainMenu({ feed, path, added }: MainMenuProps) {
 interface MenuSectionProps {
   section: HeaderSection;
   isCurrent: boolean;
-  /** Shown at the end of every panel. */
+  /** Shown at the end of every panel; of a menu without any, at its own end. */
   banners: readonly HeaderBanner[];
 }
 

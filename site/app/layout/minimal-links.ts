@@ -10,7 +10,7 @@ interface MinimalLink {
 const SEARCH = { text: 'Search', href: hrefOf('/search') };
 const CONTACT = { text: 'Contact us', href: hrefOf('/help-and-support/contact-us') };
 const EMERGENCIES = { text: 'Emergencies', href: hrefOf('/help-and-support/emergencies') };
-const MINIMAL_LINKS = [{ text: 'Help & Support', href: hrefOf('/help-and-support') }, SEARCH, CONTACT, EMERGENCIES];
+const HOME = { text: 'Help & Support', href: hrefOf('/help-and-support') };
 
 /** Every address that the header links to from the feed. */
 function linkedFrom(feed: HeaderFeed): (string | undefined)[] {
@@ -21,15 +21,18 @@ function linkedFrom(feed: HeaderFeed): (string | undefined)[] {
 }
 
 /**
- * The minimal links that the header adds to its feed: all that are missing if there is no menu, or if a customer would
- * not find help in an emergency or a way to contact us.
+ * The links that the header adds to its feed: to search, contact and emergencies where they are missing, and to the help
+ * pages where there is no menu.
  * @param feed undefined while it is unavailable
  * @param hasSearchBox whether the header has a search box, which needs no link beside it
  */
 export function addedLinks(feed: HeaderFeed | undefined, hasSearchBox: boolean): MinimalLink[] {
-  if (!feed) return MINIMAL_LINKS;
-  const linked = linkedFrom(feed);
-  const isMissing = ({ href }: MinimalLink) => !linked.some((at) => at?.endsWith(href));
-  if (feed.sections.length > 0 && !isMissing(CONTACT) && !isMissing(EMERGENCIES)) return [];
-  return MINIMAL_LINKS.filter((link) => isMissing(link) && !(hasSearchBox && link === SEARCH));
+  const linked = feed ? linkedFrom(feed) : [];
+  const wanted = [
+    ...(feed?.sections.length ? [] : [HOME]),
+    ...(feed && hasSearchBox ? [] : [SEARCH]),
+    CONTACT,
+    EMERGENCIES,
+  ];
+  return wanted.filter(({ href }) => !linked.some((at) => at?.endsWith(href)));
 }

@@ -50,6 +50,16 @@ test('[SH-03] shows the header feed, or a minimum of links without it', () => {
 
 test.each([
   ['nothing', {}],
+  [
+    'contact and emergencies alone',
+    {
+      sections: ['contact-us', 'emergencies'].map((name) => ({
+        heading: name,
+        href: `/help-and-support/${name}`,
+        subheadings: [],
+      })),
+    },
+  ],
   ['a menu without contact or emergencies', { sections: [{ heading: 'Energy', subheadings: [] }] }],
   [
     'a shortcut alone',
@@ -60,6 +70,12 @@ test.each([
   for (const path of ['/search', '/help-and-support/contact-us', '/help-and-support/emergencies'])
     expect(header.split(`href="${path}"`).length).toBeGreaterThan(1);
   expect(footer).toContain('/help-and-support/emergencies');
+});
+
+test('[SH-03] notices of the menu are shown at its end if it has no panel', () => {
+  const sections = [{ heading: 'Energy', href: '/energy', subheadings: [] }];
+  const { header } = frame({ feed: { ...feed, sections, 'menu-banner': [{ text: 'We are closed on Friday' }] } });
+  expect(header.split('We are closed on Friday')).toHaveLength(2);
 });
 
 test('[SH-03] what has no address is shown as text, with the links below it', () => {

@@ -3,7 +3,15 @@ import { data, redirect } from 'react-router';
 import { siteContext } from '../context.ts';
 import { actOnCase, type CasePostResult } from '../features/case/act-on-case.server.ts';
 import { CASE_PAGE, FIND_PAGE, readAfterPost } from '../features/case/case-address.ts';
-import { AnotherCase, CaseUnavailable, MessageNotStored, NoCase, SessionEnded } from '../features/case/case-pages.tsx';
+import {
+  AnotherCase,
+  CaseNeedsCookie,
+  CaseNotOpen,
+  CaseUnavailable,
+  MessageNotStored,
+  NoCase,
+  SessionEnded,
+} from '../features/case/case-pages.tsx';
 import { CaseView } from '../features/case/case-view.tsx';
 import { describeCase } from '../features/case/describe-case.server.ts';
 import { hasKeptMessage, keptWords, openMessage } from '../features/case/message-draft.server.ts';
@@ -20,11 +28,14 @@ export const middleware = [requireCases];
 /** The case that is open in this browser, or the form that opens it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { cases, drafts, settings } = context.get(siteContext);
-  if (!cases.hasSession) throw redirect(FIND_PAGE);
+  const shown = readAfterPost(new URL(request.url).searchParams);
+  if (!cases.hasSession) {
+    if (shown.done === 'opened' && drafts.cookies !== 'kept') return { view: 'needs-cookie' as const };
+    throw redirect(FIND_PAGE);
+  }
   const answer = await cases.read();
   if (answer.status === 'ended') return { view: 'ended' as const, hasKeptWords: await hasKeptMessage(drafts) };
   if (answer.status === 'gone') return data({ view: 'gone' as const, words: await keptWords(drafts) }, 410);
-  const shown = readAfterPost(new URL(request.url).searchParams);
   if (answer.status !== 'ok') {
     const isAfterPost = shown.problem === 'unavailable';
     return data({ view: 'away' as const, words: await keptWords(drafts), isAfterPost }, 503);
@@ -55,6 +66,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 function goOn(outcome: CasePostResult) {
   if (outcome.status === 'handled') throw redirect(outcome.next, 303);
   if (outcome.status === 'not-stored') return data({ notStored: outcome.words }, 503);
+  if (outcome.status === 'not-open') return data({ notOpen: outcome.words }, 409);
   return data({ anotherCase: outcome }, 409);
 }
 
@@ -70,7 +82,10 @@ function shownPage(
 ): ReactNode {
   if (actionData && 'anotherCase' in actionData) return <AnotherCase {...actionData.anotherCase} />;
   if (actionData && 'notStored' in actionData) return <MessageNotStored words={actionData.notStored} />;
+  if (actionData && 'notOpen' in actionData) return <CaseNotOpen words={actionData.notOpen} />;
   switch (loaderData.view) {
+    case 'needs-cookie':
+      return <CaseNeedsCookie />;
     case 'case':
       return <CaseView {...loaderData.case} />;
     case 'ended':

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { hrefOf } from '../../href.ts';
 import { hrefWith } from '../../href-with.ts';
 import { siteContext } from '../context.ts';
 import { openForQuery } from '../features/complaint/complaint-draft.server.ts';
@@ -14,7 +13,6 @@ import type { Route } from './+types/complaint-query';
 
 export const handle = { hydrate: true };
 
-const CONFIRMATION = hrefOf('/help-and-support/confirmation');
 const STATUS = {
   invalid: 422,
   failed: 503,
@@ -30,13 +28,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!kind) throw redirectUnknown(request, settings.pageNotFoundUrl);
   const { offersArticles } = settings;
   const empty = { draft: '', person: '', values: valuesOf(QUERY_FIELD_NAMES, {}) };
-  if (context.get(staysOnPage)) return { ...kind, ...empty, isAlreadySent: false, offersArticles };
+  if (context.get(staysOnPage))
+    return { ...kind, ...empty, isAlreadySent: false, confirmation: undefined, offersArticles };
   const opened = await openForQuery(drafts, kind);
-  if (opened.status === 'accepted') throw redirect(CONFIRMATION);
+  if (opened.status === 'accepted') throw redirect(opened.confirmation);
   if (opened.status === 'no-details')
     throw redirect(hrefWith('/help-and-support/complaints/:complaint', { complaint: kind.path }));
-  const { status, draft, person, values } = opened;
-  return { ...kind, draft, person, values, isAlreadySent: status === 'already-sent', offersArticles };
+  const { status, draft, person, values, confirmation } = opened;
+  return { ...kind, draft, person, values, isAlreadySent: status === 'already-sent', confirmation, offersArticles };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -44,7 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const kind = complaintKind(params.complaint);
   if (!kind) throw redirectUnknown(request, site.settings.pageNotFoundUrl);
   const result = await submitQuery(kind, await request.formData(), site);
-  if (result.status === 'accepted') throw redirect(CONFIRMATION, 303);
+  if (result.status === 'accepted') throw redirect(result.confirmation, 303);
   if (result.status === 'no-details')
     throw redirect(hrefWith('/help-and-support/complaints/:complaint', { complaint: kind.path }), 303);
   context.set(staysOnPage, isUnkept(result.status));

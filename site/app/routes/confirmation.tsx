@@ -10,7 +10,7 @@ export const handle = { hydrate: false };
 
 export const middleware = [showOutcome('lead')];
 
-/** The outcome of the last submission; without one, redirects to the landing page (CF-03). */
+/** The outcome of the submission that the address names; without one, redirects to the landing page (CF-03). */
 export function loader({ context }: Route.LoaderArgs) {
   const shown = context.get(shownOutcome);
   if (!shown) throw redirect(hrefOf('/help-and-support'));

@@ -15,13 +15,12 @@ import type { Route } from './+types/feedback-details';
 export const handle = { hydrate: true };
 
 const TEXT_PAGE = hrefOf('/help-and-support/complaints/feedback');
-const CONFIRMATION = hrefOf('/help-and-support/confirmation');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { drafts, backend, prefill } = context.get(siteContext);
   if (context.get(staysOnPage)) return { draft: '', creditText: '', form: await openDetails(backend, {}, {}) };
   const opened = await openForDetails(drafts);
-  if (opened.status === 'accepted') throw redirect(CONFIRMATION);
+  if (opened.status === 'accepted') throw redirect(opened.confirmation);
   if (opened.status === 'no-text') throw redirect(TEXT_PAGE);
   const { id, data: kept } = opened.draft;
   return { draft: id, creditText: kept.creditText, form: await openDetails(backend, kept.details, await prefill()) };
@@ -37,13 +36,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     throw redirect(TEXT_PAGE, 303);
   }
   const opened = await openNamed(drafts, form);
-  if (opened.status === 'accepted') throw redirect(CONFIRMATION, 303);
+  if (opened.status === 'accepted') throw redirect(opened.confirmation, 303);
   if (opened.status !== 'open') return withoutText(opened.status, form, context);
   const { draft } = opened;
   const posted = { form, variant: 'feedback', backend, draftId: draft.id, prefilled: await site.prefill() } as const;
   const { page, details } = await submitDetails(posted);
   await drafts.save(FEEDBACK_FLOW, draft.id, { ...draft.data, details: page.values });
-  if (details && (await sendFeedback(draft, details, site)) === 'accepted') throw redirect(CONFIRMATION, 303);
+  const sent = details && (await sendFeedback(draft, details, site));
+  if (sent?.status === 'accepted') throw redirect(sent.confirmation, 303);
   const shown = { ...page, failed: details !== undefined || page.failed };
   await site.countRefused(shown.errors);
   return data({ status: 'incomplete' as const, form: shown, whyNotSent: undefined }, statusOf(shown));

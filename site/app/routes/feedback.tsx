@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const result = await keepCreditText(form, drafts);
   if (result.status === 'kept') throw redirect(hrefOf('/help-and-support/complaints/feedback/personal-details'), 303);
-  if (result.status === 'accepted') throw redirect(hrefOf('/help-and-support/confirmation'), 303);
+  if (result.status === 'accepted') throw redirect(result.confirmation, 303);
   await countRefused(result.errors);
   return data(result, STATUS[result.status]);
 }

@@ -9,7 +9,7 @@ export const handle = { hydrate: false };
 
 export const middleware = [showOutcome('meterReading')];
 
-/** The outcome of the last reading; without one, thanks without a reference (MR-11). */
+/** The outcome of the reading that the address names; without one, thanks without a reference (MR-11). */
 export function loader({ context }: Route.LoaderArgs) {
   const shown = context.get(shownOutcome);
   const { settings } = context.get(siteContext);

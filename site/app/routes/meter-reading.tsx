@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ status, errors: {}, typed, until: sendableUntil(new Date()) } as const, STATUS[status]);
   }
   const result = await submitReading(form, { drafts, backend, log });
-  if (result.status === 'accepted') throw redirect(hrefOf('/help-and-support/submit-meter-read-confirm'), 303);
+  if (result.status === 'accepted') throw redirect(result.confirmation, 303);
   if (result.status === 'sent') return data(result);
   await context.get(siteContext).countRefused(result.errors);
   return data(result, STATUS[result.status]);

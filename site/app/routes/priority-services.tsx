@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     throw redirect(hrefOf('/help-and-support/priority-services'), 303);
   }
   const result = await submitJoining(posted, await prefill(), { drafts, backend });
-  if (result.status === 'accepted') throw redirect(hrefOf('/help-and-support/confirmation'), 303);
+  if (result.status === 'accepted') throw redirect(result.confirmation, 303);
   if (result.status === 'sent') return data(result);
   await context.get(siteContext).countRefused(result.form.errors);
   return data(result, statusOf(result.form));

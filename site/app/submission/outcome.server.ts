@@ -3,6 +3,7 @@ import type { LeadDocument } from '@larkfield/api-schemas/leads';
 import { answersOf } from '@larkfield/api-schemas/words/answers';
 import { EmergencyAnswer } from '@larkfield/search/results';
 import * as z from 'zod';
+import { hrefOf } from '../../href.ts';
 import type { DraftStore, LeadOutcome } from '../context.ts';
 import { shownDay } from '../shown-day.ts';
 import { fingerprint } from './idempotency.server.ts';
@@ -16,6 +17,8 @@ const Receipt = z.object({
   email: z.string(),
   /** Token for the link to the case, if the lead opened one (CT-02). */
   caseToken: z.string().optional(),
+  /** Tells this browser's confirmations apart, from 1. */
+  number: z.int().positive().default(1),
 });
 
 /** Data of the confirmation page, stored encrypted, so that a reload shows it again (CF-03). */
@@ -46,7 +49,42 @@ export type Accepted = z.infer<typeof Accepted>;
 /** Flow names of stored outcomes, one for each confirmation page. */
 export const OUTCOME_FLOW = { lead: 'confirmation', meterReading: 'meter-reading-confirmation' } as const;
 
-const flowOf = (origin: LeadKind) => (origin === 'meter-reading' ? OUTCOME_FLOW.meterReading : OUTCOME_FLOW.lead);
+const CONFIRMATION_OF = {
+  lead: hrefOf('/help-and-support/confirmation'),
+  meterReading: hrefOf('/help-and-support/submit-meter-read-confirm'),
+} as const;
+
+const confirmationOf = (origin: LeadKind) => (origin === 'meter-reading' ? 'meterReading' : 'lead');
+const flowOf = (origin: LeadKind) => OUTCOME_FLOW[confirmationOf(origin)];
+
+/** In the address of a confirmation: its number. The first has none. */
+const NUMBER_NAME = 'sent';
+
+/**
+ * The address of a lead's confirmation, which shows that lead only, also if another tab has sent one since (CF-03). It
+ * selects among this browser's own, so it is no secret.
+ */
+export const confirmationHref = ({ origin, number }: Pick<Outcome, 'origin' | 'number'>): string =>
+  CONFIRMATION_OF[confirmationOf(origin)] + (number === 1 ? '' : `?${NUMBER_NAME}=${number}`);
+
+/** The outcome that the address of a confirmation asks for; undefined if this browser doesn't have it, or no longer. */
+export async function outcomeAt(
+  drafts: DraftStore,
+  confirmation: keyof typeof OUTCOME_FLOW,
+  { searchParams }: URL,
+): Promise<Outcome | undefined> {
+  const asked = searchParams.get(NUMBER_NAME) ?? '1';
+  const kept = await drafts.openAll(OUTCOME_FLOW[confirmation], Outcome);
+  return kept.find(({ data }) => String(data.number) === asked)?.data;
+}
+
+/** Where the outcome of a lead is kept: its own place if it is there already. */
+async function placeOf(drafts: DraftStore, { origin, reference }: Pick<Outcome, 'origin' | 'reference'>) {
+  const kept = await drafts.openAll(flowOf(origin), Outcome);
+  const own = kept.find(({ data }) => data.reference === reference);
+  const number = own?.data.number ?? Math.max(0, ...kept.map(({ data }) => data.number)) + 1;
+  return { id: own?.id ?? drafts.start().id, number, isKept: own !== undefined };
+}
 
 /** The draft of the form that was sent. */
 interface SentForm {
@@ -56,7 +94,7 @@ interface SentForm {
 }
 
 /** What a confirmation shows besides the receipt. */
-type ShownOutcome = Omit<z.input<typeof Outcome>, 'reference' | 'receivedAt' | 'caseToken'>;
+type ShownOutcome = Omit<z.input<typeof Outcome>, 'reference' | 'receivedAt' | 'caseToken' | 'number'>;
 
 /**
  * Stores the outcome of an accepted lead, received now, for the confirmation page and closes the form's draft, which then
@@ -72,12 +110,12 @@ export async function keepOutcome(
 ): Promise<Outcome> {
   const { origin } = shown;
   const receivedAt = drafts.now().toISOString();
-  const receipt = { origin, reference, receivedAt, email: isMailed ? shown.email : '', caseToken };
-  const confirmation = flowOf(origin);
-  const earlier = await drafts.open(confirmation, Outcome);
+  const place = await placeOf(drafts, { origin, reference });
+  const email = isMailed ? shown.email : '';
+  const receipt = { origin, reference, receivedAt, email, caseToken, number: place.number };
   const outcome = { ...shown, remarks: shown.remarks ?? [], ...receipt };
   await drafts.saveTogether([
-    { flow: confirmation, id: earlier.id, data: outcome },
+    { flow: flowOf(origin), id: place.id, data: outcome },
     { flow, id, data: { accepted: { ...receipt, fingerprint: fingerprint(values) } satisfies Accepted } },
   ]);
   return outcome;
@@ -92,22 +130,23 @@ export async function lastAccepted(
   return accepted.toSorted((a, b) => b.receivedAt.localeCompare(a.receivedAt))[0];
 }
 
-/** Shows the outcome of a closed draft on the confirmation page; without the answers if another outcome was stored since. */
-export async function showAccepted(drafts: DraftStore, accepted: Accepted): Promise<void> {
-  const flow = flowOf(accepted.origin);
-  const shown = await drafts.open(flow, Outcome);
-  if (shown.data?.reference === accepted.reference) return;
+/**
+ * The address of a closed draft's confirmation. If its outcome is no longer kept, since this browser has sent more than
+ * are, it is stored again without the answers.
+ */
+export async function confirmationOfAccepted(drafts: DraftStore, accepted: Accepted): Promise<string> {
   const { fingerprint: _, ...receipt } = accepted;
-  await drafts.save(flow, shown.id, { ...receipt, sent: [] });
+  const { id, number, isKept } = await placeOf(drafts, receipt);
+  if (!isKept) await drafts.save(flowOf(receipt.origin), id, { ...receipt, number, sent: [] });
+  return confirmationHref({ ...receipt, number });
 }
 
-/** Whether the same values were sent before, whose outcome the confirmation page then shows. */
-export async function wasSent(
+/** The address of the confirmation if the same values were sent before. */
+export async function confirmationIfSent(
   drafts: DraftStore,
   accepted: Accepted | undefined,
   values: Record<string, string>,
-): Promise<boolean> {
-  if (accepted?.fingerprint !== fingerprint(values)) return false;
-  await showAccepted(drafts, accepted);
-  return true;
+): Promise<string | undefined> {
+  if (accepted?.fingerprint !== fingerprint(values)) return undefined;
+  return confirmationOfAccepted(drafts, accepted);
 }

@@ -34,7 +34,7 @@ test('[MR-11] a reading that was stored is confirmed although the database fails
     },
     log: (_level, message) => lines.push(message),
   });
-  expect(result).toEqual({ status: 'accepted' });
+  expect(result).toEqual({ status: 'accepted', confirmation: '/help-and-support/submit-meter-read-confirm' });
   expect(lines).toEqual(['the confirmation of an accepted reading could not be saved: shown without its reference']);
   // The draft of an earlier confirmation would be shown instead.
   expect(cookies).toEqual([expect.stringMatching(/^draft-meter-reading-confirmation=; Max-Age=0/)]);

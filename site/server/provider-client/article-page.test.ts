@@ -34,6 +34,15 @@ test('[AR-06] review date and related articles are read if the content server gi
   expect(article).toMatchObject({ reviewed: '2026-11-16', related: ['meters/faulty-meter', 'meters/read-your-meter'] });
 });
 
+test('[AR-06] a review date that is none is left out, and reported', () => {
+  for (const day of ['20/11/2026', '2026-13-40']) {
+    const { data, leftOut } = parse(
+      page('<div class="content-panel"><p>Words</p></div>', `<meta name="reviewed" content="${day}">`),
+    );
+    expect([data.reviewed, leftOut]).toEqual([undefined, ['<meta name="reviewed">']]);
+  }
+});
+
 const panel = (body: string) => `<div class="content-panel">${body}</div>`;
 const htmlOf = (body: string) => parseArticlePage(page(body)).html.replaceAll('\n', '');
 

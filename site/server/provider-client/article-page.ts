@@ -1,5 +1,6 @@
 import type { LiberalReading } from '@larkfield/api-schemas/reading/liberal-reading';
 import { type DefaultTreeAdapterMap, parse, parseFragment, serialize } from 'parse5';
+import * as z from 'zod';
 import type { ArticlePage } from '../../app/context.ts';
 import { withoutSiteTitle } from '../../app/head.ts';
 import { adaptElements } from './adapted-elements.ts';
@@ -85,10 +86,15 @@ export function parseArticlePage(html: string): LiberalReading<ArticlePage> {
   adaptElements(areas);
   const { html: shown, leftOut } = sanitizeArticle(areas.map((area) => serialize(area)).join('\n'));
   if (isEmpty(shown)) throw new NoContentAreaError('The content areas of the article are empty');
+  const reviewed = z.iso
+    .date()
+    .optional()
+    .safeParse(metaContent('reviewed') || undefined);
+  if (!reviewed.success) leftOut.push('<meta name="reviewed">');
   const data: ArticlePage = {
     title: title ? withoutSiteTitle(textOf(title)) : '',
     description: metaContent('description'),
-    reviewed: metaContent('reviewed') || undefined,
+    reviewed: reviewed.data,
     related: listIn('related'),
     keywords: listIn('keywords'),
     ...(metaContent('withdrawn') && { isWithdrawn: true }),

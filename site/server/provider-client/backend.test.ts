@@ -42,6 +42,22 @@ test.each([
   expect(await backend.createAddress(ADDRESS, 'key')).toEqual({ status: 'created', id: 'a-1' });
 });
 
+test.each([
+  ['help-&-support', undefined, true],
+  ['PriceCapMeterRead', undefined, false],
+  ['priority-services', undefined, false],
+  ['help-&-support', false, false],
+  ['priority-services', true, true],
+] as const)(
+  '[CF-01, LD-10] a lead of the topic %s, of whose mail the backend says %j: mailed is %j',
+  async (topic, said, isMailed) => {
+    const meta = said === undefined ? {} : { meta: { 'confirmation-mail': said } };
+    const { data } = TEST_LEAD;
+    const lead = { data: { ...data, attributes: { ...data.attributes, topic } } };
+    expect(await backendOf(201, { data: { id: 'LF-1' }, ...meta }).sendLead(lead, 'key')).toMatchObject({ isMailed });
+  },
+);
+
 test('[CO-08, CO-13] an answer without an id creates no address', async () => {
   const backend = backendOf(201, { data: { type: 'addresses', attributes: ADDRESS } });
   expect(await backend.createAddress(ADDRESS, 'key')).toEqual({ status: 'unavailable' });

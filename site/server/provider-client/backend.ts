@@ -18,6 +18,9 @@ const UNPROCESSABLE = 422;
 const LISTS_LAST_MS = 3_600_000;
 const MOST_LISTS = 1000;
 
+/** Of a complaint or an enquiry the specification says that its reference is mailed (CF-01), and of no other lead. */
+const TOPIC_THAT_IS_MAILED = 'help-&-support';
+
 /** Most left-out rows that the log names. */
 const MOST_NAMED = 10;
 const LEFT_OUT_OF_ADDRESSES = 'parts of the addresses of a postcode are invalid and left out';
@@ -106,7 +109,7 @@ export function createBackend(send: HttpClient, { clientId, endpoint = 'backend'
     const { data: answer, leftOut } = readLiberally(CreatedLead, body);
     if (leftOut.length > 0) log.warn({ leftOut }, 'parts of the answer to a lead are invalid and left out');
     const { data, meta } = answer;
-    const isMailed = meta?.['confirmation-mail'] ?? true;
+    const isMailed = meta?.['confirmation-mail'] ?? lead.data.attributes.topic === TOPIC_THAT_IS_MAILED;
     return { status: 'accepted', reference: data.id, isMailed, caseToken: meta?.['case-token'] };
   };
 

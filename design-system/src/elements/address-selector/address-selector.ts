@@ -1,4 +1,5 @@
 import { announce } from '../../announce.ts';
+import { isComposing } from '../../composing.ts';
 import { HsElement } from '../../element.ts';
 import type { HsInputter } from '../inputter/inputter.ts';
 import {
@@ -134,7 +135,7 @@ export class HsAddressSelector extends HsElement {
 
   /** Enter in the postcode field starts the lookup instead of submitting the form. */
   #onKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.isComposing || event.target !== this.#postcode) return;
+    if (event.key !== 'Enter' || isComposing(event) || event.target !== this.#postcode) return;
     event.preventDefault();
     this.querySelector<HTMLElement>('.hs-postcode button')?.click();
   };

@@ -1,3 +1,4 @@
+import { isComposing } from '../../composing.ts';
 import { notifyChange } from '../../fields/controls.ts';
 import { FieldElement } from '../../fields/field-element.ts';
 import { freeId } from '../../fields/free-id.ts';
@@ -131,8 +132,8 @@ export class HsDatepicker extends FieldElement {
     if (target instanceof Element && target.closest('[data-toggle]')) void this.toggle();
   };
 
-  #escaped = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || this.calendar?.hidden !== false) return;
+  #escaped = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || isComposing(event) || this.calendar?.hidden !== false) return;
     void this.toggle(false);
     this.#button?.focus();
   };

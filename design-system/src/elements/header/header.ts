@@ -1,3 +1,4 @@
+import { isComposing } from '../../composing.ts';
 import { HsElement } from '../../element.ts';
 
 /** Detail of `hs-navigate`: the chosen link and its place in the menu. */
@@ -73,9 +74,16 @@ export class HsHeader extends HsElement {
   };
 
   /** Closes the innermost open panel or menu and returns the focus to its button. */
-  #escaped = ({ key, target }: KeyboardEvent) => {
+  #escaped = (event: KeyboardEvent) => {
+    const { key, target } = event;
     const innermost = this.#open.at(-1);
-    if (key !== 'Escape' || !innermost || (target !== document.body && !this.contains(target as Node))) return;
+    if (
+      key !== 'Escape' ||
+      isComposing(event) ||
+      !innermost ||
+      (target !== document.body && !this.contains(target as Node))
+    )
+      return;
     innermost.open = false;
     innermost.querySelector('summary')?.focus();
   };

@@ -85,6 +85,23 @@ test('[DS-02] a broken rule and two different passwords are reported', async () 
   expect(field.validationMessage).toBe('');
 });
 
+test('[DS-02] two different passwords are marked when the second field is left, not while it is typed', async () => {
+  const field = stageField('type="confirm"');
+  const [first, second] = field.querySelectorAll('input');
+  await userEvent.type(first ?? field, 'correct horse');
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(second);
+  await userEvent.keyboard('correct hose');
+  expect(field.querySelector('.hs-error')).toBeNull();
+  await userEvent.tab();
+  expect(field.contains(document.activeElement)).toBe(true);
+  await expect.poll(() => field.querySelector('.hs-error')?.textContent).toContain('the same password in both fields');
+  expect(second).toHaveAttribute('aria-invalid', 'true');
+  await userEvent.fill(second ?? field, 'correct horse');
+  await expect.poll(() => field.querySelector('.hs-error')).toBeNull();
+});
+
 test('[DS-02] a form with a mistake is not sent, and the message is between label and field', async () => {
   const field = stageField(`name="secret" rules='${RULES}'`);
   await userEvent.type(page.getByLabelText('Password', { exact: true }), 'short');

@@ -72,6 +72,11 @@ export class HsPassword extends FieldElement {
     });
   }
 
+  /** From the repeated password only its own button follows, and the two can be compared. */
+  protected override isLeftBy(event: FocusEvent): boolean {
+    return super.isLeftBy(event) || event.target === this.#inputs[1];
+  }
+
   protected override findMistake(): string | undefined {
     const mistake = super.findMistake();
     if (mistake !== undefined || this.value === '') return mistake;

@@ -2,6 +2,7 @@
  * The one place to write in a case: a reply, a note or a call, in tabs that differ in colour and heading, so that they
  * aren't confused. It is always in sight: at the foot of the messages, on a phone by its tabs.
  */
+import { isComposing } from '@larkfield/design-system/composing.ts';
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import type { CaseProps } from '../../api/case-parts.ts';
 import type { CaseRecord } from '../../api/cases.ts';
@@ -49,7 +50,7 @@ export function Composer({ record, parts, me, next }: ComposerProps) {
     setSent(sent + 1);
   };
   const leave = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open && !event.nativeEvent.isComposing) toTab(open);
+    if (event.key === 'Escape' && open && !isComposing(event.nativeEvent)) toTab(open);
   };
   useCommand('Reply', 'r', () => show('reply'));
   useCommand('Note', 'n', () => show('note'));

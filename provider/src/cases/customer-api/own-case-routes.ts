@@ -2,18 +2,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { OpenedCaseSession } from '@larkfield/api-schemas/customer-calls/case-sessions';
 import { OwnCaseDocument, OwnCases } from '@larkfield/api-schemas/customer-calls/own-cases';
-import { addressKey } from '@larkfield/service/personal-data';
 import type { Context } from 'hono';
 import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
 import { clientsOnly, jsonResponse, route } from '../../json-api/route.ts';
 import { openSession } from '../links/open-session.ts';
-import { createLink, isProved } from '../links/store.ts';
-import { kindOf, standingOf } from '../store/case-row.ts';
+import { createLink } from '../links/store.ts';
+import { findOwnCase, ownCases } from './own-cases.ts';
 import type { OwnEmail, OwnEmailOf } from './own-email.ts';
 import type { CustomerApi } from './session.ts';
-
-/** Most cases that are listed. */
-const MOST = 50;
 
 interface OwnCaseRoutes extends CustomerApi {
   /** Days that a link to a case lasts. */
@@ -51,8 +47,6 @@ export function ownCaseRoutes({ database, clock, requireClient, days, emailOf }:
     answers: { 201: jsonResponse('The case is open', OpenedCaseSession) },
     refuses: [404],
   });
-  const casesOf = (email: string) =>
-    database.selectFrom('cases').selectAll().where('email_key', '=', addressKey(email)).where('erased_at', 'is', null);
   const customerOf = async ({ req }: Context) =>
     emailOf(/^Bearer +(\S+)$/i.exec(req.header('Authorization') ?? '')?.[1] ?? '');
 
@@ -60,24 +54,19 @@ export function ownCaseRoutes({ database, clock, requireClient, days, emailOf }:
     .openapi(list, async (context) => {
       const own = await customerOf(context);
       if (typeof own === 'string') return refuseCustomer(context, own);
-      const rows = await casesOf(own.email).orderBy('number', 'desc').limit(MOST).execute();
-      const data = rows.map((row) => ({
-        type: 'cases' as const,
-        id: row.id,
-        attributes: { kind: kindOf(row), state: standingOf(row).state, 'received-at': row.received_at },
-      }));
+      const data = await ownCases(database, own.email);
       return answer(context, { data }, 200);
     })
     .openapi(open, async (context) => {
-      const own = await customerOf(context);
-      if (typeof own === 'string') return refuseCustomer(context, own);
-      const { email } = own;
+      const customer = await customerOf(context);
+      if (typeof customer === 'string') return refuseCustomer(context, customer);
+      const { email } = customer;
       const { id } = context.req.valid('json').data;
       const now = clock();
-      const isOwn = await casesOf(email).where('id', '=', id).executeTakeFirst();
+      const own = await findOwnCase(database, { email, id });
       // The token's address is verified; whether it is the mailbox of this case, a mailed link must have proved.
-      const newLink = async () => createLink(database, { caseId: id, now, days, mailed: await isProved(database, id) });
-      const opened = isOwn && (await openSession(database, { token: await newLink() }, { email, now }));
+      const token = own && (await createLink(database, { caseId: id, now, days, mailed: own.isProved }));
+      const opened = token ? await openSession(database, { token }, { email, now }) : undefined;
       // Another customer's case and none at all get the same answer, so that references can't be probed.
       if (opened?.status !== 'opened')
         return refuse(context, 404, { code: 'link-unknown', title: 'This customer has no such case' });

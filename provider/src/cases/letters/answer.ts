@@ -6,6 +6,7 @@ import { Conflict, type Refusal } from '../../json-api/problem.ts';
 import { letterHtml } from './html.ts';
 import { type Letter, LetterSize } from './letter.ts';
 import { letterText } from './text.ts';
+import { undrawableIn } from './undrawable.ts';
 
 const PDF = 'application/pdf';
 const HTML = 'text/html';
@@ -32,12 +33,16 @@ interface LetterLook {
   /** Name of the supplier. */
   author: string;
   size: LetterSize;
+  /** Whether it was not sent yet. */
+  mustDraw?: boolean;
 }
 
-export async function letterAnswer(context: Context, letter: Letter, { author, size }: LetterLook) {
+export async function letterAnswer(context: Context, letter: Letter, { author, size, mustDraw = false }: LetterLook) {
   const type = accepts(context, { header: 'Accept', supports: [HTML, PDF, TEXT], default: HTML });
   if (type === TEXT)
     return context.text(letterText(letter), 200, { ...HEADERS, 'Content-Type': `${TEXT}; charset=utf-8` });
+  // Whoever reads a letter before it goes is told then that it can't be drawn.
+  if (mustDraw) await refuseUndrawable(letter);
   if (type !== PDF) return context.html(letterHtml(letter, size), 200, HEADERS);
   const pdf = await shownPdf(letter, { author, size });
   return context.body(pdf, 200, { ...HEADERS, 'Content-Type': PDF, 'Content-Disposition': 'inline' });
@@ -48,19 +53,21 @@ export async function letterAnswer(context: Context, letter: Letter, { author, s
  * @throws Conflict if no font has one of its characters
  */
 export async function shownPdf(letter: Letter, look: { author: string; size?: LetterSize }) {
-  // Drawing brings 2 MB of code, which few processes ever need.
-  const [{ letterPdf }, { UndrawableLetter }] = await Promise.all([import('./pdf.ts'), import('./pdf-fonts.ts')]);
-  try {
-    // A buffer of its own: Node's small ones share their memory with others.
-    return new Uint8Array(await letterPdf(letter, look));
-  } catch (error) {
-    if (error instanceof UndrawableLetter) throw new Conflict(undrawable(error.characters));
-    throw error;
-  }
+  await refuseUndrawable(letter);
+  const { letterPdf } = await import('./pdf.ts');
+  // A buffer of its own: Node's small ones share their memory with others.
+  return new Uint8Array(await letterPdf(letter, look));
 }
 
-const undrawable = (characters: readonly string[]): Refusal => ({
+/** @throws Conflict if no font has a character of the name or address */
+async function refuseUndrawable(letter: Letter): Promise<void> {
+  const characters = await undrawableIn(letter);
+  if (characters.length > 0) throw new Conflict(noFont(characters));
+}
+
+/** Why a letter can't be drawn, and what to do. */
+export const noFont = (characters: readonly string[]): Refusal => ({
   code: 'no-font',
-  title: 'No font has all characters of this letter',
-  detail: `A PDF would leave out ${characters.slice(0, 10).join(' ')}. Use the plain text, or correct the name or words.`,
+  title: 'No font has all letters of the name or address',
+  detail: `A PDF would leave out ${characters.slice(0, 10).join(' ')}. Correct the name or address that it goes to, as the person writes it in Latin letters, or give them the plain text.`,
 });

@@ -17,22 +17,38 @@ const Block = z.discriminatedUnion('kind', [
 ]);
 export type Block = z.infer<typeof Block>;
 
-export const Letter = z.object({
+/** What a letter says. */
+const words = {
   /** The mail's subject and the document's title. */
   title: z.string(),
   heading: z.string(),
+  blocks: z.array(Block),
+};
+
+/** To whom. */
+const addressee = {
+  /** Name and address of the reader, as far as known, a line each. */
+  to: z.array(z.string()),
+  greeting: z.string(),
+};
+
+export const Letter = z.object({
+  ...words,
+  ...addressee,
   /** Name and address of the supplier, a line each. */
   from: z.array(z.string()),
-  /** Name and address of the customer, as far as known, a line each. */
-  to: z.array(z.string()),
   /** As it is written: `15 January 2027`. */
   date: z.string(),
-  greeting: z.string(),
-  blocks: z.array(Block),
   /** Below the letter, one entry for each line. */
   closing: z.array(z.string()),
+  /**
+   * The same letter as the customer and as whoever acts for them gets it, since somebody else may have to get it than the
+   * one it was written for (RW-13). Absent where it was stored without.
+   */
+  versions: z.object({ customer: z.object({ ...words, ...addressee }), representative: z.object(words) }).optional(),
 });
 export type Letter = z.infer<typeof Letter>;
+export type LetterWords = Pick<Letter, keyof typeof words>;
 
 export const heading = (text: string): Block => ({ kind: 'heading', text });
 export const paragraph = (...content: Content): Block => ({ kind: 'paragraph', content });

@@ -38,7 +38,7 @@ const WORDS: readonly [language: string, words: string][] = [
   ['Korean', '김민준: 제 고지서가 잘못됐어요'],
   ['Japanese', '田中さくら：請求書が間違っています。'],
   ['Amharic', 'አበበ: ሂሳቤ ስህተት ነው።'],
-  ['Urdu', 'زکوٰۃ، مریم: میرا بل غلط نکلا۔'],
+  ['Urdu', 'زکوٰۃ، مریم: میرا بل غلط نکلا۔ ہم نے کہا ہے، یہ'],
   ['emoji', 'Not again 😀 🔥 👍🏽 ❤️ 👩‍👧'],
 ];
 
@@ -74,6 +74,15 @@ test.each(WORDS)('[DK-03] no letter in %s is drawn as the box of a font that lac
   }
 });
 
+test('[DK-03] the Urdu letter heh joins on both sides, also behind another letter of the same glyph', async () => {
+  const [face] = (await facesFor('زکوٰۃ ہہہ')).regular.slice(-1);
+  expect(face?.name).toContain('arabic');
+  if (!face || face.source instanceof Uint8Array) return;
+  face.source.layout('زکوٰۃ');
+  // At the beginning, within and at the end of a word.
+  expect(new Set(face.source.layout('ہہہ').glyphs.map(({ id }) => id)).size).toBe(3);
+});
+
 /** Letters of a script's block with each of its signs: fonts have no place for some of them. */
 const BLOCKS: readonly [script: string, start: number][] = [
   ['Gurmukhi', 0x0a00],
@@ -95,6 +104,14 @@ test('[DK-03] a letter with a character that no font has is refused, and says wh
   const letter = { ...LETTER, to: ['Anna \u{13000}'] };
   await expect(letterPdf(letter, { author })).rejects.toThrow(UndrawableLetter);
   await expect(letterPdf(letter, { author })).rejects.toMatchObject({ characters: ['\u{13000}'] });
+});
+
+test('[DK-03] words that nobody can correct hold up no letter: what no font has in them is written as its code', async () => {
+  const facts = { kind: 'facts' as const, facts: [{ label: 'About', value: ['\u{13000}'] }] };
+  const letter = { ...LETTER, blocks: [{ kind: 'quote' as const, text: 'My \u{13000} bill' }, facts] };
+  const text = await textOf(await letterPdf(letter, { author }));
+  expect(text).toContain('My [U+13000] bill');
+  expect(text).toContain('About: [U+13000]');
 });
 
 test('[DK-03] controls, private and broken characters, which have no shape, hold up no letter', async () => {

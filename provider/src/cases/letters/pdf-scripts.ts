@@ -94,6 +94,7 @@ async function readFace(path: string, text: string): Promise<Face> {
   // Not a collection.
   const font = create(Buffer.from(bytes)) as Font;
   letMarksStandWithoutAnchor(font);
+  letCharactersShareGlyphs(font);
   return { name: path, source: font, characters: new Set(font.characterSet) };
 }
 
@@ -110,5 +111,21 @@ function letMarksStandWithoutAnchor(font: Font): void {
   const apply = placing.applyAnchor.bind(placing);
   placing.applyAnchor = (mark, base, index) => {
     if (mark.markAnchor && base) apply(mark, base, index);
+  };
+}
+
+/**
+ * fontkit 2.0.4 joins Arabic letters by the first character for which it read a glyph. Noto has one glyph for the Urdu
+ * letters U+06C1, which joins on both sides, and U+06C3, which does not: each is read anew.
+ */
+function letCharactersShareGlyphs(font: Font): void {
+  // Not in fontkit's types; the version is pinned, and a test lays out both letters.
+  const { _glyphs } = font as unknown as { _glyphs: Record<number, unknown> };
+  const read = font.glyphForCodePoint.bind(font);
+  font.glyphForCodePoint = (code) => {
+    const glyph = read(code);
+    if (glyph.codePoints[0] === code) return glyph;
+    delete _glyphs[glyph.id];
+    return read(code);
   };
 }

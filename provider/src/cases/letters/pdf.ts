@@ -2,9 +2,9 @@
 import { inTurns } from '@larkfield/service/in-turns';
 import { ourBrand } from '@larkfield/service/supplier/brand';
 import PDFDocument from 'pdfkit';
-import type { Letter, LetterSize } from './letter.ts';
+import type { Block, Letter, LetterSize } from './letter.ts';
 import { drawLetter } from './pdf-blocks.ts';
-import { facesFor } from './pdf-fonts.ts';
+import { type Faces, facesFor, UndrawableLetter } from './pdf-fonts.ts';
 import { MARGIN, POINTS, type Sheet } from './pdf-sheet.ts';
 import { letterText } from './text.ts';
 
@@ -13,10 +13,10 @@ import { letterText } from './text.ts';
  * @throws UndrawableLetter
  */
 export async function letterPdf(
-  letter: Letter,
+  given: Letter,
   { author, size = 'standard' }: { author: string; size?: LetterSize },
 ): Promise<Uint8Array> {
-  const faces = await facesFor(`${letter.title}\n${letter.heading}\n${letterText(letter)}`);
+  const { letter, faces } = await drawable(given);
   const pdf = new PDFDocument({
     pdfVersion: '1.7',
     // The library's types have only PDF/A.
@@ -43,6 +43,39 @@ export async function letterPdf(
   pdf.end();
   return whole;
 }
+
+/**
+ * The letter as it can be drawn, with its faces. What no font has in words that somebody typed is written as its code, such
+ * as `[U+13000]`: nobody can correct them, and a letter that the law asks for still goes.
+ * @throws UndrawableLetter if the name or address has such a character
+ */
+export async function drawable(letter: Letter): Promise<{ letter: Letter; faces: Faces }> {
+  try {
+    return { letter, faces: await facesFor(wholeText(letter)) };
+  } catch (error) {
+    if (!(error instanceof UndrawableLetter)) throw error;
+    const spelled = { ...letter, blocks: letter.blocks.map((block) => spelledOut(block, error.characters)) };
+    return { letter: spelled, faces: await facesFor(wholeText(spelled)) };
+  }
+}
+
+const wholeText = (letter: Letter) => `${letter.title}\n${letter.heading}\n${letterText(letter)}`;
+
+/** Only quotes and the values of facts were typed by somebody. */
+function spelledOut(block: Block, characters: readonly string[]): Block {
+  const spell = (text: string) => characters.reduce((whole, one) => whole.replaceAll(one, codeOf(one)), text);
+  if (block.kind === 'quote') return { ...block, text: spell(block.text) };
+  if (block.kind !== 'facts') return block;
+  const facts = block.facts.map(({ label, value }) => ({
+    label,
+    value: value.map((part) => (typeof part === 'string' ? spell(part) : part)),
+  }));
+  return { ...block, facts };
+}
+
+/** `[U+13000]` */
+const codeOf = (character: string) =>
+  `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 
 async function collect(pdf: Sheet['pdf']): Promise<Uint8Array> {
   const parts: Buffer[] = [];

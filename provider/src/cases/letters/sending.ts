@@ -32,6 +32,7 @@ import { type PreviewFault, previewFault, previewOf } from './preview.ts';
 import { letterFor } from './reader.ts';
 import { findLetter, keepLetter } from './store.ts';
 import { letterText } from './text.ts';
+import { undrawableIn } from './undrawable.ts';
 import { composeLetter } from './words.ts';
 
 interface LetterParts {
@@ -65,6 +66,8 @@ export type SendResult =
    * stored all the same.
    */
   | { status: 'no-postal-address' }
+  /** No font has these characters of the name or address. */
+  | { status: 'no-font'; characters: readonly string[] }
   | PreviewFault
   | { status: 'sent-before' | 'none' };
 
@@ -85,16 +88,26 @@ export function createLetters({ database, clock, leadFacts, supplier, onSent }: 
     return letterFor(letter, addresseeOf(row, clock())?.representative, row);
   };
 
+  const show = async (id: string, kind: LetterKind): Promise<LetterResult> => {
+    const row = await findCase(database, id);
+    if (!row || !mayHaveLetters(row)) return { status: 'none' };
+    const sent = await findLetter(database, id, kind);
+    const letter =
+      sent?.letter ?? compose(row, kind, { ...(await leadFacts(id)), handler: await ownerName(database, row) });
+    return { status: 'found', letter, sentAt: sent?.sentAt ?? null, preview: previewOf(row, letter) };
+  };
+
+  const undrawable = async (id: string, kind: LetterKind) => {
+    const found = await show(id, kind);
+    return found.status === 'found' && found.sentAt === null ? undrawableIn(found.letter) : [];
+  };
+
   return {
-    async show(id, kind) {
-      const row = await findCase(database, id);
-      if (!row || !mayHaveLetters(row)) return { status: 'none' };
-      const sent = await findLetter(database, id, kind);
-      const letter =
-        sent?.letter ?? compose(row, kind, { ...(await leadFacts(id)), handler: await ownerName(database, row) });
-      return { status: 'found', letter, sentAt: sent?.sentAt ?? null, preview: previewOf(row, letter) };
-    },
+    show,
     async send(id, kind, actor, preview) {
+      // Before the case is locked, since reading a font takes long. What the law asks for on a day is stored all the same.
+      const characters = actor.kind === 'staff' ? await undrawable(id, kind) : [];
+      if (characters.length > 0) return { status: 'no-font', characters };
       const facts = await leadFacts(id);
       const act = async (change: CaseChange): Promise<SendResult> => {
         const refused = await refusalOf(change, kind);

@@ -119,7 +119,11 @@ export function letterRecords(database: Database): Pick<CustomerRecords, 'name' 
       if (references.length === 0) return [];
       const letters = database.selectFrom('case_letters').selectAll().where('case_id', 'in', references);
       const rows = await letters.orderBy('sent_at').execute();
-      return rows.map(({ letter, ...row }) => ({ ...row, letter: fromJsonText(letter) }));
+      return rows.map(({ letter, ...row }) => {
+        // As it was sent, without the words that somebody else would have got.
+        const { versions: _versions, ...sent } = Letter.parse(fromJsonText(letter));
+        return { ...row, letter: sent };
+      });
     },
   };
 }

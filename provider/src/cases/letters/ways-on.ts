@@ -1,12 +1,25 @@
 /** The part of every letter on where the customer can turn: the Energy Ombudsman, free advice, and us. */
 import { addMonths, formatDay } from '@larkfield/calendar/days';
 import type { AdviceBody } from '@larkfield/service/supplier/advice-bodies';
-import { meterEmergency, phoneLink, waysToReach } from '../../mail/paragraph.ts';
+import { meterEmergency, phoneLink, type Reader, waysToReach } from '../../mail/paragraph.ts';
 import { type Block, type Content, heading, paragraph } from './letter.ts';
 import type { LetterCase } from './letter-facts.ts';
 import type { LetterSupplier } from './letter-supplier.ts';
 
-export function ombudsmanBlocks(about: LetterCase, supplier: LetterSupplier, day: string): Block[] {
+/** What a letter calls the complaint: whoever acts for a customer made none themselves (RW-13). */
+export const COMPLAINT: Record<Reader, string> = { customer: 'your complaint', representative: 'this complaint' };
+
+/** What a decision of the Ombudsman can be. */
+const DECISIONS: Record<Reader, string> = {
+  customer: 'It can tell us to say sorry, to explain what went wrong, to put it right, and to pay you.',
+  representative: 'It can tell us to say sorry, to explain what went wrong, to put it right, and to pay compensation.',
+};
+
+export function ombudsmanBlocks(
+  about: LetterCase,
+  supplier: LetterSupplier,
+  { day, reader }: { day: string; reader: Reader },
+): Block[] {
   const { ombudsman } = supplier.adviceBodies;
   const months = supplier.ombudsmanMonths;
   const last = formatDay(addMonths(day, months));
@@ -17,7 +30,7 @@ export function ombudsmanBlocks(about: LetterCase, supplier: LetterSupplier, day
       items: [
         ['It is free for you.'],
         ['It is independent of us and of every other supplier.'],
-        ['It can tell us to say sorry, to explain what went wrong, to put it right, and to pay you.'],
+        [DECISIONS[reader]],
         [
           'If you accept its decision, we have to do what it says. You do not have to accept it, and if you do not, you can still go to court.',
         ],
@@ -25,7 +38,7 @@ export function ombudsmanBlocks(about: LetterCase, supplier: LetterSupplier, day
     },
     heading('How to contact it, and by when'),
     paragraph(
-      `You have ${months} months from the date of this letter, until ${last}. Have this letter and your reference, ${about.reference}, at hand.`,
+      `You have ${months} months from the date of this letter, until ${last}. Have this letter and ${REFERENCE[reader]}, ${about.reference}, at hand.`,
     ),
     { kind: 'facts', facts: contactFacts(ombudsman) },
   ];
@@ -40,11 +53,14 @@ function contactFacts({ name, website, phone, post }: AdviceBody): { label: stri
   ];
 }
 
-export function adviceBlocks({ adviceBodies: { citizensAdvice, adviceDirectScotland } }: LetterSupplier): Block[] {
+export function adviceBlocks(
+  { adviceBodies: { citizensAdvice, adviceDirectScotland } }: LetterSupplier,
+  reader: Reader,
+): Block[] {
   const ways = (body: AdviceBody): Content => [`${body.name}: `, ...waysToReach(body)];
   return [
     heading('Free advice'),
-    paragraph('Advisers who are independent of us can explain your rights and help you with your complaint.'),
+    paragraph(ADVICE[reader]),
     {
       kind: 'list',
       items: [
@@ -52,25 +68,38 @@ export function adviceBlocks({ adviceBodies: { citizensAdvice, adviceDirectScotl
         ['In Scotland, ', ...ways(adviceDirectScotland)],
       ],
     },
-    paragraph(HARDER),
+    paragraph(HARDER[reader]),
   ];
 }
 
-/** For those whom a complaint is harder for (RW-15). */
-const HARDER =
-  'If your health, your age or money makes this harder for you, please tell us. Citizens Advice can also refer you to the Extra Help Unit, which takes up complaints for people who cannot easily do so themselves.';
+const ADVICE: Record<Reader, string> = {
+  customer: 'Advisers who are independent of us can explain your rights and help you with your complaint.',
+  representative:
+    'Advisers who are independent of us can explain a customer’s rights and help you with this complaint.',
+};
 
-export function askUs({ reference }: LetterCase, supplier: LetterSupplier): Block[] {
+const REFERENCE: Record<Reader, string> = { customer: 'your reference', representative: 'the reference' };
+const PAGE: Record<Reader, string> = { customer: 'the page of your case', representative: 'the page of the case' };
+
+/** For those whom a complaint is harder for (RW-15). */
+const HARDER: Record<Reader, string> = {
+  customer:
+    'If your health, your age or money makes this harder for you, please tell us. Citizens Advice can also refer you to the Extra Help Unit, which takes up complaints for people who cannot easily do so themselves.',
+  representative:
+    'If health, age or money makes this harder, please tell us. Citizens Advice can also refer customers to the Extra Help Unit, which takes up complaints for people who cannot easily do so themselves.',
+};
+
+export function askUs({ reference }: LetterCase, supplier: LetterSupplier, reader: Reader): Block[] {
   const { phone, openingHours, email, findPage } = supplier;
   return [
     heading('If you want to talk to us'),
     paragraph(
       'Call ',
       phoneLink(phone),
-      ` (${openingHours}), or write to us on the page of your case: `,
+      ` (${openingHours}), or write to us on ${PAGE[reader]}: `,
       { text: findPage.replace(/^https?:\/\//, ''), href: findPage },
       ...(email ? ['. You can also email ', { text: email, href: `mailto:${email}` }] : []),
-      `. Give us your reference, ${reference}.`,
+      `. Give us ${REFERENCE[reader]}, ${reference}.`,
     ),
     ...(supplier.meterEmergencyPhone ? [paragraph(...meterEmergency(supplier.meterEmergencyPhone))] : []),
     otherForms(supplier),

@@ -5,36 +5,57 @@
 import type { CaseState, LetterKind } from '@larkfield/api-schemas/cases';
 import { daysBetween, formatDay } from '@larkfield/calendar/days';
 import { londonDay } from '@larkfield/calendar/london';
+import type { Reader } from '../../mail/paragraph.ts';
 import { withoutAddresses } from '../../mail/without-addresses.ts';
-import { type Block, heading, type Letter, paragraph } from './letter.ts';
+import { type Block, heading, type Letter, type LetterWords, paragraph } from './letter.ts';
 import type { LetterCase } from './letter-facts.ts';
 import type { LetterSupplier } from './letter-supplier.ts';
-import { adviceBlocks, askUs, ombudsmanBlocks } from './ways-on.ts';
+import { adviceBlocks, askUs, COMPLAINT, ombudsmanBlocks } from './ways-on.ts';
 
 /** Longest part of a complaint that a letter quotes, in UTF-16 units; the whole of it is on the case's page. */
 const MOST_WORDS = 800;
 
-/** The letter of that kind, written at that moment. */
+/** The letter of that kind, written at that moment, to the customer; `letterFor` addresses it to somebody else. */
 export function composeLetter(kind: LetterKind, about: LetterCase, supplier: LetterSupplier, now: Date): Letter {
   const day = londonDay(now);
   const name = nameOf(about);
+  const customer = {
+    ...wordsOf(kind, { about, reader: 'customer' }, supplier, day),
+    to: [name, ...about.address].filter((line) => line !== ''),
+    greeting: `Dear ${withoutAddresses(name) || 'customer'},`,
+  };
+  return {
+    ...customer,
+    from: [...supplier.postalAddress],
+    date: formatDay(day),
+    closing: ['Yours sincerely', 'The complaints team', supplier.name],
+    versions: {
+      customer,
+      representative: wordsOf(kind, { about, reader: 'representative' }, supplier, day),
+    },
+  };
+}
+
+/** A complaint, and who reads of it. */
+interface Told {
+  about: LetterCase;
+  reader: Reader;
+}
+
+function wordsOf(kind: LetterKind, told: Told, supplier: LetterSupplier, day: string): LetterWords {
+  const { about, reader } = told;
   return {
     title: `${TITLES[kind](about)}: ${about.reference}`,
     heading: TITLES[kind](about),
-    from: [...supplier.postalAddress],
-    to: [name, ...about.address].filter((line) => line !== ''),
-    date: formatDay(day),
-    greeting: `Dear ${withoutAddresses(name) || 'customer'},`,
     blocks: [
-      ...OPENINGS[kind](about, day),
-      ...yourComplaint(about),
-      ...POSITIONS[kind](about),
-      ...offerBlocks(about),
-      ...ombudsmanBlocks(about, supplier, day),
-      ...adviceBlocks(supplier),
-      ...askUs(about, supplier),
+      ...OPENINGS[kind](told, day),
+      ...complaintBlocks(told),
+      ...POSITIONS[kind](told),
+      ...offerBlocks(told),
+      ...ombudsmanBlocks(about, supplier, { day, reader }),
+      ...adviceBlocks(supplier, reader),
+      ...askUs(about, supplier, reader),
     ],
-    closing: ['Yours sincerely', 'The complaints team', supplier.name],
   };
 }
 
@@ -50,9 +71,9 @@ function waited({ receivedAt }: LetterCase, day: string): string {
 }
 
 /** Why the letter is sent: the complaint is open, or was closed without its customer's agreement (RW-15). */
-const unsettled = ({ closedAt }: LetterCase) =>
+const unsettled = ({ closedAt }: LetterCase, reader: Reader) =>
   closedAt
-    ? `you have not told us that it is settled. We closed it on ${formatDay(londonDay(closedAt))}.`
+    ? `${NOT_AGREED[reader]} We closed it on ${formatDay(londonDay(closedAt))}.`
     : 'it is not settled yet. We are sorry that it has taken so long.';
 
 const TITLES: Record<LetterKind, (about: LetterCase) => string> = {
@@ -60,24 +81,26 @@ const TITLES: Record<LetterKind, (about: LetterCase) => string> = {
   deadlock: () => 'Your deadlock letter: the Energy Ombudsman can now help you',
 };
 
-const OPENINGS: Record<LetterKind, (about: LetterCase, day: string) => Block[]> = {
-  'eight-weeks': (about, day) => [
+const OPENINGS: Record<LetterKind, (told: Told, day: string) => Block[]> = {
+  'eight-weeks': ({ about, reader }, day) => [
     paragraph(
-      `We received your complaint on ${receivedOn(about)}. That is ${waited(about, day)}, and ${unsettled(about)}`,
+      `We received ${COMPLAINT[reader]} on ${receivedOn(about)}. That is ${waited(about, day)}, and ${unsettled(about, reader)}`,
     ),
-    paragraph('You can now take your complaint to the Energy Ombudsman. This letter says how.'),
+    paragraph(`You can now take ${COMPLAINT[reader]} to the Energy Ombudsman. This letter says how.`),
   ],
-  deadlock: (about) => [
+  deadlock: ({ about, reader }) => [
     paragraph(
-      `We received your complaint on ${receivedOn(about)}. We have looked into it, and we do not agree with you on how to settle it. We have nothing more to offer, so this is our final answer.`,
+      `We received ${COMPLAINT[reader]} on ${receivedOn(about)}. We have looked into it, and we do not agree with you on how to settle it. We have nothing more to offer, so this is our final answer.`,
     ),
     paragraph(
-      'You can now take your complaint to the Energy Ombudsman. You do not have to wait any longer. This letter says how.',
+      `You can now take ${COMPLAINT[reader]} to the Energy Ombudsman. You do not have to wait any longer. This letter says how.`,
     ),
   ],
 };
 
-function yourComplaint(about: LetterCase): Block[] {
+const COMPLAINT_HEADINGS: Record<Reader, string> = { customer: 'Your complaint', representative: 'The complaint' };
+
+function complaintBlocks({ about, reader }: Told): Block[] {
   const facts = [
     { label: 'Reference', value: about.reference },
     { label: 'Received', value: receivedOn(about) },
@@ -87,7 +110,7 @@ function yourComplaint(about: LetterCase): Block[] {
   const known = facts.filter(({ value }) => value !== '').map(({ label, value }) => ({ label, value: [value] }));
   const words = beginningOf(withoutAddresses(about.words.trim()));
   const quote: Block[] = words === '' ? [] : [{ kind: 'quote', text: words }];
-  return [heading('Your complaint'), { kind: 'facts', facts: known }, ...quote];
+  return [heading(COMPLAINT_HEADINGS[reader]), { kind: 'facts', facts: known }, ...quote];
 }
 
 function beginningOf(text: string): string {
@@ -99,34 +122,52 @@ function beginningOf(text: string): string {
 }
 
 /** The paragraph for an open complaint that waits for its customer or has an offer. */
-const STANDING: Partial<Record<CaseState, string>> = {
-  'waiting-for-customer': ', and needs your answer to our last message to carry on.',
-  'answer-offered': '. We have sent you our answer, and have not heard whether it settles your complaint.',
+const STANDING: Partial<Record<CaseState, Record<Reader, string>>> = {
+  'waiting-for-customer': {
+    customer: ', and needs your answer to our last message to carry on.',
+    representative: ', and needs an answer to our last message to carry on.',
+  },
+  'answer-offered': {
+    customer: '. We have sent you our answer, and have not heard whether it settles your complaint.',
+    representative: '. We have sent our answer, and have not heard whether it settles this complaint.',
+  },
 };
 
-const CLOSED =
-  'We have closed your complaint. If it is not settled for you, tell us and we will look at it again. You can still talk to us, whether or not you go to the Energy Ombudsman.';
+const NOT_AGREED: Record<Reader, string> = {
+  customer: 'you have not told us that it is settled.',
+  representative: 'we have not been told that it is settled.',
+};
 
-const POSITIONS: Record<LetterKind, (about: LetterCase) => Block[]> = {
-  'eight-weeks': ({ handler, position, state, closedAt }) => [
+const CLOSED: Record<Reader, string> = {
+  customer: 'We have closed your complaint. If it is not settled for you, tell us and we will look at it again.',
+  representative: 'We have closed this complaint. If it is not settled, tell us and we will look at it again.',
+};
+
+const STILL = 'You can still talk to us, whether or not you go to the Energy Ombudsman.';
+
+function whereWeAre({ about: { handler, state, closedAt }, reader }: Told): string {
+  if (closedAt) return CLOSED[reader];
+  const who = handler ? oneLine(handler) : 'Our complaints team';
+  return `${who} has ${COMPLAINT[reader]}${STANDING[state]?.[reader] ?? ', and we are still working on it.'}`;
+}
+
+const POSITIONS: Record<LetterKind, (told: Told) => Block[]> = {
+  'eight-weeks': (told) => [
     heading('Where we are'),
-    ...(position ? [{ kind: 'quote' as const, text: position }] : []),
-    paragraph(
-      closedAt
-        ? CLOSED
-        : `${handler ? `${oneLine(handler)} has your complaint` : 'Our complaints team has your complaint'}${STANDING[state] ?? ', and we are still working on it.'} You can still talk to us, whether or not you go to the Energy Ombudsman.`,
-    ),
+    ...(told.about.position ? [{ kind: 'quote' as const, text: told.about.position }] : []),
+    paragraph(`${whereWeAre(told)} ${STILL}`),
   ],
-  deadlock: ({ position }) => (position ? [heading('Our final answer'), { kind: 'quote', text: position }] : []),
+  deadlock: ({ about: { position } }) =>
+    position ? [heading('Our final answer'), { kind: 'quote', text: position }] : [],
 };
 
-function offerBlocks({ offer }: LetterCase): Block[] {
+function offerBlocks({ about: { offer }, reader }: Told): Block[] {
   if (!offer) return [];
   return [
     heading('What we have offered'),
     { kind: 'quote', text: offer },
     paragraph(
-      'If you want to accept this offer, please tell us. It stays open while the Energy Ombudsman looks at your complaint; its decision may be for more, for less or for something else.',
+      `If you want to accept this offer, please tell us. It stays open while the Energy Ombudsman looks at ${COMPLAINT[reader]}; its decision may be for more, for less or for something else.`,
     ),
   ];
 }

@@ -3,9 +3,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import { deleteOlder } from '@larkfield/database/delete-older';
 import { engineOf } from '@larkfield/database/engine/column-types';
-import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import type { Database, DatabaseTransaction, Tables } from '@larkfield/database/tables';
+import type { Selectable } from 'kysely';
 import type { CaseChange } from '../store/change-case.ts';
 import { wholeCase } from '../store/merged.ts';
+import { lateOf } from './late-openings.ts';
 import { type Reach, reachOf } from './reach.ts';
 
 /** 192 bits: 32 characters of an address. */
@@ -16,6 +18,12 @@ const DAY_MS = 86_400_000;
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
 const makeSecret = () => randomBytes(SECRET_BYTES).toString('base64url');
+
+/** A secret for a link or session, and the hash by which it is stored. */
+export function newSecret(): { secret: string; hash: string } {
+  const secret = makeSecret();
+  return { secret, hash: hashOf(secret) };
+}
 
 interface NewLink {
   caseId: string;
@@ -53,16 +61,21 @@ export async function createLink(
 /** The customer's secret: the token of a link, or the id of a session that has ended. */
 export type LinkSecret = { token: string } | { session: string };
 
-/** The link of a secret, locked until the transaction ends. */
-export async function findLink(transaction: DatabaseTransaction, secret: LinkSecret) {
-  const links = transaction.selectFrom('case_links').selectAll();
+export type LinkRow = Selectable<Tables['case_links']>;
+
+/** The link of a secret. @param lock whether it is locked until the transaction ends */
+export async function findLink(
+  database: Database | DatabaseTransaction,
+  secret: LinkSecret | { linkHash: string },
+  { lock }: { lock: boolean },
+): Promise<LinkRow | undefined> {
+  const links = database.selectFrom('case_links').selectAll();
   const bySession = (session: string) =>
-    transaction.selectFrom('case_sessions').select('link_hash').where('hash', '=', hashOf(session));
-  const link =
-    'token' in secret
-      ? links.where('hash', '=', hashOf(secret.token))
-      : links.where('hash', '=', bySession(secret.session));
-  return (engineOf(transaction) === 'postgres' ? link.forUpdate() : link).executeTakeFirst();
+    database.selectFrom('case_sessions').select('link_hash').where('hash', '=', hashOf(session));
+  const hash =
+    'linkHash' in secret ? secret.linkHash : 'token' in secret ? hashOf(secret.token) : bySession(secret.session);
+  const link = links.where('hash', '=', hash);
+  return (lock && engineOf(database) === 'postgres' ? link.forUpdate() : link).executeTakeFirst();
 }
 
 /** Stores how many wrong addresses were entered for a link. */
@@ -108,14 +121,31 @@ export async function caseOfSession(
   session: string,
   now: Date,
 ): Promise<{ reach: Reach; isOpen: boolean } | undefined> {
-  const found = await database
+  const found = (await storedSession(database, session)) ?? (await lateSession(database, session, now));
+  const reach = found && (await reachOf(database, { own: found.case_id, isProved: found.mailed === 1 }));
+  return reach && { reach, isOpen: found.expires_at > toInstant(now) };
+}
+
+const storedSession = (database: Database, session: string) =>
+  database
     .selectFrom('case_sessions')
     .leftJoin('case_links', 'case_links.hash', 'case_sessions.link_hash')
     .select(['case_sessions.case_id', 'case_sessions.expires_at', 'case_links.mailed'])
     .where('case_sessions.hash', '=', hashOf(session))
     .executeTakeFirst();
-  const reach = found && (await reachOf(database, { own: found.case_id, isProved: found.mailed === 1 }));
-  return reach && { reach, isOpen: found.expires_at > toInstant(now) };
+
+/** The link of a session that could not be stored yet. */
+export function lateLink(database: Database, session: string): { linkHash: string } | undefined {
+  return lateOf(database).sessions.get(hashOf(session));
+}
+
+/** A session that could not be stored yet. Its link may have ended since. */
+async function lateSession(database: Database, session: string, now: Date) {
+  const late = lateOf(database).sessions.get(hashOf(session));
+  if (!late) return undefined;
+  const links = database.selectFrom('case_links').select('mailed').where('hash', '=', late.linkHash);
+  const link = await links.where('revoked_at', 'is', null).where('expires_at', '>', toInstant(now)).executeTakeFirst();
+  return link && { case_id: late.caseId, expires_at: toInstant(late.expiresAt), mailed: link.mailed };
 }
 
 /** Whether a link that was mailed for one of these cases has opened it, and was not ended since: its address is proved. */
@@ -130,6 +160,7 @@ export async function isProved(
 
 /** Ends a session for good: it can't be opened again with the e-mail address alone. */
 export async function endSession(database: Database, session: string): Promise<void> {
+  lateOf(database).sessions.delete(hashOf(session));
   await database.deleteFrom('case_sessions').where('hash', '=', hashOf(session)).execute();
 }
 

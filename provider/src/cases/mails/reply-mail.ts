@@ -7,7 +7,7 @@ import { isOpen, reopenUntil } from '../rules/state.ts';
 import { addresseeOf } from '../store/addressee.ts';
 import { type CaseRow, kindOf, promiseToCome, standingOf } from '../store/case-row.ts';
 import { isFinal, type Letters, waysOnOf } from './news-facts.ts';
-import { wordsFor } from './reader-words.ts';
+import { roleOf, withReason } from './reader-words.ts';
 
 /** The choices for a reply that has not been sent yet. */
 export interface ReplyChoices {
@@ -45,6 +45,7 @@ export function replyMail(
   const to = addresseeOf(row, now);
   const news = newsWords(
     {
+      reader: roleOf(to ?? {}),
       reference: row.id,
       kind: kindOf(row),
       state: next === standing ? undefined : next,
@@ -61,7 +62,7 @@ export function replyMail(
     },
     supplier,
   );
-  const { subject, heading, greeting, facts, message, sections } = wordsFor(news, to ?? {}, row);
+  const { subject, heading, greeting, facts, message, sections } = withReason(news, to ?? {}, row);
   return {
     type: 'reply-mails',
     id: row.id,

@@ -10,6 +10,7 @@ import { type CaseNews, freshLinkWords, type NewsSupplier, newsWords } from '../
 import { CASE_MAIL } from '../../mail/channels.ts';
 import { composed } from '../../mail/composed.ts';
 import { earlierMails, mailId, othersWait } from '../../mail/conversation.ts';
+import type { Reader } from '../../mail/paragraph.ts';
 import { recipientOf } from '../../mail/recipient.ts';
 import { UnsendableMail } from '../../mail/refusal.ts';
 import type { MailRoom } from '../../mail/room.ts';
@@ -23,7 +24,7 @@ import { isPayAsYouGo } from '../store/lead.ts';
 import { messageOf } from '../store/messages.ts';
 import { type EventRow, eventsOfVersion, lettersOf, otherCasesOf, StateChange } from '../store/read-case.ts';
 import { agreedIn, isFinal, waysOnOf } from './news-facts.ts';
-import { wordsFor } from './reader-words.ts';
+import { roleOf, withReason } from './reader-words.ts';
 
 const MAILS_AT_ONCE = 5;
 
@@ -66,13 +67,19 @@ export function createCaseMailWorker({ database, mailedLink, mail, clock, logger
       if (!reader.email) return;
       const { words, isAutomatic } =
         due.about === 'link'
-          ? { words: freshLinkWords({ reference, kind: kindOf(row), link }), isAutomatic: true }
-          : await newsMail(database, row, { version: due.version, link, now: clock(), supplier: mail.supplier });
+          ? { words: freshLinkWords({ reference, kind: kindOf(row), link, reader: roleOf(reader) }), isAutomatic: true }
+          : await newsMail(database, row, {
+              version: due.version,
+              link,
+              now: clock(),
+              reader: roleOf(reader),
+              supplier: mail.supplier,
+            });
       const { sent: earlier } = await earlierMails(database, CASE_MAIL, { payload: due, version: row.version });
       const to = recipientOf(reader);
       if (!to) throw new UnsendableMail('The address of a case takes no mail');
       const id = mailId(CASE_MAIL.keyOf(due));
-      const whole = { id, to, isAutomatic, earlier, ...composed(wordsFor(words, reader, row), mail) };
+      const whole = { id, to, isAutomatic, earlier, ...composed(withReason(words, reader, row), mail) };
       await mail.sender.send(whole, signal);
       return sentTo(to.address, due.to);
     },
@@ -86,7 +93,7 @@ const Sent = z.object({ message: z.string() });
 async function newsMail(
   database: Database,
   row: CaseRow,
-  { version, supplier, ...rest }: { version: number; link: string; now: Date; supplier: NewsSupplier },
+  { version, supplier, ...rest }: { version: number; link: string; now: Date; reader: Reader; supplier: NewsSupplier },
 ) {
   const events = await eventsOfVersion(database, row.id, version);
   const words = newsWords(await newsOf(database, row, { events, ...rest }), supplier);
@@ -97,7 +104,7 @@ async function newsMail(
 async function newsOf(
   database: Database,
   row: CaseRow,
-  { events, link, now }: { events: readonly EventRow[]; link: string; now: Date },
+  { events, link, now, reader }: { events: readonly EventRow[]; link: string; now: Date; reader: Reader },
 ): Promise<CaseNews> {
   const detailsOf = (name: CaseEventName) =>
     events.filter(({ event }) => event === name).map(({ details }) => fromJsonText(details));
@@ -106,6 +113,7 @@ async function newsOf(
   const letters = await lettersOf(database, row.id);
   const message = sent[0] === undefined ? undefined : await messageOf(database, row.id, sent[0]);
   return {
+    reader,
     reference: row.id,
     kind: kindOf(row),
     state: moves.at(-1)?.to,

@@ -1,11 +1,12 @@
 /** Finds cases of the same customer: by e-mail address, account number, or name with postcode (RW-13). */
 import { MOST_SAME_CUSTOMER, SameBy, type SameCustomerList } from '@larkfield/api-schemas/staff-calls/related-cases';
 import type { Tables } from '@larkfield/database/tables';
+import { normalise } from '@larkfield/search/text/normalise';
 import type { SelectQueryBuilder } from 'kysely';
 import { formerAmong, knownStaff } from '../access/owners.ts';
 import { isProved } from '../links/store.ts';
 import type { Roles } from '../rules/rights.ts';
-import { fold, queryWords } from '../rules/search-words.ts';
+import { queryWords } from '../rules/search-words.ts';
 import type { StaffRoutes } from '../staff-api/parts.ts';
 import { toSummary } from '../staff-view/summary.ts';
 import type { CaseRow } from '../store/case-row.ts';
@@ -29,7 +30,7 @@ async function identityOf({ database, addressOf }: IdentityParts, row: CaseRow):
   };
 }
 
-const nameOf = ({ first_name, surname }: CaseRow) => fold(`${first_name} ${surname}`).replace(/\s+/g, ' ').trim();
+const nameOf = ({ first_name, surname }: CaseRow) => normalise(`${first_name} ${surname}`).replace(/\s+/g, ' ').trim();
 
 /** The identities that two customers share; empty if nothing shows that they are one person. */
 const sameBy = (one: Identity, other: Identity): SameBy[] =>

@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
 import { jsonResponse, route } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
-import { LETTER_RESPONSE, LetterQuery, letterAnswer } from '../letters/answer.ts';
+import { LETTER_RESPONSE, LetterQuery, letterAnswer, noFont } from '../letters/answer.ts';
 import type { Letters, SendResult } from '../letters/sending.ts';
 import { staffActor } from '../store/change-case.ts';
 import { CaseParams, staffWith } from './case-act.ts';
@@ -51,7 +51,7 @@ const NOT_PREVIEWED: Refusal = {
   source: { header: 'If-Match' },
 };
 
-type NotNow = Exclude<SendResult['status'], 'sent' | 'none' | 'not-previewed' | 'changed' | 'too-early'>;
+type NotNow = Exclude<SendResult['status'], 'sent' | 'none' | 'not-previewed' | 'changed' | 'too-early' | 'no-font'>;
 
 /** Why a letter is not sent now. */
 const NOT_NOW: Record<NotNow, Refusal> = {
@@ -136,7 +136,11 @@ export function letterRoutes(parts: LetterRoutes): OpenAPIHono<StaffEnv> {
       const found = await letters.show(id, kind);
       if (found.status === 'none') return unknown(context);
       context.header('ETag', `"${found.preview}"`);
-      return letterAnswer(context, found.letter, { author, ...context.req.valid('query') });
+      return letterAnswer(context, found.letter, {
+        author,
+        mustDraw: found.sentAt === null,
+        ...context.req.valid('query'),
+      });
     })
     .openapi(send, async (context) => {
       const { id, kind } = context.req.valid('param');
@@ -146,6 +150,7 @@ export function letterRoutes(parts: LetterRoutes): OpenAPIHono<StaffEnv> {
       if (result.status === 'not-previewed') return refuse(context, 428, NOT_PREVIEWED);
       if (result.status === 'changed') return refuseChanged(context, parts.database, { id, ...result }, CHANGED);
       if (result.status === 'too-early') return refuse(context, 409, tooEarly(result.from));
+      if (result.status === 'no-font') return refuse(context, 409, noFont(result.characters));
       if (result.status !== 'sent') return refuse(context, 409, NOT_NOW[result.status]);
       const attributes = { kind, 'sent-at': result.sentAt };
       return answer(context, { data: { type: 'case-letters' as const, id: `${id}/${kind}`, attributes } }, 201);

@@ -70,6 +70,33 @@ describe.each(TEST_ENGINES)('letters and figures for staff on %s', (engine) => {
     expect(letter).not.toContain(caseType);
   });
 
+  test('[DK-03, RW-11] a name that no font has is refused before the letter goes, and what to do is said; the case as PDF has its code', async ({
+    database,
+  }) => {
+    const { sendLead, staff } = await desk(database, CLOCK);
+    const { id } = await sendLead({ surname: '\u{13000}', query: 'My \u{13000} bill' });
+    await staff.change(id, { resolution: 'The bill is right.' });
+    const path = `/cases/${id}/letters/deadlock`;
+    const plain = await staff.ask('GET', path, undefined, { Accept: 'text/plain' });
+    expect(await plain.text()).toContain('\u{13000}');
+    const preview = { 'If-Match': plain.headers.get('ETag') ?? '' };
+    for (const refused of [
+      await staff.ask('GET', path),
+      await staff.ask('GET', path, undefined, { Accept: 'application/pdf' }),
+      await staff.ask('POST', path, undefined, preview),
+    ]) {
+      const { errors } = await refused.json();
+      expect([refused.status, errors[0].code]).toEqual([409, 'no-font']);
+      expect(errors[0].detail).toMatch(/would leave out \u{13000}\. Correct the name or address that it goes to/u);
+    }
+    expect((await staff.read(id)).data.attributes.letters).toEqual([]);
+    const file = await staff.ask('GET', `/cases/${id}/file`);
+    expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+
+    await staff.change(id, { surname: 'Neferu', reason: 'As she writes it in Latin letters' });
+    expect((await staff.sendDeadlock(id, null)).status).toBe(201);
+  });
+
   test('[CT-04] customers can read the letters they were sent, but no preview', async ({ database }) => {
     const { call, openCase, id, session, staff } = await openedCase(database, CLOCK);
     const read = (headers: Record<string, string>) => call('GET', '/my-case/letters/deadlock', { headers });

@@ -1,5 +1,6 @@
 /** A case as staff see it: everything known of it (DK-03). */
 import { addressLines } from '@larkfield/api-schemas/case-customer';
+import type { LinkedCase } from '@larkfield/api-schemas/case-queue';
 import type { CaseState, LetterKind } from '@larkfield/api-schemas/cases';
 import { CaseFuel } from '@larkfield/api-schemas/regulation/publication';
 import { ResolutionBasis, type StaffCase } from '@larkfield/api-schemas/staff-cases';
@@ -81,7 +82,7 @@ async function wholeCase(
         'erasure-asked-at': row.erasure_asked_at,
         'merged-into': row.merged_into,
         merged: await mergedOf(database, id),
-        linked: await linkedCases(database, id, reader.id),
+        linked: await linkedOf(database, id, reader.id),
         representative: representativeOf(row, now),
         died: deathOf(row),
         'legal-hold': holdOf(row),
@@ -102,6 +103,11 @@ function nextStates(row: CaseRow, letters: readonly { kind: LetterKind }[]): Cas
   const { state } = standingOf(row);
   const hadAnswer = letters.some(({ kind }) => kind === 'deadlock');
   return [...NEXT_STATES[state], ...(state === 'in-hand' && hadAnswer ? (['resolved'] as const) : [])];
+}
+
+async function linkedOf(database: Database, id: string, reader: string): Promise<LinkedCase[]> {
+  const linked = await linkedCases(database, id, reader);
+  return Promise.all(linked.map(async (one) => ({ ...one, 'address-proved': await isProved(database, one.id) })));
 }
 
 const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);

@@ -4,8 +4,9 @@ import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { createLeadStore, type FollowUp } from '../../leads/store.ts';
 import { COMPLAINT } from '../../testing/leads.ts';
+import { queryWords } from '../rules/search-words.ts';
 import { type OpeningParts, openCase } from './opening.ts';
-import { hasWords } from './search-index.ts';
+import { hasWords, indexCase } from './search-index.ts';
 
 const PARTS: OpeningParts = {
   resolutionWeeks: 8,
@@ -87,13 +88,38 @@ describe.each(TEST_ENGINES)('opening cases on %s', (engine) => {
     database,
   }) => {
     const id = await leads(database, [open])();
-    const found = async (...words: string[]) =>
-      database
-        .selectFrom('cases')
-        .select('id')
-        .where(await hasWords(database, words))
-        .execute();
-    expect(await found('sian', 'oneil', 'bil')).toEqual([{ id }]);
-    expect(await found('sian', 'nobody')).toEqual([]);
+    const found = async (query: string) => (await foundBy(database, query)).map((row) => row.id);
+    expect(await found('sian oneil bil')).toEqual([id]);
+    expect(await found('sian nobody')).toEqual([]);
+    expect(await found('…')).toEqual([]);
+  });
+
+  test('[DK-02] a case is found whatever invisible, look-alike or whole letters its words or the query have', async ({
+    database,
+  }) => {
+    const id = await leads(database, [open])({
+      surname: 'Wałęsa',
+      query: 'The bo\u200biler is cold. Meter p\u0430id.',
+    });
+    for (const query of ['Wałęsa', 'walesa', 'WALESA', 'wa\u200błęsa', 'boiler', 'boi\u00adler', 'paid', 'p\u0430id'])
+      expect([query, await foundBy(database, query)]).toEqual([query, [{ id }]]);
+  });
+
+  test('[DK-02] a case that an earlier release indexed is found as before', async ({ database }) => {
+    const id = await leads(database, [open])();
+    const { number } = await database.selectFrom('cases').select('number').executeTakeFirstOrThrow();
+    await database.transaction().execute((transaction) => indexCase(transaction, number, ['wałesa', 'zоe']));
+    for (const query of ['Wałęsa', 'WAŁESA', 'zоe'])
+      expect([query, await foundBy(database, query)]).toEqual([query, [{ id }]]);
   });
 });
+
+const foundBy = async (database: Database, query: string) => {
+  const words = queryWords(query);
+  if (words.length === 0) return [];
+  return database
+    .selectFrom('cases')
+    .select('id')
+    .where(await hasWords(database, words))
+    .execute();
+};

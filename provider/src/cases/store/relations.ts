@@ -44,7 +44,11 @@ export async function linksOf(database: Database | DatabaseTransaction, id: stri
 }
 
 /** The linked cases that a member of staff may know of, oldest first. */
-export async function linkedCases(database: Database, id: string, staffId: string): Promise<LinkedCase[]> {
+export async function linkedCases(
+  database: Database,
+  id: string,
+  staffId: string,
+): Promise<Omit<LinkedCase, 'address-proved'>[]> {
   const ids = await linksOf(database, id);
   if (ids.length === 0) return [];
   const rows = await database

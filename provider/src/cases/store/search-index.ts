@@ -44,15 +44,20 @@ async function manyCases(database: Database): Promise<number> {
 }
 
 /**
- * A condition on `cases.number`: cases with all of these words, each of which may be the beginning of a longer one.
- * @param words letters and digits alone, as `queryWords` gives them: neither engine's query syntax can be reached
+ * A condition on `cases.number`: cases with all words of one of the readings of a query. Each word may be the beginning of
+ * a longer one.
+ * @param readings words of letters and digits alone, as `queryWords` gives them: neither engine's query syntax can be
+ * reached
  */
-export async function hasWords(database: Database, words: readonly string[]): Promise<RawBuilder<boolean>> {
+export async function hasWords(
+  database: Database,
+  readings: readonly (readonly string[])[],
+): Promise<RawBuilder<boolean>> {
   if (engineOf(database) === 'sqlite') {
-    const query = words.map((word) => `"${word}"*`).join(' ');
+    const query = readings.map((words) => `(${words.map((word) => `"${word}"*`).join(' AND ')})`).join(' OR ');
     return sql<boolean>`cases.number in (select rowid from case_search where case_search match ${query})`;
   }
-  const query = words.map((word) => `'${word}':*`).join(' & ');
+  const query = readings.map((words) => `(${words.map((word) => `'${word}':*`).join(' & ')})`).join(' | ');
   const many = await manyCases(database);
   // The limit is written out: for one that it doesn't know, PostgreSQL reads the whole table.
   const { rows } = await sql<{ number: number }>`

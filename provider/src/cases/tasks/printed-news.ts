@@ -9,7 +9,7 @@ import { fromJsonText } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import * as z from 'zod';
 import { type CaseNews, endingOf } from '../../mail/case-words.ts';
-import { meterEmergency } from '../../mail/paragraph.ts';
+import { meterEmergency, type Reader } from '../../mail/paragraph.ts';
 import { type WaysOn, waysOnSection } from '../../mail/ways-on.ts';
 import { type Block, heading, type Letter, paragraph } from '../letters/letter.ts';
 import type { LetterSupplier } from '../letters/letter-supplier.ts';
@@ -48,9 +48,9 @@ export async function toldNews(database: Database, caseId: string, about: string
 }
 
 /** Where a complaint can go, in every letter about it that is not withdrawn. */
-function waysOnBlocks(waysOn: WaysOn | undefined, { adviceBodies }: LetterSupplier): Block[] {
+function waysOnBlocks(waysOn: WaysOn | undefined, { adviceBodies }: LetterSupplier, reader: Reader): Block[] {
   if (!waysOn) return [];
-  const { heading: title, paragraphs } = waysOnSection(waysOn, adviceBodies);
+  const { heading: title, paragraphs } = waysOnSection(waysOn, adviceBodies, reader);
   return [heading(title), ...paragraphs.map((content) => paragraph(...content))];
 }
 
@@ -73,8 +73,9 @@ export function printedNews({ row, news, address, supplier, waysOn, isFinal, rep
   const name = `${row.first_name} ${row.surname}`.trim();
   // A letter to a representative greets them.
   const own = splitGreeting(representative ? '' : (news.message?.text ?? ''));
-  const title = news.message ? 'Our reply' : 'News about your case';
-  const ours: Letter = {
+  const reader = representative ? 'representative' : 'customer';
+  const title = news.message ? 'Our reply' : NEWS[reader];
+  const letter: Letter = {
     title: `${title}: ${row.id}`,
     heading: title,
     from: [...supplier.postalAddress],
@@ -83,19 +84,14 @@ export function printedNews({ row, news, address, supplier, waysOn, isFinal, rep
     greeting: own.greeting ? `${own.greeting},` : `Dear ${name || 'customer'},`,
     blocks: [
       { kind: 'facts', facts: [{ label: 'Reference', value: [row.id] }] },
-      ...meaningBlocks(row, news, isFinal),
-      ...(news.state === 'withdrawn' ? [] : waysOnBlocks(waysOn, supplier)),
-      ...answerBlocks(representative?.email ?? row.email, supplier),
+      ...messageBlocks(news, own.greeting ? own.rest : undefined),
+      ...meaningBlocks(row, news, { isFinal, reader }),
+      ...(news.state === 'withdrawn' ? [] : waysOnBlocks(waysOn, supplier, reader)),
+      ...answerBlocks(representative?.email ?? row.email, supplier, reader),
     ],
     closing: ['Yours sincerely', supplier.name],
   };
-  const letter = letterFor(ours, representative, row);
-  // Staff's words stay as they wrote them.
-  const place = letter.blocks.findIndex(({ kind }) => kind === 'facts') + 1;
-  return {
-    ...letter,
-    blocks: letter.blocks.toSpliced(place, 0, ...messageBlocks(news, own.greeting ? own.rest : undefined)),
-  };
+  return letterFor(letter, representative, row);
 }
 
 /** @param rest of the message after its own greeting */
@@ -114,30 +110,47 @@ const MEANINGS: Partial<Record<CaseState, string>> = {
   withdrawn: 'We have stopped working on it.',
 };
 
-/** When to come back to us, for a closed case. */
-const BACK: Partial<Record<CaseState, string>> = {
-  resolved: 'If it is not settled after all,',
-  withdrawn: 'If you change your mind,',
-};
-
-function meaningBlocks(row: CaseRow, { state, agreed }: ToldNews, isFinal: boolean): Block[] {
-  const meaning = state === 'resolved' ? endingOf({ agreed, isFinal }) : state && MEANINGS[state];
+function meaningBlocks(
+  row: CaseRow,
+  { state, agreed }: ToldNews,
+  { isFinal, reader }: { isFinal: boolean; reader: Reader },
+): Block[] {
+  const meaning = state === 'resolved' ? endingOf({ agreed, isFinal, reader }) : state && MEANINGS[state];
   const until = state === standingOf(row).state ? reopenUntil(standingOf(row)) : undefined;
-  const back = until && state ? `${BACK[state] ?? ''} tell us by ${formatDay(until)}.` : '';
+  const back =
+    until && `${state === 'withdrawn' ? AFTER_WITHDRAWAL[reader] : NOT_SETTLED}, tell us by ${formatDay(until)}.`;
   const text = [meaning, back].filter(Boolean).join(' ');
   return text === '' ? [] : [heading('What this means'), paragraph(text)];
 }
+
+const NEWS: Record<Reader, string> = { customer: 'News about your case', representative: 'News about this case' };
+
+const NOT_SETTLED = 'If it is not settled after all';
+
+/** Either the customer or who acts for them may have withdrawn it. */
+const AFTER_WITHDRAWAL: Record<Reader, string> = {
+  customer: 'If you change your mind',
+  representative: 'If it is to be looked at after all',
+};
+
+const ONLINE: Record<Reader, string> = {
+  customer: 'You can also read your case and answer at',
+  representative: 'You can also read the case and answer at',
+};
+
+const QUOTE: Record<Reader, string> = { customer: 'Give your reference', representative: 'Give the reference' };
 
 /** Every way to answer that there is (CT-07): by mail only where somebody reads it. */
 function answerBlocks(
   mailbox: string | null,
   { phone, openingHours, meterEmergencyPhone, relayPhone, email, findPage }: LetterSupplier,
+  reader: Reader,
 ): Block[] {
-  const online = mailbox === null ? '' : ` You can also read your case and answer at ${findPage}.`;
+  const online = mailbox === null ? '' : ` ${ONLINE[reader]} ${findPage}.`;
   return [
     heading('To answer'),
     paragraph(
-      `Call ${phone} (${openingHours})${relayPhone ? `, or by Relay UK ${relayPhone}` : ''}, or write to the address above${email ? ` or to ${email}` : ''}. Give your reference, so that it all stays together.${online}`,
+      `Call ${phone} (${openingHours})${relayPhone ? `, or by Relay UK ${relayPhone}` : ''}, or write to the address above${email ? ` or to ${email}` : ''}. ${QUOTE[reader]}, so that it all stays together.${online}`,
     ),
     ...(meterEmergencyPhone ? [paragraph(...meterEmergency(meterEmergencyPhone))] : []),
   ];

@@ -212,6 +212,15 @@ describe.each(TEST_ENGINES)('bounced mails on %s', (engine) => {
         ),
       code: '5.1.1',
     },
+    'with line ends of the network': { message: (to) => report({ to }).replaceAll('\n', '\r\n'), code: '5.1.1' },
+    'with names of fields in small letters': {
+      message: (to) => report({ to }).replace(/^(Final-Recipient|Action|Status):/gm, (name) => name.toLowerCase()),
+      code: '5.1.1',
+    },
+    'with spaces behind its values': {
+      message: (to) => report({ to }).replace(/^(Action|Status): (.*)$/gm, '$1:  $2  '),
+      code: '5.1.1',
+    },
     'by Exim, for people': {
       message: (to) =>
         `Return-path: <>\nX-Failed-Recipients: sian@example.org\nAuto-Submitted: auto-replied\nFrom: Mail Delivery System <Mailer-Daemon@mx.example.org>\nTo: ${to}\nSubject: Mail delivery failed\n\nThis message was created automatically.\n\n  sian@example.org\n    550 5.7.1 no such person\n`,

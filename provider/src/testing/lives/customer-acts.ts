@@ -4,7 +4,16 @@ import { type Act, bySession, onceAccepted } from './act.ts';
 import { evenIfItFails } from './fuse.ts';
 import { must } from './invariants.ts';
 import { EMAILS, type Life, pick, type Session } from './life.ts';
-import { enter, isRecentlyClosed, mayOpen, readable, receivedCase, type State, whole } from './model.ts';
+import {
+  enter,
+  isMailboxProved,
+  isRecentlyClosed,
+  mayOpen,
+  readable,
+  receivedCase,
+  type State,
+  whole,
+} from './model.ts';
 
 /** More cases than this make a life slow, and find nothing that fewer don't. */
 const MOST_CASES = 5;
@@ -117,7 +126,7 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
       if (!of || !email) return 'skipped';
       const headers = { Authorization: `Bearer ${email}` };
       const answer = await life.world.call('POST', '/own-cases', { data: { type: 'cases', id: of.id } }, headers);
-      const isProved = of.provedBy !== null;
+      const isProved = isMailboxProved(life.cases, of);
       return onceAccepted(answer, () =>
         opened(life, { id: answer.json.data.id, email, of, isProved, openedAt: Date.now() }, Date.now()),
       );

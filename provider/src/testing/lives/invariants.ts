@@ -1,6 +1,6 @@
 /** What must be true after every step of a life. */
 import { EMAILS, type Life, type Session } from './life.ts';
-import { type ModelCase, mayBeMailed, mayOpen, partsOf, readable, whole } from './model.ts';
+import { isMailboxProved, type ModelCase, mayBeMailed, mayOpen, partsOf, readable, whole } from './model.ts';
 
 export function must(isTrue: boolean, what: string): asserts isTrue {
   if (!isTrue) throw new Error(what);
@@ -10,11 +10,16 @@ const wordsIn = (text: string) => new Set(text.match(/wort\d+x/g) ?? []);
 
 const left = ({ cases }: Life) => cases.filter(({ isGone, into }) => !isGone && !into);
 
-/** A session whose link was ended opens nothing. */
+/** A link that was ended opens nothing, and neither does a session of it. */
 async function endedSessionsOpenNothing(life: Life): Promise<void> {
   for (const { id, email, of } of life.ended.splice(0)) {
     const { status } = await life.world.call('GET', '/my-case', undefined, { 'X-Case-Session': id });
     must(status >= 400, `${email} still reads ${of.id}, whose links ended`);
+  }
+  for (const { token, of } of life.endedLinks.splice(0)) {
+    const attributes = { token, email: of.email };
+    const { status } = await life.world.call('POST', '/case-sessions', { data: { type: 'case-sessions', attributes } });
+    must(status >= 400, `a link to ${of.id} that was ended opens it`);
   }
 }
 
@@ -41,10 +46,8 @@ async function ownCasesAreTheirs(life: Life, email: string): Promise<void> {
   for (const { id, attributes } of json.data) {
     const one = life.cases.find((known) => known.id === id);
     must(one !== undefined && !one.isGone && one.email === email, `${email} has ${id} in the list of their own`);
-    must(
-      one.into !== undefined || attributes.state === one.state,
-      `the list of ${email} has ${id} ${attributes.state}`,
-    );
+    const { state } = readable(life.cases, one, isMailboxProved(life.cases, one));
+    must(attributes.state === state, `the list of ${email} has ${id} ${attributes.state}, not ${state}`);
   }
 }
 

@@ -25,8 +25,9 @@ export interface Life {
   fuse: Fuse;
   cases: ModelCase[];
   sessions: Session[];
-  /** Sessions that staff or a correction ended. */
+  /** Sessions and links that staff or a correction ended. */
   ended: Session[];
+  endedLinks: { token: string; of: ModelCase }[];
   /** Tokens of links, with the case that each was made for. */
   links: { token: string; of: ModelCase; isMailed: boolean; madeAt: number }[];
   /** Words of replies that were accepted, each of which must reach its customer. */
@@ -72,6 +73,7 @@ export async function beginLife(database: Database, dataDir: string): Promise<Li
       cases: [],
       sessions: [],
       ended: [],
+      endedLinks: [],
       versions: new Map(),
       links: [],
       replies: [],
@@ -101,6 +103,7 @@ export function endLinks(life: Life, one: ModelCase): void {
   const isOther = ({ of }: { of: ModelCase }) => whole(of) !== whole(one);
   life.ended.push(...life.sessions.filter((session) => !isOther(session)));
   life.sessions = life.sessions.filter(isOther);
+  life.endedLinks.push(...life.links.filter((link) => !isOther(link)));
   life.links = life.links.filter(isOther);
   for (const part of partsOf(life.cases, one)) part.provedBy = null;
 }

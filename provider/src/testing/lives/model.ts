@@ -120,6 +120,10 @@ export function readable(cases: readonly ModelCase[], own: ModelCase, isProved: 
   return { said: parts.flatMap(({ said }) => said), state: (mayAct ? left : own).state, mayAct };
 }
 
+/** Whether a mailed link of any part of the whole has proved the mailbox that this part names. */
+export const isMailboxProved = (cases: readonly ModelCase[], own: ModelCase): boolean =>
+  partsOf(cases, own).some(({ email, provedBy }) => email === own.email && provedBy !== null);
+
 const isOfSameReader = (one: ModelCase, other: ModelCase) =>
   one.email === other.email && one.representative?.noted === other.representative?.noted;
 

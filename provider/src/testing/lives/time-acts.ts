@@ -52,6 +52,14 @@ async function go(life: Life, isGoing: (one: ModelCase) => boolean): Promise<voi
   if (going.length > 0) await nothingIsLeftOf(life, going);
 }
 
+/** Removes what is past its retention, and erases what had to wait. @param which 0: no query fails */
+async function runRetention(life: Life, which: number): Promise<void> {
+  await evenIfItFails(life.fuse, which * 4, () => life.world.runRetention());
+  for (const one of life.cases) if (isProofOver(one)) one.provedBy = null;
+  await go(life, (one) => isRetentionOver(life.cases, one) && !whole(one).isHeld);
+  await erase(life, (one) => one.isErasureAsked && !mustStay(one));
+}
+
 export const TIME_ACTS: Record<string, Act> = {
   'time goes on': { ...byItself((_life, { how }) => goOn(pick(TIMES_HOURS, how) ?? 1)), weight: 4 },
   'mails are sent': { ...byItself(sendMails), weight: 3 },
@@ -67,12 +75,14 @@ export const TIME_ACTS: Record<string, Act> = {
     post.mood = (['takes', 'busy', { refuses: pick(EMAILS, which) ?? '' }] as const)[how % 3] ?? 'takes';
   }),
   'the process is started anew': { ...byItself((life) => life.restart()), weight: 1 },
-  'retention runs': byItself(async (life, { which }) => {
-    await evenIfItFails(life.fuse, which * 4, () => life.world.runRetention());
-    for (const one of life.cases) if (isProofOver(one)) one.provedBy = null;
-    await go(life, (one) => isRetentionOver(life.cases, one) && !whole(one).isHeld);
-    await erase(life, (one) => one.isErasureAsked && !mustStay(one));
-  }),
+  'years go by': {
+    ...byItself(async (life) => {
+      goOn(24 * 7 * 366);
+      await runRetention(life, 0);
+    }),
+    weight: 1,
+  },
+  'retention runs': byItself((life, { which }) => runRetention(life, which)),
   'a customer is erased': byItself(async (life, { which }) => {
     const { asked, kept } = await life.world.erase(pick(EMAILS, which) ?? '');
     const isKept = (one: ModelCase) => kept.includes(one.id);

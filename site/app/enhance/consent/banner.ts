@@ -1,4 +1,5 @@
 /** The consent banner and the dialog to change a choice (CN-03). */
+import { isComposing } from '@larkfield/design-system/composing.ts';
 import styles from './banner.css?inline';
 import { chosenGroups, storeChoice } from './choice-cookie.ts';
 import { publishGroups } from './groups.ts';
@@ -58,8 +59,9 @@ class Banner {
       });
     }
     // Until the next page.
-    addEventListener('keydown', ({ key, defaultPrevented }) => {
-      if (key === 'Escape' && !defaultPrevented && !settings.open) question.open = false;
+    addEventListener('keydown', (event) => {
+      const isLeft = event.key === 'Escape' && !event.defaultPrevented && !isComposing(event);
+      if (isLeft && !settings.open) question.open = false;
     });
   }
 

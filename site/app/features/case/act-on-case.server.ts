@@ -17,7 +17,9 @@ export type CasePostResult =
   | { status: 'handled'; next: string }
   | { status: 'another-case'; reference: string | undefined; words: string }
   /** The text posted with the button was neither sent nor stored. */
-  | { status: 'not-stored'; words: string };
+  | { status: 'not-stored'; words: string }
+  /** This browser has no case open, or no longer keeps the cookie of one: the text was not sent. */
+  | { status: 'not-open'; words: string };
 
 /** What was posted: the case that the page showed, the id of its rendering, and the text on what is still wrong. */
 interface Press {
@@ -33,7 +35,8 @@ export async function actOnCase(form: FormData, site: Site): Promise<CasePostRes
   const reference = namedCase(form);
   try {
     const next = await press({ form, reference, formId, words }, site);
-    return next === 'another-case' ? { status: next, reference, words } : { status: 'handled', next };
+    if (next === 'another-case') return { status: next, reference, words };
+    return words !== '' && !site.cases.hasSession ? { status: 'not-open', words } : { status: 'handled', next };
   } catch (error) {
     if (words === '') throw error;
     site.log('error', 'words about an answer were neither sent nor kept', { reason: String(error) });

@@ -70,6 +70,40 @@ export function AnotherCase({ reference, words }: AnotherCaseProps) {
   );
 }
 
+/** In place of a case that was opened in a browser which then had no cookie: it could be shown to anybody (CT-02). */
+export function CaseNeedsCookie() {
+  return (
+    <CaseTop heading="Your browser is blocking cookies">
+      <p role="alert">
+        We found your case, but can't show it without one cookie. It tells us that it was you who entered your email
+        address. It's deleted within a day, and isn't used for anything else.
+      </p>
+      <p>Allow cookies for this site in your browser's settings, then open the link in our email again.</p>
+      <p>
+        You can also <a href={hrefOf('/help-and-support/contact-us')}>contact us</a>. Have your reference number ready.
+      </p>
+    </CaseTop>
+  );
+}
+
+/** After a message from a browser that has no case open, for example since its cookies are blocked or were deleted. */
+export function CaseNotOpen({ words }: { words: string }) {
+  return (
+    <>
+      <CaseTop heading="Your case isn't open in this browser" hasErrors>
+        <p role="alert">
+          We haven't sent your message. Your case is opened by a cookie, which your browser has deleted or is blocking.
+        </p>
+        <p>
+          Allow cookies for this site in your browser's settings and open your case again, with the link in our email or{' '}
+          <a href={FIND_PAGE}>with its reference</a>. Choose your files again if you added any.
+        </p>
+      </CaseTop>
+      <UnsentWords words={words} />
+    </>
+  );
+}
+
 /** A message that could be neither sent nor stored. */
 export function MessageNotStored({ words }: { words: string }) {
   return (

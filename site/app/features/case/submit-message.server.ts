@@ -45,8 +45,8 @@ export async function submitMessage(request: Request, site: Site): Promise<Submi
   const words = readFields(received.fields, FIELDS, ['message']).message;
   try {
     const next = await submit(received, site);
-    if (next !== 'another-case') return { status: 'handled', next };
-    return { status: next, reference: namedCase(received.fields), words };
+    if (next === 'another-case') return { status: next, reference: namedCase(received.fields), words };
+    return site.cases.hasSession ? { status: 'handled', next } : { status: 'not-open', words };
   } catch (error) {
     site.log('error', 'a message to a case was neither sent nor kept', { reason: String(error) });
     return { status: 'not-stored', words };

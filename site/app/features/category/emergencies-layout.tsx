@@ -2,6 +2,7 @@ import { articleHref } from '../../../href-with.ts';
 import { EmergencyLines } from '../../emergency-help/emergency-lines.tsx';
 import { Illustration } from '../../layout/icon.tsx';
 import { LinkList } from '../../layout/link-list.tsx';
+import { LinkOrText } from '../../layout/link-or-text.tsx';
 import type { PublicSettings } from '../../public-settings.ts';
 import type { Category } from './load-category.ts';
 
@@ -51,12 +52,18 @@ const ELECTRICAL_SAFETY = 'electrical-safety';
 const SHOWN = new Set([ELECTRICAL_SAFETY, ...CARDS.map(({ slug }) => slug)]);
 
 interface EmergenciesLayoutProps extends Pick<PublicSettings, 'phones'> {
-  /** All articles of the category; those without a card are listed at the end. Undefined if they could not be read. */
+  /**
+   * All articles of the category; those without a card are listed at the end, and a card without its article is text.
+   * Undefined if they could not be read.
+   */
   articles: Category['articles'] | undefined;
 }
 
 /** Three call cards first because they are urgent, then the six cards and the safety box. */
 export function EmergenciesLayout({ phones, articles }: EmergenciesLayoutProps) {
+  const hrefTo = (slug: string) =>
+    !articles || articles.some((article) => article.slug === slug) ? articleHref('emergencies', slug) : undefined;
+  const safety = hrefTo(ELECTRICAL_SAFETY);
   const others = (articles ?? []).filter(({ slug }) => !SHOWN.has(slug));
   return (
     <>
@@ -69,7 +76,7 @@ export function EmergenciesLayout({ phones, articles }: EmergenciesLayoutProps) 
               <hs-card>
                 <Illustration name={picture} sprite="emergencies" />
                 <h3>
-                  <a href={articleHref('emergencies', slug)}>{title}</a>
+                  <LinkOrText href={hrefTo(slug)}>{title}</LinkOrText>
                 </h3>
                 <p>{text}</p>
               </hs-card>
@@ -83,9 +90,11 @@ export function EmergenciesLayout({ phones, articles }: EmergenciesLayoutProps) 
           Sparks, burning smells or shocks: don't touch the socket or appliance. If you can do so safely, turn the power
           off at the main switch of the fuse box. If there is fire, get out and call 999.
         </p>
-        <p>
-          <a href={articleHref('emergencies', ELECTRICAL_SAFETY)}>What to do about sparks, burning or shocks</a>
-        </p>
+        {safety && (
+          <p>
+            <a href={safety}>What to do about sparks, burning or shocks</a>
+          </p>
+        )}
       </hs-alert>
       {!articles && <p>We can't list our other emergency pages right now. The numbers above always work.</p>}
       {others.length > 0 && (

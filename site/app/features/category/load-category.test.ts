@@ -1,6 +1,7 @@
 import type { StaticCategory } from '@larkfield/api-schemas/static-categories';
 import { expect, test } from 'vitest';
-import { type Category, layoutOf } from './load-category.ts';
+import type { ContentFeeds } from '../../context.ts';
+import { type Category, findCategoryPage, layoutOf } from './load-category.ts';
 
 const category = (id: string): Category => ({
   id,
@@ -39,6 +40,24 @@ const known = (id: string, rest: Partial<StaticCategory>): StaticCategory => ({
   ctaItems: [],
   newLayout: false,
   ...rest,
+});
+
+test('[CA-06, SH-04] emergencies are found in a feed without them, and no other category is', async () => {
+  // The only feed that finding a category without articles reads.
+  const feeds = {
+    categories: async () => ({ status: 'ok', data: { data: [], included: [] } }),
+  } as unknown as ContentFeeds;
+  expect(await findCategoryPage(feeds, 'emergencies')).toMatchObject({ status: 'ok', isListed: true });
+  expect(await findCategoryPage(feeds, 'meters')).toMatchObject({ status: 'unknown' });
+});
+
+test('[CA-03] a category whose layout is not named has the one of its data', () => {
+  const { newLayout: _, ...unnamed } = known('solar', {});
+  const data = { articlesTitle: 'Advice', articles: [] };
+  expect(layoutOf(category('solar'), { ...unnamed, categoryData: QUESTIONS }).layout).toBe('questions');
+  expect(layoutOf(category('solar'), { ...unnamed, categoryData: data })).toEqual({ layout: 'articles', data });
+  expect(layoutOf(category('solar'), unnamed).layout).toBe('search');
+  expect(layoutOf(category('my-account'), unnamed).layout).toBe('articles');
 });
 
 test('[CA-08] a category without a layout of its own has a search landmark', () => {

@@ -21,7 +21,7 @@ export interface Category {
 /** `unknown`: the feed does not have the category. `unavailable`: the feed could not be read. */
 export type CategoryResult = { status: 'ok'; category: Category } | { status: 'unknown' } | { status: 'unavailable' };
 
-/** The emergencies page while the feed can't be read: its numbers and cards don't come from the feed (CA-06). */
+/** The emergencies page without the feed's category: its numbers and cards don't come from the feed (CA-06). */
 const EMERGENCIES: Category = {
   id: 'emergencies',
   title: 'Emergencies',
@@ -29,11 +29,14 @@ const EMERGENCIES: Category = {
   articles: [],
 };
 
-/** As `findCategory`, but the emergencies are always found; `isListed` tells whether their articles are. */
+/**
+ * As `findCategory`, but the emergencies are always found, since every header leads to them (SH-04), also of a supplier
+ * whose feed does not have them. `isListed` tells whether their articles are known.
+ */
 export async function findCategoryPage(feeds: ContentFeeds, id: string) {
   const found = await findCategory(feeds, id);
-  if (found.status === 'unavailable' && id === EMERGENCIES.id)
-    return { status: 'ok', category: EMERGENCIES, isListed: false } as const;
+  if (found.status !== 'ok' && id === EMERGENCIES.id)
+    return { status: 'ok', category: EMERGENCIES, isListed: found.status === 'unknown' } as const;
   return { ...found, isListed: true };
 }
 
@@ -83,8 +86,8 @@ const NEW_LAYOUT_CATEGORIES = ['bills-and-payments', 'my-account', 'pay-as-you-g
 export function layoutOf({ id, title, articles }: Category, known: StaticCategory | undefined): CategoryLayout {
   if (id === 'emergencies') return { layout: 'emergencies' };
   const questions = QuestionsData.safeParse(known?.categoryData);
-  if (questions.success && (known?.newLayout || id === 'meters')) return { layout: 'questions', data: questions.data };
-  const hasNewLayout = known ? known.newLayout : NEW_LAYOUT_CATEGORIES.includes(id);
+  const hasNewLayout = known?.newLayout ?? (Boolean(known?.categoryData) || NEW_LAYOUT_CATEGORIES.includes(id));
+  if (questions.success && (hasNewLayout || id === 'meters')) return { layout: 'questions', data: questions.data };
   if (!hasNewLayout && !ARTICLE_LIST_CATEGORIES.includes(id)) return { layout: 'search' };
   const list = ArticleListData.safeParse(known?.categoryData);
   if (list.success) return { layout: 'articles', data: list.data };

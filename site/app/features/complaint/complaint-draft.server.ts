@@ -3,7 +3,7 @@ import type { Draft, DraftStore } from '../../context.ts';
 import { type FormValues, valuesOf } from '../../forms/field-values.ts';
 import { namedDraft } from '../../forms/named-draft.server.ts';
 import { fullName } from '../../forms/person-name.ts';
-import { Accepted, showAccepted } from '../../submission/outcome.server.ts';
+import { Accepted, confirmationOfAccepted } from '../../submission/outcome.server.ts';
 import { PersonalDetails } from '../../submission/personal-details.server.ts';
 import type { ComplaintKind } from './complaint-kind.ts';
 import { QUERY_FIELD_NAMES, type QueryFieldName } from './query-fields.ts';
@@ -104,8 +104,15 @@ function isSamePerson(before: Record<string, string>, after: Record<string, stri
 /** The query page with the text typed so far, or the reason to show another page (CO-10). */
 export type OpenedQuery =
   /** `already-sent`: the complaint was accepted, and other text was typed in a second tab since. */
-  | { status: 'open' | 'already-sent'; draft: string; person: string; values: FormValues<QueryFieldName> }
-  | { status: 'accepted' }
+  | {
+      status: 'open' | 'already-sent';
+      draft: string;
+      person: string;
+      values: FormValues<QueryFieldName>;
+      /** Address of what was sent before. */
+      confirmation?: string;
+    }
+  | { status: 'accepted'; confirmation: string }
   | { status: 'no-details' };
 
 export async function openForQuery(drafts: DraftStore, { path }: ComplaintKind): Promise<OpenedQuery> {
@@ -113,8 +120,9 @@ export async function openForQuery(drafts: DraftStore, { path }: ComplaintKind):
   const values = valuesOf(QUERY_FIELD_NAMES, data?.query ?? {});
   if (data?.accepted) {
     const hasText = Object.values(data.query).some((value) => value.trim() !== '');
-    await showAccepted(drafts, data.accepted);
-    return hasText ? { status: 'already-sent', draft, person: '', values } : { status: 'accepted' };
+    const confirmation = await confirmationOfAccepted(drafts, data.accepted);
+    if (!hasText) return { status: 'accepted', confirmation };
+    return { status: 'already-sent', draft, person: '', values, confirmation };
   }
   if (!data?.kept) return { status: 'no-details' };
   return { status: 'open', draft, person: fullName(data.kept.firstName, data.kept.surname), values };

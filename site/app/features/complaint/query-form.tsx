@@ -23,6 +23,8 @@ interface QueryFormProps {
   hasFailed: boolean;
   /** The result of the last post that was not sent, if any. */
   whyNotSent: string | undefined;
+  /** Address of what was sent before, if it was. */
+  confirmation: string | undefined;
   /** The draft that the page names. */
   draft: string;
   /** Whose details it has. */
@@ -40,6 +42,7 @@ export function QueryForm({
   errors: fromServer,
   hasFailed,
   whyNotSent,
+  confirmation,
   draft,
   person,
   detailsPage,
@@ -56,7 +59,7 @@ export function QueryForm({
       alert={
         <>
           {hasFailed && <TechnicalProblems answer={answer} />}
-          {whyNotSent === 'already-sent' && <AlreadySent what={what} answer={answer} />}
+          {whyNotSent === 'already-sent' && <AlreadySent what={what} answer={answer} confirmation={confirmation} />}
           {whyNotSent === 'another-draft' && <AnotherDraft what={what} answer={answer} />}
           {whyNotSent === 'cleared' && <Cleared what={what} answer={answer} />}
           {whyNotSent === 'cookies-blocked' && <CookiesBlocked answer={answer} />}
@@ -145,12 +148,21 @@ function WithArticles({ isOn, children }: { isOn: boolean; children: ReactNode }
 }
 
 /** Shown if the form was already sent and then changed in a second tab: the new text would be a complaint of its own. */
-function AlreadySent({ what, answer }: { what: string; answer: number }) {
+function AlreadySent({
+  what,
+  answer,
+  confirmation,
+}: {
+  what: string;
+  answer: number;
+  confirmation: string | undefined;
+}) {
   return (
     <FormAlert state="info" heading={`We already have your ${what}`} answer={answer}>
       <p>
         These words are different, so we've kept them here and not sent them. You can{' '}
-        <a href={hrefOf('/help-and-support/confirmation')}>see what you sent</a>, or start a new {what} with them.
+        <a href={confirmation ?? hrefOf('/help-and-support/confirmation')}>see what you sent</a>, or start a new {what}{' '}
+        with them.
       </p>
     </FormAlert>
   );

@@ -6,7 +6,13 @@ import { type FieldErrors, type FormValues, hasErrors, readFields } from '../../
 import { askForCookie, namedDraft } from '../../forms/named-draft.server.ts';
 import { CLEAR } from '../../forms/whose-draft.tsx';
 import { idempotencyKey } from '../../submission/idempotency.server.ts';
-import { keepOutcome, sentAnswers, wasSent } from '../../submission/outcome.server.ts';
+import {
+  confirmationHref,
+  confirmationIfSent,
+  confirmationOfAccepted,
+  keepOutcome,
+  sentAnswers,
+} from '../../submission/outcome.server.ts';
 import { type ComplaintDraft, complaintFlow, draftsOf, type KeptDetails } from './complaint-draft.server.ts';
 import type { ComplaintKind } from './complaint-kind.ts';
 import { complaintLead, sanitisedVariant } from './lead.server.ts';
@@ -16,8 +22,8 @@ type Values = FormValues<QueryFieldName>;
 type Site = Pick<SiteContext, 'drafts' | 'backend' | 'search' | 'log'>;
 
 export type QueryResult =
-  /** To the confirmation. Also if the same lead was sent before. */
-  | { status: 'accepted' }
+  /** To the confirmation, at its address. Also if the same lead was sent before. */
+  | { status: 'accepted'; confirmation: string }
   /** To the details page; the text is saved (CO-10). */
   | { status: 'no-details' }
   /**
@@ -28,6 +34,8 @@ export type QueryResult =
       status: 'invalid' | 'failed' | 'already-sent' | WhyUnkept;
       values: Values;
       errors: FieldErrors<QueryFieldName>;
+      /** Address of what was sent before. */
+      confirmation?: string;
     };
 
 /**
@@ -57,9 +65,13 @@ export async function submitQuery(kind: ComplaintKind, form: FormData, site: Sit
     return isTyped ? { status: 'cleared', values, errors: {} } : { status: 'no-details' };
   }
   if (!draft) return withoutDraft(kind, values, site);
-  if (await wasSent(drafts, draft.data.accepted, values)) return { status: 'accepted' };
+  const { accepted } = draft.data;
+  const confirmation = await confirmationIfSent(drafts, accepted, values);
+  if (confirmation) return { status: 'accepted', confirmation };
   await drafts.save(flow, draft.id, { ...draft.data, query: values });
-  if (draft.data.accepted) return { status: 'already-sent', values, errors: {} };
+  if (accepted) {
+    return { status: 'already-sent', values, errors: {}, confirmation: await confirmationOfAccepted(drafts, accepted) };
+  }
   if (!draft.data.kept) return withoutDetails(site);
   const errors = checkFields(queryFieldRules(kind.payment, kind.isComplaint), values);
   if (hasErrors(errors)) return { status: 'invalid', values, errors };
@@ -104,6 +116,6 @@ async function sendQuery(
     wantsSupport: details.vulnerabilityConsent === true,
     dangers: await search.dangersIn(values.query),
   };
-  await keepOutcome(drafts, sent, shown, { flow: complaintFlow(kind.path), id: draft.id, values });
-  return { status: 'accepted' };
+  const form = { flow: complaintFlow(kind.path), id: draft.id, values };
+  return { status: 'accepted', confirmation: confirmationHref(await keepOutcome(drafts, sent, shown, form)) };
 }

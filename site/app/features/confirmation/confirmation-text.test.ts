@@ -10,6 +10,7 @@ const outcome = (origin: LeadKind, receivedAt = '2026-11-20T14:05:00.000Z'): Out
   email: '',
   sent: [],
   remarks: [],
+  number: 1,
 });
 
 test.each<[LeadKind, RegExp, string, string | undefined, string | undefined]>([

@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction } from 'react-router';
 import { siteContext } from '../../context.ts';
-import { OUTCOME_FLOW, Outcome } from '../../submission/outcome.server.ts';
+import { type OUTCOME_FLOW, type Outcome, outcomeAt } from '../../submission/outcome.server.ts';
 import { type ConfirmationText, confirmationText } from './confirmation-text.ts';
 
 /** What a confirmation shows of one submission. */
@@ -19,7 +19,7 @@ export const shownOutcome = createContext<ShownOutcome | null>(null);
 export function showOutcome(flow: keyof typeof OUTCOME_FLOW): MiddlewareFunction<Response> {
   return async ({ context, url }, next) => {
     const { drafts, settings, fill } = context.get(siteContext);
-    const { data: outcome } = await drafts.open(OUTCOME_FLOW[flow], Outcome);
+    const outcome = await outcomeAt(drafts, flow, url);
     if (!outcome) return next();
     const shown = { outcome, text: confirmationText(outcome, settings.complaintResolutionWeeks) };
     context.set(shownOutcome, shown);

@@ -3,7 +3,7 @@ import type { Draft, DraftStore } from '../../context.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
 import { type FieldErrors, hasErrors, readFields } from '../../forms/field-values.ts';
 import { namedDraft, namesDraft } from '../../forms/named-draft.server.ts';
-import { Accepted, showAccepted, wasSent } from '../../submission/outcome.server.ts';
+import { Accepted, confirmationIfSent, confirmationOfAccepted } from '../../submission/outcome.server.ts';
 import { CREDIT_TEXT_FIELD_NAMES, CREDIT_TEXT_RULES } from './credit-text.ts';
 
 /** Draft of a request: the text and the details typed so far; after it is sent, only the outcome (FE-02). */
@@ -23,7 +23,7 @@ const DRAFTS = { flow: FEEDBACK_FLOW, schema: FeedbackDraft };
 export type CreditTextResult =
   | { status: 'kept' }
   /** The same text was sent before. */
-  | { status: 'accepted' }
+  | { status: 'accepted'; confirmation: string }
   | { status: 'invalid' | 'cookies-blocked'; values: { creditText: string }; errors: FieldErrors<'creditText'> };
 
 /**
@@ -36,7 +36,8 @@ export async function keepCreditText(form: FormData, drafts: DraftStore): Promis
   if (hasErrors(errors)) return { status: 'invalid', values, errors };
   if (drafts.cookies === 'blocked') return { status: 'cookies-blocked', values, errors };
   const named = await namedDraft(drafts, DRAFTS, form);
-  if (await wasSent(drafts, named?.data.accepted, values)) return { status: 'accepted' };
+  const confirmation = await confirmationIfSent(drafts, named?.data.accepted, values);
+  if (confirmation) return { status: 'accepted', confirmation };
   const all = await drafts.openAll(FEEDBACK_FLOW, FeedbackDraft);
   const repeated = all.find(({ data }) => !data.accepted && data.creditText === values.creditText);
   const isTaken = named?.data.accepted || (named?.data.creditText && namesDraft(form));
@@ -48,7 +49,7 @@ export async function keepCreditText(form: FormData, drafts: DraftStore): Promis
 /** The draft for the details page, or the reason to show another page (FE-04). */
 export type OpenedFeedback =
   | { status: 'open'; draft: { id: string; data: FeedbackDraft } }
-  | { status: 'accepted' }
+  | { status: 'accepted'; confirmation: string }
   | { status: 'no-text' };
 
 export async function openForDetails(drafts: DraftStore): Promise<OpenedFeedback> {
@@ -72,8 +73,7 @@ export async function openNamed(
 
 async function opened(drafts: DraftStore, { id, data }: Draft<FeedbackDraft>): Promise<OpenedFeedback> {
   if (data?.accepted) {
-    await showAccepted(drafts, data.accepted);
-    return { status: 'accepted' };
+    return { status: 'accepted', confirmation: await confirmationOfAccepted(drafts, data.accepted) };
   }
   return data?.creditText ? { status: 'open', draft: { id, data } } : { status: 'no-text' };
 }

@@ -101,7 +101,7 @@ export function ReadingForm({
             min={window.from}
             max={window.to}
             opensOn={window.to}
-            onChange={(event) => setDate(event.currentTarget.value)}
+            onInput={(event) => setDate(event.currentTarget.value)}
           />
           <SubmitButton loadingMessage="Sending your reading">Submit meter reading</SubmitButton>
         </form>

@@ -9,12 +9,13 @@ import { TELEPHONE_MESSAGE } from '../../forms/person-rules.ts';
 import { telephoneAsSent } from '../../forms/telephone.server.ts';
 import { idempotencyKey } from '../../submission/idempotency.server.ts';
 import {
+  confirmationHref,
+  confirmationIfSent,
   keepOutcome,
   lastAccepted,
   OUTCOME_FLOW,
   type Outcome,
   sentAnswers,
-  wasSent,
 } from '../../submission/outcome.server.ts';
 import {
   askedFields,
@@ -31,8 +32,8 @@ import { type ReadingWindow, readingWindow } from './reading-window.ts';
 type Site = Pick<SiteContext, 'drafts' | 'backend' | 'log'>;
 
 export type ReadingResult =
-  /** To the confirmation. Also if the same reading was sent before. */
-  | { status: 'accepted' }
+  /** To the confirmation, at its address. Also if the same reading was sent before. */
+  | { status: 'accepted'; confirmation: string }
   /** To be confirmed on this page, since the browser keeps no cookies by which another could. */
   | { status: 'sent'; outcome: Outcome }
   /** The page again with all values: a mistake (MR-11). */
@@ -46,7 +47,8 @@ export async function submitReading(form: FormData, site: Site): Promise<Reading
   const values = readFields(form, READING_FIELD_NAMES);
   const named = (await namedDraft(drafts, READING_DRAFTS, form)) ?? drafts.start();
   const accepted = named.data?.accepted ?? (await lastAccepted(drafts, READING_DRAFTS));
-  if (await wasSent(drafts, accepted, values)) return { status: 'accepted' };
+  const confirmation = await confirmationIfSent(drafts, accepted, values);
+  if (confirmation) return { status: 'accepted', confirmation };
   const { opened } = readFields(form, ['opened']);
   const draft = { accepted, values, opened, isTyped: true } satisfies ReadingDraft;
   const errors = checkReading(values, readingWindow(new Date()));
@@ -85,6 +87,7 @@ async function sendReading(
   try {
     const outcome = await keepOutcome(drafts, sent, shown, { flow: READING_FLOW, id, values });
     if (drafts.cookies === 'blocked') return { status: 'sent', outcome };
+    return { status: 'accepted', confirmation: confirmationHref(outcome) };
   } catch (error) {
     // The backend has the reading: the customer gets thanks without a reference, instead of an error.
     log('error', 'the confirmation of an accepted reading could not be saved: shown without its reference', {
@@ -92,8 +95,8 @@ async function sendReading(
       reason: String(error),
     });
     drafts.forget(OUTCOME_FLOW.meterReading);
+    return { status: 'accepted', confirmation: confirmationHref({ origin: 'meter-reading', number: 1 }) };
   }
-  return { status: 'accepted' };
 }
 
 function lastDayToSend({ date }: ReadingValues): string {

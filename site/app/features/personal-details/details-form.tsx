@@ -7,6 +7,7 @@ import { DraftName } from '../../forms/draft-name.tsx';
 import { fieldsOf } from '../../forms/field-values.ts';
 import { SelectField, TextField } from '../../forms/fields.tsx';
 import { CookiesBlocked, FormAlert, TechnicalProblems } from '../../forms/form-alert.tsx';
+import type { Unreachable } from '../../forms/form-page-props.ts';
 import { PersonFields } from '../../forms/person-fields.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
@@ -18,8 +19,8 @@ interface DetailsFormProps {
   form: DetailsFormState;
   /** The draft that the page names. */
   draft: string;
-  /** Whether the site itself could not be reached; shows the same alert. */
-  isUnreachable?: boolean;
+  /** Set if the site itself could not be reached; shows the same alert. */
+  unreachable: Unreachable | undefined;
   areCookiesBlocked?: boolean | undefined;
   /** Whether this browser no longer has the draft that the page named, but another. */
   isAnotherDraft?: boolean;
@@ -34,13 +35,13 @@ export function DetailsForm({
   variant,
   form,
   draft,
-  isUnreachable,
+  unreachable,
   areCookiesBlocked,
   isAnotherDraft,
   children,
 }: DetailsFormProps) {
   const { values, address } = form;
-  const state = useFieldErrors(form.errors);
+  const state = useFieldErrors(unreachable?.errors ?? form.errors);
   const { errors, answer } = state;
   const { isSubmitShown, onChosen } = useAddressChosen(address, values);
   const field = fieldsOf({ rules: personFieldRules(variant), errors, values });
@@ -50,7 +51,7 @@ export function DetailsForm({
       state={state}
       alert={
         <>
-          {(form.failed || isUnreachable) && <TechnicalProblems answer={answer} />}
+          {(form.failed || unreachable) && <TechnicalProblems answer={answer} />}
           {areCookiesBlocked && <CookiesBlocked answer={answer} />}
           {isAnotherDraft && <AnotherRequest answer={answer} />}
         </>

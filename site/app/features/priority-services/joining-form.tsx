@@ -6,6 +6,7 @@ import { CheckedForm } from '../../forms/checked-form.tsx';
 import { DraftName } from '../../forms/draft-name.tsx';
 import { fieldsOf, readFields } from '../../forms/field-values.ts';
 import { TechnicalProblems } from '../../forms/form-alert.tsx';
+import type { Unreachable } from '../../forms/form-page-props.ts';
 import { PersonFields } from '../../forms/person-fields.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
@@ -22,14 +23,14 @@ interface JoiningFormProps {
   person: string;
   /** The needs to choose from. */
   needGroups: readonly NeedGroup[];
-  /** Whether the site itself could not be reached; shows the same alert. */
-  isUnreachable?: boolean;
+  /** Set if the site itself could not be reached; shows the same alert. */
+  unreachable: Unreachable | undefined;
 }
 
 /** The form to join the Priority Services Register (PS-01). */
-export function JoiningForm({ form, person, needGroups, isUnreachable }: JoiningFormProps) {
+export function JoiningForm({ form, person, needGroups, unreachable }: JoiningFormProps) {
   const { values, address } = form;
-  const state = useFieldErrors(form.errors);
+  const state = useFieldErrors(unreachable?.errors ?? form.errors);
   const { errors, answer } = state;
   const { isSubmitShown, onChosen } = useAddressChosen(address, values);
   const [nominee, setNominee] = useState(values);
@@ -41,7 +42,7 @@ export function JoiningForm({ form, person, needGroups, isUnreachable }: Joining
   return (
     <CheckedForm
       state={state}
-      alert={(form.failed || isUnreachable) && <TechnicalProblems answer={answer} />}
+      alert={(form.failed || unreachable) && <TechnicalProblems answer={answer} />}
       intent="join"
       onBlur={followNominee}
     >

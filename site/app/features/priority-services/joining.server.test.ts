@@ -168,6 +168,9 @@ test('[PS-02] the confirmation names the email address only if an email goes the
   const address = { addressMode: 'manual', addressLine1: '1 Lark Way', postalTown: 'Leeds', manualPostcode: 'LS1 1AA' };
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...TYPED, needs: '25', ...address })) form.append(name, value);
-  expect(await submitJoining(form, {}, { drafts, backend })).toEqual({ status: 'accepted' });
+  expect(await submitJoining(form, {}, { drafts, backend })).toEqual({
+    status: 'accepted',
+    confirmation: '/help-and-support/confirmation',
+  });
   expect(saved[0]).toMatchObject({ origin: 'priority-services', email: '' });
 });

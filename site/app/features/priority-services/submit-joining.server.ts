@@ -5,14 +5,21 @@ import { checkFields } from '../../forms/check-fields.server.ts';
 import { inOrder, readChoices, readFields } from '../../forms/field-values.ts';
 import { namedDraft } from '../../forms/named-draft.server.ts';
 import { idempotencyKey } from '../../submission/idempotency.server.ts';
-import { keepOutcome, lastAccepted, type Outcome, sentAnswers, wasSent } from '../../submission/outcome.server.ts';
+import {
+  confirmationHref,
+  confirmationIfSent,
+  keepOutcome,
+  lastAccepted,
+  type Outcome,
+  sentAnswers,
+} from '../../submission/outcome.server.ts';
 import { JOINING_FIELD_NAMES, type JoiningValues, joiningFieldRules } from './fields.ts';
 import { JOINING_DRAFTS, JOINING_FLOW, type JoiningDraft, type JoiningForm } from './joining-draft.server.ts';
 import { joiningLead } from './lead.server.ts';
 
 export type JoiningResult =
-  /** To the confirmation. Also if the same request was sent before. */
-  | { status: 'accepted' }
+  /** To the confirmation, at its address. Also if the same request was sent before. */
+  | { status: 'accepted'; confirmation: string }
   /** To be confirmed on this page, since the browser keeps no cookies by which another could. */
   | { status: 'sent'; outcome: Outcome }
   /** The page again with all values: an address step, a mistake, or the backend did not take it. */
@@ -33,7 +40,8 @@ export async function submitJoining(
   const { opened } = readFields(form, ['opened']);
   const { id, data } = (await namedDraft(drafts, JOINING_DRAFTS, form)) ?? drafts.start();
   const accepted = data?.accepted ?? (await lastAccepted(drafts, JOINING_DRAFTS));
-  if (await wasSent(drafts, accepted, values)) return { status: 'accepted' };
+  const confirmation = await confirmationIfSent(drafts, accepted, values);
+  if (confirmation) return { status: 'accepted', confirmation };
   await drafts.save(JOINING_FLOW, id, { values, opened, accepted } satisfies JoiningDraft);
   // A request after an accepted one is a new lead, even with the same values.
   const submission = `${opened} ${accepted?.reference ?? ''}`;
@@ -58,5 +66,5 @@ export async function submitJoining(
   const shown = { origin: 'priority-services' as const, email: person.email, sent: sentAnswers(lead) };
   const outcome = await keepOutcome(drafts, sent, shown, { flow: JOINING_FLOW, id, values });
   if (drafts.cookies === 'blocked') return { status: 'sent', outcome };
-  return { status: 'accepted' };
+  return { status: 'accepted', confirmation: confirmationHref(outcome) };
 }

@@ -67,13 +67,13 @@ export function NoResultsNotice({ results }: { results: NoResults }) {
   );
 }
 
-/** For a greeting or the like, which has no subject: it is answered kindly, with questions to choose from. */
+/** For a greeting, thanks or the like, which has no subject: each is answered kindly, with questions to choose from. */
 function WhatToAsk() {
   return (
     <>
       <p>
-        Hello. There is nobody to chat with here, but you can ask about gas and electricity, bills, meters, boilers and
-        home cover in your own words. For example:
+        We're glad to help. There is nobody to chat with here, but you can ask about gas and electricity, bills, meters,
+        boilers and home cover in your own words. For example:
       </p>
       <ul>
         {EXAMPLES.map((query) => (

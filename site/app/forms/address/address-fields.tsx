@@ -1,3 +1,4 @@
+import { isComposing } from '@larkfield/design-system/composing.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { SelectField, TextField } from '../fields.tsx';
 import { useSlowResponse } from '../sending.ts';
@@ -54,7 +55,7 @@ const FIRST_CONTROL: Record<AddressStep['step'], string> = {
 
 /** In the postcode field Enter looks up addresses instead of submitting the form. */
 function pressFindOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter') return;
+  if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
   event.preventDefault();
   event.currentTarget.form?.querySelector<HTMLButtonElement>('button[value="find-address"]')?.click();
 }

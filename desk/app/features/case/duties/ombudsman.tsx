@@ -3,18 +3,19 @@ import { type OmbudsmanStage, REMEDY_DAYS } from '@larkfield/api-schemas/regulat
 import { useState } from 'react';
 import { caseFileAddress, noteOmbudsman } from '../../../api/case-acts.ts';
 import type { CaseRecord } from '../../../api/cases.ts';
+import type { Refusal } from '../../../api/client.ts';
 import { Button } from '../../../controls/button.tsx';
 import { ActForm } from '../../../forms/act-form.tsx';
 import { shortDay, today } from '../../../layout/dates.ts';
 import { download } from '../../../layout/download.ts';
+import { RefusalNotice } from '../../../layout/notice.tsx';
 import { Section } from '../../../layout/section.tsx';
 
 export function Ombudsman({ record, mayWrite }: { record: CaseRecord; mayWrite: boolean }) {
   const { ombudsman } = record.attributes;
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<Refusal>();
   const save = async () => {
-    const isThere = await download(caseFileAddress(record.id), 'application/pdf', `${record.id}-case.pdf`);
-    setFailed(!isThere);
+    setFailed(await download(caseFileAddress(record.id), 'application/pdf', `${record.id}-case.pdf`));
   };
   return (
     <Section
@@ -24,7 +25,7 @@ export function Ombudsman({ record, mayWrite }: { record: CaseRecord; mayWrite: 
       {ombudsman && <Stage stage={ombudsman} />}
       {mayWrite && <NextStage caseId={record.id} stage={ombudsman} />}
       <Button onClick={() => void save()}>The case as one PDF</Button>
-      <p role="status">{failed && 'The file could not be downloaded. Try again in a moment.'}</p>
+      {failed && <RefusalNotice refusal={failed} />}
     </Section>
   );
 }

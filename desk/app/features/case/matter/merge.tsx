@@ -17,7 +17,7 @@ export function Merge({ record, into, unproved }: { record: CaseRecord; into: st
   const [reason, setReason] = useState('');
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const needsReason = refusal?.code === 'other-customer';
+  const needsReason = unproved.length > 0 || refusal?.code === 'other-customer';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const why = reason.trim();

@@ -55,14 +55,14 @@ export function SameCustomer({ record, mayWrite }: Pick<CaseProps, 'record' | 'm
             receivedAt={attributes.dates['received-at']}
           />
         ))}
-        {elsewhere.map(({ id, kind, subject, state, 'received-at': receivedAt }) => (
+        {elsewhere.map(({ id, kind, subject, state, 'received-at': receivedAt, 'address-proved': proved }) => (
           <OtherCase
             key={id}
             record={record}
             id={id}
-            proved={false}
+            proved={proved}
             mayWrite={mayWrite}
-            about={[KINDS[kind], subject, STATES[state]]}
+            about={[KINDS[kind], subject, STATES[state], !proved && 'address not proved']}
             receivedAt={receivedAt}
           />
         ))}

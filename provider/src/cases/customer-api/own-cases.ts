@@ -1,0 +1,55 @@
+/** A signed-in customer's cases, by the verified e-mail address of their account (CT-02). */
+import type { OwnCases } from '@larkfield/api-schemas/customer-calls/own-cases';
+import type { Database } from '@larkfield/database/tables';
+import { addressKey } from '@larkfield/service/personal-data';
+import { reachOf } from '../links/reach.ts';
+import { isProved } from '../links/store.ts';
+import { type CaseRow, findCase, kindOf, standingOf } from '../store/case-row.ts';
+import { wholeCaseOfPart } from '../store/merged.ts';
+
+/** Most cases that are listed. */
+const MOST = 50;
+
+/** The cases that name an address, and parts of merged cases that do. */
+const casesOf = (database: Database, email: string) =>
+  database.selectFrom('cases').selectAll().where('email_key', '=', addressKey(email)).where('erased_at', 'is', null);
+
+/** The case of this reference, if it names this address, and whether a mailed link has proved that the mailbox is its customer's. */
+export async function findOwnCase(
+  database: Database,
+  { email, id }: { email: string; id: string },
+): Promise<{ isProved: boolean } | undefined> {
+  const row = await casesOf(database, email).where('id', '=', id).executeTakeFirst();
+  return row && { isProved: await isMailboxProved(database, row) };
+}
+
+/** Whether a mailed link has opened the case, or another part of the whole that names the same mailbox. */
+async function isMailboxProved(database: Database, { id, email_key }: CaseRow): Promise<boolean> {
+  const parts = database.selectFrom('cases').select('id').where('id', 'in', wholeCaseOfPart(database, id));
+  const named = await parts.where('email_key', '=', email_key).execute();
+  return isProved(
+    database,
+    named.map((part) => part.id),
+  );
+}
+
+/**
+ * The cases that an address opens, newest first, each once and with the state that its page shows: a part of a merged case
+ * that opens as the whole is listed as the whole (RW-18).
+ */
+export async function ownCases(database: Database, email: string): Promise<OwnCases['data']> {
+  const rows = await casesOf(database, email).orderBy('number', 'desc').limit(MOST).execute();
+  const shown = await Promise.all(rows.map((row) => shownCase(database, row)));
+  return [...new Map(shown.map((row) => [row.id, row])).values()].map((row) => ({
+    type: 'cases',
+    id: row.id,
+    attributes: { kind: kindOf(row), state: standingOf(row).state, 'received-at': row.received_at },
+  }));
+}
+
+/** The case as opening it shows it. */
+async function shownCase(database: Database, row: CaseRow): Promise<CaseRow> {
+  const reach = await reachOf(database, { own: row.id, isProved: await isMailboxProved(database, row) });
+  if (!reach) return row;
+  return { ...((await findCase(database, reach.shown)) ?? row), ...reach.before };
+}

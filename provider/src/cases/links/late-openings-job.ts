@@ -1,0 +1,33 @@
+import { toInstant } from '@larkfield/database/column-values';
+import type { Database } from '@larkfield/database/tables';
+import { createRegularJob, MINUTE_MS, type RegularJob } from '@larkfield/service/regular-job';
+import type { Logger } from 'pino';
+import { type LateSession, lateOf } from './late-openings.ts';
+import { markOpened } from './store.ts';
+
+/** Stores once a minute what could not be stored. */
+export function createLateOpenings(database: Database, logger: Logger): RegularJob {
+  const { sessions } = lateOf(database);
+  return createRegularJob(MINUTE_MS, async () => {
+    try {
+      for (const [hash, session] of sessions) {
+        await storeLate(database, session);
+        sessions.delete(hash);
+      }
+    } catch (error) {
+      logger.error({ sessions: sessions.size, reason: String(error) }, 'openings of cases could not be stored yet');
+    }
+  });
+}
+
+function storeLate(database: Database, { hash, caseId, linkHash, expiresAt, openedAt }: LateSession): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    const links = transaction.selectFrom('case_links').select('revoked_at').where('hash', '=', linkHash);
+    const link = await links.executeTakeFirst();
+    // Its customer was erased, or staff ended the link.
+    if (!link || link.revoked_at !== null) return;
+    await markOpened(transaction, linkHash, openedAt);
+    const row = { hash, case_id: caseId, link_hash: linkHash, expires_at: toInstant(expiresAt) };
+    await transaction.insertInto('case_sessions').values(row).execute();
+  });
+}
