@@ -101,7 +101,11 @@ describe('the feeds of the project', () => {
     const idsWhere = (has: (category: (typeof categories)[number]) => boolean) =>
       categories.filter(has).map(({ id }) => id);
     expect(idsWhere(({ externalLink }) => externalLink)).toEqual(['peak-saving', 'new-system']);
-    expect(idsWhere(({ newLayout }) => newLayout === true)).toEqual(['bills-and-payments', 'my-account', 'pay-as-you-go']);
+    expect(idsWhere(({ newLayout }) => newLayout === true)).toEqual([
+      'bills-and-payments',
+      'my-account',
+      'pay-as-you-go',
+    ]);
     expect(idsWhere(({ mainCategory }) => !mainCategory)).toEqual(['struggling-to-pay', 'emergencies']);
     expect(categories.find(({ id }) => id === 'struggling-to-pay')?.description).toContain('over 300,000 customers');
   });

@@ -1,6 +1,6 @@
 import { announce } from '../../announce.ts';
-import { HsElement } from '../../element.ts';
 import { isComposing } from '../../composing.ts';
+import { HsElement } from '../../element.ts';
 import type { HsInputter } from '../inputter/inputter.ts';
 import {
   type Address,

@@ -1,5 +1,5 @@
-import { HsElement } from '../../element.ts';
 import { isComposing } from '../../composing.ts';
+import { HsElement } from '../../element.ts';
 
 /** Detail of `hs-navigate`: the chosen link and its place in the menu. */
 export type HeaderNavigation = { text: string; href: string; heading: string; subheading: string };
