@@ -12,8 +12,9 @@ const LOOK_ALIKES: Record<string, string> = {
   ...{ р: 'p', ԛ: 'q', ѕ: 's', т: 't', ѵ: 'v', ԝ: 'w', х: 'x', у: 'y' },
   ...{ α: 'a', β: 'b', ε: 'e', η: 'n', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x' },
 };
+const LETTERS = /[\p{L}\p{M}]+/gu;
 const TWO_SCRIPTS =
-  /[\p{L}\p{M}]*(?:\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin})[\p{L}\p{M}]*/gu;
+  /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u;
 
 const APOSTROPHES = /['\u2018\u2019\u02bc\u00b4`]/g;
 const POSSESSIVE = /['\u2018\u2019\u02bc]s(?![\p{L}\p{N}])/gu;
@@ -43,9 +44,11 @@ export function normalise(text: string): string {
     .replace(/([\p{Script=Latin}\p{Script=Arabic}])\p{M}+/gu, '$1')
     .toLowerCase()
     .replace(WHOLE_LETTER, (letter) => WHOLE_LETTERS[letter] ?? letter)
-    .replace(TWO_SCRIPTS, (word) => word.replace(/\P{Script=Latin}/gu, (letter) => LOOK_ALIKES[letter] ?? letter))
+    .replace(LETTERS, (word) => (TWO_SCRIPTS.test(word) ? latinOf(word) : word))
     .replace(REPEATED, '$1$1');
 }
+
+const latinOf = (word: string) => word.replace(/\P{Script=Latin}/gu, (letter) => LOOK_ALIKES[letter] ?? letter);
 
 /** A normalised word and its offsets in the text. */
 export interface Token {
