@@ -65,7 +65,7 @@ interface SentPageProps {
 
 /** The page with the data of its last post or what arrived after it was opened, and what was typed before React had it. */
 function SentPage({ Page, first, isPrefillLate, kept }: SentPageProps) {
-  const [shown, setShown] = useState(first);
+  const [shown, setShown] = useState({ ...first, ...kept.answer });
   // After the effect, in which React writes nothing, and before the page is painted.
   useLayoutEffect(() => queueMicrotask(() => kept.restore()), [kept]);
   const [sent, setSent] = useState<URLSearchParams>();
@@ -85,11 +85,12 @@ function SentPage({ Page, first, isPrefillLate, kept }: SentPageProps) {
       const answer = await sendForm(body);
       // The form is shown as being sent until the next page is loaded.
       if ('next' in answer) return location.assign(answer.next);
+      kept.answer = answer;
       setShown(({ loaderData }) => ({ loaderData, ...answer }));
       setSent(undefined);
     };
     return { sent, isFilled, send: (body: URLSearchParams) => void send(body) };
-  }, [sent, isFilled]);
+  }, [sent, isFilled, kept]);
   return (
     <SendingContext value={sending}>
       <Page {...shown} />

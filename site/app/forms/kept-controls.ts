@@ -7,11 +7,13 @@ type Values = Map<string, string | boolean>;
 /**
  * What a customer typed and chose on a form page, whatever happens to the page: before its script ran, and while an
  * extension's changes make React draw it anew. Files and hidden fields are not among it. It begins with what the document
- * holds, which a browser may have restored.
+ * holds, which a browser may have restored, and has the last answer, without which controls are missing.
  */
 export class KeptControls {
   readonly #main: HTMLElement;
   readonly #values: Values = new Map();
+  /** Data of the last answer to a post of the page, such as the addresses that were found. */
+  answer: { actionData?: unknown } = {};
   #focused = document.activeElement?.id;
 
   /** @param main the element that React will hydrate, as the document holds it */
