@@ -1,0 +1,72 @@
+/** The parts of every page's script, in browsers that lack something or whose extensions took it away. */
+import { expect, test } from './fixtures/test.ts';
+
+test.use({ consent: null });
+
+/** What a part uses, taken away before the page's script runs; each runs in the page. */
+const TAKEN_AWAY: Readonly<Record<string, () => void>> = {
+  'there is no sendBeacon': () => Reflect.deleteProperty(Navigator.prototype, 'sendBeacon'),
+  'sendBeacon throws': () => {
+    Navigator.prototype.sendBeacon = () => {
+      throw new Error('taken away');
+    };
+  },
+  'the header cannot be defined': () => {
+    const define = CustomElementRegistry.prototype.define;
+    CustomElementRegistry.prototype.define = function (name, ...rest) {
+      if (name === 'hs-header') throw new Error('taken away');
+      define.call(this, name, ...rest);
+    };
+  },
+  'nothing can be observed': () => {
+    window.IntersectionObserver = class {
+      constructor() {
+        throw new Error('taken away');
+      }
+    } as unknown as typeof IntersectionObserver; // it is never more than constructed
+  },
+  'storage throws': () => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('taken away', 'SecurityError');
+        },
+      });
+  },
+  'service workers throw': () => {
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', {
+      get: () => {
+        throw new Error('taken away');
+      },
+    });
+  },
+  'the data layer throws': () => {
+    Object.defineProperty(window, 'dataLayer', {
+      get: () => {
+        throw new Error('taken away');
+      },
+    });
+  },
+};
+
+for (const [lack, take] of Object.entries(TAKEN_AWAY))
+  test(`[CN-03, SH-09] if ${lack}, the consent question is asked and the rest of the page works`, async ({ page }) => {
+    await page.addInitScript(take);
+    await page.goto('/help-and-support/contact-us');
+    await page.getByRole('button', { name: 'Reject all' }).click();
+    await page.getByRole('button', { name: 'Cookie settings' }).click();
+    await expect(page.getByRole('dialog', { name: 'Choose cookies' })).toBeVisible();
+  });
+
+test('[CN-03] without cookies that scripts can read, all but the consent question works', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'cookie', {
+      get: () => {
+        throw new Error('taken away');
+      },
+    });
+  });
+  await page.goto('/help-and-support/contact-us');
+  await page.locator('hs-header:defined').waitFor();
+  await page.getByLabel('Search').first().focus();
+});
