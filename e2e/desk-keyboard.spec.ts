@@ -157,3 +157,29 @@ test('[DK-02] holding a key down assigns a case once, and opens one form', async
   await page.keyboard.up('n');
   await expect(note(page)).toHaveValue('');
 });
+
+test('[DK-02, DK-03] a note whose answer comes late leaves the reply alone that was begun meanwhile', async ({
+  desk,
+}) => {
+  const page = await desk.open('handler');
+  await goToCase(page, await phonedCase(page));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/notes', async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  await page.keyboard.press('n');
+  await note(page).fill('Called, no answer');
+  const answered = page.waitForResponse('**/notes');
+  await page.getByRole('button', { name: 'Add note' }).press('Enter');
+  await expect(talk(page).getByRole('article').filter({ hasText: 'Called, no answer' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Reply', exact: true }).click();
+  await reply(page).fill('It is unstuck now.');
+  release();
+  await (await answered).finished();
+  await page.getByRole('tab', { name: 'Note', exact: true }).click();
+  await expect(note(page)).toHaveValue('');
+  await page.getByRole('tab', { name: 'Reply', exact: true }).click();
+  await expect(reply(page)).toHaveValue('It is unstuck now.');
+});

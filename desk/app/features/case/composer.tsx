@@ -46,8 +46,10 @@ export function Composer({ record, parts, me, next }: ComposerProps) {
   const press = (kind: Kind) => (!isWide && open === kind ? choose(undefined) : show(kind));
   /** Focuses the tab, where single keys work again. */
   const done = (kind: Kind) => {
+    // Its answer came after another form was opened, which keeps its text and the focus.
+    if (tabs.current?.querySelector('[aria-selected=true]')?.id !== `desk-tab-${kind}`) return;
     if (place.current?.querySelector('form')?.contains(document.activeElement)) toTab(kind);
-    setSent(sent + 1);
+    setSent((times) => times + 1);
   };
   const leave = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open && !isComposing(event.nativeEvent)) toTab(open);

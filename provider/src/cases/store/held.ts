@@ -21,16 +21,29 @@ export function heldCases(database: Connection) {
  * part was received since. What belongs together is removed together.
  */
 export function keptCases(database: Connection, moment: Date) {
-  const parts = database.selectFrom('cases as part').where('part.merged_into', 'is not', null);
   const since = toInstant(moment);
-  const byPart = parts.innerJoin('leads', 'leads.id', 'part.id').where('leads.received_at', '>=', since);
-  const byWhole = parts.innerJoin('leads', 'leads.id', 'part.merged_into').where('leads.received_at', '>=', since);
-  const wholes = byPart.select('part.merged_into as id').union(byWhole.select('part.merged_into as id'));
-  const younger = database
-    .selectFrom('cases')
-    .select('id')
-    .where(({ or, eb }) => or([eb('id', 'in', wholes), eb('merged_into', 'in', wholes)]));
-  return heldCases(database).unionAll(younger);
+  // Only of cases that are old enough, so that the others are not read.
+  const older = database
+    .selectFrom('cases as older')
+    .select('older.id')
+    .where('older.received_at', '<', since)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('cases as member')
+          .innerJoin('leads', 'leads.id', 'member.id')
+          .select('member.id')
+          .where('leads.received_at', '>=', since)
+          .where(({ or, eb, ref }) =>
+            or([
+              eb('member.id', '=', ref('older.id')),
+              eb('member.id', '=', ref('older.merged_into')),
+              eb('member.merged_into', '=', ref('older.id')),
+              eb('member.merged_into', '=', ref('older.merged_into')),
+            ]),
+          ),
+      ),
+    );
+  return heldCases(database).unionAll(older);
 }
 
 /** Whether one case is held. */
