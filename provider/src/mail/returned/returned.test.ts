@@ -122,7 +122,7 @@ describe.each(TEST_ENGINES)('bounced mails on %s', (engine) => {
     };
   }
 
-  test('[LD-10, RW-06] a bounced mail is shown on the case and in the list like one refused at once, and is sent to the corrected address', async ({
+  test('[LD-10, RW-06, RW-16] a bounced mail is shown on the case and in the list like one refused at once, and is sent to the corrected address', async ({
     database,
   }) => {
     const parts = await sentConfirmation(database);
