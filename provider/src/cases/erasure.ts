@@ -9,8 +9,8 @@ import { removeFilesOf } from './files/store.ts';
 import { erasureRefusal } from './rules/erasure.ts';
 import { isOpen } from './rules/state.ts';
 import { type CaseRow, findCase, standingOf } from './store/case-row.ts';
-import { SYSTEM, writeEvents } from './store/change-case.ts';
-import { dueOn, hadLetter, NOTHING_DUE } from './store/due-on.ts';
+import { type CaseChange, changeWithin, SYSTEM, writeEvents } from './store/change-case.ts';
+import { NOTHING_DUE } from './store/due-on.ts';
 import { indexWords } from './store/indexed-words.ts';
 import { survivorOf } from './store/merged.ts';
 import { dropForgottenWords, forgetIndexed } from './store/search-index.ts';
@@ -107,20 +107,17 @@ async function unmerge(
   part: CaseRow,
   { whole, now }: { whole: CaseRow; now: Date },
 ): Promise<void> {
-  const { state, closed_at, resolved_on } = part.closed_at === null && whole.closed_at !== null ? whole : part;
-  const { restricted } = whole;
-  const version = part.version + 1;
-  const own = { merged_into: null, version, updated_at: toInstant(now) };
-  const row = { ...part, state, closed_at, resolved_on, restricted, ...own };
+  const freed = transaction.updateTable('cases').set({ merged_into: null });
+  await freed.where('id', '=', part.id).execute();
   await takeReaders(transaction, { from: whole.id, to: part.id });
-  const { number, id, ...values } = {
-    ...row,
-    due_on: dueOn(row, { hadLetter: await hadLetter(transaction, part.id) }),
+  const { state, closed_at, resolved_on, restricted } = whole;
+  const isClosedWithIt = part.closed_at === null && closed_at !== null;
+  const act = async (change: CaseChange) => {
+    change.update({ restricted, ...(isClosedWithIt && { state, closed_at, resolved_on }) });
+    change.record('unmerged', { case: whole.id });
+    await indexWords(change);
   };
-  await transaction.updateTable('cases').set(values).where('number', '=', number).execute();
-  const events = [{ event: 'unmerged' as const, details: { case: whole.id } }];
-  await writeEvents(transaction, { id, version }, { events, actor: SYSTEM, now });
-  await indexWords({ transaction, row });
+  await changeWithin(transaction, { id: part.id, now, actor: SYSTEM, act });
 }
 
 /** Notes once that a case is to be erased as soon as that is allowed. */

@@ -2,7 +2,7 @@
 import type { AgreedBy, CaseKind, CaseState } from '@larkfield/api-schemas/cases';
 import { splitGreeting } from '@larkfield/api-schemas/greeting';
 import { formatDay } from '@larkfield/calendar/days';
-import { meterEmergency, type Reader } from './paragraph.ts';
+import { CASE_PAGE, meterEmergency, type Reader } from './paragraph.ts';
 import { type WaysOn, waysOnSection } from './ways-on.ts';
 import { followSection, type MailSupplier, type MailWords } from './words.ts';
 
@@ -48,9 +48,6 @@ const CALLED: Record<Reader, (noun: string) => string> = {
   representative: (noun) => `this ${noun}`,
 };
 
-/** The page behind the link. */
-const PAGES: Record<Reader, string> = { customer: 'the page of your case', representative: 'the page of the case' };
-
 /** @param it what it is called, such as `your complaint` */
 const HEADINGS: Record<CaseState, (it: string) => string> = {
   received: (it) => `We've got ${it}`,
@@ -69,11 +66,11 @@ const MEANINGS: Record<CaseState, (news: CaseNews) => string> = {
   'in-hand': () =>
     "Somebody in our team is looking into it. We'll write to you when we have an answer, or if we need to ask you something.",
   'waiting-for-customer': ({ reader }) =>
-    `We need your answer to carry on. Please send it on ${PAGES[reader]}, below. The dates we promised you haven't changed.`,
+    `We need your answer to carry on. Please send it on ${CASE_PAGE[reader]}, below. The dates we promised you haven't changed.`,
   'answer-offered': () =>
     "If it doesn't settle it, we'll look at it again. You can also ask for a review by somebody who hasn't worked on it.",
   resolved: (news) =>
-    [endingOf(news), until(news.reopenUntil, `If it isn't settled after all, tell us on ${PAGES[news.reader]} by`)]
+    [endingOf(news), until(news.reopenUntil, `If it isn't settled after all, tell us on ${CASE_PAGE[news.reader]} by`)]
       .filter(Boolean)
       .join(' '),
   withdrawn: ({ reader, reopenUntil }) =>
@@ -82,13 +79,13 @@ const MEANINGS: Record<CaseState, (news: CaseNews) => string> = {
 
 /** Either may have withdrawn it. */
 const REOPENING: Record<Reader, string> = {
-  customer: `If you change your mind, you can reopen it on ${PAGES.customer}`,
-  representative: `It can be reopened on ${PAGES.representative}`,
+  customer: `If you change your mind, you can reopen it on ${CASE_PAGE.customer}`,
+  representative: `It can be reopened on ${CASE_PAGE.representative}`,
 };
 
 /** How a customer agreed, as mails and letters say it. */
 const AGREED_BY: Record<AgreedBy, (reader: Reader) => string> = {
-  page: (reader) => `on ${PAGES[reader]}`,
+  page: (reader) => `on ${CASE_PAGE[reader]}`,
   phone: () => 'by phone',
   'in-person': () => 'in person',
   'in-writing': () => 'in writing',
@@ -164,7 +161,7 @@ export function newsWords(news: CaseNews, supplier: NewsSupplier): MailWords {
     greeting: own.greeting ?? 'Hello',
     facts: [
       { label: REFERENCES[reader], value: reference },
-      ...(files.length > 0 ? [{ label: `With this message, on ${PAGES[reader]}`, value: files.join(', ') }] : []),
+      ...(files.length > 0 ? [{ label: `With this message, on ${CASE_PAGE[reader]}`, value: files.join(', ') }] : []),
     ],
     ...(message !== undefined && {
       message: { heading: message.form === 'spoken' ? 'What we told you' : '', text: own.rest },

@@ -5,6 +5,15 @@ import type { MailReader } from './channels.ts';
 /** For whom words are written: each sentence that differs is written for both, side by side (RW-13). */
 export type Reader = MailReader['role'];
 
+/** What a complaint is called: whoever acts for a customer made none themselves. */
+export const COMPLAINT: Record<Reader, string> = { customer: 'your complaint', representative: 'this complaint' };
+
+/** What the page of a case is called. */
+export const CASE_PAGE: Record<Reader, string> = {
+  customer: 'the page of your case',
+  representative: 'the page of the case',
+};
+
 /** Text with links in it. */
 export type Paragraph = readonly (string | { text: string; href: string })[];
 

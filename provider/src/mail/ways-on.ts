@@ -1,7 +1,7 @@
 /** Where a complaint can go if we don't settle it: the same words in every mail and letter about it (CF-03, CT-07, RW-15). */
 import { formatDay } from '@larkfield/calendar/days';
 import type { AdviceBodies } from '@larkfield/service/supplier/advice-bodies';
-import { type MailSection, type Paragraph, type Reader, waysToReach } from './paragraph.ts';
+import { COMPLAINT, type MailSection, type Paragraph, type Reader, waysToReach } from './paragraph.ts';
 
 export interface WaysOn {
   /** The day from which the Energy Ombudsman decides, in Great Britain. */
@@ -17,7 +17,6 @@ export const waysOnSection = (ways: WaysOn, bodies: AdviceBodies, reader: Reader
   paragraphs: waysOnParagraphs(ways, bodies, reader),
 });
 
-const COMPLAINT: Record<Reader, string> = { customer: 'your complaint', representative: 'this complaint' };
 const RIGHTS: Record<Reader, string> = { customer: 'your rights', representative: 'a customer’s rights' };
 const HELP: Record<Reader, string> = {
   customer: '. They can help you complain.',

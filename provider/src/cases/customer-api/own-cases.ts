@@ -39,7 +39,9 @@ async function isMailboxProved(database: Database, { id, email_key }: CaseRow): 
  */
 export async function ownCases(database: Database, email: string): Promise<OwnCases['data']> {
   const rows = await casesOf(database, email).orderBy('number', 'desc').limit(MOST).execute();
-  const shown = await Promise.all(rows.map((row) => shownCase(database, row)));
+  const wholes = await wholesAmong(database, rows);
+  const isMerged = (row: CaseRow) => row.merged_into !== null || wholes.has(row.id);
+  const shown = await Promise.all(rows.map((row) => (isMerged(row) ? shownCase(database, row) : row)));
   return [...new Map(shown.map((row) => [row.id, row])).values()].map((row) => ({
     type: 'cases',
     id: row.id,
@@ -47,7 +49,15 @@ export async function ownCases(database: Database, email: string): Promise<OwnCa
   }));
 }
 
-/** The case as opening it shows it. */
+/** The cases that others became part of: nothing more has to be read for the rest. */
+async function wholesAmong(database: Database, rows: readonly CaseRow[]): Promise<ReadonlySet<string | null>> {
+  if (rows.length === 0) return new Set();
+  const ids = rows.map(({ id }) => id);
+  const parts = database.selectFrom('cases').select('merged_into').distinct().where('merged_into', 'in', ids);
+  return new Set((await parts.execute()).map(({ merged_into }) => merged_into));
+}
+
+/** The merged case as opening it shows it. */
 async function shownCase(database: Database, row: CaseRow): Promise<CaseRow> {
   const reach = await reachOf(database, { own: row.id, isProved: await isMailboxProved(database, row) });
   if (!reach) return row;

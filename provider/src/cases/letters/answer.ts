@@ -41,9 +41,11 @@ export async function letterAnswer(context: Context, letter: Letter, { author, s
   const type = accepts(context, { header: 'Accept', supports: [HTML, PDF, TEXT], default: HTML });
   if (type === TEXT)
     return context.text(letterText(letter), 200, { ...HEADERS, 'Content-Type': `${TEXT}; charset=utf-8` });
-  // Whoever reads a letter before it goes is told then that it can't be drawn.
-  if (mustDraw) await refuseUndrawable(letter);
-  if (type !== PDF) return context.html(letterHtml(letter, size), 200, HEADERS);
+  if (type !== PDF) {
+    // Whoever reads a letter before it goes is told then that it can't be drawn.
+    if (mustDraw) await refuseUndrawable(letter);
+    return context.html(letterHtml(letter, size), 200, HEADERS);
+  }
   const pdf = await shownPdf(letter, { author, size });
   return context.body(pdf, 200, { ...HEADERS, 'Content-Type': PDF, 'Content-Disposition': 'inline' });
 }
@@ -53,10 +55,15 @@ export async function letterAnswer(context: Context, letter: Letter, { author, s
  * @throws Conflict if no font has one of its characters
  */
 export async function shownPdf(letter: Letter, look: { author: string; size?: LetterSize }) {
-  await refuseUndrawable(letter);
-  const { letterPdf } = await import('./pdf.ts');
-  // A buffer of its own: Node's small ones share their memory with others.
-  return new Uint8Array(await letterPdf(letter, look));
+  // Drawing brings 2 MB of code, which few processes ever need.
+  const [{ letterPdf }, { UndrawableLetter }] = await Promise.all([import('./pdf.ts'), import('./pdf-fonts.ts')]);
+  try {
+    // A buffer of its own: Node's small ones share their memory with others.
+    return new Uint8Array(await letterPdf(letter, look));
+  } catch (error) {
+    if (error instanceof UndrawableLetter) throw new Conflict(noFont(error.characters));
+    throw error;
+  }
 }
 
 /** @throws Conflict if no font has a character of the name or address */

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import * as z from 'zod';
 import { LETTER_MAIL, type LetterMail } from '../../mail/channels.ts';
 import { earlierMails, mailId, othersWait } from '../../mail/conversation.ts';
-import type { Reader } from '../../mail/paragraph.ts';
+import { COMPLAINT, type Reader } from '../../mail/paragraph.ts';
 import { recipientOf } from '../../mail/recipient.ts';
 import { UnsendableMail } from '../../mail/refusal.ts';
 import type { MailRoom } from '../../mail/room.ts';
@@ -17,6 +17,7 @@ import { withoutAddresses } from '../../mail/without-addresses.ts';
 import { repliesText } from '../../mail/words.ts';
 import { createMailWorker } from '../../mail/worker.ts';
 import type { MailedLink } from '../links/mailed-link.ts';
+import { roleOf } from '../store/addressee.ts';
 import { type CaseRow, findCase } from '../store/case-row.ts';
 import { otherCasesOf, wholeHistory } from '../store/read-case.ts';
 import { letterHtml } from './html.ts';
@@ -64,7 +65,7 @@ async function deliver(due: LetterMail, parts: LetterMailParts, signal: AbortSig
   const to = recipientOf(mailed.to);
   if (!to) throw new UnsendableMail('The address of a case takes no mail');
   const letter = toMail(letterFor(sent.letter, mailed.to.representative, row));
-  const reader = mailed.to.representative ? 'representative' : 'customer';
+  const reader = roleOf(mailed.to);
   const withLink = withCasePage(letter, { href: link, reader, replies: repliesText(mail.supplier) });
   // Drawing brings 2 MB of code, which few processes ever need.
   const { letterPdf } = await import('./pdf.ts');
@@ -101,17 +102,16 @@ async function isByStaff(database: Database, caseId: string, kind: LetterKind): 
 /** A letter as it is mailed: addresses that a customer typed as their name or address are left out. On paper they stay. */
 export const toMail = (letter: Letter): Letter => ({ ...letter, to: letter.to.map(withoutAddresses) });
 
-const READ: Record<Reader, string> = {
-  customer: 'You can read everything about your complaint, and answer us, here:',
-  representative: 'You can read everything about this complaint, and answer us, here:',
-};
-
 /** The link is only in the mail: the letter may be passed on, and the link opens the case. */
 export function withCasePage(
   letter: Letter,
   { href, reader, replies }: { href: string; reader: Reader; replies: string },
 ): Letter {
-  const added = [[READ[reader]], [{ text: href, href }], [replies]];
+  const added = [
+    [`You can read everything about ${COMPLAINT[reader]}, and answer us, here:`],
+    [{ text: href, href }],
+    [replies],
+  ];
   return {
     ...letter,
     blocks: [...letter.blocks, ...added.map((content) => ({ kind: 'paragraph' as const, content }))],

@@ -1,13 +1,10 @@
 /** The part of every letter on where the customer can turn: the Energy Ombudsman, free advice, and us. */
 import { addMonths, formatDay } from '@larkfield/calendar/days';
 import type { AdviceBody } from '@larkfield/service/supplier/advice-bodies';
-import { meterEmergency, phoneLink, type Reader, waysToReach } from '../../mail/paragraph.ts';
+import { CASE_PAGE, meterEmergency, phoneLink, type Reader, waysToReach } from '../../mail/paragraph.ts';
 import { type Block, type Content, heading, paragraph } from './letter.ts';
 import type { LetterCase } from './letter-facts.ts';
 import type { LetterSupplier } from './letter-supplier.ts';
-
-/** What a letter calls the complaint: whoever acts for a customer made none themselves (RW-13). */
-export const COMPLAINT: Record<Reader, string> = { customer: 'your complaint', representative: 'this complaint' };
 
 /** What a decision of the Ombudsman can be. */
 const DECISIONS: Record<Reader, string> = {
@@ -79,7 +76,6 @@ const ADVICE: Record<Reader, string> = {
 };
 
 const REFERENCE: Record<Reader, string> = { customer: 'your reference', representative: 'the reference' };
-const PAGE: Record<Reader, string> = { customer: 'the page of your case', representative: 'the page of the case' };
 
 /** For those whom a complaint is harder for (RW-15). */
 const HARDER: Record<Reader, string> = {
@@ -96,7 +92,7 @@ export function askUs({ reference }: LetterCase, supplier: LetterSupplier, reade
     paragraph(
       'Call ',
       phoneLink(phone),
-      ` (${openingHours}), or write to us on ${PAGE[reader]}: `,
+      ` (${openingHours}), or write to us on ${CASE_PAGE[reader]}: `,
       { text: findPage.replace(/^https?:\/\//, ''), href: findPage },
       ...(email ? ['. You can also email ', { text: email, href: `mailto:${email}` }] : []),
       `. Give us ${REFERENCE[reader]}, ${reference}.`,

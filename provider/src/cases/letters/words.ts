@@ -5,12 +5,12 @@
 import type { CaseState, LetterKind } from '@larkfield/api-schemas/cases';
 import { daysBetween, formatDay } from '@larkfield/calendar/days';
 import { londonDay } from '@larkfield/calendar/london';
-import type { Reader } from '../../mail/paragraph.ts';
+import { COMPLAINT, type Reader } from '../../mail/paragraph.ts';
 import { withoutAddresses } from '../../mail/without-addresses.ts';
 import { type Block, heading, type Letter, type LetterWords, paragraph } from './letter.ts';
 import type { LetterCase } from './letter-facts.ts';
 import type { LetterSupplier } from './letter-supplier.ts';
-import { adviceBlocks, askUs, COMPLAINT, ombudsmanBlocks } from './ways-on.ts';
+import { adviceBlocks, askUs, ombudsmanBlocks } from './ways-on.ts';
 
 /** Longest part of a complaint that a letter quotes, in UTF-16 units; the whole of it is on the case's page. */
 const MOST_WORDS = 800;

@@ -1,12 +1,13 @@
 /** What the news of a case says besides what happened (CT-07, RW-15). */
 import type { CaseEventName } from '@larkfield/api-schemas/case-events';
-import { AgreedBy, type LetterKind } from '@larkfield/api-schemas/cases';
+import { AgreedBy } from '@larkfield/api-schemas/cases';
 import { londonDay } from '@larkfield/calendar/london';
 import { fromJsonText } from '@larkfield/database/column-values';
 import * as z from 'zod';
 import type { CaseNews } from '../../mail/case-words.ts';
 import type { WaysOn } from '../../mail/ways-on.ts';
 import { hasCome } from '../rules/dates.ts';
+import type { Letters } from '../store/agreement.ts';
 import type { CaseRow } from '../store/case-row.ts';
 import type { EventRow } from '../store/read-case.ts';
 
@@ -19,12 +20,6 @@ export function agreedIn(events: readonly Pick<EventRow, 'event' | 'at' | 'detai
   const recorded = events.find(({ event }) => event === ('agreement-recorded' satisfies CaseEventName));
   return recorded && Agreed.parse(fromJsonText(recorded.details));
 }
-
-/** The letters that a case had. */
-export type Letters = readonly { kind: LetterKind }[];
-
-/** Whether the customer had our final response. */
-export const isFinal = (letters: Letters): boolean => letters.some(({ kind }) => kind === 'deadlock');
 
 /** From when a complaint may go to the Ombudsman; undefined for other cases, and once it is there. */
 export function waysOnOf(row: CaseRow, { letters, now }: { letters: Letters; now: Date }): WaysOn | undefined {

@@ -4,10 +4,11 @@ import { londonDay } from '@larkfield/calendar/london';
 import { type NewsSupplier, newsWords } from '../../mail/case-words.ts';
 import { contentText } from '../letters/text.ts';
 import { isOpen, reopenUntil } from '../rules/state.ts';
-import { addresseeOf } from '../store/addressee.ts';
+import { addresseeOf, roleOf } from '../store/addressee.ts';
+import { isFinal, type Letters } from '../store/agreement.ts';
 import { type CaseRow, kindOf, promiseToCome, standingOf } from '../store/case-row.ts';
-import { isFinal, type Letters, waysOnOf } from './news-facts.ts';
-import { roleOf, withReason } from './reader-words.ts';
+import { waysOnOf } from './news-facts.ts';
+import { withReason } from './reader-words.ts';
 
 /** The choices for a reply that has not been sent yet. */
 export interface ReplyChoices {

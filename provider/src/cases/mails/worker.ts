@@ -18,13 +18,14 @@ import { sentTo } from '../../mail/sent-to.ts';
 import { createMailWorker } from '../../mail/worker.ts';
 import type { MailedLink } from '../links/mailed-link.ts';
 import { isOpen, reopenUntil } from '../rules/state.ts';
-import { customerOf } from '../store/addressee.ts';
+import { customerOf, roleOf } from '../store/addressee.ts';
+import { isFinal } from '../store/agreement.ts';
 import { type CaseRow, kindOf, promiseToCome, standingOf } from '../store/case-row.ts';
 import { isPayAsYouGo } from '../store/lead.ts';
 import { messageOf } from '../store/messages.ts';
 import { type EventRow, eventsOfVersion, lettersOf, otherCasesOf, StateChange } from '../store/read-case.ts';
-import { agreedIn, isFinal, waysOnOf } from './news-facts.ts';
-import { roleOf, withReason } from './reader-words.ts';
+import { agreedIn, waysOnOf } from './news-facts.ts';
+import { withReason } from './reader-words.ts';
 
 const MAILS_AT_ONCE = 5;
 

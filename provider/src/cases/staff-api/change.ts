@@ -22,7 +22,7 @@ export function changeByStaff(parts: StaffAct & { correcting: Correcting }, chan
     const way = await wayOf(change, state);
     const refusal =
       refusalOf(change, changes, way) ??
-      (await refuseAgreement(change, changes, closing(change, way))) ??
+      (await refuseAgreement(change, changes, way ?? [])) ??
       (await refuseCorrection(change, changes, parts.correcting));
     if (refusal) return refusal;
     const assigned = owner === undefined ? 'yes' : await assign(change, owner === 'me' ? parts.staff.id : owner);
@@ -53,10 +53,6 @@ async function wayOf({ transaction, row }: CaseChange, state: CaseState | undefi
   const settlesAtOnce = from === 'in-hand' && state === 'resolved' && (await hadFinalResponse(transaction, row.id));
   return wayTo(from, state ?? from, { settlesAtOnce });
 }
-
-/** Whether the change closes the case as resolved; undefined if it is already. */
-const closing = ({ row }: CaseChange, way: Way) =>
-  way?.length === 0 && standingOf(row).state === 'resolved' ? undefined : way?.at(-1) === 'resolved';
 
 /** Whether the case is resolved with an incomplete record. */
 const isLacking = ({ row }: CaseChange) => standingOf(row).state === 'resolved' && missingOutcome(row).length > 0;

@@ -1,10 +1,10 @@
 /** How a complaint ends: its outcome, and that its customer agreed (RW-05, RW-15). */
-import type { AgreedBy } from '@larkfield/api-schemas/cases';
+import type { AgreedBy, CaseState } from '@larkfield/api-schemas/cases';
 import { ComplaintBasis } from '@larkfield/api-schemas/staff-cases';
 import { londonDay } from '@larkfield/calendar/london';
 import { faultOfResolvedOn } from '../rules/standing.ts';
 import { needsAgreement, recordAgreement } from '../store/agreement.ts';
-import { type CaseRow, datesOf, kindOf } from '../store/case-row.ts';
+import { type CaseRow, datesOf, kindOf, standingOf } from '../store/case-row.ts';
 import type { CaseChange } from '../store/change-case.ts';
 import type { ActRefusal } from './acts.ts';
 
@@ -21,16 +21,19 @@ export interface GivenAgreement {
 /** The day of an agreement: today, unless staff name another. */
 const dayOf = (given: GivenAgreement, now: Date) => given['agreed-on'] ?? londonDay(now);
 
-/** @param closes whether the case is closed by the act; `undefined` if it is closed already */
+/** @param way the states that the case goes through in the act */
 export async function refuseAgreement(
   change: CaseChange,
   given: GivenAgreement,
-  closes: boolean | undefined,
+  way: readonly CaseState[],
 ): Promise<ActRefusal | undefined> {
-  if (given['agreed-by'] === undefined)
-    return closes && (await needsAgreement(change)) ? { status: 'agreement-missing' } : undefined;
   const { row, now } = change;
-  const fault = closes === false ? 'not-resolved' : faultOfResolvedOn(dayOf(given, now), datesOf(row), now);
+  const isResolving = way.at(-1) === 'resolved';
+  if (given['agreed-by'] === undefined)
+    return isResolving && (await needsAgreement(change)) ? { status: 'agreement-missing' } : undefined;
+  const staysResolved = way.length === 0 && standingOf(row).state === 'resolved';
+  const fault =
+    isResolving || staysResolved ? faultOfResolvedOn(dayOf(given, now), datesOf(row), now) : ('not-resolved' as const);
   return fault && { status: 'bad-day', attribute: 'agreed-on', fault };
 }
 

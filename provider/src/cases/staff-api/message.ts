@@ -83,8 +83,7 @@ async function planOf(change: CaseChange, message: Message): Promise<Plan | ActR
   const parts = way.includes('resolved') ? missingOutcome({ ...row, ...outcomeOf(message) }) : [];
   if (parts.length > 0) return { status: 'outcome-missing', parts };
   const agreement = agreementIn(message, way, saidAt);
-  const closes = way.length === 0 && standing === 'resolved' ? undefined : way.at(-1) === 'resolved';
-  const refused = await refuseAgreement(change, agreement, closes);
+  const refused = await refuseAgreement(change, agreement, way);
   if (refused) return refused;
   const fault = promised && faultOfDayAhead(promised, now);
   return fault ? { status: 'bad-day', attribute: 'promised-on', fault } : { saidAt, taken, way, agreement };

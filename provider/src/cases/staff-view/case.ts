@@ -1,7 +1,7 @@
 /** A case as staff see it: everything known of it (DK-03). */
 import { addressLines } from '@larkfield/api-schemas/case-customer';
 import type { LinkedCase } from '@larkfield/api-schemas/case-queue';
-import type { CaseState, LetterKind } from '@larkfield/api-schemas/cases';
+import type { CaseState } from '@larkfield/api-schemas/cases';
 import { CaseFuel } from '@larkfield/api-schemas/regulation/publication';
 import { ResolutionBasis, type StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { fromFlag } from '@larkfield/database/column-values';
@@ -16,7 +16,7 @@ import { isProved } from '../links/store.ts';
 import type { Roles } from '../rules/rights.ts';
 import { NEXT_STATES } from '../rules/state.ts';
 import { deathOf, representativeOf } from '../store/addressee.ts';
-import { agreementOf } from '../store/agreement.ts';
+import { agreementOf, isFinal, type Letters } from '../store/agreement.ts';
 import { type CaseRow, findCase, fromTextColumn, preferenceOf, standingOf } from '../store/case-row.ts';
 import { type AddressOf, type CustomerContact, contactOf, sentContact } from '../store/contact.ts';
 import { holdOf } from '../store/held.ts';
@@ -99,10 +99,9 @@ async function wholeCase(
 }
 
 /** A complaint in hand can be closed once it had our final response (RW-15). */
-function nextStates(row: CaseRow, letters: readonly { kind: LetterKind }[]): CaseState[] {
+function nextStates(row: CaseRow, letters: Letters): CaseState[] {
   const { state } = standingOf(row);
-  const hadAnswer = letters.some(({ kind }) => kind === 'deadlock');
-  return [...NEXT_STATES[state], ...(state === 'in-hand' && hadAnswer ? (['resolved'] as const) : [])];
+  return [...NEXT_STATES[state], ...(state === 'in-hand' && isFinal(letters) ? (['resolved'] as const) : [])];
 }
 
 async function linkedOf(database: Database, id: string, reader: string): Promise<LinkedCase[]> {

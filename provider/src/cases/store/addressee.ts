@@ -4,6 +4,7 @@ import { isOverAnEstate } from '@larkfield/api-schemas/words/authorities';
 import { londonDay } from '@larkfield/calendar/london';
 import { fromJsonText } from '@larkfield/database/column-values';
 import { addressKey } from '@larkfield/service/personal-data';
+import type { MailReader } from '../../mail/channels.ts';
 import type { CaseRow } from './case-row.ts';
 
 type ActingColumns = Pick<CaseRow, 'representative' | 'died'>;
@@ -45,6 +46,10 @@ export interface Addressee {
   /** Undefined: it is the customer. */
   representative?: Representative;
 }
+
+/** As whom somebody is written to. */
+export const roleOf = ({ representative }: Pick<Addressee, 'representative'>): MailReader['role'] =>
+  representative ? 'representative' : 'customer';
 
 /** Who is written to about a case; undefined where the customer has died and there is no executor yet: everything waits. */
 export function addresseeOf(row: ReachColumns, now: Date): Addressee | undefined {

@@ -34,13 +34,21 @@ export function agreementOf({ agreed_by, agreed_on }: Pick<CaseRow, 'agreed_by' 
 export const isClosedWithoutAgreement = (row: CaseRow): boolean =>
   kindOf(row) === 'complaint' && standingOf(row).state === 'resolved' && row.agreed_by === null;
 
+const FINAL_RESPONSE: LetterKind = 'deadlock';
+
+/** The letters that a case had. */
+export type Letters = readonly { kind: LetterKind }[];
+
+/** Whether our final response is among the letters of a case. */
+export const isFinal = (letters: Letters): boolean => letters.some(({ kind }) => kind === FINAL_RESPONSE);
+
 /** Whether the case, or a part of it, had our final response. */
 export async function hadFinalResponse(transaction: DatabaseTransaction, caseId: string): Promise<boolean> {
   const letters = transaction
     .selectFrom('case_letters')
     .select('kind')
     .where('case_id', 'in', wholeCase(transaction, caseId))
-    .where('kind', '=', 'deadlock' satisfies LetterKind);
+    .where('kind', '=', FINAL_RESPONSE);
   return (await letters.limit(1).executeTakeFirst()) !== undefined;
 }
 

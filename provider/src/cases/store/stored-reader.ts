@@ -3,13 +3,14 @@ import { fromJsonText, toJsonText } from '@larkfield/database/column-values';
 import type { EntryKind } from '@larkfield/database/outbox/store';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import { CASE_MAIL, LETTER_MAIL, type MailReader } from '../../mail/channels.ts';
-import { type Addressee, actingFor, customerOf } from './addressee.ts';
+import { type Addressee, actingFor, customerOf, roleOf } from './addressee.ts';
 import type { CaseRow } from './case-row.ts';
 
 /** What is stored with a mail to somebody; undefined if they have no mailbox. */
-export function readerOf({ firstName, surname, email, representative }: Addressee): MailReader | undefined {
+export function readerOf(to: Addressee): MailReader | undefined {
+  const { firstName, surname, email } = to;
   if (email === null) return undefined;
-  return { role: representative ? 'representative' : 'customer', name: `${firstName} ${surname}`.trim(), email };
+  return { role: roleOf(to), name: `${firstName} ${surname}`.trim(), email };
 }
 
 /**

@@ -16,6 +16,7 @@ import type { LetterSupplier } from '../letters/letter-supplier.ts';
 import { letterFor } from '../letters/reader.ts';
 import { agreedIn } from '../mails/news-facts.ts';
 import { reopenUntil } from '../rules/state.ts';
+import { roleOf } from '../store/addressee.ts';
 import { type CaseRow, standingOf } from '../store/case-row.ts';
 import { type Message, messageOf } from '../store/messages.ts';
 import { eventsOfVersion, StateChange } from '../store/read-case.ts';
@@ -73,7 +74,7 @@ export function printedNews({ row, news, address, supplier, waysOn, isFinal, rep
   const name = `${row.first_name} ${row.surname}`.trim();
   // A letter to a representative greets them.
   const own = splitGreeting(representative ? '' : (news.message?.text ?? ''));
-  const reader = representative ? 'representative' : 'customer';
+  const reader = roleOf({ representative });
   const title = news.message ? 'Our reply' : NEWS[reader];
   const letter: Letter = {
     title: `${title}: ${row.id}`,

@@ -1,8 +1,8 @@
 /** How and when the customer agreed that their complaint is settled (RW-15). */
-import { londonDay } from '@larkfield/calendar/london';
 import type { CaseRecord } from '../../../api/cases.ts';
+import { AgreedOn } from '../../../forms/agreed-on.tsx';
 import { Options } from '../../../forms/options.tsx';
-import { Line, Select } from '../../../forms/plain-fields.tsx';
+import { Select } from '../../../forms/plain-fields.tsx';
 import { today } from '../../../layout/dates.ts';
 import { AGREED_BY, STAFF_AGREED_BY } from '../../../layout/words.ts';
 import { hadFinalResponse } from '../../../sending/agreement.ts';
@@ -23,16 +23,7 @@ export function AgreementFields({ record, shown, change }: AgreementFieldsProps)
         <option value="">{hadFinalResponse(record) ? 'They did not: we sent our final response' : 'Choose one'}</option>
         <Options names={AGREED_BY} values={ways} />
       </Select>
-      {by !== '' && (
-        <Line
-          label="Agreed on"
-          type="date"
-          value={shown('agreed-on') || today()}
-          min={londonDay(new Date(record.attributes.dates['received-at']))}
-          max={today()}
-          onChange={change('agreed-on')}
-        />
-      )}
+      {by !== '' && <AgreedOn record={record} value={shown('agreed-on') || today()} onChange={change('agreed-on')} />}
     </>
   );
 }

@@ -1,13 +1,12 @@
 /** Asks for what a complaint's offer or resolution records before it is sent (RW-05, DK-08). */
 import { ComplaintBasis } from '@larkfield/api-schemas/staff-cases';
-import { londonDay } from '@larkfield/calendar/london';
 import { useEffect, useRef } from 'react';
 import type { CaseProps } from '../../../api/case-parts.ts';
 import { type CaseRecord, changeCase, changesOf, type Message } from '../../../api/cases.ts';
 import { Button, Chips } from '../../../controls/button.tsx';
+import { AgreedOn } from '../../../forms/agreed-on.tsx';
 import { CategoryChoice } from '../../../forms/category-choice.tsx';
 import { TextArea } from '../../../forms/fields.tsx';
-import { Line } from '../../../forms/plain-fields.tsx';
 import { today } from '../../../layout/dates.ts';
 import { RefusalNotice } from '../../../layout/notice.tsx';
 import { AGREED_BY, BASES, STAFF_AGREED_BY } from '../../../layout/words.ts';
@@ -62,16 +61,7 @@ export function OutcomePanel({ record, me, way, text, onSend, onLeave }: Outcome
               run: () => change('agreed-by')(one),
             }))}
           />
-          {by && (
-            <Line
-              label="Agreed on"
-              type="date"
-              value={on}
-              min={londonDay(new Date(record.attributes.dates['received-at']))}
-              max={today()}
-              onChange={change('agreed-on')}
-            />
-          )}
+          {by && <AgreedOn record={record} value={on} onChange={change('agreed-on')} />}
           {isUnagreed && <p className="desk-soft">{AGREEMENT_NEEDED}</p>}
         </>
       )}
