@@ -1,3 +1,4 @@
+/** Backup and restore on both engines: one file, since every refusal is tried on the same backup of a running provider. */
 import { execFile, spawnSync } from 'node:child_process';
 import { chownSync, copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

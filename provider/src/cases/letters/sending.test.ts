@@ -1,3 +1,4 @@
+/** How letters are sent: one file, since every test needs the same cases on their day, with mails and clock. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';

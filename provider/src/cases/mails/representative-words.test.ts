@@ -1,4 +1,4 @@
-/** Every sentence that whoever acts for a customer can get in a mail or letter. */
+/** Every sentence that whoever acts for a customer can get in a mail or letter: the list makes the file long. */
 import { join } from 'node:path';
 import { Authority, type Representative } from '@larkfield/api-schemas/case-customer';
 import { AgreedBy, CaseKind, CaseState, LetterKind } from '@larkfield/api-schemas/cases';

@@ -1,3 +1,4 @@
+/** Returned mails in their public forms: one file, since each is tried on the same sent confirmation. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TaskList } from '@larkfield/api-schemas/case-tasks';
