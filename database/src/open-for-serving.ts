@@ -1,5 +1,5 @@
 import { DatabaseAwayError, isAway } from './away.ts';
-import { connect, type DatabaseSettings, openDatabase } from './open.ts';
+import { connect, connectForReports, type DatabaseSettings, openDatabase } from './open.ts';
 import type { Database } from './tables.ts';
 
 const TRY_EVERY_MS = 1000;
@@ -17,6 +17,8 @@ interface ServingSettings extends DatabaseSettings {
 export interface ServingDatabase {
   /** Throws {@link DatabaseAwayError} for every query until the tables are up to date. */
   database: Database;
+  /** For what staff read of many cases at once. */
+  reports: Database;
   close(): Promise<void>;
 }
 
@@ -30,9 +32,11 @@ export async function openForServing(serving: ServingSettings): Promise<ServingD
   let hasArrived = false;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
-  const database = await connect({ ...settings, longestStatementMs }, () => {
+  const admit = () => {
     if (!hasArrived) throw new DatabaseAwayError();
-  });
+  };
+  const database = await connect({ ...settings, longestStatementMs }, admit);
+  const reports = await connectForReports(settings, admit);
 
   async function open(): Promise<void> {
     // On connections of its own: those of `database` still refuse queries.
@@ -60,9 +64,11 @@ export async function openForServing(serving: ServingSettings): Promise<ServingD
   });
   return {
     database,
+    reports,
     async close() {
       isClosed = true;
       clearTimeout(timer);
+      await reports.destroy();
       await database.destroy();
     },
   };

@@ -2,6 +2,7 @@ import { type Dialect, Kysely, type LogEvent } from 'kysely';
 import { sqliteFile } from './data-folder.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
+import { readingDialect } from './reports/thread-dialect.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -28,10 +29,29 @@ async function dialectOf(settings: DatabaseSettings, admit?: () => void): Promis
  * @throws the engine's error if the file can't be opened
  */
 export async function connect(settings: DatabaseSettings, admit?: () => void): Promise<Database> {
-  const { onStatement } = settings;
+  return over(await dialectOf(settings, admit), settings);
+}
+
+/** Connections for reports at once: more would take the server's cores from customers. */
+const MOST_REPORTS = 2;
+/** Longer than any report takes with a million cases. */
+const LONGEST_REPORT_MS = 30_000;
+
+/**
+ * Connections for what staff read of many cases at once, so that customers never wait for it: a thread of its own on
+ * SQLite, a small pool of its own on PostgreSQL. They only read.
+ */
+export async function connectForReports(settings: DatabaseSettings, admit?: () => void): Promise<Database> {
+  const { dataDir, databaseUrl } = settings;
+  if (!databaseUrl) return over(readingDialect(sqliteFile(dataDir), admit), settings);
+  const limits = { longestStatementMs: LONGEST_REPORT_MS, most: MOST_REPORTS };
+  return over(await postgresDialect(databaseUrl, { admit, ...limits }), settings);
+}
+
+function over(dialect: Dialect, { onStatement }: DatabaseSettings): Database {
   const log = ({ level, query, queryDurationMillis }: LogEvent) =>
     onStatement?.(query.sql, queryDurationMillis, level === 'error');
-  return new Kysely<Tables>({ dialect: await dialectOf(settings, admit), ...(onStatement && { log }) });
+  return new Kysely<Tables>({ dialect, ...(onStatement && { log }) });
 }
 
 /**

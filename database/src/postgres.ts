@@ -19,19 +19,21 @@ interface PostgresOptions {
   admit?: (() => void) | undefined;
   /** A connection is closed if a statement gets no response for this time; undefined: never. */
   longestStatementMs?: number | undefined;
+  /** Connections at once; by default ten. */
+  most?: number;
 }
 
 /** Imports the driver only when it is used: with SQLite it is never loaded. */
 export async function postgresDialect(
   connectionString: string,
-  { admit, longestStatementMs }: PostgresOptions = {},
+  { admit, longestStatementMs, most }: PostgresOptions = {},
 ): Promise<Dialect> {
   const { default: pg } = await import('pg');
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       POSTGRES_PARSERS[oid] ?? pg.types.getTypeParser(oid, format),
   };
-  const pool = new pg.Pool({ connectionString, types, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({ connectionString, types, connectionTimeoutMillis: 10_000, ...(most && { max: most }) });
   // Without a listener, an error of a connection would crash the process. The pool replaces an idle connection; on one in
   // use the next query fails.
   pool.on('error', () => {});

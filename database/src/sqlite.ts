@@ -1,6 +1,6 @@
 /** The SQLite dialect, over `node:sqlite`: one connection that writes and one that reads. */
 import { DatabaseSync } from 'node:sqlite';
-import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { type Dialect, type Driver, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { type Connections, GroupCommitDriver } from './group-commit.ts';
 
 /**
@@ -36,9 +36,11 @@ export function sqliteDialect(path: string, admit = () => {}): Dialect {
 }
 
 /** The dialect over connections that the caller opens, the writer by {@link prepareWriter}. */
-export const dialectOver = (open: () => Connections): Dialect => ({
+export const dialectOver = (open: () => Connections): Dialect => dialectWith(() => new GroupCommitDriver(open));
+
+export const dialectWith = (createDriver: () => Driver): Dialect => ({
   createAdapter: () => new Adapter(),
-  createDriver: () => new GroupCommitDriver(open),
+  createDriver,
   createIntrospector: (database) => new SqliteIntrospector(database),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
@@ -51,7 +53,8 @@ export function prepareWriter(writer: DatabaseSync): DatabaseSync {
   return writer;
 }
 
-function openReader(path: string): DatabaseSync {
+/** Opens a connection that only reads. */
+export function openReader(path: string): DatabaseSync {
   const reader = new DatabaseSync(path);
   reader.exec('pragma busy_timeout = 5000; pragma query_only = ON');
   return reader;

@@ -16,7 +16,7 @@ import { createRegulation } from './regulation-parts.ts';
 
 /** Mounts the backend. @returns its background work, and the staff's API if cases are kept here */
 export function mountBackend(app: OpenAPIHono, context: ProviderContext) {
-  const { database, settings, supplier, addresses, faultsOf, requireClient } = context;
+  const { reports, settings, supplier, addresses, faultsOf, requireClient } = context;
   const dangers = context.dangers ?? { find: async () => [] };
   const cases = settings.CASES_API_URL ? undefined : createCases({ ...context, dangers });
   app.use('/backend/v1/leads', faultsOf('leads'));
@@ -30,7 +30,7 @@ export function mountBackend(app: OpenAPIHono, context: ProviderContext) {
   const review = createContentReview(context);
   if (cases) {
     review.mount(app, '/backend', staffWith(cases.staff, 'edit-content'));
-    app.route('/backend', insightRoutes({ database, reading: staffWith(cases.staff, 'read') }));
+    app.route('/backend', insightRoutes({ database: reports, reading: staffWith(cases.staff, 'read') }));
   }
   app.get('/backend/openapi.json', (context) => context.json(openApiDocument(app, supplier.name)));
   return { workers: [...leads.workers, ...caseWorkers, ...review.workers], staff: cases?.staff };

@@ -44,7 +44,10 @@ import { staffRoutes } from './staff-api-parts.ts';
 const MEGABYTE = 1_000_000;
 
 interface CaseParts
-  extends Pick<ProviderContext, 'database' | 'settings' | 'clock' | 'logger' | 'requireClient' | 'mail' | 'supplier'> {
+  extends Pick<
+    ProviderContext,
+    'database' | 'reports' | 'settings' | 'clock' | 'logger' | 'requireClient' | 'mail' | 'supplier'
+  > {
   dangers: Pick<DangerFinder, 'find'>;
 }
 

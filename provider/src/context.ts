@@ -15,6 +15,8 @@ import type { ProviderSettings } from './settings.ts';
 /** The provider's dependencies. */
 export interface ProviderParts {
   database: Database;
+  /** Read for what staff ask of many cases at once, so that customers don't wait for it. Unset: `database`. */
+  reports?: Database;
   settings: ProviderSettings;
   logger: Logger;
   /** Pages of the site, besides articles and categories, that articles may link to. Unset: such links are not checked. */
@@ -29,6 +31,7 @@ export interface ProviderParts {
 
 /** The same, with those that its parts share. Supplier and facts are renewed in place when their files change. */
 export interface ProviderContext extends ProviderParts {
+  reports: Database;
   clock: Clock;
   supplier: Supplier;
   facts: Facts;

@@ -32,7 +32,11 @@ const opening = openHttpServer({
 });
 const http = await openOrExit(['PROVIDER_PORT', settings.PROVIDER_PORT], opening);
 const tracing = await openTracing(settings, 'provider');
-const { database, close: closeDatabase } = await openForServing({
+const {
+  database,
+  reports,
+  close: closeDatabase,
+} = await openForServing({
   dataDir: settings.DATA_DIR,
   databaseUrl: settings.DATABASE_URL,
   onStatement: tracedStatements(),
@@ -52,6 +56,7 @@ const dangers = createDangerFinder({
 watchFiles({ paths: [wordsFolder], read: dangers.renew, log: logger }).start();
 const provider = await createProvider({
   database,
+  reports,
   settings,
   logger,
   mailMetrics: metrics,

@@ -53,6 +53,7 @@ export async function createProvider(parts: ProviderParts): Promise<Provider> {
   const { mail, workers: mailWorkers, renew: renewMail } = createMail({ ...parts, clock, supplier });
   const context: ProviderContext = {
     ...parts,
+    reports: parts.reports ?? database,
     clock,
     supplier,
     facts: readFacts(settings),

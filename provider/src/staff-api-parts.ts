@@ -13,13 +13,13 @@ import type { DangerFinder } from './danger-finder.ts';
 import { readIdentityKeys } from './identity/keys.ts';
 import { addressIdOf } from './leads/personal-data.ts';
 
-interface StaffApiParts extends Pick<ProviderContext, 'database' | 'settings' | 'clock' | 'requireClient'> {
+interface StaffApiParts extends Pick<ProviderContext, 'database' | 'reports' | 'settings' | 'clock' | 'requireClient'> {
   dangers: Pick<DangerFinder, 'find'>;
 }
 
 /** @param onChanged called after a change that may be mailed */
 export function staffRoutes(
-  { database, settings, clock, requireClient, dangers }: StaffApiParts,
+  { database, reports, settings, clock, requireClient, dangers }: StaffApiParts,
   onChanged: () => void,
 ): StaffRoutes {
   const staffOfToken = createStaffTokenCheck({
@@ -30,6 +30,7 @@ export function staffRoutes(
   });
   return {
     database,
+    reports,
     clock,
     requireClient,
     requireStaff: createRequireStaff(database, clock, staffOfToken),

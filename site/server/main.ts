@@ -59,7 +59,11 @@ const opening = openHttpServer({
 });
 const http = await openOrExit(['PORT', settings.PORT], opening);
 const tracing = await openTracing(settings, 'help-and-support');
-const { database, close: closeDatabase } = await openForServing({
+const {
+  database,
+  reports,
+  close: closeDatabase,
+} = await openForServing({
   dataDir: settings.DATA_DIR,
   databaseUrl: settings.DATABASE_URL,
   onStatement: tracedStatements(),
@@ -77,6 +81,7 @@ const provider = isAlone
   ? reachProvider(settings)
   : await embedProvider({
       database,
+      reports,
       logger: log,
       metrics,
       vocabulary,

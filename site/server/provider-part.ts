@@ -24,6 +24,8 @@ export interface ProviderPart {
 
 interface EmbeddingParts {
   database: Database;
+  /** For what staff read of many cases at once. */
+  reports: Database;
   logger: Logger;
   metrics: Metrics;
   /** The search's vocabulary, by which dangers in messages are noticed. */
@@ -36,6 +38,7 @@ interface EmbeddingParts {
 /** The provider in this process; its code is loaded only then. */
 export async function embedProvider({
   database,
+  reports,
   logger,
   metrics,
   phones,
@@ -53,6 +56,7 @@ export async function embedProvider({
   const dangers = createDangerFinder({ readWords: async () => vocabulary, phones, logger });
   const { fetch, start, stop } = await createProvider({
     database,
+    reports,
     settings,
     logger,
     sitePages: LINKED_ADDRESSES,

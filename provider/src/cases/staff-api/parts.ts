@@ -9,6 +9,8 @@ import type { FindDangers } from '../store/dangers.ts';
 /** Dependencies of the staff API's routes. */
 export interface StaffRoutes {
   database: Database;
+  /** For what is read of many cases at once. */
+  reports: Database;
   clock: Clock;
   requireClient: MiddlewareHandler;
   /** Checked for each call, whatever the desk shows. */

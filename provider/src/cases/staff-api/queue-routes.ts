@@ -35,17 +35,17 @@ function routesOf(parts: StaffRoutes) {
 }
 
 export function queueRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
-  const { database, clock, hasDuties } = parts;
+  const { reports, clock, hasDuties } = parts;
   const { list, work } = routesOf(parts);
   const routes = new OpenAPIHono<StaffEnv>().openapi(work, async (context) => {
-    const people = await workByPerson(database, { readerId: context.get('staff').id, now: clock(), hasDuties });
+    const people = await workByPerson(reports, { readerId: context.get('staff').id, now: clock(), hasDuties });
     return answer(context, { data: { type: 'work-reports' as const, id: 'now', attributes: { people } } }, 200);
   });
   return routes.openapi(list, async (context) => {
     const now = clock();
     const reader = context.get('staff');
-    const former = formerAmong(await knownStaff(database));
-    const page = await queuePage(database, context.req.valid('query'), { reader, former, now, hasDuties });
+    const former = formerAmong(await knownStaff(reports));
+    const page = await queuePage(reports, context.req.valid('query'), { reader, former, now, hasDuties });
     if (page.status === 'bad-parameter') {
       const { parameter } = page;
       return refuse(context, 400, {
@@ -56,7 +56,7 @@ export function queueRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
       });
     }
     const ids = page.rows.map(({ id }) => id);
-    const words = await lastWordsOf(database, reader, ids);
+    const words = await lastWordsOf(reports, reader, ids);
     const data = page.rows.map((row) => toSummary(row, { reader, former, now, hasDuties, words: words.get(row.id) }));
     const links = {
       next: pageLink(context.req.url, 'page[after]', page.next),

@@ -21,7 +21,7 @@ import { staffWith } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 
 interface ReportRoutes
-  extends Pick<StaffRoutes, 'database' | 'clock' | 'resolutionWeeks' | 'requireClient' | 'requireStaff'> {
+  extends Pick<StaffRoutes, 'reports' | 'clock' | 'resolutionWeeks' | 'requireClient' | 'requireStaff'> {
   publisher: PublishedFigures['supplier'];
   customers: Supplier['domesticCustomers'];
 }
@@ -63,7 +63,7 @@ function routesOf(parts: ReportRoutes) {
 }
 
 export function reportRoutes(parts: ReportRoutes): OpenAPIHono<StaffEnv> {
-  const { database, clock, resolutionWeeks } = parts;
+  const { reports: database, clock, resolutionWeeks } = parts;
   const { complaints, cases, publication } = routesOf(parts);
   return new OpenAPIHono<StaffEnv>()
     .openapi(cases, async (context) => {
@@ -81,7 +81,7 @@ export function reportRoutes(parts: ReportRoutes): OpenAPIHono<StaffEnv> {
     .openapi(publication, async (context) => {
       const { month } = context.req.valid('query');
       try {
-        const attributes = await publishedFigures(month, { ...parts, now: clock() });
+        const attributes = await publishedFigures(month, { ...parts, database, now: clock() });
         if (wantsCsv(context)) return table(context, publicationCsv(attributes), `complaints-published-${month}`);
         return answer(context, { data: { type: 'publication-reports' as const, id: month, attributes } }, 200);
       } catch (error) {

@@ -50,7 +50,8 @@ export function openWorld(database: Database, settings: ProviderSettings, post: 
   const store = createAddressStore(database, clock);
   const known = requireClient([settings.CLIENT_ID]);
   const context: ProviderContext = {
-    ...{ database, settings, logger, clock, supplier, mail, requireClient: known, facts: readFacts(settings) },
+    ...{ database, reports: database, settings, logger, clock, supplier, mail, requireClient: known },
+    facts: readFacts(settings),
     addresses: { store, seeded: async () => {}, find: store.find },
     faultsOf: () => (_context, next) => next(),
   };
