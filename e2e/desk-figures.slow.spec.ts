@@ -52,7 +52,7 @@ test('[DK-06] figures by quarter and kind are shown as a chart and a table, and 
 
 test('[DK-06] if figures can’t be loaded the page says so, and they can be loaded again', async ({ desk }) => {
   const page = await desk.open('editor');
-  await page.route('**/api/reports/cases?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route('**/api/reports/figures?*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/figures');
   await expect(page.getByRole('alert')).toContainText('The figures could not be loaded');
   await page.unrouteAll();

@@ -10,6 +10,7 @@ import * as z from 'zod';
 import { createAddressStore } from '../addresses/store.ts';
 import { openingParts } from '../case-parts.ts';
 import { publicationCsv, publicationOf, publishedFigures } from '../cases/figures/publication.ts';
+import { countsIn } from '../cases/figures/quarter-counts.ts';
 import { complaintRecord } from '../cases/figures/record.ts';
 import { complaintFigures } from '../cases/figures/report.ts';
 import { figuresCsv } from '../cases/figures/report-csv.ts';
@@ -55,7 +56,7 @@ async function report({ database, settings, quarter, format }: Parts) {
   checkFormat('report', format);
   const now = createClock(settings.TEST_NOW)();
   const resolutionWeeks = settings.COMPLAINT_RESOLUTION_WEEKS;
-  const figures = await complaintFigures(wanted.data, { database, now, resolutionWeeks });
+  const figures = await complaintFigures(wanted.data, { countsOf: countsIn(database, now), now, resolutionWeeks });
   printAs(format, figures, figuresCsv);
 }
 

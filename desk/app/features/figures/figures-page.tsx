@@ -1,9 +1,10 @@
 /** The complaint figures that a supplier must publish, and figures of all kinds of cases, by quarter (DK-06). */
 
 import { CaseKind } from '@larkfield/api-schemas/cases';
-import { ComplaintReport } from '@larkfield/api-schemas/regulation/complaint-report';
-import { CaseReport } from '@larkfield/api-schemas/staff-calls/case-report';
-import { useQueries } from '@tanstack/react-query';
+import type { ComplaintFigures } from '@larkfield/api-schemas/regulation/complaint-report';
+import { QuarterlyFigures } from '@larkfield/api-schemas/staff-calls/quarterly-figures';
+import { quarterOf, quartersUpTo } from '@larkfield/calendar/quarters';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { read } from '../../api/client.ts';
 import { BarChart } from '../../charts/bar-chart.tsx';
@@ -13,12 +14,9 @@ import { Select } from '../../forms/plain-fields.tsx';
 import { dayAndMonth, shortDay, today } from '../../layout/dates.ts';
 import { ReadFailure } from '../../layout/notice.tsx';
 import { useTitle } from '../../session/page-title.ts';
-import { casesPath, EveryKind, OneKind } from './kinds.tsx';
-import { quarterName, quarterOf, quartersUpTo } from './quarters.ts';
+import { EveryKind, OneKind } from './kinds.tsx';
+import { quarterName } from './quarter-name.ts';
 
-type Figures = ComplaintReport['data']['attributes'];
-
-const SHOWN_QUARTERS = 5;
 const CHOSEN_FROM = 12;
 
 const reportPath = (quarter: string) => `reports/complaints?quarter=${quarter}`;
@@ -28,24 +26,13 @@ export function Component() {
   const [view, setView] = useSearchParams();
   const now = quarterOf(today());
   const last = view.get('quarter') ?? now;
-  const quarters = quartersUpTo(last, SHOWN_QUARTERS);
-  const results = useQueries({
-    queries: quarters.map((quarter) => ({
-      queryKey: ['figures', quarter],
-      queryFn: ({ signal }: { signal: AbortSignal }) => read(reportPath(quarter), ComplaintReport, signal),
-    })),
+  const { data, error, refetch } = useQuery({
+    queryKey: ['figures', last],
+    queryFn: ({ signal }) => read(`reports/figures?quarter=${last}`, QuarterlyFigures, signal),
   });
-  const ofKinds = useQueries({
-    queries: quarters.map((quarter) => ({
-      queryKey: ['figures', 'kinds', quarter],
-      queryFn: ({ signal }: { signal: AbortSignal }) => read(casesPath(quarter), CaseReport, signal),
-    })),
-  });
-  const failed = [...results, ...ofKinds].find(({ error }) => error);
-  const byKind = ofKinds.flatMap(({ data }) => data?.data.attributes ?? []);
   const kind = CaseKind.catch('enquiry').parse(view.get('kind'));
-  const figures = results.flatMap(({ data }) => data?.data.attributes ?? []);
-  const shown = figures.find(({ quarter }) => quarter === last);
+  const quarters = data?.data.attributes.quarters ?? [];
+  const shown = quarters.at(-1);
   return (
     <div className="desk-page desk-figures">
       <h1>Figures</h1>
@@ -61,18 +48,18 @@ export function Component() {
             </option>
           ))}
       </Select>
-      {failed?.error && (
-        <ReadFailure what="The figures could not be loaded" error={failed.error} retry={() => void failed.refetch()} />
-      )}
-      {!failed && figures.length < quarters.length && <p role="status">Counting …</p>}
-      {figures.length === quarters.length && <ComplaintsByQuarter figures={figures} />}
-      {shown && <Reasons figures={shown} />}
-      {byKind.length === quarters.length && (
+      {error && <ReadFailure what="The figures could not be loaded" error={error} retry={() => void refetch()} />}
+      {!error && !data && <p role="status">Counting …</p>}
+      {shown && (
         <>
-          {byKind.slice(-1).map((one) => (
-            <EveryKind key={one.quarter} figures={one} />
-          ))}
-          <OneKind kind={kind} quarters={byKind} onKind={(value) => setView(changed(view, 'kind', value))} />
+          <ComplaintsByQuarter figures={quarters.map(({ complaints }) => complaints)} />
+          <Reasons figures={shown.complaints} />
+          <EveryKind figures={shown.cases} />
+          <OneKind
+            kind={kind}
+            quarters={quarters.map(({ cases }) => cases)}
+            onKind={(value) => setView(changed(view, 'kind', value))}
+          />
         </>
       )}
     </div>
@@ -86,7 +73,7 @@ function changed(view: URLSearchParams, name: string, value: string): URLSearchP
   return next;
 }
 
-function ComplaintsByQuarter({ figures }: { figures: readonly Figures[] }) {
+function ComplaintsByQuarter({ figures }: { figures: readonly ComplaintFigures[] }) {
   return (
     <section className="desk-panel">
       <h2>Complaints by quarter</h2>
@@ -131,7 +118,7 @@ function ComplaintsByQuarter({ figures }: { figures: readonly Figures[] }) {
   );
 }
 
-function Reasons({ figures }: { figures: Figures }) {
+function Reasons({ figures }: { figures: ComplaintFigures }) {
   const year = figures['annual-count'];
   return (
     <section className="desk-panel">

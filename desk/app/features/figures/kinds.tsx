@@ -8,9 +8,9 @@ import { FigureTable, withShare } from '../../charts/figure-table.tsx';
 import { Options } from '../../forms/options.tsx';
 import { Select } from '../../forms/plain-fields.tsx';
 import { KINDS } from '../../layout/words.ts';
-import { quarterName } from './quarters.ts';
+import { quarterName } from './quarter-name.ts';
 
-export const casesPath = (quarter: string) => `reports/cases?quarter=${quarter}`;
+const casesPath = (quarter: string) => `reports/cases?quarter=${quarter}`;
 
 export function EveryKind({ figures: { quarter, kinds } }: { figures: CaseFigures }) {
   return (

@@ -1,5 +1,6 @@
 import { ComplaintReport } from '@larkfield/api-schemas/regulation/complaint-report';
 import { CaseReport } from '@larkfield/api-schemas/staff-calls/case-report';
+import { QuarterlyFigures } from '@larkfield/api-schemas/staff-calls/quarterly-figures';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { caseProvider, desk } from '../../testing/cases.ts';
@@ -72,6 +73,23 @@ describe.each(TEST_ENGINES)('figures of all kinds of case as CSV and JSON on %s'
     const empty = CaseReport.parse(await (await viewer.ask('GET', '/reports/cases?quarter=2036-Q1')).json());
     expect(empty.data.attributes.kinds.map(({ received }) => received)).toEqual([0, 0, 0, 0]);
     expect((await viewer.ask('GET', '/reports/cases?quarter=2026')).status).toBe(400);
+  });
+
+  test('[DK-06] one call has the figures of five quarters, as the calls for each quarter have them', async ({
+    database,
+  }) => {
+    const { sendLead, staff } = await desk(database, { TEST_NOW: '2026-11-16T09:00:00Z' });
+    await sendLead();
+    await sendLead(ENQUIRY);
+    const { data } = QuarterlyFigures.parse(await (await staff.ask('GET', '/reports/figures?quarter=2027-Q1')).json());
+    const { quarters } = data.attributes;
+    expect(quarters.map(({ cases }) => cases.quarter)).toEqual(['2026-Q1', '2026-Q2', '2026-Q3', '2026-Q4', '2027-Q1']);
+    for (const { complaints, cases } of quarters) {
+      const read = async (path: string) => (await staff.ask('GET', `${path}?quarter=${cases.quarter}`)).json();
+      expect(complaints).toEqual(ComplaintReport.parse(await read('/reports/complaints')).data.attributes);
+      expect(cases).toEqual(CaseReport.parse(await read('/reports/cases')).data.attributes);
+    }
+    expect(quarters.map(({ complaints }) => complaints.received)).toEqual([0, 0, 0, 1, 0]);
   });
 
   test('[DK-06] a reason is the category, or the plain name of the chosen subject, and never words of a customer’s', async ({

@@ -1,12 +1,13 @@
 /** The yearly report that a supplier publishes, about the complaints of households (RW-10). */
-import type { PublicationMonth, PublishedFigures } from '@larkfield/api-schemas/regulation/publication';
+import type { CaseFuel, PublicationMonth, PublishedFigures } from '@larkfield/api-schemas/regulation/publication';
 import { addDays, addMonths } from '@larkfield/calendar/days';
+import { fromFlag } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import { formatPhone } from '@larkfield/service/supplier/phone';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import { csvTable } from '../../csv/csv.ts';
 import { isOver } from '../rules/dates.ts';
-import { type Counts, complaintsElsewhere, countComplaints, type Period, shareOf } from './report.ts';
+import { type Period, receivedIn, resolvedBy, shareOf } from './period.ts';
 
 /** `content/supplier.json` does not say how many households are supplied. */
 export class CustomerNumbersMissing extends Error {
@@ -51,32 +52,55 @@ export async function publishedFigures(month: PublicationMonth, parts: Publicati
   const period = yearBefore(month);
   const lastEightWeeks = addDays(period.to, resolutionWeeks * 7);
   const isComplete = isOver(lastEightWeeks, now);
-  const counted = async (households: number, fuels?: Period['fuels']) =>
-    figuresOf(await countComplaints(database, { ...period, isDomestic: true, ...(fuels && { fuels }) }), {
-      households,
-      isComplete,
-    });
-  const [all, electricity, gas, unknown, everybody, elsewhere] = await Promise.all([
-    counted(customers.all),
-    counted(customers.electricity, ['electricity', 'both']),
-    counted(customers.gas, ['gas', 'both']),
-    countComplaints(database, { ...period, isDomestic: true, fuels: [null] }),
-    countComplaints(database, period),
-    complaintsElsewhere(database, period),
-  ]);
+  const groups = await countByFuel(database, period);
+  const households = groups.filter(({ is_business: flag }) => flag === null || !fromFlag(flag));
+  const ofFuel = (...fuels: CaseFuel[]) => households.filter(({ fuel }) => fuels.some((one) => one === fuel));
+  const all = sumOf(households);
   return {
     month,
     ...period,
     'complete-from': addDays(lastEightWeeks, 1),
-    all,
-    electricity,
-    gas,
-    'fuel-not-known': unknown.received,
-    businesses: everybody.received - all.received,
-    elsewhere,
+    all: figuresOf(all, { households: customers.all, isComplete }),
+    electricity: figuresOf(sumOf(ofFuel('electricity', 'both')), { households: customers.electricity, isComplete }),
+    gas: figuresOf(sumOf(ofFuel('gas', 'both')), { households: customers.gas, isComplete }),
+    'fuel-not-known': sumOf(households.filter(({ fuel }) => fuel === null)).received,
+    businesses: sumOf(groups).received - all.received,
+    elsewhere: await complaintsElsewhere(database, period),
     'customers-as-of': customers.asOf,
     supplier: publisher,
   };
+}
+
+interface Counts {
+  received: number;
+  /** Resolved by the end of the next working day. */
+  atOnce: number;
+  withinEightWeeks: number;
+}
+
+/** Complaints by the fuel and the kind of customer that staff noted; a customer without a note counts as a household. */
+const countByFuel = (database: Database, period: Period) =>
+  receivedIn(database, period)
+    .where('kind', '=', 'complaint')
+    .select(({ fn }) => ['fuel', 'is_business', fn.countAll<number>().as('received')])
+    .select(resolvedBy(database, period, 'next_working_day').as('atOnce'))
+    .select(resolvedBy(database, period, 'eight_weeks').as('withinEightWeeks'))
+    .groupBy(['fuel', 'is_business'])
+    .execute();
+
+const sumOf = (groups: readonly Counts[]): Counts => ({
+  received: groups.reduce((sum, { received }) => sum + received, 0),
+  atOnce: groups.reduce((sum, { atOnce }) => sum + atOnce, 0),
+  withinEightWeeks: groups.reduce((sum, { withinEightWeeks }) => sum + withinEightWeeks, 0),
+});
+
+/** Complaints of a period that another system handled, which are in no figure. */
+async function complaintsElsewhere(database: Database, period: Period): Promise<number> {
+  const { received } = await receivedIn(database, period, 'elsewhere')
+    .where('kind', '=', 'complaint')
+    .select(({ fn }) => fn.countAll<number>().as('received'))
+    .executeTakeFirstOrThrow();
+  return received;
 }
 
 type Counted = PublishedFigures['all'];

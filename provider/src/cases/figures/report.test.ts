@@ -1,12 +1,18 @@
-import { ComplaintFigures } from '@larkfield/api-schemas/regulation/complaint-report';
+import { ComplaintFigures, type Quarter } from '@larkfield/api-schemas/regulation/complaint-report';
 import { formatDay } from '@larkfield/calendar/days';
+import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect, test as plainTest } from 'vitest';
 import { expectPlainCount, manyCases, storeCases } from '../../testing/many-cases.ts';
-import { complaintFigures, periodOf } from './report.ts';
+import { periodOf } from './period.ts';
+import { countsIn } from './quarter-counts.ts';
+import { complaintFigures } from './report.ts';
 import { figuresCsv } from './report-csv.ts';
 
 const NOW = new Date('2027-01-20T12:00:00Z');
+
+const figuresAt = (database: Database, quarter: Quarter, now: Date) =>
+  complaintFigures(quarter, { countsOf: countsIn(database, now), now, resolutionWeeks: 8 });
 
 describe.each(TEST_ENGINES)('figures on complaints on %s', (engine) => {
   const test = testOn(engine);
@@ -18,7 +24,7 @@ describe.each(TEST_ENGINES)('figures on complaints on %s', (engine) => {
     database,
   }) => {
     await storeCases(database, manyCases(500));
-    const at = (moment: string) => complaintFigures('2026-Q3', { database, now: new Date(moment), resolutionWeeks: 8 });
+    const at = (moment: string) => figuresAt(database, '2026-Q3', new Date(moment));
     const early = await at('2026-11-25T23:59:59Z');
     expect(early).toMatchObject({ 'share-within-eight-weeks': null, 'complete-from': '2026-11-26' });
     const ripe = await at('2026-11-26T00:00:00Z');
@@ -27,7 +33,7 @@ describe.each(TEST_ENGINES)('figures on complaints on %s', (engine) => {
   });
 
   test('[DK-06] a quarter without complaints has figures too, and no shares', async ({ database }) => {
-    const figures = await complaintFigures('2036-Q1', { database, now: NOW, resolutionWeeks: 8 });
+    const figures = await figuresAt(database, '2036-Q1', NOW);
     expect(ComplaintFigures.parse(figures)).toMatchObject({
       from: '2036-01-01',
       to: '2036-03-31',
@@ -42,7 +48,7 @@ describe.each(TEST_ENGINES)('figures on complaints on %s', (engine) => {
     database,
   }) => {
     await storeCases(database, manyCases(300));
-    const figures = await complaintFigures('2026-Q4', { database, now: NOW, resolutionWeeks: 8 });
+    const figures = await figuresAt(database, '2026-Q4', NOW);
     const lines = figuresCsv(figures).split('\r\n');
     expect(lines[0]).toBe('\uFEFFfigure,from,to,complaints,share,reason');
     expect(lines[1]).toBe(`received,2026-10-01,2026-12-31,${figures.received},,`);

@@ -7,14 +7,18 @@ import {
   type PublishedFigures,
 } from '@larkfield/api-schemas/regulation/publication';
 import { CaseReport } from '@larkfield/api-schemas/staff-calls/case-report';
+import { QUARTERS_SHOWN, QuarterlyFigures } from '@larkfield/api-schemas/staff-calls/quarterly-figures';
+import { quartersUpTo } from '@larkfield/calendar/quarters';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import * as z from 'zod';
 import { answer, refuse } from '../../json-api/problem.ts';
-import { route } from '../../json-api/route.ts';
+import { jsonResponse, route } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
 import { table, tableResponse, wantsCsv } from '../../json-api/table.ts';
 import { caseFigures, caseFiguresCsv } from '../figures/kind-report.ts';
 import { CustomerNumbersMissing, publicationCsv, publishedFigures } from '../figures/publication.ts';
+import { countsIn } from '../figures/quarter-counts.ts';
+import { rememberedCounts } from '../figures/remembered-counts.ts';
 import { complaintFigures } from '../figures/report.ts';
 import { figuresCsv } from '../figures/report-csv.ts';
 import { staffWith } from './case-act.ts';
@@ -48,6 +52,14 @@ function routesOf(parts: ReportRoutes) {
       summary: 'Count the cases of a quarter by their kind',
       answers: { 200: tableResponse('The figures as they stand', CaseReport) },
     }),
+    quarterly: route(reading, {
+      method: 'get',
+      path: '/v1/reports/figures',
+      operationId: 'countQuarters',
+      summary: `Count the cases of a quarter and of the ${QUARTERS_SHOWN - 1} before it`,
+      query: z.object({ quarter: Quarter }),
+      answers: { 200: jsonResponse('The figures as they stand', QuarterlyFigures) },
+    }),
     publication: route(reading, {
       method: 'get',
       path: '/v1/reports/publication',
@@ -64,19 +76,36 @@ function routesOf(parts: ReportRoutes) {
 
 export function reportRoutes(parts: ReportRoutes): OpenAPIHono<StaffEnv> {
   const { reports: database, clock, resolutionWeeks } = parts;
-  const { complaints, cases, publication } = routesOf(parts);
+  const { complaints, cases, quarterly, publication } = routesOf(parts);
+  const remembered = rememberedCounts(database, clock);
   return new OpenAPIHono<StaffEnv>()
     .openapi(cases, async (context) => {
       const { quarter } = context.req.valid('query');
-      const attributes = await caseFigures(quarter, { database, now: clock() });
+      const attributes = await caseFigures(quarter, countsIn(database, clock()));
       if (wantsCsv(context)) return table(context, caseFiguresCsv(attributes), `cases-${quarter}`);
       return answer(context, { data: { type: 'case-reports' as const, id: quarter, attributes } }, 200);
     })
     .openapi(complaints, async (context) => {
       const { quarter } = context.req.valid('query');
-      const attributes = await complaintFigures(quarter, { database, now: clock(), resolutionWeeks });
+      const now = clock();
+      const attributes = await complaintFigures(quarter, { countsOf: countsIn(database, now), now, resolutionWeeks });
       if (wantsCsv(context)) return table(context, figuresCsv(attributes), `complaints-${quarter}`);
       return answer(context, { data: { type: 'complaint-reports' as const, id: quarter, attributes } }, 200);
+    })
+    .openapi(quarterly, async (context) => {
+      const { quarter } = context.req.valid('query');
+      const parts = { countsOf: remembered, now: clock(), resolutionWeeks };
+      const quarters = await Promise.all(
+        quartersUpTo(quarter, QUARTERS_SHOWN).map(async (one) => ({
+          complaints: await complaintFigures(one, parts),
+          cases: await caseFigures(one, remembered),
+        })),
+      );
+      return answer(
+        context,
+        { data: { type: 'quarterly-figures' as const, id: quarter, attributes: { quarters } } },
+        200,
+      );
     })
     .openapi(publication, async (context) => {
       const { month } = context.req.valid('query');

@@ -36,6 +36,7 @@ const LISTS: Record<string, (staff: StaffMember, id: string) => Promise<string>>
   // No task is named here; that of the restricted case is tried by its id below.
   'PATCH /v1/tasks/{id}': async () => '',
   'GET /v1/tasks/{id}/letter': async () => '',
+  'GET /v1/reports/figures': async (staff) => (await staff.ask('GET', '/reports/figures?quarter=2026-Q4')).text(),
   'GET /v1/reports/cases': async (staff) => (await staff.ask('GET', '/reports/cases?quarter=2026-Q4')).text(),
 };
 

@@ -28,7 +28,13 @@ export const NOT_ACTED: Record<string, string> = {
   ...because('read after every step', ['GET cases']),
   ...because('reads only, and no rule of the model speaks of it yet', [
     ...['GET cases/:id/file', 'GET cases/:id/reads', 'GET cases/:id/reply-mail', 'GET cases/:id/same-customer'],
-    ...['GET cases/changes', 'GET my-case/letters/:kind', 'GET tasks/:id/letter', 'GET reports/cases'],
+    ...[
+      'GET cases/changes',
+      'GET my-case/letters/:kind',
+      'GET tasks/:id/letter',
+      'GET reports/cases',
+      'GET reports/figures',
+    ],
     ...['GET reports/complaints', 'GET reports/publication', 'GET reports/work'],
   ]),
   ...because('the model has no files yet', [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quarterName, quarterOf, quartersUpTo } from './quarters.ts';
+import { quarterOf, quartersUpTo } from './quarters.ts';
 
 describe('[DK-06] quarters', () => {
   test('begin with January, April, July and October', () => {
@@ -13,9 +13,5 @@ describe('[DK-06] quarters', () => {
 
   test('go back over the turn of the year', () => {
     expect(quartersUpTo('2027-Q1', 4)).toEqual(['2026-Q2', '2026-Q3', '2026-Q4', '2027-Q1']);
-  });
-
-  test('are called by their months', () => {
-    expect(quarterName('2026-Q4')).toBe('October to December 2026');
   });
 });

@@ -1,0 +1,57 @@
+import { toInstant } from '@larkfield/database/column-values';
+import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
+import { describe, expect } from 'vitest';
+import { manyCases, storeCases } from '../../testing/many-cases.ts';
+import { countsIn } from './quarter-counts.ts';
+import { rememberedCounts } from './remembered-counts.ts';
+
+describe.each(TEST_ENGINES)('what was counted of a quarter on %s', (engine) => {
+  const test = testOn(engine);
+
+  test('[DK-06] stays until a case of the quarter changes, or another day begins', async ({ database }) => {
+    await storeCases(database, manyCases(300));
+    let now = new Date('2027-01-20T12:00:00Z');
+    const countsOf = rememberedCounts(database, () => now);
+    const first = await countsOf('2026-Q3');
+    const change = (id: string, state: string) =>
+      database
+        .updateTable('cases')
+        .set({ state, updated_at: toInstant(now) })
+        .where('id', '=', id)
+        .execute();
+    const oneOf = (from: string, to: string) =>
+      database
+        .selectFrom('cases')
+        .select('id')
+        .where('received_at', '>=', `${from}T00:00:00.000Z`)
+        .where('received_at', '<', `${to}T00:00:00.000Z`)
+        .where('state', '!=', 'withdrawn')
+        .where('merged_into', 'is', null)
+        .where('duties', '=', 'ours')
+        .executeTakeFirstOrThrow();
+
+    now = new Date('2027-01-20T13:00:00Z');
+    await change((await oneOf('2026-11-01', '2026-12-01')).id, 'withdrawn');
+    expect(await countsOf('2026-Q3')).toBe(first);
+
+    now = new Date('2027-01-20T14:00:00Z');
+    await change((await oneOf('2026-08-01', '2026-09-01')).id, 'withdrawn');
+    const changed = await countsOf('2026-Q3');
+    expect(changed).toEqual(await countsIn(database, now)('2026-Q3'));
+    expect(changed).not.toEqual(first);
+
+    now = new Date('2027-01-20T15:00:00Z');
+    const again = await countsOf('2026-Q3');
+    now = new Date('2027-01-20T16:00:00Z');
+    expect(await countsOf('2026-Q3')).toBe(again);
+    now = new Date('2027-01-21T09:00:00Z');
+    expect(await countsOf('2026-Q3')).not.toBe(again);
+  });
+
+  test('[DK-06] is counted once for all who ask for it meanwhile', async ({ database }) => {
+    await storeCases(database, manyCases(100));
+    const countsOf = rememberedCounts(database, () => new Date('2027-01-20T12:00:00Z'));
+    const [one, other] = await Promise.all([countsOf('2026-Q4'), countsOf('2026-Q4')]);
+    expect(one).toBe(other);
+  });
+});
