@@ -95,8 +95,8 @@ function listOf<Values extends Record<string, string>>(schema: z.ZodEnum<Values>
     .pipe(z.array(schema));
 }
 
-/** Parameters of `GET /v1/cases`. `filter[state]` and `filter[kind]` take several values, comma-separated. */
-export const CaseListQuery = z.object({
+/** `filter[state]` and `filter[kind]` take several values, comma-separated. */
+export const CaseFilters = z.object({
   'filter[state]': listOf(CaseState).optional(),
   'filter[kind]': listOf(CaseKind).optional(),
   /** `me`, `none`, or the id of a member of staff. */
@@ -117,6 +117,11 @@ export const CaseListQuery = z.object({
   'filter[danger]': flag.optional(),
   /** Reference, name, e-mail address, account, or words of the case; all of them must be found. */
   'filter[q]': typedLine().max(200).optional(),
+});
+export type CaseFilters = z.infer<typeof CaseFilters>;
+
+/** Parameters of `GET /v1/cases`. */
+export const CaseListQuery = CaseFilters.extend({
   /** Cursor: the cases after the last one of a page, or before its first one; not both. */
   'page[after]': z.string().max(200).optional(),
   'page[before]': z.string().max(200).optional(),

@@ -6,6 +6,7 @@ import { caseWork } from './0005-case-work.ts';
 import { counts } from './0006-counts.ts';
 import { jobs } from './0007-jobs.ts';
 import { agreements } from './0009-agreements.ts';
+import { reviews } from './0011-reviews.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   counts,
   jobs,
   agreements,
+  reviews,
 ];

@@ -7,6 +7,7 @@ import { OwnStaff, StaffAnswer, StaffList } from '@larkfield/api-schemas/staff';
 import type { CaseChangeDocument } from '@larkfield/api-schemas/staff-calls/case-changes';
 import { ReplyMail } from '@larkfield/api-schemas/staff-calls/case-messages';
 import { TemplateList } from '@larkfield/api-schemas/staff-calls/reply-templates';
+import { ViewCounts } from '@larkfield/api-schemas/staff-calls/view-counts';
 import { WorkReport } from '@larkfield/api-schemas/staff-calls/work-report';
 import { type CaseEvent, OutdatedDocument, StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { queryOptions } from '@tanstack/react-query';
@@ -51,6 +52,17 @@ export const templateList = queryOptions({
 /** A page of the queue. @param search parameters of `GET /v1/cases` */
 export const casePage = (search: string) =>
   queryOptions({ queryKey: ['queue', search], queryFn: ({ signal }) => read(`cases?${search}`, CaseList, signal) });
+
+const COUNTED_EVERY_MS = 60_000;
+
+/** The number of cases of each view. @param views each as filters of `GET /v1/cases` */
+export const viewCounts = (views: readonly string[]) =>
+  queryOptions({
+    queryKey: ['queue', 'counts', ...views],
+    queryFn: ({ signal }) =>
+      read(`reports/views?${new URLSearchParams(views.map((view) => ['view', view]))}`, ViewCounts, signal),
+    staleTime: COUNTED_EVERY_MS,
+  });
 
 export const oneCase = (id: string) =>
   queryOptions({

@@ -71,7 +71,13 @@ export function changeView(view: URLSearchParams, changes: Partial<Record<Filter
 }
 
 /** Predefined views. */
-export const VIEWS: readonly { name: string; search: string }[] = [
+export interface View {
+  name: string;
+  /** Parameters of the desk's address. */
+  search: string;
+}
+
+export const VIEWS: readonly View[] = [
   { name: 'All open', search: '' },
   { name: 'Mine', search: 'owner=me' },
   { name: 'Unassigned', search: 'owner=none' },

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { casePage } from '../../api/cases.ts';
+import { viewCounts } from '../../api/cases.ts';
 import { Button } from '../../controls/button.tsx';
-import { apiParameters, countText, VIEWS } from './queue-address.ts';
+import { apiParameters, countText, VIEWS, type View } from './queue-address.ts';
 import { useSavedViews } from './saved-views.ts';
 
 /** A view's filters in a fixed order, so that equal views compare as equal. */
@@ -19,18 +19,27 @@ export function Views() {
   const [view] = useSearchParams();
   const { saved, save, remove } = useSavedViews();
   const shown = normal(view);
-  const known = [...VIEWS, ...saved].some(({ search }) => normal(new URLSearchParams(search)) === shown);
+  const views = [...VIEWS, ...saved];
+  const { data } = useQuery(viewCounts(views.map(({ search }) => filtersOf(search))));
+  const totalOf = (search: string) => data?.data.attributes.totals[views.findIndex((one) => one.search === search)];
+  const known = views.some(({ search }) => normal(new URLSearchParams(search)) === shown);
+  const linkOf = ({ name, search }: View) => ({
+    name,
+    search,
+    isShown: normal(new URLSearchParams(search)) === shown,
+    total: totalOf(search),
+  });
   return (
     <nav className="desk-views" aria-label="Views">
       <ul>
         {VIEWS.map(({ name, search }) => (
           <li key={name}>
-            <ViewLink name={name} search={search} isShown={normal(new URLSearchParams(search)) === shown} />
+            <ViewLink {...linkOf({ name, search })} />
           </li>
         ))}
         {saved.map(({ name, search }) => (
           <li key={name} className="desk-saved-view">
-            <ViewLink name={name} search={search} isShown={normal(new URLSearchParams(search)) === shown} />
+            <ViewLink {...linkOf({ name, search })} />
             <button type="button" onClick={() => remove(name)} aria-label={`Remove the view ${name}`}>
               ×
             </button>
@@ -42,16 +51,24 @@ export function Views() {
   );
 }
 
-const COUNTED_EVERY_MS = 60_000;
-
-function ViewLink({ name, search, isShown }: { name: string; search: string; isShown: boolean }) {
+/** The filters of a view, without the parameters of a page. */
+function filtersOf(search: string): string {
   const asked = apiParameters(new URLSearchParams(search));
-  asked.set('page[size]', '1');
-  const { data } = useQuery({ ...casePage(asked.toString()), staleTime: COUNTED_EVERY_MS });
+  for (const ofPage of ['page[size]', 'page[after]', 'page[before]', 'sort']) asked.delete(ofPage);
+  return asked.toString();
+}
+
+interface ViewLinkProps extends View {
+  isShown: boolean;
+  /** Unset until it is counted; null if it can't be. */
+  total: number | null | undefined;
+}
+
+function ViewLink({ name, search, isShown, total }: ViewLinkProps) {
   return (
     <Link to={search ? `/?${search}` : '/'} aria-current={isShown ? 'page' : undefined}>
       {name}
-      {data && <span className="desk-count">{countText(data.meta.total)}</span>}
+      {typeof total === 'number' && <span className="desk-count">{countText(total)}</span>}
     </Link>
   );
 }

@@ -5,7 +5,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import * as z from 'zod';
 import type { CaseRow } from '../store/case-row.ts';
 
-type Matching = SelectQueryBuilder<Tables, 'cases', object>;
+export type Matching = SelectQueryBuilder<Tables, 'cases', object>;
 
 interface Order {
   column: 'due_on' | 'received_at' | 'updated_at';

@@ -1,6 +1,6 @@
 /** The queue's filters as SQL, and the number of cases they match (DK-02). */
 import { formatAccountNumber, isAccountNumber } from '@larkfield/api-schemas/account-number';
-import type { CaseListQuery } from '@larkfield/api-schemas/case-queue';
+import type { CaseFilters, CaseListQuery } from '@larkfield/api-schemas/case-queue';
 import { type CaseKind, CaseState, referenceIn } from '@larkfield/api-schemas/cases';
 import { addDays } from '@larkfield/calendar/days';
 import { londonDay, startOfLondonDay } from '@larkfield/calendar/london';
@@ -14,7 +14,7 @@ import { queryWords } from '../rules/search-words.ts';
 import { isOpen } from '../rules/state.ts';
 import { wholeCasesFor } from '../store/reachable.ts';
 import { hasWords } from '../store/search-index.ts';
-import { ORDERS, type Page, pageFrom, readCursor, type Start } from './queue-walk.ts';
+import { type Matching, ORDERS, type Page, pageFrom, readCursor, type Start } from './queue-walk.ts';
 
 /** Matching cases are counted up to this number. */
 const MOST_COUNTED = 1000;
@@ -41,14 +41,34 @@ interface QueueParts {
 }
 
 /** One page of the queue, without cases that are restricted to others. */
-export async function queuePage(
-  database: Database,
-  query: CaseListQuery,
-  { reader, former, now, hasDuties }: QueueParts,
-): Promise<QueuePage> {
+export async function queuePage(database: Database, query: CaseListQuery, parts: QueueParts): Promise<QueuePage> {
   const start = startOf(query);
   if ('status' in start) return start;
+  const { matching } = await matchingCases(database, query, parts);
+  const page = await pageFrom(start, matching, ORDERS[query.sort], query['page[size]']);
+  return { status: 'found', ...page, total: await count(database, matching) };
+}
 
+/** How many cases match, up to 1000, without those that are restricted to others. */
+export async function countCases(database: Database, filters: CaseFilters, parts: QueueParts): Promise<number> {
+  const { matching } = await matchingCases(database, filters, parts);
+  return count(database, matching);
+}
+
+async function count(database: Database, matching: Matching): Promise<number> {
+  const counted = await database
+    .selectFrom(matching.select('number').limit(MOST_COUNTED).as('matching'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return counted.total;
+}
+
+/** The cases that all filters match. In an object, since a query itself would be awaited. */
+async function matchingCases(
+  database: Database,
+  filters: CaseFilters,
+  { reader, former, now, hasDuties }: QueueParts,
+): Promise<{ matching: Matching }> {
   let matching = database.selectFrom('cases').where('erased_at', 'is', null).where(wholeCasesFor(reader.id));
   const {
     'filter[state]': states,
@@ -63,7 +83,7 @@ export async function queuePage(
     'filter[review]': review,
     'filter[danger]': danger,
     'filter[q]': words,
-  } = query;
+  } = filters;
   if (states) matching = matching.where('state', 'in', states);
   if (kinds) matching = matching.where('kind', 'in', kinds);
   if (open !== undefined) matching = matching.where(open ? IS_OPEN : IS_CLOSED);
@@ -82,13 +102,7 @@ export async function queuePage(
   if (review !== undefined) matching = matching.where('review_asked_at', review ? 'is not' : 'is', null);
   if (danger !== undefined) matching = matching.where('dangers', danger ? 'is not' : 'is', null);
   if (words) matching = matching.where(await foundBy(database, words, reader));
-
-  const page = await pageFrom(start, matching, ORDERS[query.sort], query['page[size]']);
-  const counted = await database
-    .selectFrom(matching.select('number').limit(MOST_COUNTED).as('matching'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { status: 'found', ...page, total: counted.total };
+  return { matching };
 }
 
 /** Cases received before this moment are older than a number of days. */

@@ -1,13 +1,14 @@
-/** `GET /v1/cases`: the queue (DK-02); `GET /v1/reports/work`: open cases by person (DK-07). */
+/** `GET /v1/cases`: the queue, and `GET /v1/reports/views`: the number of cases of its views (DK-02); `GET /v1/reports/work`: open cases by person (DK-07). */
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { CaseList, CaseListQuery } from '@larkfield/api-schemas/case-queue';
+import { CaseFilters, CaseList, CaseListQuery } from '@larkfield/api-schemas/case-queue';
+import { ViewCounts, ViewCountsQuery } from '@larkfield/api-schemas/staff-calls/view-counts';
 import { WorkReport } from '@larkfield/api-schemas/staff-calls/work-report';
 import { answer, refuse } from '../../json-api/problem.ts';
 import { jsonResponse, route } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
 import { formerAmong, knownStaff } from '../access/owners.ts';
 import { lastWordsOf } from '../queue/last-words.ts';
-import { queuePage } from '../queue/queue.ts';
+import { countCases, queuePage } from '../queue/queue.ts';
 import { workByPerson } from '../queue/work.ts';
 import { toSummary } from '../staff-view/summary.ts';
 import { staffWith } from './case-act.ts';
@@ -24,6 +25,14 @@ function routesOf(parts: StaffRoutes) {
       query: CaseListQuery,
       answers: { 200: jsonResponse('A page of the queue', CaseList) },
     }),
+    views: route(reading, {
+      method: 'get',
+      path: '/v1/reports/views',
+      operationId: 'countViews',
+      summary: 'Count the cases of several views of the queue',
+      query: ViewCountsQuery,
+      answers: { 200: jsonResponse('As they stand now', ViewCounts) },
+    }),
     work: route(reading, {
       method: 'get',
       path: '/v1/reports/work',
@@ -36,10 +45,20 @@ function routesOf(parts: StaffRoutes) {
 
 export function queueRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
   const { reports, clock, hasDuties } = parts;
-  const { list, work } = routesOf(parts);
+  const { list, views, work } = routesOf(parts);
   const routes = new OpenAPIHono<StaffEnv>().openapi(work, async (context) => {
     const people = await workByPerson(reports, { readerId: context.get('staff').id, now: clock(), hasDuties });
     return answer(context, { data: { type: 'work-reports' as const, id: 'now', attributes: { people } } }, 200);
+  });
+  routes.openapi(views, async (context) => {
+    const reader = context.get('staff');
+    const seen = { reader, former: formerAmong(await knownStaff(reports)), now: clock(), hasDuties };
+    const totals = context.req.valid('query').view.map(async (view) => {
+      const filters = CaseFilters.safeParse(Object.fromEntries(new URLSearchParams(view)));
+      return filters.success ? countCases(reports, filters.data, seen) : null;
+    });
+    const attributes = { totals: await Promise.all(totals) };
+    return answer(context, { data: { type: 'view-counts' as const, id: 'now' as const, attributes } }, 200);
   });
   return routes.openapi(list, async (context) => {
     const now = clock();

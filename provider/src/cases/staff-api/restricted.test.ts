@@ -21,6 +21,8 @@ const LISTS: Record<string, (staff: StaffMember, id: string) => Promise<string>>
   'GET /v1/staff': async (staff) => (await staff.ask('GET', '/staff')).text(),
   'GET /v1/staff/me': async (staff) => (await staff.ask('GET', '/staff/me')).text(),
   'GET /v1/templates': async (staff) => (await staff.ask('GET', '/templates')).text(),
+  'GET /v1/reports/views': async (staff) =>
+    (await staff.ask('GET', '/reports/views?view=filter%5Bopen%5D%3Dtrue&view=')).text(),
   'GET /v1/reports/work': async (staff) => (await staff.ask('GET', '/reports/work')).text(),
   'GET /v1/reports/complaints': async (staff) => (await staff.ask('GET', '/reports/complaints?quarter=2026-Q4')).text(),
   'GET /v1/reports/publication': async (staff) => (await staff.ask('GET', '/reports/publication?month=2026-12')).text(),

@@ -34,6 +34,7 @@ export const NOT_ACTED: Record<string, string> = {
       'GET tasks/:id/letter',
       'GET reports/cases',
       'GET reports/figures',
+      'GET reports/views',
     ],
     ...['GET reports/complaints', 'GET reports/publication', 'GET reports/work'],
   ]),
