@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { Visitor } from './journey.ts';
 import { collectLatencies } from './latencies.ts';
 import { runOpenLoop } from './open-loop.ts';
-import { GeneratorTask, type JourneyResult, type SaturationResult } from './tasks.ts';
+import { GeneratorTask, type JourneyResult, type PagesResult, type SaturationResult } from './tasks.ts';
 
 /** Size of the connection pool for all visitors. */
 const JOURNEY_CONNECTIONS = 256;
@@ -28,6 +28,22 @@ async function saturate({ url, seconds, connections }: TaskOf<'saturate'>): Prom
     failed: result.non2xx + result.errors + result.timeouts,
     ...latencies.figures(),
   };
+}
+
+async function pages({ url, rate, seconds }: TaskOf<'pages'>): Promise<PagesResult> {
+  const { origin, pathname, search } = new URL(url);
+  const pool = new Pool(origin, { connections: JOURNEY_CONNECTIONS });
+  const figures = await runOpenLoop({
+    rate,
+    seconds,
+    async work() {
+      const { statusCode, body } = await pool.request({ path: pathname + search, method: 'GET' });
+      await body.dump();
+      if (statusCode !== 200) throw new Error(`answered ${statusCode}`);
+    },
+  });
+  await pool.close();
+  return figures;
 }
 
 async function journeys({ origin, rate, seconds, run }: TaskOf<'journeys'>): Promise<JourneyResult> {
@@ -53,4 +69,8 @@ async function journeys({ origin, rate, seconds, run }: TaskOf<'journeys'>): Pro
 }
 
 const task = GeneratorTask.parse(JSON.parse(process.argv[2] ?? ''));
-console.log(JSON.stringify(await (task.kind === 'saturate' ? saturate(task) : journeys(task))));
+function run() {
+  if (task.kind === 'saturate') return saturate(task);
+  return task.kind === 'pages' ? pages(task) : journeys(task);
+}
+console.log(JSON.stringify(await run()));

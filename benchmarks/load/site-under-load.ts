@@ -9,8 +9,15 @@ export interface SiteUnderLoad extends ServerProcess {
   heapMegabytes(): Promise<number>;
 }
 
-/** @param processes `WEB_PROCESSES` */
-export async function startSite(database: OwnDatabase, processes: number): Promise<SiteUnderLoad> {
+/**
+ * @param processes `WEB_PROCESSES`
+ * @param more further settings
+ */
+export async function startSite(
+  database: OwnDatabase,
+  processes: number,
+  more: Record<string, string> = {},
+): Promise<SiteUnderLoad> {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${port}`;
   const server = await startServer({
@@ -24,6 +31,7 @@ export async function startSite(database: OwnDatabase, processes: number): Promi
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
       WEB_PROCESSES: String(processes),
+      ...more,
     },
     readyUrl: `${origin}/readyz`,
   });

@@ -8,12 +8,16 @@ const Latency = z.object({ p50: z.number(), p95: z.number(), p99: z.number(), ma
 
 export const GeneratorTask = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('saturate'), url: z.url(), seconds: z.number(), connections: z.int() }),
+  z.object({ kind: z.literal('pages'), url: z.url(), rate: z.number(), seconds: z.number() }),
   z.object({ kind: z.literal('journeys'), origin: z.url(), rate: z.number(), seconds: z.number(), run: z.string() }),
 ]);
 type GeneratorTask = z.infer<typeof GeneratorTask>;
 
 export const SaturationResult = Latency.extend({ requests: z.int(), perSecond: z.number(), failed: z.int() });
 export type SaturationResult = z.infer<typeof SaturationResult>;
+
+export const PagesResult = Latency.extend({ succeeded: z.int(), failed: z.int() });
+export type PagesResult = z.infer<typeof PagesResult>;
 
 export const JourneyResult = Latency.extend({
   begun: z.int(),
@@ -38,6 +42,10 @@ async function generate<T>(task: GeneratorTask, answer: z.ZodType<T>): Promise<T
 /** Requests one address as fast as the server responds. */
 export const saturate = (task: Omit<Extract<GeneratorTask, { kind: 'saturate' }>, 'kind'>) =>
   generate({ kind: 'saturate', ...task }, SaturationResult);
+
+/** Requests one address at a constant rate. */
+export const requestPages = (task: Omit<Extract<GeneratorTask, { kind: 'pages' }>, 'kind'>) =>
+  generate({ kind: 'pages', ...task }, PagesResult);
 
 /** Starts whole journeys at a constant rate. */
 export const sendJourneys = (task: Omit<Extract<GeneratorTask, { kind: 'journeys' }>, 'kind'>) =>

@@ -2,6 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, type Driver, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { type Connections, GroupCommitDriver } from './group-commit.ts';
+import { openReader } from './sqlite-reader.ts';
 
 /**
  * WAL lets readers read while somebody writes; after a long reader its log is cut back to 16 MB. FULL syncs the log before a commit returns, so that committed data survives
@@ -51,11 +52,4 @@ export function prepareWriter(writer: DatabaseSync): DatabaseSync {
   // From here on the driver waits for the lock (`takeWriteLock`).
   writer.exec('pragma busy_timeout = 0');
   return writer;
-}
-
-/** Opens a connection that only reads. */
-export function openReader(path: string): DatabaseSync {
-  const reader = new DatabaseSync(path);
-  reader.exec('pragma busy_timeout = 5000; pragma query_only = ON');
-  return reader;
 }
