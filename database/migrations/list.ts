@@ -7,6 +7,7 @@ import { counts } from './0006-counts.ts';
 import { jobs } from './0007-jobs.ts';
 import { agreements } from './0009-agreements.ts';
 import { reviews } from './0011-reviews.ts';
+import { noReplays } from './0012-no-replays.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   jobs,
   agreements,
   reviews,
+  noReplays,
 ];

@@ -9,7 +9,6 @@ export const KEYS = {
   case_links: ['hash'],
   case_sessions: ['hash'],
   identity_records: ['model', 'id'],
-  replay_segments: ['view_id', 'position'],
   mail_counts: ['day', 'recipient_hash'],
   search_counts: ['day', 'words'],
   search_clicks: ['day', 'position'],

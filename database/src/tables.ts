@@ -111,18 +111,6 @@ export interface Tables extends CaseTables, SiteTables {
     count: number;
   };
 
-  /** Segments of session replays, compressed by the browser. Owner: provider/src/telemetry. */
-  replay_segments: {
-    view_id: string;
-    /** From 0, within the view. */
-    position: number;
-    session_id: string;
-    /** Bytes of the segment. */
-    size: number;
-    expires_at: Instant;
-    segment: Uint8Array;
-  };
-
   /** Leases on work that only one process does at a time. Owner: database/src/lease.ts. */
   leases: {
     name: string;

@@ -120,7 +120,7 @@ test('[MO-03] ten errors of one visitor a day are counted by name, and views are
   expect(types.filter((type) => type === 'view')).toHaveLength(2);
 });
 
-test('[MO-03] 5 MB of replays of one visitor a day are stored, and other visitors are not affected', async () => {
+test('[MO-03] 5 MB of replays of one visitor a day are passed on, and other visitors are not affected', async () => {
   const { send, received } = openRoutes();
   for (let sent = 0; sent < 10; sent += 1) expect(await send('x'.repeat(500_000), 'replay')).toBe(202);
   expect(await send('x'.repeat(1000), 'replay')).toBe(429);

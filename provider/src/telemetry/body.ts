@@ -1,4 +1,4 @@
-/** Reads batches and replay segments of browsers, and bounds how much is inflated. */
+/** Reads batches and replay segments of browsers, and bounds how much of a batch is inflated. */
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { inflate as inflateWithCallback } from 'node:zlib';
@@ -7,12 +7,12 @@ import { type ArrivingFile, parseWhileArriving } from '@larkfield/service/arrivi
 import { createWorkRoom } from '@larkfield/service/work-room';
 import type * as z from 'zod';
 import { LARGEST_BODY } from '../json-api/middleware.ts';
-import { LARGEST_FACTS, LARGEST_SEGMENT, SEGMENT_BEGINNING, SegmentFacts } from './rules.ts';
+import { LARGEST_FACTS, SegmentFacts } from './rules.ts';
 
 const inflateBytes = promisify(inflateWithCallback);
 
 /** One body is inflated at a time, since each may grow a thousandfold before it is refused. */
-const inflating = createWorkRoom({ bytes: LARGEST_SEGMENT, atOnce: 1 });
+const inflating = createWorkRoom({ bytes: LARGEST_BATCH, atOnce: 1 });
 
 /** A refused body. `status`: 400 if it is broken, 413 if it is too large. */
 export class BodyError extends Error {
@@ -61,12 +61,6 @@ export async function readBatch(body: Uint8Array, encoding: string | undefined):
   return lines.map((line, index) => parse(TelemetryEvent, line, `Line ${index + 1}`));
 }
 
-/** A replay segment, still compressed, with its metadata. */
-export interface ReplaySegment {
-  facts: SegmentFacts;
-  bytes: Uint8Array;
-}
-
 /** The library sends a form with two files. */
 const FORM_LIMITS = { files: 2, fileSize: LARGEST_BODY };
 
@@ -80,17 +74,13 @@ async function readParts(request: Request): Promise<Map<string, Buffer>> {
 }
 
 /**
- * The segment and its metadata in a multipart body. The segment is inflated only to check its size and its beginning, and
- * is stored compressed; its JSON is never parsed.
+ * Checks that a multipart body has a replay segment and its metadata. The segment itself is not read.
  * @throws {BodyError}
  */
-export async function readSegment(request: Request): Promise<ReplaySegment> {
+export async function checkSegment(request: Request): Promise<void> {
   const parts = await readParts(request);
-  const [bytes, event] = [parts.get('segment'), parts.get('event')];
-  if (!bytes || !event) throw new BodyError(400, 'Send the parts segment and event.');
+  const event = parts.get('event');
+  if (!event || !parts.has('segment')) throw new BodyError(400, 'Send the parts segment and event.');
   if (event.length > LARGEST_FACTS) throw new BodyError(413, `The part event is at most ${LARGEST_FACTS} bytes.`);
-  const facts = parse(SegmentFacts, decode(event), 'The part event');
-  const begins = (await inflate(bytes, LARGEST_SEGMENT)).subarray(0, SEGMENT_BEGINNING.length);
-  if (decode(begins) !== SEGMENT_BEGINNING) throw new BodyError(400, 'The part segment is not a replay segment.');
-  return { facts, bytes };
+  parse(SegmentFacts, decode(event), 'The part event');
 }

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { LARGEST_BODY } from '../json-api/middleware.ts';
 import { refuse } from '../json-api/problem.ts';
-import { BodyError, readBatch, readSegment } from './body.ts';
+import { BodyError, checkSegment, readBatch } from './body.ts';
 import type { TelemetryStore } from './store.ts';
 
 export interface TelemetryParts {
@@ -14,8 +14,9 @@ export interface TelemetryParts {
 const TOO_LARGE = { code: 'too-large', title: 'The body is too large' };
 
 /**
- * The monitoring intake for `@datadog/browser-rum`: batches of events and segments of replays (MO-03). A body is either
- * stored whole (202), or not at all: 400 if it is broken, 413 if it is too large, 503 if it can't be stored.
+ * The monitoring intake for `@datadog/browser-rum`: batches of events and segments of replays (MO-03). Events are counted,
+ * segments too, and no segment is kept. A body is either counted whole (202), or not at all: 400 if it is broken, 413 if it
+ * is too large, 503 if it can't be stored.
  */
 export function telemetryRoutes({ store, logger }: TelemetryParts): Hono {
   const app = new Hono();
@@ -26,8 +27,8 @@ export function telemetryRoutes({ store, logger }: TelemetryParts): Hono {
     return stored(context, store.addEvents(events, new Date()), logger);
   });
   app.post('/api/v2/replay', async (context) => {
-    const segment = await readSegment(context.req.raw);
-    return stored(context, store.addSegment(segment, new Date()), logger);
+    await checkSegment(context.req.raw);
+    return stored(context, store.countSegment(new Date()), logger);
   });
   app.onError((error, context) => {
     if (!(error instanceof BodyError)) throw error;

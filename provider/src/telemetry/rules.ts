@@ -2,12 +2,8 @@
 import type { TelemetryEvent } from '@larkfield/api-schemas/telemetry';
 import * as z from 'zod';
 
-/** Largest inflated replay segment, and its metadata, in bytes. The library sends some 300 kB, and 1 kB. */
-export const LARGEST_SEGMENT = 1_000_000;
+/** Largest metadata of a replay segment, in bytes. The library sends 1 kB. */
 export const LARGEST_FACTS = 10_000;
-
-/** Beginning of every inflated segment of the library. */
-export const SEGMENT_BEGINNING = '{"records":[';
 
 /** Event types that are counted; others are accepted and ignored. */
 const TYPES = ['view', 'action', 'resource', 'long_task', 'error', 'vital'] as const;
@@ -21,7 +17,6 @@ export const SegmentFacts = z.object({
   view: z.object({ id }),
   index_in_view: z.int().min(0).max(100_000),
 });
-export type SegmentFacts = z.infer<typeof SegmentFacts>;
 
 export function eventType(event: TelemetryEvent): EventType | undefined {
   return TYPES.find((type) => type === event.type);

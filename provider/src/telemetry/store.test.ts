@@ -1,13 +1,12 @@
-import { toInstant } from '@larkfield/database/column-values';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
-import { error, facts, SESSION, segment, view } from '../testing/telemetry-events.ts';
+import { error, view } from '../testing/telemetry-events.ts';
 import { createTelemetryStore, removeExpiredTelemetry } from './store.ts';
 
 const MS = 1_000_000;
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-describe.each(TEST_ENGINES)('counts and replays on %s', (engine) => {
+describe.each(TEST_ENGINES)('counts on %s', (engine) => {
   const test = testOn(engine);
 
   test('[MO-03] a view that is reported repeatedly counts once, with its last values', async ({ database }) => {
@@ -66,61 +65,11 @@ describe.each(TEST_ENGINES)('counts and replays on %s', (engine) => {
     expect(errors.reduce((sum, { count }) => sum + count, 0)).toBe(705);
   });
 
-  test('[MO-03] if a day is full, its own oldest replays are removed, and no other day’s', async ({ database }) => {
+  test('[MO-03] counts are removed after 13 months', async ({ database }) => {
     const store = createTelemetryStore(database);
-    const secondsLater = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
-    const keep = (position: number, now: Date) =>
-      store.addSegment({ facts: { ...facts, index_in_view: position }, bytes: new Uint8Array(20_000_000) }, now);
-    const kept = async () =>
-      (await database.selectFrom('replay_segments').select('position').orderBy('expires_at').execute()).map(
-        ({ position }) => position,
-      );
-    await keep(0, new Date('2026-11-20T23:59:59Z'));
-    for (const position of [1, 2, 3]) await keep(position, secondsLater(position));
-    expect(await kept()).toEqual([0, 1, 2, 3]);
-    await keep(4, secondsLater(4));
-    expect(await kept()).toEqual([0, 2, 3, 4]);
-    // The same segment again removes nothing.
-    await keep(4, secondsLater(5));
-    expect(await kept()).toEqual([0, 2, 3, 4]);
-    await keep(5, new Date('2026-11-22T00:00:00Z'));
-    expect(await kept()).toEqual([0, 2, 3, 4, 5]);
-  });
-
-  test('[MO-03] many small replays fill the day like a few large ones, and keep out no later ones', async ({
-    database,
-  }) => {
-    const store = createTelemetryStore(database);
-    const rows = Array.from({ length: 16_000 }, (_, position) => ({
-      ...{ view_id: 'v', position, session_id: SESSION, size: 1, segment: new Uint8Array(1) },
-      expires_at: toInstant(new Date(NOW.getTime() + position + 30 * 24 * 60 * 60 * 1000)),
-    }));
-    for (let done = 0; done < rows.length; done += 2000)
-      await database
-        .insertInto('replay_segments')
-        .values(rows.slice(done, done + 2000))
-        .execute();
-    const bytes = new Uint8Array(10_000);
-    await store.addSegment({ facts, bytes }, new Date(NOW.getTime() + 60_000));
-    const kept = await database
-      .selectFrom('replay_segments')
-      .select(['view_id', 'position'])
-      .orderBy('expires_at')
-      .execute();
-    expect([kept.length, kept[0], kept.at(-1)]).toEqual([
-      15_998,
-      { view_id: 'v', position: 3 },
-      { view_id: 'a-view', position: 0 },
-    ]);
-  });
-
-  test('[MO-03] replays are removed after 30 days, counts after 13 months', async ({ database }) => {
-    const store = createTelemetryStore(database);
-    await store.addSegment({ facts, bytes: segment() }, NOW);
     await store.addEvents([view('one')], NOW);
     const daysLater = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000);
-    expect(await removeExpiredTelemetry(database, 396, daysLater(29))).toBe(0);
-    expect(await removeExpiredTelemetry(database, 396, daysLater(31))).toBe(1);
+    expect(await removeExpiredTelemetry(database, 396, daysLater(31))).toBe(0);
     expect(await removeExpiredTelemetry(database, 400, daysLater(400))).toBe(0);
     expect(await removeExpiredTelemetry(database, 396, daysLater(400))).toBe(1);
   });

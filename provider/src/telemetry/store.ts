@@ -1,13 +1,11 @@
-/** Stores monitoring: counts by day and page, and replay segments. */
+/** Stores monitoring: counts by day and page. */
 import type { TelemetryEvent } from '@larkfield/api-schemas/telemetry';
 import { addCounts } from '@larkfield/database/add-counts';
 import { deleteOlder } from '@larkfield/database/delete-older';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { daysBefore } from '@larkfield/service/personal-data';
-import type { ReplaySegment } from './body.ts';
 import { limitErrorNames, removeUncounted } from './error-names.ts';
 import { type Changes, createLedger } from './ledger.ts';
-import { addSegment, removeExpiredReplays } from './replays.ts';
 import { OTHER_PAGE } from './rules.ts';
 
 /** Most pages to count in a day; further ones count as other. */
@@ -18,8 +16,8 @@ const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 export interface TelemetryStore {
   /** Counts all events of a batch or none. */
   addEvents(events: readonly TelemetryEvent[], now: Date): Promise<void>;
-  /** Stores a segment, once if it is sent again. If the day is full, its oldest segments are removed. */
-  addSegment(segment: ReplaySegment, now: Date): Promise<void>;
+  /** Counts a replay segment, which is not kept. */
+  countSegment(now: Date): Promise<void>;
 }
 
 export function createTelemetryStore(database: Database): TelemetryStore {
@@ -46,7 +44,8 @@ export function createTelemetryStore(database: Database): TelemetryStore {
       writing = written.catch(() => {});
       return written;
     },
-    addSegment: (segment, now) => addSegment(database, segment, now),
+    countSegment: (now) =>
+      addCounts(database, 'telemetry_events', [{ day: dayOf(now), page: OTHER_PAGE, type: 'replay', count: 1 }]),
   };
 }
 
@@ -83,13 +82,13 @@ function summed<T extends { count: number }>(rows: readonly T[]): T[] {
 }
 
 /**
- * Deletes expired counts and replays (OP-06).
+ * Deletes expired counts (OP-06).
  * @param countsKeptDays retention of counts in days
  * @returns the number of rows
  */
 export async function removeExpiredTelemetry(database: Database, countsKeptDays: number, now: Date): Promise<number> {
   const oldest = dayOf(daysBefore(now, countsKeptDays));
-  let removed = await removeExpiredReplays(database, now);
+  let removed = 0;
   for (const table of ['telemetry_events', 'telemetry_vitals', 'telemetry_errors'] as const)
     removed += await deleteOlder(database, table, ['day', '<', oldest]);
   return removed;

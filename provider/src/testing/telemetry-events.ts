@@ -10,7 +10,10 @@ export const view = (id: string, measured: Record<string, number> = {}, url = ME
 export const error = (message: string) =>
   TelemetryEvent.parse({ type: 'error', view: { id: 'v', url: METERS }, error: { type: 'TypeError', message } });
 
-export const SESSION = 'b4f1d7a9-0c2e-4f1d-9a90-7a904f1dc2e0';
 /** Metadata of a replay segment. */
-export const facts = { session: { id: SESSION }, view: { id: 'a-view' }, index_in_view: 0 };
+export const facts = {
+  session: { id: 'b4f1d7a9-0c2e-4f1d-9a90-7a904f1dc2e0' },
+  view: { id: 'a-view' },
+  index_in_view: 0,
+};
 export const segment = () => new Uint8Array(deflateSync(JSON.stringify({ records: [{ type: 4 }] })));
