@@ -13,6 +13,7 @@
  * - `GET /v1/cases/{id}/reads`, `PUT …/restriction`: who read it and who may, see `staff-calls/case-access.ts`
  * - `GET /v1/cases/{id}/call-password`, `POST …/register-acts`: see `staff-calls/register-acts.ts`
  * - `POST /v1/cases/{id}/dangers-dealt-with`: somebody dealt with a danger that the customer reported
+ * - `POST /v1/cases/{id}/extra-help`: whether somebody needs extra help, as the customer's words say
  * - `POST /v1/cases/{id}/legal-hold`: protects it from erasure, or no longer
  * - `GET …/same-customer`, `PUT …/linked/{reference}`, `POST …/merge`: see `staff-calls/related-cases.ts`
  * - `PUT …/representative`, `…/death`: see `staff-calls/representatives.ts`
@@ -30,6 +31,7 @@ import { ContactNumber, ContactPreference } from './leads.ts';
 import { PriorityNeed, Register } from './priority-services.ts';
 import { CaseFuel } from './regulation/publication.ts';
 import { Actor, StaffName } from './staff.ts';
+import { ExtraHelpSign } from './staff-calls/extra-help.ts';
 
 /** The outcome that a case was resolved with. Earlier cases may have `goodwill`, which is a remedy and no outcome. */
 export const ResolutionBasis = z.enum(['upheld', 'partly-upheld', 'not-upheld', 'goodwill', 'answered']);
@@ -91,6 +93,8 @@ export const StaffCase = answer('cases', CaseReference, {
   'postal-address': PostalAddress.nullable().default(null),
   /** Codes of what the customer needs, as the industry has them. */
   needs: z.array(PriorityNeed).default([]),
+  /** The words that say that somebody may need extra help; empty for roles that don't see health needs (RW-19). */
+  'extra-help': z.array(ExtraHelpSign).default([]),
   'contact-preference': ContactPreference.nullable(),
   /** What the customer sent: the form's own words. */
   text: z.string().nullable(),

@@ -25,6 +25,7 @@ const SUPPLIER = {
     ombudsmanDeadline: '12 months',
   },
   contactPage: 'https://www.larkfield.example/help-and-support/contact-us',
+  registerPage: 'https://www.larkfield.example/help-and-support/priority-services',
   readsReplies: false,
 };
 const FROM = { name: 'Larkfield Energy', address: 'help@larkfield.example', replyTo: undefined };

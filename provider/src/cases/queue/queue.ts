@@ -62,6 +62,7 @@ export async function queuePage(
     'filter[vulnerable]': vulnerable,
     'filter[review]': review,
     'filter[danger]': danger,
+    'filter[extra-help]': extraHelp,
     'filter[q]': words,
   } = query;
   if (states) matching = matching.where('state', 'in', states);
@@ -81,6 +82,7 @@ export async function queuePage(
     matching = matching.where((where) => where.or([where('vulnerable', 'is', null), where('vulnerable', '=', 0)]));
   if (review !== undefined) matching = matching.where('review_asked_at', review ? 'is not' : 'is', null);
   if (danger !== undefined) matching = matching.where('dangers', danger ? 'is not' : 'is', null);
+  if (extraHelp !== undefined) matching = matching.where('extra_help', extraHelp ? 'is not' : 'is', null);
   if (words) matching = matching.where(await foundBy(database, words, reader));
 
   const page = await pageFrom(start, matching, ORDERS[query.sort], query['page[size]']);
