@@ -31,7 +31,6 @@ import { ContactNumber, ContactPreference } from './leads.ts';
 import { PriorityNeed, Register } from './priority-services.ts';
 import { CaseFuel } from './regulation/publication.ts';
 import { Actor, StaffName } from './staff.ts';
-import { ExtraHelpSign } from './staff-calls/extra-help.ts';
 
 /** The outcome that a case was resolved with. Earlier cases may have `goodwill`, which is a remedy and no outcome. */
 export const ResolutionBasis = z.enum(['upheld', 'partly-upheld', 'not-upheld', 'goodwill', 'answered']);
@@ -81,6 +80,14 @@ export const CaseEvent = resource('case-events', {
   details: z.record(z.string(), z.unknown()),
 });
 export type CaseEvent = z.infer<typeof CaseEvent>;
+
+/** A sentence that says that somebody may need extra help (RW-19), read from their message each time that it is shown. */
+export const ExtraHelpSign = z.object({
+  /** The id of the message; `opening-` and the reference for the words that opened a case. */
+  message: z.string(),
+  words: z.string(),
+});
+export type ExtraHelpSign = z.infer<typeof ExtraHelpSign>;
 
 /** One case in full; `ETag` is its version. Messages, notes, files and events are in `included`. */
 export const StaffCase = answer('cases', CaseReference, {

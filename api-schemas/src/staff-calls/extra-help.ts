@@ -1,14 +1,6 @@
-/** Signs that somebody may need extra help, and what staff judge of them (RW-19). */
+/** What staff judge of signs that somebody may need extra help (RW-19). */
 import * as z from 'zod';
 import { newDocument } from '../json-api.ts';
-
-/** A sentence of the customer's, read from their message each time that it is shown. */
-export const ExtraHelpSign = z.object({
-  /** The id of the message; `opening-` and the reference for the words that opened a case. */
-  message: z.string(),
-  words: z.string(),
-});
-export type ExtraHelpSign = z.infer<typeof ExtraHelpSign>;
 
 /** Body of `POST /v1/cases/{id}/extra-help`; answered with the case. */
 export const ExtraHelpJudgementDocument = newDocument('extra-help-judgements', {

@@ -1,5 +1,5 @@
 /** Notices signs that somebody may need extra help, and keeps what staff judge of them (RW-19). */
-import type { ExtraHelpSign } from '@larkfield/api-schemas/staff-calls/extra-help';
+import type { ExtraHelpSign } from '@larkfield/api-schemas/staff-cases';
 import type { JsonText } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { type CaseRow, fromTextColumn } from '../store/case-row.ts';
