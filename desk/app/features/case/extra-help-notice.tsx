@@ -1,5 +1,5 @@
 /** The customer's words that say that somebody may need extra help, until staff judge them (RW-19). */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { judgeExtraHelp } from '../../api/case-acts.ts';
 import type { CaseRecord } from '../../api/cases.ts';
@@ -45,12 +45,17 @@ function Judgement({ record, onConfirmed }: { record: CaseRecord; onConfirmed():
 }
 
 /** What is known of somebody's health is noted with their consent only. */
-const NextStep = () => (
-  <section className="desk-extra-help" aria-label="Extra help">
-    <p role="status">
-      Noted in the history. Ask the customer what would help, and whether we may note it. If they agree, put it into{' '}
-      <Link to="#correct">their details</Link>, or fill in the form of the Priority Services Register on the site with
-      them.
-    </p>
-  </section>
-);
+function NextStep() {
+  const text = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <section className="desk-extra-help" aria-label="Extra help">
+      <p ref={text} role="status" tabIndex={-1}>
+        Noted in the history. Ask the customer what would help, and whether we may note it. If they agree, put it into{' '}
+        <Link to="#correct">their details</Link>, or fill in the form of the Priority Services Register on the site with
+        them.
+      </p>
+    </section>
+  );
+}
