@@ -51,7 +51,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await expect(offers(page)).toHaveCount(1);
     if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
 
-    const staff = await desk.signIn('handler');
+    const staff = await desk.signIn('handler', { javaScriptEnabled: true });
     await goToCase(staff, reference);
     await staff.getByRole('button', { name: 'No extra help needed' }).click();
     await expect(staff.getByRole('region', { name: 'Extra help' })).toHaveCount(0);

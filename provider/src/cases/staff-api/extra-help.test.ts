@@ -1,3 +1,4 @@
+/** The whole life of one mark: every test needs the same desk and reader, which makes the file long. */
 import { join } from 'node:path';
 import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
@@ -13,6 +14,7 @@ import { readProviderSettings } from '../../settings.ts';
 import { desk } from '../../testing/cases.ts';
 import { CALLED, ENQUIRY, JOINING } from '../../testing/leads.ts';
 import { errorOf, staffMember } from '../../testing/staff.ts';
+import { createLink } from '../links/store.ts';
 
 const letters = createLetterReader({
   readWords: () => readVocabulary(join(PROJECT_ROOT, 'content/search'), ourBrand().shortName),
@@ -192,6 +194,35 @@ describe.each(TEST_ENGINES)('[RW-19] a sign that somebody may need extra help, o
     expect(await staff.idsIn(VIEW)).toEqual([]);
     const left = await database.selectFrom('cases').select(['extra_help', 'extra_help_judged']).execute();
     expect(left.every((row) => row.extra_help === null && row.extra_help_judged === null)).toBe(true);
+  });
+
+  test('is answered by an offer in the confirmation’s mail, in the customer’s name to whoever acts for them, and by none after a death', async ({
+    database,
+  }) => {
+    const parts = await opened(database, { query: OXYGEN });
+    const { id, provider, staff, sendLead, mailAbout, openBy, attributesOf } = parts;
+    const ordinary = await sendLead(UNASKED);
+    const acted = await sendLead({ ...UNASKED, query: OXYGEN });
+    const put = (about: string, part: string, type: string, attributes: object) =>
+      staff.ask('PUT', `/cases/${about}/${part}`, { data: { type, attributes } });
+    const ruth = { name: 'Ruth Neill', email: 'ruth@example.org', telephone: null, address: null };
+    const authority = { authority: 'power-of-attorney', from: '2020-01-01', until: null, proof: { seen: 'The deed' } };
+    const ways = { 'reached-by': 'email', 'letters-to': 'representative' };
+    await put(acted.id, 'representative', 'case-representatives', { ...ruth, ...authority, ...ways });
+    provider.start();
+    const newLink = (caseId: string) => createLink(database, { caseId, now: new Date(), days: 1, mailed: true });
+    const textAbout = async (reference: string) => (await mailAbout(reference)).text?.replace(/\s+/g, ' ');
+    expect(await textAbout(id)).toContain('If you or somebody in your home could do with extra help');
+    expect(await textAbout(acted.id)).toContain(
+      "If Siân O'Neill or somebody in the same home could do with extra help",
+    );
+    expect(await textAbout(ordinary.id)).not.toContain('extra help');
+
+    await put(id, 'death', 'case-deaths', { on: null, 'told-by': 'Her daughter' });
+    await put(id, 'representative', 'case-representatives', { ...ruth, ...authority, ...ways, authority: 'executor' });
+    const { attributes } = (await (await openBy(await newLink(id), ruth.email)).read()).data;
+    expect(attributes).toMatchObject({ died: true, 'offers-extra-help': false });
+    expect(await attributesOf(id), 'staff still judge it').toMatchObject({ 'may-need-extra-help': true });
   });
 
   test('is in the customer’s export with its words', async ({ database }) => {
