@@ -6,8 +6,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BIAS, createEmergencyDetector, SEARCHES } from '@larkfield/search/emergency-detector';
+import { createEmergencyDetector, SEARCHES } from '@larkfield/search/emergency-detector';
 import { trainEmergencyWeights } from '@larkfield/search/emergency-training';
+import { BIAS } from '@larkfield/search/log-odds';
 import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { search } from '@larkfield/search/search';
 import { createSearchIndex, type SearchIndex } from '@larkfield/search/search-index';

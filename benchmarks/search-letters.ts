@@ -1,12 +1,15 @@
 /**
  * `npm run search:letters`: measures how dangers are found in letters of 5 to 60 sentences, how many ordinary sentences
  * are taken for one, and how long 30,000 characters take. The sentences are held out: nothing is trained on them.
+ * `-- train` first trains the weights of extra help.
  */
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { dangersIn } from '@larkfield/search/search';
 import { createSearchIndex } from '@larkfield/search/search-index';
 import { ourBrand } from '@larkfield/service/supplier/brand';
+import { trainExtraHelp } from './search/extra-help-training.ts';
 import { LETTER_LENGTHS, letterMaker, readDangerSentences, readOrdinarySentences } from './search/letters.ts';
 import { EMERGENCY_PHONES } from './search/phones.ts';
 
@@ -15,16 +18,33 @@ const TIMES = 12;
 /** Letters without a danger, of each length. */
 const ORDINARY_LETTERS = 60;
 
-const vocabulary = await readVocabulary(join(import.meta.dirname, '../content/search'), ourBrand().shortName);
+const CONTENT = join(import.meta.dirname, '../content/search');
+const vocabulary = await readVocabulary(CONTENT, ourBrand().shortName);
 /** Without pages, as the provider reads messages. */
 const index = createSearchIndex([], vocabulary, EMERGENCY_PHONES);
 const idsIn = (text: string) => dangersIn(index, text).map(({ id }) => id);
 const isAlarmed = (text: string) => idsIn(text).length > 0;
 
+const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(2)} % (${part} of ${whole})`;
+
+if (process.argv[2] === 'train') {
+  const { weights, byWriter } = trainExtraHelp(index, vocabulary.extraHelp);
+  console.log('\nExtra help: each writer, by weights from all others: seen, and false alarms');
+  for (const [writer, verdicts] of byWriter) {
+    const [needs, others] = [true, false].map((needs) => verdicts.filter(({ judged }) => judged.needsHelp === needs));
+    const found = (some: typeof verdicts = []) => percent(some.filter(({ isFound }) => isFound).length, some.length);
+    console.log(`  ${writer}: `.padEnd(18), found(needs), found(others));
+    for (const { judged, isFound } of verdicts) {
+      if (process.argv[3] === '--mistakes' && isFound !== judged.needsHelp)
+        console.log(`    ${judged.kind}: ${judged.text}`);
+    }
+  }
+  writeFileSync(join(CONTENT, 'extra-help/weights.json'), `${JSON.stringify(weights, undefined, 1)}\n`);
+}
+
 const subjects = readOrdinarySentences();
 const ordinary = [...subjects.values()].flat();
 const letters = letterMaker(ordinary);
-const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(2)} % (${part} of ${whole})`;
 
 console.log('\nDangers seen in letters, one danger in each');
 for (const length of LETTER_LENGTHS) {

@@ -62,6 +62,8 @@ export const caseSummary = {
   review: z.boolean().default(false),
   /** Dangers that the customer reported and nobody has dealt with yet (RW-14). */
   dangers: z.array(Danger).default([]),
+  /** Whether the customer's words say that somebody may need extra help, and nobody has judged that yet (RW-19). */
+  'may-need-extra-help': z.boolean().default(false),
 };
 
 export const CaseSummary = z.object({
@@ -115,6 +117,8 @@ export const CaseFilters = z.object({
   'filter[review]': flag.optional(),
   /** Those whose customer reported a danger that nobody has dealt with. */
   'filter[danger]': flag.optional(),
+  /** Those whose customer's words say that somebody may need extra help, which nobody has judged yet. */
+  'filter[extra-help]': flag.optional(),
   /** Reference, name, e-mail address, account, or words of the case; all of them must be found. */
   'filter[q]': typedLine().max(200).optional(),
 });

@@ -103,6 +103,8 @@ export const CustomerCase = answer('cases', CustomerReference, {
   files: FilesTaken.default('taken'),
   /** Dangers that the customer reported and nobody has dealt with: what to do, shown above everything else (RW-14). */
   dangers: z.array(Danger).default([]),
+  /** Whether the Priority Services Register is offered, since the customer's words say that somebody may need extra help. */
+  'offers-extra-help': z.boolean().default(false),
   /** Days on which staff put the customer on the Priority Services Register, and told the networks. */
   'registered-on': Day.nullable().default(null),
   'networks-told-on': Day.nullable().default(null),

@@ -13,6 +13,7 @@
  * - `GET /v1/cases/{id}/reads`, `PUT …/restriction`: who read it and who may, see `staff-calls/case-access.ts`
  * - `GET /v1/cases/{id}/call-password`, `POST …/register-acts`: see `staff-calls/register-acts.ts`
  * - `POST /v1/cases/{id}/dangers-dealt-with`: somebody dealt with a danger that the customer reported
+ * - `POST /v1/cases/{id}/extra-help`: whether somebody needs extra help, as the customer's words say
  * - `POST /v1/cases/{id}/legal-hold`: protects it from erasure, or no longer
  * - `GET …/same-customer`, `PUT …/linked/{reference}`, `POST …/merge`: see `staff-calls/related-cases.ts`
  * - `PUT …/representative`, `…/death`: see `staff-calls/representatives.ts`
@@ -80,6 +81,14 @@ export const CaseEvent = resource('case-events', {
 });
 export type CaseEvent = z.infer<typeof CaseEvent>;
 
+/** A sentence that says that somebody may need extra help (RW-19), read from their message each time that it is shown. */
+export const ExtraHelpSign = z.object({
+  /** The id of the message; `opening-` and the reference for the words that opened a case. */
+  message: z.string(),
+  words: z.string(),
+});
+export type ExtraHelpSign = z.infer<typeof ExtraHelpSign>;
+
 /** One case in full; `ETag` is its version. Messages, notes, files and events are in `included`. */
 export const StaffCase = answer('cases', CaseReference, {
   ...caseSummary,
@@ -91,6 +100,8 @@ export const StaffCase = answer('cases', CaseReference, {
   'postal-address': PostalAddress.nullable().default(null),
   /** Codes of what the customer needs, as the industry has them. */
   needs: z.array(PriorityNeed).default([]),
+  /** The words that say that somebody may need extra help; empty for roles that don't see health needs (RW-19). */
+  'extra-help': z.array(ExtraHelpSign).default([]),
   'contact-preference': ContactPreference.nullable(),
   /** What the customer sent: the form's own words. */
   text: z.string().nullable(),

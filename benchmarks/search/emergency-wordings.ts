@@ -23,17 +23,19 @@ type WordingSets = ReadonlyMap<string, readonly JudgedWording[]>;
 export function readWordings(): WordingSets {
   const unseen = new Set([...readUnseenWordings().values()].flat().map(({ text }) => normalise(text)));
   const isNew = ({ text }: JudgedWording) => !unseen.has(normalise(text));
-  return new Map([...readSets('wordings')].map(([writer, judged]) => [writer, judged.filter(isNew)]));
+  return new Map(
+    [...readSets(join(EMERGENCIES, 'wordings'))].map(([writer, judged]) => [writer, judged.filter(isNew)]),
+  );
 }
 
 /** Sentences of letters, which only the weights for letters are trained on. */
-export const readLetterSentences = (): WordingSets => readSets('letters');
+export const readLetterSentences = (): WordingSets => readSets(join(EMERGENCIES, 'letters'));
 
 /** Wordings that nothing is trained or tuned on. */
-export const readUnseenWordings = (): WordingSets => readSets('unseen');
+export const readUnseenWordings = (): WordingSets => readSets(join(EMERGENCIES, 'unseen'));
 
-function readSets(name: string): WordingSets {
-  const folder = join(EMERGENCIES, name);
+/** The sets of a folder, by name. */
+export function readSets(folder: string): WordingSets {
   const sets = readdirSync(folder).sort();
   return new Map(sets.map((set) => [set, readFolder(join(folder, set))]));
 }
@@ -61,5 +63,5 @@ function judgementOf(heading: string): Pick<JudgedWording, 'emergencies' | 'kind
   const [judged = '', about] = heading.split(': ');
   if (judged === NEAR_MISS) return { emergencies: [], kind: about ?? NEAR_MISS };
   const emergencies = judged.split(', ');
-  return { emergencies, kind: emergencies[0] ?? NEAR_MISS };
+  return { emergencies, kind: about ?? emergencies[0] ?? NEAR_MISS };
 }

@@ -5,6 +5,7 @@ import { caseContents } from './0004-case-contents.ts';
 import { caseWork } from './0005-case-work.ts';
 import { counts } from './0006-counts.ts';
 import { jobs } from './0007-jobs.ts';
+import { extraHelp } from './0008-extra-help.ts';
 import { agreements } from './0009-agreements.ts';
 import { reviews } from './0011-reviews.ts';
 import { noReplays } from './0012-no-replays.ts';
@@ -19,6 +20,7 @@ export const MIGRATIONS: readonly Migration[] = [
   caseWork,
   counts,
   jobs,
+  extraHelp,
   agreements,
   reviews,
   noReplays,

@@ -97,6 +97,10 @@ export interface CasesTable {
   networks_told_on: string | null;
   /** Dangers that the customer reported, as they are shown; null if there are none, or staff have dealt with them. */
   dangers: JsonText | null;
+  /** Places in the customer's words that say that somebody may need extra help; null if staff have judged all of them. */
+  extra_help: JsonText | null;
+  /** Those that staff have judged. */
+  extra_help_judged: JsonText | null;
   /** The case that this one was merged into, always the last of a chain; null if it was not merged. */
   merged_into: string | null;
   /** Who acts for the customer. */

@@ -2,6 +2,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { addressRoutes } from './addresses/routes.ts';
 import { type Cases, createCases } from './case-parts.ts';
+import { NOTHING_NOTICED } from './cases/rules/noticed.ts';
 import { staffWith } from './cases/staff-api/case-act.ts';
 import { createContentReview } from './content-review-parts.ts';
 import type { ProviderContext } from './context.ts';
@@ -17,8 +18,8 @@ import { createRegulation } from './regulation-parts.ts';
 /** Mounts the backend. @returns its background work, and the staff's API if cases are kept here */
 export function mountBackend(app: OpenAPIHono, context: ProviderContext) {
   const { reports, settings, supplier, addresses, faultsOf, requireClient } = context;
-  const dangers = context.dangers ?? { find: async () => [] };
-  const cases = settings.CASES_API_URL ? undefined : createCases({ ...context, dangers });
+  const letters = context.letters ?? { read: async () => NOTHING_NOTICED };
+  const cases = settings.CASES_API_URL ? undefined : createCases({ ...context, letters });
   app.use('/backend/v1/leads', faultsOf('leads'));
   const leads = mountLeads(app, context, cases);
   app.use('/backend/v1/addresses', faultsOf('addresses'), async (_context, next) => {
@@ -74,13 +75,13 @@ interface MountedCases {
 
 /** Mounts the calls on cases and the duties of the complaint rules. @returns their background work */
 function mountCases(app: OpenAPIHono, context: ProviderContext, { cases, intake }: MountedCases) {
-  const { addresses, faultsOf, dangers } = context;
+  const { addresses, faultsOf, letters } = context;
   app.use('/backend/v1/my-case/*', faultsOf('cases'));
   app.use('/backend/v1/cases/*', faultsOf('staff-cases'));
   cases.mount(app, '/backend', { ...intake, keepAddress: addresses.store.create });
   const { mailedLink } = cases;
   const regulation = createRegulation({ ...context, findAddress: addresses.find, mailedLink });
   regulation.mount(app, '/backend', cases.staff);
-  const reading = { start: () => dangers?.prepare(), stop: async () => {} };
+  const reading = { start: () => letters?.prepare(), stop: async () => {} };
   return [reading, ...cases.workers, ...regulation.workers];
 }

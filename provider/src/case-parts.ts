@@ -31,11 +31,12 @@ import { staffMemberRoutes } from './cases/staff-api/staff-routes.ts';
 import { createTemplates, templateRoutes } from './cases/staff-api/template-routes.ts';
 import { findCase } from './cases/store/case-row.ts';
 import { createEarlierLeads } from './cases/store/earlier-leads.ts';
+import { extraHelpFor } from './cases/store/extra-help-signs.ts';
 import { type OpeningParts, opensCase } from './cases/store/opening.ts';
 import type { ProviderContext } from './context.ts';
-import type { DangerFinder } from './danger-finder.ts';
 import { addressIdOf } from './leads/personal-data.ts';
 import type { LeadMeta, StoredLead } from './leads/store.ts';
+import type { LetterReader } from './letter-reader.ts';
 import { type Addressee, mayMail } from './mail/confirmations.ts';
 import { recipientOf, recipientOfLead } from './mail/recipient.ts';
 import type { ProviderSettings } from './settings.ts';
@@ -48,7 +49,7 @@ interface CaseParts
     ProviderContext,
     'database' | 'reports' | 'settings' | 'clock' | 'logger' | 'requireClient' | 'mail' | 'supplier'
   > {
-  dangers: Pick<DangerFinder, 'find'>;
+  letters: Pick<LetterReader, 'read'>;
 }
 
 export type Cases = ReturnType<typeof createCases>;
@@ -69,7 +70,7 @@ export function createCases(parts: CaseParts) {
   const finding = createFindMyCase({ database, clock, logger, mayMail: mayMail(limitOf(parts)), onDue: mails.wake });
   return {
     /** Prepares the follow-up of a lead that opens its case. */
-    prepareOpening: createCaseOpening({ clock, opening, days, findDangers: parts.dangers.find }),
+    prepareOpening: createCaseOpening({ clock, opening, days, readLetter: parts.letters.read }),
     /** A new link for a repeated post: the token of the first one is not stored. */
     freshLink: async (id: string): Promise<LeadMeta> =>
       (await findCase(database, id)) ? { 'case-token': await newToken(id) } : {},
@@ -79,14 +80,16 @@ export function createCases(parts: CaseParts) {
     async addresseeOf(lead: Pick<StoredLead, 'id' | 'attributes'>): Promise<Addressee | undefined> {
       if (!opensCase(lead)) return { to: recipientOfLead(lead) };
       const mailed = await mailedLink(lead.id);
-      return mailed && { to: recipientOf(mailed.to), caseLink: mailed.link };
+      if (!mailed) return undefined;
+      const { row, to, link } = mailed;
+      return { to: recipientOf(to), caseLink: link, extraHelp: extraHelpFor(row, to) };
     },
     /** @param intake the way into leads and addresses, for cases that staff open */
     mount(app: OpenAPIHono, path: string, intake: Intake): void {
       const customer = { database, clock, requireClient, hasRoom };
-      const { findDangers, onChanged } = staff;
+      const { readLetter, onChanged } = staff;
       app.route(path, sessionRoutes({ ...customer, findMyCase: finding.findMyCase }));
-      app.route(path, customerCaseRoutes({ ...customer, findDangers, onChanged }));
+      app.route(path, customerCaseRoutes({ ...customer, readLetter, onChanged }));
       app.route(path, customerFileRoutes({ ...customer, scan }));
       app.route(path, staffFileRoutes(staff, { scan, hasRoom }));
       app.route(path, changeRoutes(feed, staff));

@@ -8,8 +8,8 @@ import { CategoriesFeed } from '@larkfield/api-schemas/feeds';
 import { TemplatesFile } from '@larkfield/api-schemas/staff-calls/reply-templates';
 import {
   AbbreviationsFile,
+  ConceptsFile,
   EmergencyAnswersFile,
-  EmergencyConceptsFile,
   OneWaySynonymsFile,
   SmallTalkFile,
   StopWordsFile,
@@ -52,7 +52,7 @@ export function contentSchemas(): Record<string, object> {
     ['safety-rules', SafetyRules],
     ['search-abbreviations', AbbreviationsFile],
     ['search-emergency-answers', EmergencyAnswersFile],
-    ['search-emergency-concepts', EmergencyConceptsFile],
+    ['search-emergency-concepts', ConceptsFile],
     ['search-one-way-synonyms', OneWaySynonymsFile],
     ['search-small-talk', SmallTalkFile],
     ['search-stop-words', StopWordsFile],

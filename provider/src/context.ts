@@ -7,8 +7,8 @@ import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { createSeededAddresses } from './addresses/seed.ts';
-import type { DangerFinder } from './danger-finder.ts';
 import type { FaultsOf } from './faults.ts';
+import type { LetterReader } from './letter-reader.ts';
 import type { MailRoom } from './mail/room.ts';
 import type { ProviderSettings } from './settings.ts';
 
@@ -21,8 +21,8 @@ export interface ProviderParts {
   logger: Logger;
   /** Pages of the site, besides articles and categories, that articles may link to. Unset: such links are not checked. */
   sitePages?: readonly string[] | undefined;
-  /** Finds the dangers that customers report. Unset: none are noticed. */
-  dangers?: DangerFinder;
+  /** Reads what customers write for dangers and needs. Unset: nothing is noticed. */
+  letters?: LetterReader;
   /** Counts mails that are withheld because of `MAILS_PER_RECIPIENT`, and mails that came back. */
   mailMetrics?: Pick<Metrics, 'mailWithheld' | 'mailReturned'>;
   /** Called when staff have saved content in this process. */

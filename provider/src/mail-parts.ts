@@ -66,6 +66,7 @@ function factsOf(settings: ProviderSettings, { phones, openingHours, coming, nam
     complaintResolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
     adviceBodies: readAdviceBodies(settings),
     contactPage: settings.SITE_URL + MAILED_PAGES.contactUs,
+    registerPage: settings.SITE_URL + MAILED_PAGES.joinRegister,
     readsReplies: settings.MAIL_REPLY_TO !== undefined,
   };
 }

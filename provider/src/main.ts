@@ -15,7 +15,7 @@ import { settingsOrExit } from '@larkfield/service/settings';
 import { stopOnSignal } from '@larkfield/service/stopping';
 import { ourBrand } from '@larkfield/service/supplier/brand';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
-import { createDangerFinder } from './danger-finder.ts';
+import { createLetterReader } from './letter-reader.ts';
 import { createListener } from './listener.ts';
 import { measureProvider, routeOf } from './metrics.ts';
 import { createProvider } from './provider.ts';
@@ -48,19 +48,19 @@ const metrics = await openOrExit(
   openMetrics(settings.METRICS_PORT, { host: settings.HOST, dataDir: settings.DATA_DIR, log: logger }),
 );
 const wordsFolder = join(settings.CONTENT_DIR, 'search');
-const dangers = createDangerFinder({
+const letters = createLetterReader({
   readWords: () => readVocabulary(wordsFolder, ourBrand().shortName),
   phones: readSupplier(settings).phones,
   logger,
 });
-watchFiles({ paths: [wordsFolder], read: dangers.renew, log: logger }).start();
+watchFiles({ paths: [wordsFolder], read: letters.renew, log: logger }).start();
 const provider = await createProvider({
   database,
   reports,
   settings,
   logger,
   mailMetrics: metrics,
-  dangers,
+  letters,
 });
 const fetch = tracedFetch(measureProvider(provider.fetch, database, metrics), routeOf);
 await readAhead(provider.fetch);

@@ -9,17 +9,17 @@ import { createRequireStaff } from './cases/staff-api/require-staff.ts';
 import { createStaffTokenCheck } from './cases/staff-api/staff-token.ts';
 import type { AddressOf } from './cases/store/contact.ts';
 import type { ProviderContext } from './context.ts';
-import type { DangerFinder } from './danger-finder.ts';
 import { readIdentityKeys } from './identity/keys.ts';
 import { addressIdOf } from './leads/personal-data.ts';
+import type { LetterReader } from './letter-reader.ts';
 
 interface StaffApiParts extends Pick<ProviderContext, 'database' | 'reports' | 'settings' | 'clock' | 'requireClient'> {
-  dangers: Pick<DangerFinder, 'find'>;
+  letters: Pick<LetterReader, 'read'>;
 }
 
 /** @param onChanged called after a change that may be mailed */
 export function staffRoutes(
-  { database, reports, settings, clock, requireClient, dangers }: StaffApiParts,
+  { database, reports, settings, clock, requireClient, letters }: StaffApiParts,
   onChanged: () => void,
 ): StaffRoutes {
   const staffOfToken = createStaffTokenCheck({
@@ -37,7 +37,7 @@ export function staffRoutes(
     hasDuties: settings.CASE_DUTIES === 'on',
     resolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
     addressOf: addressOfLead(createAddressStore(database).find),
-    findDangers: dangers.find,
+    readLetter: letters.read,
     onChanged,
   };
 }

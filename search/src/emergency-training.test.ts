@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { createEmergencyDetector, LETTERS } from './emergency-detector.ts';
-import { createEmergencyFeatures } from './emergency-features.ts';
-import { createSum } from './emergency-sum.ts';
 import { trainEmergencyWeights } from './emergency-training.ts';
+import { createSum } from './feature-sum.ts';
+import { createFeatures } from './features.ts';
 import type { Portion } from './sentence-reader.ts';
 import { tokenise } from './text/normalise.ts';
 import { runToEnd } from './text/steps.ts';
 import type { Emergency, EmergencyId } from './text/vocabulary.ts';
 
 const concepts = { gas: ['gas'], water: ['water'], past: ['last year', 'last week', 'ago'] };
-const featuresOf = createEmergencyFeatures(concepts);
+const featuresOf = createFeatures(concepts);
 
 const PLACES = ['kitchen', 'hall', 'cellar', 'bathroom', 'garage', 'loft'];
 const judged: [text: string, emergencies: EmergencyId[]][] = PLACES.flatMap((place) => [

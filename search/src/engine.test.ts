@@ -29,6 +29,7 @@ const VOCABULARY: Vocabulary = {
   wordings: new Map(),
   languages: [],
   emergencies: { answers: [], concepts: {}, weights: NONE, letterWeights: NONE },
+  extraHelp: { concepts: {}, weights: {} },
   boosts: {},
   demand: { highest: [], high: [] },
   ranking,

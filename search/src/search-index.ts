@@ -3,6 +3,8 @@ import { type AnswerFrom, createAnswers } from './answer.ts';
 import { createEmergencyDetector, type EmergencyDetector, LETTERS, SEARCHES } from './emergency-detector.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { createExcerpts, type ExcerptOf } from './excerpt.ts';
+import { createExtraHelpReader } from './extra-help.ts';
+import type { LinearModel } from './linear-model.ts';
 import { createReadWords, type ReadWords } from './run-together.ts';
 import { createSmallTalk, type IsSmallTalk } from './small-talk.ts';
 import type { SearchDocument } from './text/document.ts';
@@ -24,6 +26,8 @@ export interface SearchIndex {
   emergencyDetector: EmergencyDetector;
   /** For sentences of letters and messages. */
   letterDetector: EmergencyDetector;
+  /** For sentences of letters in which somebody may need extra help. */
+  extraHelpReader: LinearModel;
   excerptOf: ExcerptOf;
   answerFrom: AnswerFrom;
   phones: EmergencyPhones;
@@ -46,6 +50,8 @@ export function* searchIndexSteps(
   const letterModel = { ...model, weights: letterWeights };
   const letterDetector = yield* createEmergencyDetector(letterModel, words, LETTERS);
   yield;
+  const extraHelpReader = yield* createExtraHelpReader(vocabulary.extraHelp, words);
+  yield;
   return {
     engine,
     wordsIn: createReadWords(words),
@@ -54,6 +60,7 @@ export function* searchIndexSteps(
     topicOf,
     emergencyDetector,
     letterDetector,
+    extraHelpReader,
     excerptOf: createExcerpts(analyser),
     answerFrom: createAnswers(analyser, engine.parts.idf),
     phones,

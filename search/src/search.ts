@@ -9,9 +9,10 @@ import {
   type Suggestion,
 } from './results.ts';
 import type { EmergencyPhones, SearchIndex } from './search-index.ts';
+import { type SentenceModel, sentencesIn } from './sentence-reader.ts';
 import { runToEnd, type Steps } from './text/steps.ts';
 import { type Emergency, pathOf } from './text/vocabulary.ts';
-import { emergenciesInText, type Understanding, understand } from './understand.ts';
+import { emergenciesInText, type Understanding, understand, wordsOfPart } from './understand.ts';
 
 export const PAGE_SIZE = 10;
 const MOST_NEAREST = 5;
@@ -94,6 +95,27 @@ export function* dangerSteps(index: SearchIndex, text: string): Steps<EmergencyA
 
 /** The same at once, which takes some tens of milliseconds for 30,000 characters. */
 export const dangersIn = (index: SearchIndex, text: string): EmergencyAnswer[] => runToEnd(dangerSteps(index, text));
+
+/** Sentences that are quoted of one text. */
+const MOST_QUOTED = 5;
+
+/**
+ * The sentences of a letter or a message in which somebody in the home may need extra help, as they were typed, the first
+ * five; at most 200 characters of each. In steps of a sentence.
+ */
+export function extraHelpSteps(index: SearchIndex, text: string): Steps<readonly string[]> {
+  const { extraHelpReader } = index;
+  const correct = extraHelpReader.corrections();
+  const says: SentenceModel<true> = (words, portion) => {
+    const typed = wordsOfPart(index, words);
+    return extraHelpReader.isSaid(typed.map(correct), typed, portion) ? [true] : [];
+  };
+  return sentencesIn(text, says, MOST_QUOTED);
+}
+
+/** The same at once, which takes some tens of milliseconds for 30,000 characters. */
+export const extraHelpIn = (index: SearchIndex, text: string): readonly string[] =>
+  runToEnd(extraHelpSteps(index, text));
 
 function faultOf(query: string): SearchResults | undefined {
   if (query.trim() === '') return { status: 'empty', query, message: 'Enter what you want to search for' };

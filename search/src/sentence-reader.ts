@@ -25,17 +25,10 @@ const LONGEST_WORD = 60;
 
 /** All that the model finds in a text: in each of its sentences, clauses and runs of words, and in a short text as a whole; in steps of a sentence. */
 export function* findInText<Found>(text: string, model: SentenceModel<Found>): Steps<Found[]> {
-  const read = legible(text).replace(new RegExp(`(\\S{${LONGEST_WORD}})\\S+`, 'g'), '$1');
+  const read = readable(text);
   const sentences = partsOf(read, SENTENCE_END);
-  const portions = new Map<string, Portion>();
-  for (const clause of [...sentences].flatMap((sentence) => [...partsOf(sentence, CLAUSE_END)])) {
-    portions.set(clause, 'clause');
-  }
-  const long = [...sentences].filter(isLong);
-  for (const run of [...runsOf(read, RUN_OF_TEXT), ...long.flatMap((sentence) => runsOf(sentence, RUN_OF_SENTENCE))]) {
-    portions.set(run, 'run');
-  }
-  for (const sentence of sentences) if (!isLong(sentence)) portions.set(sentence, 'sentence');
+  const portions = portionsOf(sentences);
+  for (const run of runsOf(read, RUN_OF_TEXT)) portions.set(run, 'run');
   if (!isLong(read)) portions.set(read, 'whole');
   const found: Found[] = [];
   for (const [words, portion] of portions) {
@@ -43,6 +36,38 @@ export function* findInText<Found>(text: string, model: SentenceModel<Found>): S
     yield;
   }
   return found;
+}
+
+/** What is quoted of a sentence, at most. */
+const LONGEST_QUOTE = 200;
+
+/** The first sentences in which the model finds something, as they were typed; of a long one the words that led to it. In steps of a sentence. */
+export function* sentencesIn(text: string, model: SentenceModel<unknown>, most: number): Steps<string[]> {
+  const quotes = new Set<string>();
+  for (const sentence of partsOf(text, SENTENCE_END)) {
+    const portions = [...portionsOf(new Set([readable(sentence)]))];
+    const [words] = portions.find(([part, portion]) => model(part, portion).length > 0) ?? [];
+    yield;
+    if (words === undefined) continue;
+    quotes.add((sentence.length <= LONGEST_QUOTE ? sentence : words).slice(0, LONGEST_QUOTE).trim());
+    if (quotes.size === most) break;
+  }
+  return [...quotes];
+}
+
+const readable = (text: string): string => legible(text).replace(new RegExp(`(\\S{${LONGEST_WORD}})\\S+`, 'g'), '$1');
+
+/** The clauses of the sentences, the runs of long ones, and the other ones whole. */
+function portionsOf(sentences: ReadonlySet<string>): Map<string, Portion> {
+  const portions = new Map<string, Portion>();
+  for (const clause of [...sentences].flatMap((sentence) => [...partsOf(sentence, CLAUSE_END)])) {
+    portions.set(clause, 'clause');
+  }
+  for (const sentence of sentences) {
+    for (const run of runsOf(sentence, RUN_OF_SENTENCE)) portions.set(run, 'run');
+  }
+  for (const sentence of sentences) if (!isLong(sentence)) portions.set(sentence, 'sentence');
+  return portions;
 }
 
 const partsOf = (text: string, end: RegExp): Set<string> =>

@@ -67,13 +67,14 @@ const pathsOf = (emergencies: readonly Emergency[]) => new Set(emergencies.map((
 
 /** All emergencies that a text describes, as a whole or in any of its sentences, each once. */
 export function* emergenciesInText(index: SearchIndex, text: string, detector: EmergencyDetector): Steps<Emergency[]> {
-  const { engine, translate, wordsIn } = index;
   const detect = detector.forParts();
-  const found = yield* findInText(text, (words, portion) =>
-    detect(translate(words, engine.parts.words.has) ?? wordsIn(words), portion),
-  );
+  const found = yield* findInText(text, (words, portion) => detect(wordsOfPart(index, words), portion));
   return [...new Map(found.map((emergency) => [emergency.id, emergency])).values()];
 }
+
+/** The words of a part of a text, in English. */
+export const wordsOfPart = ({ engine, translate, wordsIn }: SearchIndex, part: string): readonly string[] =>
+  translate(part, engine.parts.words.has) ?? wordsIn(part);
 
 /** Whether an unfinished query is the beginning of something that customers ask. */
 function isBegun(words: readonly string[], engine: Engine): boolean {

@@ -185,8 +185,8 @@ export interface Prefill {
 export interface SiteSearch {
   /** @param options.page from 1 */
   find(query: string, options?: { category?: string | undefined; page?: number | undefined }): Promise<SearchResults>;
-  /** The dangers that a text tells of; none while there is no index. */
-  dangersIn(text: string): Promise<EmergencyAnswer[]>;
+  /** What a customer's text tells besides what it asks for; nothing while there is no index. */
+  noticedIn(text: string): Promise<{ dangers: EmergencyAnswer[]; mayNeedHelp: boolean }>;
 }
 
 /** A page that is the same for many visitors except for some texts. */

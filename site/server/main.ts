@@ -112,7 +112,7 @@ const site = createSite({
   dailyCounter,
 });
 
-const content = keepContentFresh({ settings, clock, supplier, site, readWords, onWords: provider.renewDangers, log });
+const content = keepContentFresh({ settings, clock, supplier, site, readWords, onWords: provider.renewWords, log });
 /** Content saved in this process is shown at once. */
 function contentSaved(): void {
   site.readNow();

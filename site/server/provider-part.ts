@@ -18,8 +18,8 @@ export interface ProviderPart {
   /** Starts background work, if it runs in this process. */
   start(): void;
   stop(): Promise<void>;
-  /** Uses a changed vocabulary to notice dangers. */
-  renewDangers(vocabulary: Vocabulary): void;
+  /** Reads messages by a changed vocabulary. */
+  renewWords(vocabulary: Vocabulary): void;
 }
 
 interface EmbeddingParts {
@@ -28,7 +28,7 @@ interface EmbeddingParts {
   reports: Database;
   logger: Logger;
   metrics: Metrics;
-  /** The search's vocabulary, by which dangers in messages are noticed. */
+  /** The search's vocabulary, by which messages are read for dangers and needs. */
   vocabulary: Vocabulary;
   phones: EmergencyPhones;
   /** Called when staff have saved content in this process. */
@@ -46,14 +46,14 @@ export async function embedProvider({
   ...parts
 }: EmbeddingParts): Promise<ProviderPart> {
   const { createProvider } = await import('@larkfield/provider/provider');
-  const { createDangerFinder } = await import('@larkfield/provider/danger-finder');
+  const { createLetterReader } = await import('@larkfield/provider/letter-reader');
   const { readProviderSettings } = await import('@larkfield/provider/settings');
   const { measureProvider, routeOf } = await import('@larkfield/provider/metrics');
   const { readAhead } = await import('@larkfield/provider/read-ahead');
   const { openStaffPort } = await import('@larkfield/provider/staff-port');
   const settings = settingsOrExit(() => readProviderSettings(process.env));
   let { vocabulary } = parts;
-  const dangers = createDangerFinder({ readWords: async () => vocabulary, phones, logger });
+  const letters = createLetterReader({ readWords: async () => vocabulary, phones, logger });
   const { fetch, start, stop } = await createProvider({
     database,
     reports,
@@ -61,7 +61,7 @@ export async function embedProvider({
     logger,
     sitePages: LINKED_ADDRESSES,
     mailMetrics: metrics,
-    dangers,
+    letters,
     onContentSaved,
   });
   sayIfForThisMachine(settings, logger);
@@ -75,9 +75,9 @@ export async function embedProvider({
     start,
     // The provider itself ends the streams of case changes.
     stop: async () => void (await Promise.all([port?.close(), stop()])),
-    renewDangers(words) {
+    renewWords(words) {
       vocabulary = words;
-      dangers.renew();
+      letters.renew();
     },
   };
 }
@@ -121,6 +121,6 @@ export function reachProvider({ PROVIDER_URL, HTTP_TIMEOUT_MS }: SiteSettings): 
     },
     start: () => {},
     stop: async () => {},
-    renewDangers: () => {},
+    renewWords: () => {},
   };
 }

@@ -6,6 +6,7 @@ import type { MissedStandardDocument } from '@larkfield/api-schemas/guaranteed-s
 import type { OmbudsmanDocument } from '@larkfield/api-schemas/regulation/ombudsman';
 import { CaseReads, type RestrictionDocument } from '@larkfield/api-schemas/staff-calls/case-access';
 import type { DangersDealtWithDocument } from '@larkfield/api-schemas/staff-calls/dangers';
+import type { ExtraHelpJudgementDocument } from '@larkfield/api-schemas/staff-calls/extra-help';
 import { CallPassword, type RegisterActDocument } from '@larkfield/api-schemas/staff-calls/register-acts';
 import { type MergeDocument, SameCustomerList } from '@larkfield/api-schemas/staff-calls/related-cases';
 import type { DeathDocument } from '@larkfield/api-schemas/staff-calls/representatives';
@@ -26,6 +27,7 @@ const act =
 export const restrictCase = act<RestrictionDocument>('PUT', '/restriction', 'case-restrictions');
 export const actOnRegister = act<RegisterActDocument>('POST', '/register-acts', 'register-acts');
 export const dealWithDangers = act<DangersDealtWithDocument>('POST', '/dangers-dealt-with', 'dangers-dealt-with');
+export const judgeExtraHelp = act<ExtraHelpJudgementDocument>('POST', '/extra-help', 'extra-help-judgements');
 export const noteOmbudsman = act<OmbudsmanDocument>('POST', '/ombudsman', 'ombudsman-stages');
 export const noteMissed = act<MissedStandardDocument>('POST', '/payments', 'case-payments');
 export const mergeCase = act<MergeDocument>('POST', '/merge', 'case-merges');

@@ -35,7 +35,7 @@ function OmbudsmanBadge({ stage }: { stage: OmbudsmanStage | null }) {
 
 type Badged = Pick<
   CaseSummary['attributes'],
-  'vulnerable' | 'restricted' | 'review' | 'awaits-us' | 'ombudsman' | 'dangers' | 'due'
+  'vulnerable' | 'may-need-extra-help' | 'restricted' | 'review' | 'awaits-us' | 'ombudsman' | 'dangers' | 'due'
 >;
 
 /** What is special about a case. @param props.isReplied whether somebody else writes a reply at this moment */
@@ -47,6 +47,11 @@ export const CaseBadges = ({ of, isReplied = false }: { of: Badged; isReplied?: 
       </Badge>
     )}
     {of.vulnerable && <SupportBadge />}
+    {of['may-need-extra-help'] && (
+      <Badge is="support" icon="accessibility">
+        May need extra help
+      </Badge>
+    )}
     {isReplied && (
       <Badge is="note" icon="message-circle">
         A colleague is replying

@@ -6,6 +6,7 @@ import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import { takeReaders } from './access/restrict.ts';
 import { removeFilesOf } from './files/store.ts';
+import { forgetSignsOf } from './noticed/extra-help.ts';
 import { erasureRefusal } from './rules/erasure.ts';
 import { isOpen } from './rules/state.ts';
 import { type CaseRow, findCase, standingOf } from './store/case-row.ts';
@@ -53,7 +54,9 @@ async function eraseOne(transaction: DatabaseTransaction, reference: string, now
   const whole = await findCase(transaction, await survivorOf(transaction, reference), { lock: true });
   const erased = await eraseCase(transaction, reference, now);
   const isPart = whole && whole.id !== reference && whole.erased_at === null;
-  if (isPart) await indexWords({ transaction, row: whole });
+  if (!isPart) return erased;
+  if (erased && 'letters' in erased) await forgetSignsOf(transaction, whole, reference);
+  await indexWords({ transaction, row: whole });
   return erased;
 }
 
@@ -170,6 +173,8 @@ const NOBODY = {
   registered_on: null,
   networks_told_on: null,
   dangers: null,
+  extra_help: null,
+  extra_help_judged: null,
   representative: null,
   died: null,
 };

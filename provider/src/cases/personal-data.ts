@@ -7,6 +7,7 @@ import { readsOf } from './access/reads.ts';
 import { emptyCase } from './erasure.ts';
 import { contentOf, removeUnnamed } from './files/store.ts';
 import { removeEndedLinks } from './links/store.ts';
+import { judgedSigns, openSigns } from './noticed/extra-help.ts';
 import { type CaseRow, findCase, fromTextColumn } from './store/case-row.ts';
 import { isHeld, keptCases } from './store/held.ts';
 import { messagesOf } from './store/messages.ts';
@@ -88,6 +89,8 @@ async function wholeCase(database: Database, row: CaseRow): Promise<object> {
     legal_hold: row.legal_hold && fromJsonText(row.legal_hold),
     representative: row.representative && fromJsonText(row.representative),
     died: row.died && fromJsonText(row.died),
+    extra_help: await openSigns(database, row),
+    extra_help_judged: await judgedSigns(database, row),
     resolution: row.resolution && fromTextColumn(row.resolution),
     offer: row.offer && fromTextColumn(row.offer),
     // Only what belongs to this customer: another one's case may have become part of it.

@@ -11,7 +11,7 @@ import { type Recipient, recipientOfLead, type Sender } from './recipient.ts';
 import type { MailRoom } from './room.ts';
 import type { Mail } from './sender.ts';
 import { countMail } from './store.ts';
-import { confirmationWords, type MailSupplier } from './words.ts';
+import { type Circumstances, confirmationWords, type MailSupplier } from './words.ts';
 import { createMailWorker } from './worker.ts';
 
 /** A mail server that takes 200 ms for a mail then sends 50 a second. */
@@ -71,6 +71,7 @@ export interface Addressee {
   to: Recipient | undefined;
   /** The page of their case; undefined if the lead opened none. */
   caseLink?: string;
+  extraHelp?: Circumstances['extraHelp'];
 }
 
 /** Sends due confirmations, and retries until they are sent. */
@@ -83,10 +84,11 @@ export function createConfirmationWorker(parts: ConfirmationParts): OutboxWorker
     room: parts,
     async deliver({ reference }, signal) {
       const lead = await readLead(reference);
-      const { to, caseLink } = (lead && (await addresseeOf(lead))) ?? {};
-      if (!lead || !to) return;
-      await sender.send(composeConfirmation(lead, { from, to, supplier, caseLink, now: clock() }), signal);
-      return caseLink === undefined ? 'no-case' : { to: to.address };
+      const found = lead && (await addresseeOf(lead));
+      if (!lead || !found?.to) return;
+      const { to, ...written } = found;
+      await sender.send(composeConfirmation(lead, { from, to, supplier, ...written, now: clock() }), signal);
+      return written.caseLink === undefined ? 'no-case' : { to: to.address };
     },
     logger,
   });
@@ -99,16 +101,13 @@ export function createConfirmationWorker(parts: ConfirmationParts): OutboxWorker
   };
 }
 
-interface Envelope {
+interface Envelope extends Circumstances {
   from: Sender;
   to: Recipient;
   supplier: MailSupplier;
-  caseLink?: string | undefined;
-  /** When it is composed; default: when the lead was received. */
-  now?: Date;
 }
 
-export function composeConfirmation(lead: MailedLead, { from, to, supplier, caseLink, now }: Envelope): Mail {
-  const words = confirmationWords(lead, supplier, { caseLink, now });
+export function composeConfirmation(lead: MailedLead, { from, to, supplier, ...written }: Envelope): Mail {
+  const words = confirmationWords(lead, supplier, written);
   return { id: lead.id, to, isAutomatic: true, ...composed(words, { from, supplier }) };
 }

@@ -25,6 +25,7 @@ const SUPPLIER = {
     ombudsmanDeadline: '12 months',
   },
   contactPage: 'https://www.larkfield.example/help-and-support/contact-us',
+  registerPage: 'https://www.larkfield.example/help-and-support/priority-services',
   readsReplies: false,
 };
 const FROM = { name: 'Larkfield Energy', address: 'help@larkfield.example', replyTo: undefined };
@@ -104,6 +105,25 @@ describe('what a confirmation says', () => {
     expect(text).toContain('Thank you for submitting your meter reading');
     expect(text).toContain('Date of the reading: 19 November 2026');
     expect(text).toContain('Normal electricity reading: 001234\nLow electricity reading: 5678');
+  });
+
+  test.for([
+    [
+      {},
+      'If you or somebody in your home could do with extra help, tell us what would make things easier, or join our',
+    ],
+    [
+      { actedFor: 'Siân Neill www.spam.example' },
+      'If Siân Neill [address left out] or somebody in the same home could do with extra help, tell us what would make things easier, or help them join our',
+    ],
+  ] as const)('[RW-19] extra help is offered where the customer’s words give reason, for %o', ([extraHelp, words]) => {
+    const lead = { id: 'LF-7K3M-92QX', receivedAt: '2026-11-20T14:05:00.000Z', attributes: COMPLAINT };
+    const { subject, text } = composeConfirmation(lead, { from: FROM, to: TO, supplier: SUPPLIER, extraHelp });
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      `${words} Priority Services Register: it's free. https://www.larkfield.example/help-and-support/priority-services`,
+    );
+    expect(subject).toBe("We've got your complaint: LF-7K3M-92QX");
+    expect(compose().text).not.toContain('extra help');
   });
 
   test('[PS-02] a customer who joins the Priority Services Register is told by when, and none of their answers are repeated', () => {

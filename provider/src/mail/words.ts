@@ -2,6 +2,7 @@
 import { type LeadKind, leadKind } from '@larkfield/api-schemas/lead-kind';
 import { memberOf } from '@larkfield/api-schemas/words/answers';
 import { CONFIRMATION_HEADINGS } from '@larkfield/api-schemas/words/confirmation-headings';
+import { extraHelpWords } from '@larkfield/api-schemas/words/extra-help';
 import { addDays } from '@larkfield/calendar/days';
 import { formatMoment, londonDay } from '@larkfield/calendar/london';
 import type { AdviceBodies } from '@larkfield/service/supplier/advice-bodies';
@@ -10,6 +11,7 @@ import { nextSteps } from './next-steps.ts';
 import { type MailSection, meterEmergency, type Paragraph, phoneLink, type Reader } from './paragraph.ts';
 import { type Fact, whatWasSent } from './played-back.ts';
 import { waysOnSection } from './ways-on.ts';
+import { withoutAddresses } from './without-addresses.ts';
 
 /** The supplier's details for mails. */
 export interface MailSupplier {
@@ -27,6 +29,8 @@ export interface MailSupplier {
   adviceBodies: AdviceBodies;
   /** Page with every way to reach the supplier. */
   contactPage: string;
+  /** Page on which customers join the Priority Services Register. */
+  registerPage: string;
   /** Whether somebody reads replies to mails. */
   readsReplies: boolean;
 }
@@ -52,9 +56,12 @@ const HEADINGS: Record<LeadKind, string> = {
   'priority-services': "We've got your request",
 };
 
-interface Circumstances {
+/** What a confirmation says depends on, besides its lead. */
+export interface Circumstances {
   /** Where the customer follows the case; undefined where the lead opened none. */
   caseLink?: string | undefined;
+  /** Whether extra help is offered, and for whom if the reader acts for the customer (RW-19). */
+  extraHelp?: { actedFor?: string } | undefined;
   /** When it is written; default: when the lead was received. */
   now?: Date | undefined;
 }
@@ -71,7 +78,7 @@ const CHANNELS: Record<string, string> = {
 export function confirmationWords(
   lead: MailedLead,
   supplier: MailSupplier,
-  { caseLink, now }: Circumstances,
+  { caseLink, extraHelp, now }: Circumstances,
 ): MailWords {
   const kind = leadKind(lead.attributes);
   const complaint = kind.endsWith('complaint');
@@ -88,12 +95,19 @@ export function confirmationWords(
     sections: [
       { heading: 'What happens next', paragraphs: [[nextSteps(kind, lead, now)]] },
       ...(caseLink ? [followSection(caseLink, 'customer', ...(channel ? [CHECK] : []))] : []),
+      ...(extraHelp ? [extraHelpSection(extraHelp, supplier)] : []),
       ...(complaint ? [waysOnOf(lead, supplier)] : []),
       addSomething(kind, supplier, caseLink),
     ],
     // An address taken down over the telephone may be wrong, so what was said is only shown behind the link.
     ...(!channel && { sent: whatWasSent(lead) }),
   };
+}
+
+function extraHelpSection({ actedFor }: { actedFor?: string }, { registerPage }: MailSupplier): MailSection {
+  const name = actedFor === undefined ? undefined : withoutAddresses(actedFor) || 'the customer';
+  const { heading, before, link, after } = extraHelpWords(name);
+  return { heading, paragraphs: [[before, { text: link, href: registerPage }, after]] };
 }
 
 /** Where to follow a case: the same in every mail, so that it is found again (CT-02). */

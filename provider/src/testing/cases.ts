@@ -28,7 +28,7 @@ export const newKey = () => `act-${++acts}`;
 export async function caseProvider(
   database: Database,
   environment: Record<string, string> = {},
-  parts: Pick<ProviderParts, 'dangers'> = {},
+  parts: Pick<ProviderParts, 'letters'> = {},
 ) {
   const settings = readProviderSettings({ DATA_DIR: temporaryFolder(), ...environment });
   const { logger, lines } = listeningLogger();

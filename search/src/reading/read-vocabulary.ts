@@ -5,11 +5,12 @@ import { RankingWeightsFile } from '../text/ranking-weights.ts';
 import {
   AbbreviationsFile,
   BoostsFile,
+  ConceptsFile,
   DemandFile,
   EmergencyAnswersFile,
-  EmergencyConceptsFile,
   type EmergencyModel,
   EmergencyWeightsFile,
+  ExtraHelpWeightsFile,
   LanguageFile,
   OneWaySynonymsFile,
   pathOf,
@@ -64,7 +65,7 @@ async function readEmergencyModel(
 ): Promise<EmergencyModel> {
   return {
     answers: await read(EmergencyAnswersFile, 'emergencies/answers.json'),
-    concepts: await read(EmergencyConceptsFile, 'emergencies/concepts.json'),
+    concepts: await read(ConceptsFile, 'emergencies/concepts.json'),
     weights: await read(EmergencyWeightsFile, 'emergencies/weights.json'),
     letterWeights: await read(EmergencyWeightsFile, 'emergencies/letter-weights.json'),
   };
@@ -87,6 +88,10 @@ export async function readVocabulary(folder: string, supplier: string): Promise<
     smallTalk: await read(SmallTalkFile, 'small-talk.json'),
     topics: await read(TopicsFile, 'topics.json'),
     emergencies: await readEmergencyModel(read),
+    extraHelp: {
+      concepts: await read(ConceptsFile, 'extra-help/concepts.json'),
+      weights: await read(ExtraHelpWeightsFile, 'extra-help/weights.json'),
+    },
     boosts: await read(BoostsFile, 'boosts.json'),
     demand: await read(DemandFile, 'demand.json'),
     ranking: await read(RankingWeightsFile, 'ranking.json'),

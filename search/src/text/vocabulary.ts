@@ -71,8 +71,8 @@ export const EmergencyAnswersFile = z.array(
 export type Emergency = z.infer<typeof EmergencyAnswersFile>[number];
 
 /** Phrases by concept: `smell` is "smell", "whiff" or "pong"; `*` is up to three words. */
-export const EmergencyConceptsFile = z.record(Phrase, Phrases);
-export type EmergencyConcepts = z.infer<typeof EmergencyConceptsFile>;
+export const ConceptsFile = z.record(Phrase, Phrases);
+export type Concepts = z.infer<typeof ConceptsFile>;
 
 const FeatureWeightsFile = z.record(Phrase, z.number());
 export type FeatureWeights = z.infer<typeof FeatureWeightsFile>;
@@ -86,11 +86,20 @@ export type EmergencyWeights = z.infer<typeof EmergencyWeightsFile>;
 
 export interface EmergencyModel {
   answers: z.infer<typeof EmergencyAnswersFile>;
-  concepts: EmergencyConcepts;
+  concepts: Concepts;
   /** For searches. */
   weights: EmergencyWeights;
   /** For sentences of letters and messages, most of which are about something else. */
   letterWeights: EmergencyWeights;
+}
+
+/** Made by `npm run search:letters -- train`. */
+export const ExtraHelpWeightsFile = FeatureWeightsFile;
+
+/** Decides whether a sentence says that somebody in the home may need extra help. */
+export interface ExtraHelpModel {
+  concepts: Concepts;
+  weights: FeatureWeights;
 }
 
 /** Factors for the scores of a category's pages. */
@@ -110,6 +119,7 @@ export interface Vocabulary {
   wordings: ReadonlyMap<string, readonly string[]>;
   languages: readonly z.infer<typeof LanguageFile>[];
   emergencies: EmergencyModel;
+  extraHelp: ExtraHelpModel;
   boosts: z.infer<typeof BoostsFile>;
   demand: z.infer<typeof DemandFile>;
   ranking: RankingWeights;

@@ -35,6 +35,8 @@ export const Outcome = Receipt.extend({
   wantsSupport: z.boolean().optional(),
   /** Dangers that the customer told of: the page begins with what to do (RW-14). */
   dangers: z.array(EmergencyAnswer).optional(),
+  /** Whether the customer's words say that somebody may need extra help: the page then offers it (RW-19). */
+  mayNeedHelp: z.boolean().optional(),
 });
 export type Outcome = z.infer<typeof Outcome>;
 

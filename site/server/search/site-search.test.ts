@@ -93,7 +93,7 @@ test('[SE-02] while the content server is away, a search, a suggestion and a let
   expect(await search.find('my bill')).toMatchObject({ status: 'unavailable', emergencies: [] });
   expect(await search.find(' ')).toMatchObject({ status: 'empty' });
   expect((await search.suggest('smell gas'))[0]).toMatchObject({ emergency: gas[0] });
-  expect(await search.dangersIn('My bill is wrong. I smell gas in the hall.')).toMatchObject(gas);
+  expect(await search.noticedIn('My bill is wrong. I smell gas in the hall.')).toMatchObject({ dangers: gas });
 });
 
 test('[SE-02] only the first search waits for a content server that does not answer', async () => {

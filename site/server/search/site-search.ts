@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { redact } from '@larkfield/search/redact';
 import type { ArticlesForText, SearchResults, Suggestion } from '@larkfield/search/results';
-import { dangerSteps, search, suggest } from '@larkfield/search/search';
+import { dangerSteps, extraHelpSteps, search, suggest } from '@larkfield/search/search';
 import { articlesFor } from '@larkfield/search/story';
 import type { Vocabulary } from '@larkfield/search/text/vocabulary';
 import { inTurns } from '@larkfield/service/in-turns';
@@ -95,9 +95,10 @@ export function createSiteSearch(parts: SiteSearchParts): LiveSearch {
       const index = await knownIndex();
       return inTurn(() => articlesFor(index, text, isArticle));
     },
-    async dangersIn(text) {
+    async noticedIn(text) {
       const index = await knownIndex();
-      return inTurns(dangerSteps(index, text));
+      const dangers = await inTurns(dangerSteps(index, text));
+      return { dangers, mayNeedHelp: (await inTurns(extraHelpSteps(index, text))).length > 0 };
     },
     prepare: async () => void (await currentIndex()),
     renew,

@@ -13,6 +13,7 @@ import { useTitle } from '../../session/page-title.ts';
 import { Composer } from './composer.tsx';
 import { OpenTasks } from './customer/open-tasks.tsx';
 import { DangerNotice } from './danger-notice.tsx';
+import { ExtraHelpNotice } from './extra-help-notice.tsx';
 import { CaseHead } from './head.tsx';
 import { PersonNotice } from './matter/person-notice.tsx';
 import { useNeighbours } from './neighbours.ts';
@@ -69,6 +70,7 @@ function CasePage({ id }: { id: string }) {
         <section className="desk-middle" aria-label="Talk">
           {error && <ReadFailure what="This case may have changed since" error={error} retry={() => void refetch()} />}
           <DangerNotice record={record} mayWrite={mayWrite} />
+          <ExtraHelpNotice record={record} mayWrite={mayWrite} />
           <PersonNotice record={record} />
           {record.attributes.merged.map((part) => (
             <UnsentDrafts key={part} caseId={part} staff={me.id} />

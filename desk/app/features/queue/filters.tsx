@@ -34,6 +34,7 @@ const FLAGS = {
   vulnerable: 'Extra support',
   review: 'Reviews',
   danger: 'Danger',
+  'extra-help': 'May need extra help',
 } satisfies Partial<Record<Filter, string>>;
 const NO_FLAGS = Object.fromEntries(Object.keys(FLAGS).map((name) => [name, '']));
 

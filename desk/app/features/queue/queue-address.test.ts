@@ -16,6 +16,11 @@ describe('[DK-02] the queue’s address', () => {
     expect(asked('awaits-us=true')).toEqual({ 'filter[awaits-us]': 'true', 'page[size]': '50', sort: 'due-on' });
   });
 
+  test('[RW-14, RW-19] shows dangers and signs of a need in every state', () => {
+    for (const name of ['danger', 'extra-help'])
+      expect(asked(`${name}=true`)).toEqual({ [`filter[${name}]`]: 'true', 'page[size]': '50', sort: 'due-on' });
+  });
+
   test('passes on all filters and drops other parameters', () => {
     expect(asked('state=resolved&kind=complaint&owner=me&overdue=true&vulnerable=true&after=x&utm_source=y')).toEqual({
       'filter[state]': 'resolved',

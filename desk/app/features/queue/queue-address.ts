@@ -13,6 +13,7 @@ const QUEUE_FILTERS = [
   'vulnerable',
   'review',
   'danger',
+  'extra-help',
   'q',
 ] as const;
 
@@ -29,8 +30,9 @@ export function apiParameters(view: URLSearchParams): URLSearchParams {
     const value = view.get(name)?.trim();
     if (value) asked.set(`filter[${name}]`, value);
   }
-  // A search includes closed cases; customers write to closed cases too (RW-01), and a danger does not end with its case.
-  const isOfClosed = ['state', 'q', 'awaits-us', 'danger'].some((name) => view.get(name));
+  // A search includes closed cases; customers write to closed cases too (RW-01), and neither a danger nor a need ends with
+  // its case.
+  const isOfClosed = ['state', 'q', 'awaits-us', 'danger', 'extra-help'].some((name) => view.get(name));
   if (!isOfClosed) asked.set('filter[open]', 'true');
   asked.set('page[size]', PAGE_SIZE);
   asked.set('sort', sortOf(view));
@@ -86,6 +88,7 @@ export const VIEWS: readonly View[] = [
   { name: 'Extra support', search: 'vulnerable=true' },
   { name: 'Reviews', search: 'review=true' },
   { name: 'Danger', search: 'danger=true' },
+  { name: 'May need extra help', search: 'extra-help=true' },
 ];
 
 /** The number of cases as text. The API counts up to 1000. */

@@ -63,7 +63,7 @@ function withoutNeeds({ data, included }: StaffCase): StaffCase {
     return !isAboutNeeds(details) && (reason === undefined || !noted.some(isTwin));
   };
   return {
-    data: { ...data, attributes: { ...data.attributes, needs: [] } },
+    data: { ...data, attributes: { ...data.attributes, needs: [], 'extra-help': [] } },
     included: included.map((part) => withoutDetails(part, isPlain)),
   };
 }
@@ -73,6 +73,7 @@ const NEEDS: CorrectableAttribute = 'needs';
 const LEFT_OUT = {
   withheld: true,
   needs: [],
+  'extra-help': [],
   text: null,
   'said-by': null,
   register: null,

@@ -1,15 +1,15 @@
 /** What a customer does to their case; each act takes effect once, however often it is sent (CT-05). */
 
-import type { Danger } from '@larkfield/api-schemas/cases';
 import type { CaseActionDocument } from '@larkfield/api-schemas/customer-calls/case-acts';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
+import { addNoticed } from '../noticed/add-noticed.ts';
+import type { Noticed } from '../rules/noticed.ts';
 import { isOpen, stateAfter } from '../rules/state.ts';
 import { type Act, claimAct, releaseAct } from '../store/acts.ts';
 import { agreedOnPage } from '../store/agreement.ts';
 import { missingOutcome, standingOf } from '../store/case-row.ts';
 import { type CaseChange, CUSTOMER, changeCase } from '../store/change-case.ts';
-import { noticeDangers } from '../store/dangers.ts';
 import { indexWords } from '../store/indexed-words.ts';
 import { CaseMerged } from '../store/merged.ts';
 import { addMessage, newMessageId, repeatsNewest } from '../store/messages.ts';
@@ -74,18 +74,18 @@ interface OwnMessage {
   fileIds: readonly string[];
   /** Whether to reopen a closed case; undefined if the customer didn't say. */
   reopen: boolean | undefined;
-  dangers: readonly Danger[];
+  noticed: Noticed;
 }
 
 /** Adds a message with files. A case that waited for the customer goes back in hand, and so does one they reopen (RW-01). */
-export function sendMessage(act: CustomerAct, { text, fileIds, reopen, dangers }: OwnMessage): Promise<ActResult> {
+export function sendMessage(act: CustomerAct, { text, fileIds, reopen, noticed }: OwnMessage): Promise<ActResult> {
   return once(act, async (change) => {
     const id = newMessageId();
     const message = { id, direction: 'from-customer', channel: 'site', form: 'written', text, fileIds } as const;
     if (await repeatsNewest(change, message)) return 'repeated';
     if ((await addMessage(change, message)) === 'unknown-file') return 'unknown-file';
     change.record('message-received', { message: id, files: fileIds.length });
-    noticeDangers(change, dangers);
+    await addNoticed(change, { message: id, text }, noticed);
     if (act.mayAct) goOnAfterWords(change, reopen);
     handToUs(change);
     await indexWords(change);

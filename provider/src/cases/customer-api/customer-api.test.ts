@@ -81,8 +81,12 @@ describe.each(TEST_ENGINES)("a customer's case on %s", (engine) => {
     const phone = { name: 'Gas emergencies', number: '0800111999' };
     const gas = { id: 'gas', title: 'A gas leak', action: 'Get out', phone, path: '/help-and-support/emergencies/gas' };
     const judged = [[gas], []];
-    const dangers = { find: async () => judged.shift() ?? [], prepare() {}, renew() {} };
-    const { openCase } = await caseProvider(database, {}, { dangers });
+    const letters = {
+      read: async () => ({ dangers: judged.shift() ?? [], extraHelp: [] }),
+      prepare() {},
+      renew() {},
+    };
+    const { openCase } = await caseProvider(database, {}, { letters });
     const { say, read } = await openCase();
     const sent = [await say('I smell gas', { key: 'k' }), await say('I smell gas', { key: 'k' })];
     expect(sent.map(({ status }) => status)).toEqual([201, 201]);

@@ -11,14 +11,14 @@ import { jsonResponse, route } from '../../json-api/route.ts';
 import type { HasDiskRoom } from '../files/taking.ts';
 import { FILE_MISSING } from '../files/transfer.ts';
 import type { Reach } from '../links/reach.ts';
-import type { FindDangers } from '../store/dangers.ts';
+import type { ReadLetter } from '../rules/noticed.ts';
 import { type ActResult, type CustomerAct, sendMessage, takeAction } from './acts.ts';
 import { type CaseSessionEnv, type CustomerApi, withSession } from './session.ts';
 import { customerCase } from './view.ts';
 
 interface CustomerCaseRoutes extends CustomerApi {
   hasRoom: HasDiskRoom;
-  findDangers: FindDangers;
+  readLetter: ReadLetter;
   /** Called after a change that may be mailed. */
   onChanged: () => void;
 }
@@ -73,7 +73,7 @@ function routesOf(parts: CustomerCaseRoutes) {
 
 /** `GET /v1/my-case`, `POST /v1/my-case/messages` and `/actions`. */
 export function customerCaseRoutes(parts: CustomerCaseRoutes): OpenAPIHono<CaseSessionEnv> {
-  const { database, clock, onChanged, hasRoom, findDangers } = parts;
+  const { database, clock, onChanged, hasRoom, readLetter } = parts;
   const { read, write, act } = routesOf(parts);
   const actOf = ({ caseId, mayAct }: Reach, key: string, posted: unknown): CustomerAct => ({
     database,
@@ -111,7 +111,7 @@ export function customerCaseRoutes(parts: CustomerCaseRoutes): OpenAPIHono<CaseS
       const posted = { text, fileIds: relationships?.files?.data.map(({ id }) => id) ?? [], reopen };
       const key = context.req.valid('header')['idempotency-key'];
       const act = actOf(context.get('reach'), key, posted);
-      return answerAct(context, await sendMessage(act, { ...posted, dangers: await findDangers(text) }));
+      return answerAct(context, await sendMessage(act, { ...posted, noticed: await readLetter(text) }));
     })
     .openapi(act, async (context) => {
       const { attributes } = context.req.valid('json').data;

@@ -23,7 +23,8 @@ import {
   standingOf,
 } from '../store/case-row.ts';
 import { contactOf, sentContact } from '../store/contact.ts';
-import { queryIn, readLead } from '../store/lead.ts';
+import { isHelpOffered } from '../store/extra-help-signs.ts';
+import { openingId, queryIn, readLead } from '../store/lead.ts';
 import { type Message, messageResource } from '../store/messages.ts';
 import {
   type EventRow,
@@ -35,7 +36,7 @@ import {
   wholeHistory,
 } from '../store/read-case.ts';
 import { mergedOf } from '../store/relations.ts';
-import { openingId, wholeConversation } from '../store/whole-conversation.ts';
+import { wholeConversation } from '../store/whole-conversation.ts';
 import { EVENTS } from './acts.ts';
 
 interface ViewParts {
@@ -116,6 +117,7 @@ function attributesOf(row: CaseRow, now: Date): Omit<Attributes, OwnParts> {
     ombudsman: ombudsmanOf(row),
     actions: actionsOf(standing, now),
     dangers: dangersOf(row),
+    'offers-extra-help': isHelpOffered(row),
     'registered-on': row.registered_on,
     'networks-told-on': row.networks_told_on,
     representative: acting ? { name: acting.name, authority: acting.authority, until: acting.until } : null,

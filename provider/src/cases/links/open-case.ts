@@ -1,7 +1,7 @@
 /** Opens the case of a lead as it is stored, with a link to it (CT-01, CT-02). */
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
-import type { FindDangers } from '../store/dangers.ts';
+import { NOTHING_NOTICED, type ReadLetter } from '../rules/noticed.ts';
 import { type OpeningLead, queryIn } from '../store/lead.ts';
 import { type OpeningParts, openCase, opensCase } from '../store/opening.ts';
 import { createLink } from './store.ts';
@@ -11,18 +11,19 @@ interface CaseOpening {
   opening: OpeningParts;
   /** Days that the link lasts. */
   days: number;
-  findDangers: FindDangers;
+  readLetter: ReadLetter;
 }
 
 /**
- * What follows on a lead: its case, and the token of a link to it. Dangers are found before the lead's transaction,
- * which must not wait for them, and stored within it, so that a case is never without them (RW-14).
+ * What follows on a lead: its case, and the token of a link to it. The customer's words are read before the lead's
+ * transaction, which must not wait for that, and what is noticed is stored within it, so that a case is never without it
+ * (RW-14, RW-19).
  */
-export function createCaseOpening({ clock, opening, days, findDangers }: CaseOpening) {
+export function createCaseOpening({ clock, opening, days, readLetter }: CaseOpening) {
   return async (resource: Pick<OpeningLead, 'attributes'>) => {
-    const dangers = opensCase(resource) ? await findDangers(queryIn(resource.attributes)) : [];
+    const noticed = opensCase(resource) ? await readLetter(queryIn(resource.attributes)) : NOTHING_NOTICED;
     return async (transaction: DatabaseTransaction, lead: OpeningLead) => {
-      if ((await openCase(transaction, lead, { ...opening, dangers })) === 'none') return undefined;
+      if ((await openCase(transaction, lead, { ...opening, noticed })) === 'none') return undefined;
       return { 'case-token': await createLink(transaction, { caseId: lead.id, now: clock(), days, mailed: false }) };
     };
   };

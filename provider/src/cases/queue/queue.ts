@@ -82,6 +82,7 @@ async function matchingCases(
     'filter[vulnerable]': vulnerable,
     'filter[review]': review,
     'filter[danger]': danger,
+    'filter[extra-help]': extraHelp,
     'filter[q]': words,
   } = filters;
   if (states) matching = matching.where('state', 'in', states);
@@ -101,6 +102,7 @@ async function matchingCases(
     matching = matching.where((where) => where.or([where('vulnerable', 'is', null), where('vulnerable', '=', 0)]));
   if (review !== undefined) matching = matching.where('review_asked_at', review ? 'is not' : 'is', null);
   if (danger !== undefined) matching = matching.where('dangers', danger ? 'is not' : 'is', null);
+  if (extraHelp !== undefined) matching = matching.where('extra_help', extraHelp ? 'is not' : 'is', null);
   if (words) matching = matching.where(await foundBy(database, words, reader));
   return { matching };
 }

@@ -3,11 +3,12 @@ import { toFlag, toInstant, toJsonText } from '@larkfield/database/column-values
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import { refreshDue } from '../duties/payments.ts';
 import { isProved } from '../links/store.ts';
+import { uniqueDangers } from '../noticed/dangers.ts';
 import { isClosedWithoutAgreement } from '../store/agreement.ts';
 import { shownOf } from '../store/before-merge.ts';
 import { type CaseRow, dangersOf, promisedDay } from '../store/case-row.ts';
 import { changeWithin, staffActor } from '../store/change-case.ts';
-import { uniqueDangers } from '../store/dangers.ts';
+import { joinedSigns } from '../store/extra-help-signs.ts';
 import { holdOf, joinedHold } from '../store/held.ts';
 import { indexWords } from '../store/indexed-words.ts';
 import { CaseMerged } from '../store/merged.ts';
@@ -159,6 +160,7 @@ function wholeOf(whole: CaseRow, part: CaseRow, isSameCustomer: boolean): Partia
     held_until: part.awaits_us === 1 ? null : whole.held_until,
     vulnerable: needs ? toFlag(true) : whole.vulnerable,
     dangers: dangers.length > 0 ? toJsonText(dangers) : null,
+    ...joinedSigns(whole, part),
     fuel: whole.fuel ?? part.fuel,
     is_business: whole.is_business ?? part.is_business,
     category: whole.category ?? part.category,

@@ -4,6 +4,7 @@ import { LegalHoldDocument } from '@larkfield/api-schemas/case-customer';
 import { OmbudsmanDocument } from '@larkfield/api-schemas/regulation/ombudsman';
 import { RestrictionDocument } from '@larkfield/api-schemas/staff-calls/case-access';
 import { DangersDealtWithDocument } from '@larkfield/api-schemas/staff-calls/dangers';
+import { ExtraHelpJudgementDocument } from '@larkfield/api-schemas/staff-calls/extra-help';
 import { RegisterActDocument } from '@larkfield/api-schemas/staff-calls/register-acts';
 import { EndedLinks } from '@larkfield/api-schemas/staff-cases';
 import { answer } from '../../json-api/problem.ts';
@@ -13,7 +14,8 @@ import { actOnRegister, type RegisterActResult } from '../access/register.ts';
 import { type RestrictResult, restrictCase, setHold } from '../access/restrict.ts';
 import { noteStage, type StageResult } from '../duties/ombudsman.ts';
 import { endLinks } from '../links/store.ts';
-import { settleDangers } from '../store/dangers.ts';
+import { settleDangers } from '../noticed/dangers.ts';
+import { judgeExtraHelp } from '../noticed/extra-help.ts';
 import {
   ACT_REFUSALS,
   CASE_ACT,
@@ -121,6 +123,15 @@ function routesOf(parts: StaffRoutes) {
       summary: 'Note that somebody dealt with the danger that the customer reported, and how',
       body: DangersDealtWithDocument,
     }),
+    extraHelp: route(writing, {
+      ...CASE_ACT,
+      method: 'post',
+      path: '/v1/cases/{id}/extra-help',
+      operationId: 'judgeExtraHelp',
+      summary: 'Note whether somebody needs extra help, as the customer’s words say',
+      description: 'What they need is corrected in the case once they agree, or they join the register.',
+      body: ExtraHelpJudgementDocument,
+    }),
   };
 }
 
@@ -137,7 +148,7 @@ const endLinksRoute = (parts: StaffRoutes) =>
   });
 
 export function actRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
-  const { restrict, hold, stage, register, dangers } = routesOf(parts);
+  const { restrict, hold, stage, register, dangers, extraHelp } = routesOf(parts);
   return new OpenAPIHono<StaffEnv>()
     .openapi(restrict, (context) => {
       const { attributes } = context.req.valid('json').data;
@@ -161,6 +172,10 @@ export function actRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
     .openapi(dangers, (context) => {
       const { how } = context.req.valid('json').data.attributes;
       return changeAndAnswer<never>(parts, context, {}, async (change) => settleDangers(change, how));
+    })
+    .openapi(extraHelp, (context) => {
+      const { attributes } = context.req.valid('json').data;
+      return changeAndAnswer<never>(parts, context, {}, async (change) => judgeExtraHelp(change, attributes));
     })
     .openapi(endLinksRoute(parts), async (context) => {
       const result = await changeOf(parts, context, endLinks);

@@ -8,6 +8,7 @@ import { fingerprintOf, IdempotencyHeaders } from '../../json-api/idempotency.ts
 import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
 import { jsonResponse, route } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
+import { NOTHING_NOTICED } from '../rules/noticed.ts';
 import { toNote, toStaffMessage } from '../staff-view/records.ts';
 import { sentContactOf } from '../store/contact.ts';
 import { messageOf } from '../store/messages.ts';
@@ -95,7 +96,7 @@ function routesOf(parts: StaffRoutes) {
 const keyOf = (key: string | undefined, posted: unknown) => ({ key: key ?? null, fingerprint: fingerprintOf(posted) });
 
 export function caseRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
-  const { database, addressOf, resolutionWeeks, findDangers } = parts;
+  const { database, addressOf, resolutionWeeks, readLetter } = parts;
   const { read, change, write, note } = routesOf(parts);
 
   return new OpenAPIHono<StaffEnv>()
@@ -120,8 +121,9 @@ export function caseRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
       const headers = context.req.valid('header');
       const { attributes, relationships } = context.req.valid('json').data;
       const message = { ...attributes, fileIds: relationships?.files?.data.map((file) => file.id) ?? [] };
-      const dangers = attributes.direction === 'from-customer' ? await findDangers(attributes.text) : [];
-      const more = { ...keyOf(headers['idempotency-key'], message), dangers };
+      const isTheirs = attributes.direction === 'from-customer';
+      const noticed = isTheirs ? await readLetter(attributes.text) : NOTHING_NOTICED;
+      const more = { ...keyOf(headers['idempotency-key'], message), noticed };
       return actAtVersion(
         parts,
         context,

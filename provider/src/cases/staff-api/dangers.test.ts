@@ -7,7 +7,7 @@ import { ourBrand } from '@larkfield/service/supplier/brand';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { pino } from 'pino';
 import { describe, expect } from 'vitest';
-import { createDangerFinder } from '../../danger-finder.ts';
+import { createLetterReader } from '../../letter-reader.ts';
 import { readProviderSettings } from '../../settings.ts';
 import { desk } from '../../testing/cases.ts';
 import { CALLED } from '../../testing/leads.ts';
@@ -18,7 +18,7 @@ const WORDS = {
   phones: readSupplier(readProviderSettings({ DATA_DIR: 'nowhere' })).phones,
   logger: pino({ level: 'silent' }),
 };
-const dangers = createDangerFinder(WORDS);
+const letters = createLetterReader(WORDS);
 
 const PDF = new Uint8Array(new TextEncoder().encode('%PDF-1.7'));
 const GAS = 'Thanks for your letter. By the way there is a strong smell of gas in the hall since this morning.';
@@ -35,7 +35,7 @@ describe.each(TEST_ENGINES)('[RW-14] a danger in a message to a case, on %s', (e
   test('is shown to the customer at once, and to staff until one of them says that it was dealt with', async ({
     database,
   }) => {
-    const { openCase, staff } = await desk(database, {}, { dangers });
+    const { openCase, staff } = await desk(database, {}, { letters });
     const { id, say, read } = await openCase();
     expect((await read()).data.attributes.dangers).toEqual([]);
     const answer = await (await say(GAS)).json();
@@ -57,7 +57,7 @@ describe.each(TEST_ENGINES)('[RW-14] a danger in a message to a case, on %s', (e
   test('stands first in the queue, also with another system’s duties, before what is long overdue, until it was dealt with', async ({
     database,
   }) => {
-    const { openCase, staff } = await desk(database, {}, { dangers });
+    const { openCase, staff } = await desk(database, {}, { letters });
     const overdue = await openCase();
     await database.updateTable('cases').set({ due_on: '2020-01-01' }).where('id', '=', overdue.id).execute();
     const reported = await openCase();
@@ -72,7 +72,7 @@ describe.each(TEST_ENGINES)('[RW-14] a danger in a message to a case, on %s', (e
     const { next } = (await staff.list('?sort=due-on&page[size]=1')).links;
     expect(await staff.idsIn(new URL(next, 'http://provider.invalid').search)).toEqual([overdue.id]);
 
-    const elsewhere = await desk(database, { CASE_DUTIES: 'off' }, { dangers });
+    const elsewhere = await desk(database, { CASE_DUTIES: 'off' }, { letters });
     expect((await elsewhere.staff.list()).data[0]).toMatchObject({ id: reported.id, attributes: { due: 'danger' } });
 
     await settle(staff, reported.id, 'Called her: the network is there');
@@ -82,8 +82,8 @@ describe.each(TEST_ENGINES)('[RW-14] a danger in a message to a case, on %s', (e
   test('is noticed in a message with a file, in a call that staff record, and in the complaint itself', async ({
     database,
   }) => {
-    await dangers.find('');
-    const { openCase, sendLead, staff } = await desk(database, {}, { dangers });
+    await letters.read('');
+    const { openCase, sendLead, staff } = await desk(database, {}, { letters });
     const withFile = await openCase();
     const file = (await (await withFile.upload(PDF, 'meter.pdf')).json()).data.id;
     await withFile.say('The meter is smoking and sparks come out', { files: [file] });
@@ -100,8 +100,8 @@ describe.each(TEST_ENGINES)('[RW-14] a danger in a message to a case, on %s', (e
   test('is noticed wherever it stands in a long text, and with invisible characters or without spaces', async ({
     database,
   }) => {
-    await dangers.find('');
-    const { openCase, sendLead, staff } = await desk(database, {}, { dangers });
+    await letters.read('');
+    const { openCase, sendLead, staff } = await desk(database, {}, { letters });
     const ordinary = 'My last bill was wrong again. I sent a reading on Monday. Nobody has called me back. ';
     const long = (danger: string) => `${ordinary.repeat(60)}${danger} ${ordinary.repeat(60)}`;
     const message = await openCase();
@@ -115,14 +115,14 @@ describe.each(TEST_ENGINES)('[RW-14] a danger in a message to a case, on %s', (e
   });
 
   test('is noticed in a complaint that arrives while the search words are still being read', async ({ database }) => {
-    const starting = createDangerFinder(WORDS);
-    const { sendLead, staff } = await desk(database, {}, { dangers: starting });
+    const starting = createLetterReader(WORDS);
+    const { sendLead, staff } = await desk(database, {}, { letters: starting });
     const { id } = await sendLead({ query: 'I smell gas in my kitchen right now' });
     expect(idsOf((await staff.read(id)).data.attributes.dangers)).toEqual(['gas']);
   });
 
   test('is not seen in what staff write to a customer, nor in a complaint about a bill', async ({ database }) => {
-    const { openCase, staff } = await desk(database, {}, { dangers });
+    const { openCase, staff } = await desk(database, {}, { letters });
     const { id, say } = await openCase();
     await staff.reply(id, 'If you smell gas, get out and call 0800 111 999.');
     await say('The gas bill is far too high. I smell a rat.');

@@ -1,17 +1,18 @@
 /** Messages that staff write to the customer, or record of calls, visits and post (DK-03). */
-import type { CaseState, Danger } from '@larkfield/api-schemas/cases';
+import type { CaseState } from '@larkfield/api-schemas/cases';
 import type { StaffMessageDocument } from '@larkfield/api-schemas/staff-calls/case-messages';
 import { londonDay } from '@larkfield/calendar/london';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Staff } from '../../json-api/staff.ts';
 import { knownStaff, mayBeGiven } from '../access/owners.ts';
+import { addNoticed } from '../noticed/add-noticed.ts';
+import type { Noticed } from '../rules/noticed.ts';
 import { faultOfDayAhead, isAnswer } from '../rules/standing.ts';
 import { isOpen, wayTo } from '../rules/state.ts';
 import { addresseeOf } from '../store/addressee.ts';
 import { hadFinalResponse } from '../store/agreement.ts';
 import { type CaseRow, kindOf, missingOutcome, promisedDay, standingOf } from '../store/case-row.ts';
 import type { CaseChange } from '../store/change-case.ts';
-import { noticeDangers } from '../store/dangers.ts';
 import { indexWords } from '../store/indexed-words.ts';
 import { addMessage } from '../store/messages.ts';
 import { answered, handToUs, moveTo, stateSince } from '../store/move-case.ts';
@@ -22,8 +23,8 @@ import { changeTexts, outcomeOf } from './change.ts';
 import { agree, type GivenAgreement, isNoOutcome, refuseAgreement } from './ending.ts';
 
 export interface MessageAct extends Keyed {
-  /** Dangers in the customer's words, if the message records those. */
-  dangers: readonly Danger[];
+  /** What is noticed in the customer's words, if the message records those. */
+  noticed: Noticed;
 }
 
 type Message = StaffMessageDocument['data']['attributes'] & { fileIds: readonly string[] };
@@ -50,7 +51,7 @@ export function messageByStaff(parts: MessageAct, message: Message): Promise<Sta
     const isReply = direction === 'to-customer';
     const details = { message: id, files: fileIds.length, ...(message.at && { at: toInstant(saidAt) }) };
     change.record(isReply ? 'message-sent' : 'message-written-down', details);
-    noticeDangers(change, parts.dangers);
+    await addNoticed(change, { message: id, text }, parts.noticed);
     if (taken !== standingOf(change.row).state) moveTo(change, taken);
     if (isReply) {
       await own(change, parts.staff);

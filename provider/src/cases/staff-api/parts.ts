@@ -2,9 +2,9 @@ import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { MiddlewareHandler } from 'hono';
 import type { StaffEnv } from '../../json-api/staff.ts';
+import type { ReadLetter } from '../rules/noticed.ts';
 import type { Right } from '../rules/rights.ts';
 import type { AddressOf } from '../store/contact.ts';
-import type { FindDangers } from '../store/dangers.ts';
 
 /** Dependencies of the staff API's routes. */
 export interface StaffRoutes {
@@ -20,7 +20,7 @@ export interface StaffRoutes {
   hasDuties: boolean;
   /** Weeks until a complaint may go to the Energy Ombudsman. */
   resolutionWeeks: number;
-  findDangers: FindDangers;
+  readLetter: ReadLetter;
   /** Called after a change that may be mailed. */
   onChanged: () => void;
 }

@@ -13,6 +13,7 @@ import { readersOf } from '../access/restricted.ts';
 import { asSeenBy } from '../access/withheld.ts';
 import { paymentsOf } from '../duties/payments.ts';
 import { isProved } from '../links/store.ts';
+import { openSigns } from '../noticed/extra-help.ts';
 import type { Roles } from '../rules/rights.ts';
 import { NEXT_STATES } from '../rules/state.ts';
 import { deathOf, representativeOf } from '../store/addressee.ts';
@@ -87,6 +88,7 @@ async function wholeCase(
         died: deathOf(row),
         'legal-hold': holdOf(row),
         'address-proved': await isProved(database, id),
+        'extra-help': await openSigns(database, row),
       },
     },
     included: [

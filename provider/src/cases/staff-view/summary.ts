@@ -61,6 +61,7 @@ export function summaryOf(
     restricted: fromFlag(row.restricted),
     review: row.review_asked_at !== null,
     dangers: dangersOf(row),
+    'may-need-extra-help': row.extra_help !== null,
   };
 }
 

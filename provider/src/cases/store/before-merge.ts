@@ -32,6 +32,7 @@ const Columns = z.object({
   registered_on: text,
   networks_told_on: text,
   dangers: text,
+  extra_help: text.default(null),
 });
 
 /** Empty where the case itself became part of another one: its row has not changed since. */

@@ -5,6 +5,7 @@ import { type Instant, toInstant, toJsonText } from '@larkfield/database/column-
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { type CaseRow, findCase } from './case-row.ts';
 import { dueOn, hadLetter } from './due-on.ts';
+import { withoutKnownSigns } from './extra-help-signs.ts';
 import { CaseMerged } from './merged.ts';
 import { type CaseEvent, tellCustomer, type VersionEvents } from './tell-customer.ts';
 
@@ -91,7 +92,8 @@ export function changeValue(
   return true;
 }
 
-async function write(transaction: DatabaseTransaction, changed: CaseRow, version: VersionEvents): Promise<CaseRow> {
+async function write(transaction: DatabaseTransaction, given: CaseRow, version: VersionEvents): Promise<CaseRow> {
+  const changed = withoutKnownSigns(given);
   const due_on = dueOn(changed, { hadLetter: await hadLetter(transaction, changed.id) });
   const row = { ...changed, version: changed.version + 1, updated_at: toInstant(version.now), due_on };
   const { number, id, ...values } = row;

@@ -87,6 +87,8 @@ const NOT_YET = {
   registered_on: null,
   networks_told_on: null,
   dangers: null,
+  extra_help: null,
+  extra_help_judged: null,
   merged_into: null,
   representative: null,
   died: null,

@@ -31,6 +31,9 @@ export async function readLead(database: Database | DatabaseTransaction, id: str
 /** What the customer wrote; empty if they wrote nothing. */
 export const queryIn = ({ query }: OpeningLead['attributes']): string => (typeof query === 'string' ? query : '');
 
+/** The id under which the words that opened a case are a message of the case that it became part of. */
+export const openingId = (caseId: string): string => `opening-${caseId}`;
+
 /** An answer of one form alone. */
 export function furtherAnswer(attributes: OpeningLead['attributes'], name: string): unknown {
   const more = attributes['additional-information'];

@@ -1,24 +1,26 @@
 /** How a lead becomes a case, in its own transaction (CT-01). */
 
-import type { Danger } from '@larkfield/api-schemas/cases';
 import { leadKind } from '@larkfield/api-schemas/lead-kind';
 import { toFlag, toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
+import { NOTHING_NOTICED, type Noticed } from '../rules/noticed.ts';
 import { searchWords } from '../rules/search-words.ts';
 import { caseKindOf } from '../rules/state.ts';
-import type { CaseRow } from './case-row.ts';
+import { type CaseRow, dangersOf } from './case-row.ts';
 import { CUSTOMER, SYSTEM, staffActor, writeEvents } from './change-case.ts';
 import { dueOn } from './due-on.ts';
+import { signsOfOpening, withoutKnownSigns } from './extra-help-signs.ts';
 import { type Circumstances, firstVersionOf } from './first-version.ts';
 import { type OpeningLead, queryIn } from './lead.ts';
 import { indexCase } from './search-index.ts';
 import { settleAtOnce } from './settle-at-once.ts';
+import type { CaseEvent } from './tell-customer.ts';
 
 export interface OpeningParts extends Omit<Circumstances, 'postcode'> {
   /** The postcode of a lead's address, if it has one that is known. */
   postcodeOf: (transaction: DatabaseTransaction, lead: OpeningLead) => Promise<string | undefined>;
-  /** Dangers that the customer reports. Unset: none. */
-  dangers?: readonly Danger[];
+  /** What is noticed in the customer's words. Unset: nothing. */
+  noticed?: Noticed;
 }
 
 const ENDED_EARLIER = { event: 'closed-as-earlier' as const, details: {} };
@@ -49,13 +51,14 @@ export async function openCase(
   const kind = leadKind(lead.attributes);
   const opened = firstVersionOf(lead, kind, { ...parts, postcode: await parts.postcodeOf(transaction, lead) });
   if (!opened) return 'none';
-  // A danger in an old lead has passed.
-  const dangers = endedAt ? [] : (parts.dangers ?? []);
-  const row = {
+  // A danger in an old lead has passed, and so may a need.
+  const noticed = endedAt ? NOTHING_NOTICED : (parts.noticed ?? NOTHING_NOTICED);
+  const row = withoutKnownSigns({
     ...opened,
-    dangers: dangers.length > 0 ? toJsonText(dangers) : null,
+    dangers: noticed.dangers.length > 0 ? toJsonText(noticed.dangers) : null,
+    extra_help: signsOfOpening(lead.id, queryIn(lead.attributes), noticed.extraHelp),
     ...(endedAt && endedRow(endedAt)),
-  };
+  });
   const inserted = await transaction
     .insertInto('cases')
     .values({ ...row, due_on: dueOn({ ...row, number: 0 }) })
@@ -63,7 +66,7 @@ export async function openCase(
     .returning('number')
     .executeTakeFirst();
   if (!inserted) return 'none';
-  await writeEvents(transaction, row, openingOf(row, lead, dangers));
+  await writeEvents(transaction, row, openingOf(row, lead, noticedIn(row)));
   if (endedAt) await writeEvents(transaction, row, { events: [ENDED_EARLIER], actor: SYSTEM, now: endedAt });
   const { recorded } = lead;
   const told = recorded?.settled ? [recorded.settled.resolution] : [];
@@ -75,16 +78,21 @@ export async function openCase(
   return 'opened';
 }
 
+/** The events of what was noticed in the customer's words. */
+function noticedIn(row: Omit<CaseRow, 'number'>): CaseEvent[] {
+  const dangers = dangersOf(row).map(({ title }) => title);
+  return [
+    ...(dangers.length > 0 ? [{ event: 'danger-noticed' as const, details: { dangers } }] : []),
+    ...(row.extra_help !== null ? [{ event: 'extra-help-noticed' as const, details: {} }] : []),
+  ];
+}
+
 /** The opening's events: who opened the case, and when; it may have been received earlier. */
 function openingOf(
   { kind, category }: Omit<CaseRow, 'number'>,
   { receivedAt, recorded }: OpeningLead,
-  dangers: readonly Danger[],
+  noticed: readonly CaseEvent[],
 ) {
-  const noticed =
-    dangers.length > 0
-      ? [{ event: 'danger-noticed' as const, details: { dangers: dangers.map(({ title }) => title) } }]
-      : [];
   if (!recorded) {
     const opened = { event: 'opened' as const, details: { kind } };
     return { events: [opened, ...noticed], actor: CUSTOMER, now: new Date(receivedAt) };

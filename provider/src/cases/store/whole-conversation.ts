@@ -1,6 +1,6 @@
 import { MessageChannel } from '@larkfield/api-schemas/cases';
 import type { Database } from '@larkfield/database/tables';
-import { queryIn, readLead } from './lead.ts';
+import { openingId, queryIn, readLead } from './lead.ts';
 import { type Message, messagesOf } from './messages.ts';
 
 /** The messages of a case, and the words that opened the cases merged into it; oldest first. */
@@ -8,9 +8,6 @@ export async function wholeConversation(database: Database, id: string): Promise
   const messages = [...(await messagesOf(database, id)), ...(await openingWords(database, id))];
   return messages.toSorted((one, other) => one.at.localeCompare(other.at));
 }
-
-/** The id of the message that has the words which opened a merged case. */
-export const openingId = (caseId: string): string => `opening-${caseId}`;
 
 /** The words that opened merged cases, as messages of the customer. */
 async function openingWords(database: Database, id: string): Promise<Message[]> {

@@ -3,6 +3,7 @@
 import { ACCESS_ACTS } from './access-acts.ts';
 import type { Act } from './act.ts';
 import { CUSTOMER_ACTS } from './customer-acts.ts';
+import { EXTRA_HELP_ACTS } from './extra-help-acts.ts';
 import { PERSON_ACTS } from './person-acts.ts';
 import { STAFF_ACTS } from './staff-acts.ts';
 import { TIME_ACTS } from './time-acts.ts';
@@ -12,6 +13,7 @@ export const ACTS: Record<string, Act> = {
   ...STAFF_ACTS,
   ...PERSON_ACTS,
   ...ACCESS_ACTS,
+  ...EXTRA_HELP_ACTS,
   ...TIME_ACTS,
 };
 

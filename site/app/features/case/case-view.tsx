@@ -1,4 +1,5 @@
 import { EmergencyFirst } from '../../layout/emergency-answers.tsx';
+import { ExtraHelpSentence } from '../../layout/extra-help.tsx';
 import { shownDayOf } from '../../shown-moment.ts';
 import { CaseActions, ConfirmWithdrawal, ContactPreferenceForm } from './case-actions.tsx';
 import type { Done, Problem } from './case-address.ts';
@@ -32,6 +33,8 @@ export interface CaseViewProps {
   message: MessageFormProps;
   /** Dangers that the customer reported: what to do is shown before everything else (RW-14). */
   dangers: CaseAttributes['dangers'];
+  /** Whether extra help is offered (RW-19); `actedFor`: the customer, where somebody may act for them. */
+  extraHelp: { actedFor?: string } | undefined;
   aboutWhom: readonly string[];
   done: Done | undefined;
   problem: Problem | undefined;
@@ -57,6 +60,11 @@ export function CaseView(props: CaseViewProps) {
           {done && <DoneNotice done={done} />}
           <ProblemNotice problem={problem} />
           <AboutWhomNotice texts={props.aboutWhom} />
+          {props.extraHelp && (
+            <hs-alert type="highlighter" state="info">
+              <ExtraHelpSentence {...props.extraHelp} />
+            </hs-alert>
+          )}
           {props.late && <LateNotice late={props.late} name={name} />}
           {props.confirmsWithdrawal && <ConfirmWithdrawal name={name} identity={identity} />}
           {props.settled && <IsItSettled {...props.settled} name={name} identity={identity} />}

@@ -71,10 +71,16 @@ export function describeCase(found: CustomerCase, circumstances: Circumstances):
       errors: errorsOf(draft, problem, question),
     },
     dangers: attributes.dangers,
+    extraHelp: extraHelpOf(attributes),
     aboutWhom: aboutWhomOf(attributes),
     done,
     problem,
   };
+}
+
+function extraHelpOf({ representative, sent, ...attributes }: CaseAttributes): CaseViewProps['extraHelp'] {
+  if (!attributes['offers-extra-help']) return undefined;
+  return representative ? { actedFor: `${sent['first-name']} ${sent.surname}`.trim() } : {};
 }
 
 /** The card that asks whether our newest message settles the case. */

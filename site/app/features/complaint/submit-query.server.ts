@@ -114,7 +114,7 @@ async function sendQuery(
       ? { sent: sentAnswers(variant.lead), asText: variant.asText, leftOut: variant.leftOut }
       : { sent: sentAnswers(lead) }),
     wantsSupport: details.vulnerabilityConsent === true,
-    dangers: await search.dangersIn(values.query),
+    ...(await search.noticedIn(values.query)),
   };
   const form = { flow: complaintFlow(kind.path), id: draft.id, values };
   return { status: 'accepted', confirmation: confirmationHref(await keepOutcome(drafts, sent, shown, form)) };

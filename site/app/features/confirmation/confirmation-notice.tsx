@@ -6,7 +6,7 @@ import { TypedRows } from '../../layout/typed-rows.tsx';
 import type { PublicSettings } from '../../public-settings.ts';
 import type { Outcome } from '../../submission/outcome.server.ts';
 import type { ConfirmationText } from './confirmation-text.ts';
-import { PowerCutAdvice, SupportOffer } from './extra-support.tsx';
+import { HelpOffer, PowerCutAdvice, SupportOffer } from './extra-support.tsx';
 import { AddSomething, FollowCase } from './follow-case.tsx';
 
 interface ConfirmationNoticeProps {
@@ -48,7 +48,7 @@ export function ConfirmationNotice({
           <NextSteps outcome={outcome} text={text} />
           {hasCase && <FollowCase caseToken={outcome.caseToken} />}
           {outcome.origin === 'priority-services' && <PowerCutAdvice powerCut={powerCut} />}
-          {outcome.wantsSupport && <SupportOffer isNoted={isWhole} />}
+          <Support outcome={outcome} isNoted={isWhole} />
           {text.resolvedBy && <IfUnresolved by={text.resolvedBy} weeks={resolutionWeeks} bodies={adviceBodies} />}
           {outcome.remarks.length > 0 && <ToCheck remarks={outcome.remarks} reference={outcome.reference} />}
           {!isWhole && <WithoutFields asText={asText} leftOut={leftOut} />}
@@ -65,6 +65,12 @@ export function ConfirmationNotice({
       </div>
     </>
   );
+}
+
+/** Offered once: to who asked for it, or whose words say that somebody may need it. */
+function Support({ outcome, isNoted }: { outcome: Outcome; isNoted: boolean }) {
+  if (outcome.wantsSupport) return <SupportOffer isNoted={isNoted} />;
+  return outcome.mayNeedHelp ? <HelpOffer /> : null;
 }
 
 function emailNote({ origin, email }: Outcome): string {

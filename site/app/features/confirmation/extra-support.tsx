@@ -1,4 +1,6 @@
+import { extraHelpWords } from '@larkfield/api-schemas/words/extra-help';
 import { hrefOf } from '../../../href.ts';
+import { ExtraHelpSentence } from '../../layout/extra-help.tsx';
 import { PhoneLink } from '../../layout/phone-link.tsx';
 
 /**
@@ -18,6 +20,14 @@ export function SupportOffer({ isNoted }: { isNoted: boolean }) {
     </>
   );
 }
+
+/** The same for customers whose words say that somebody may need it, and who did not say so themselves (RW-19). */
+export const HelpOffer = () => (
+  <>
+    <h2>{extraHelpWords().heading}</h2>
+    <ExtraHelpSentence />
+  </>
+);
 
 /** What to do in a power cut before they are on the register. */
 export function PowerCutAdvice({ powerCut }: { powerCut: string }) {

@@ -19,7 +19,7 @@ export async function sendFeedback(
     origin: 'feedback' as const,
     email: details.email,
     sent: sentAnswers(lead),
-    dangers: await search.dangersIn(creditText),
+    ...(await search.noticedIn(creditText)),
   };
   const form = { flow: FEEDBACK_FLOW, id: draft.id, values: { creditText } };
   return { status: 'accepted', confirmation: confirmationHref(await keepOutcome(drafts, sent, shown, form)) };

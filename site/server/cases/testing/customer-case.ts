@@ -48,6 +48,7 @@ export const CASE: CustomerCase = {
       actions: ['withdraw'],
       files: 'taken',
       dangers: [],
+      'offers-extra-help': false,
       'registered-on': null,
       'networks-told-on': null,
       history: [],

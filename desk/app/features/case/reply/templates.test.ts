@@ -42,6 +42,8 @@ const RECORD: CaseRecord = {
     restricted: false,
     review: false,
     dangers: [],
+    'may-need-extra-help': false,
+    'extra-help': [],
     telephone: null,
     textphone: null,
     'postal-address': null,

@@ -45,6 +45,7 @@ export function attributes(state: CaseState, changes: Partial<CaseAttributes> = 
     ombudsman: null,
     actions: [],
     dangers: [],
+    'offers-extra-help': false,
     'registered-on': null,
     'networks-told-on': null,
     history: [{ state: 'received', at: RECEIVED }],

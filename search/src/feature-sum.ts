@@ -1,16 +1,16 @@
 /** The first look at a sentence: sums the weights of its features without naming them, since a letter has a thousand. */
-import { conceptsIn, createMentionFinder, END, fourGramsOf, REACH, START, wordOf } from './emergency-features.ts';
+import { conceptsIn, createMentionFinder, END, fourGramsOf, REACH, START, wordOf } from './features.ts';
 import { stem } from './text/stem.ts';
-import type { EmergencyConcepts, FeatureWeights } from './text/vocabulary.ts';
+import type { Concepts, FeatureWeights } from './text/vocabulary.ts';
 
 /** Words whose letters are remembered. */
 const MOST_KEPT = 20_000;
 
 /**
- * Makes a function that gives the same sum as adding up the weights of the features of `createEmergencyFeatures`.
+ * Makes a function that gives the same sum as adding up the weights of the features of `createFeatures`.
  * @param weights by the name of a feature
  */
-export function createSum(concepts: EmergencyConcepts, weights: FeatureWeights) {
+export function createSum(concepts: Concepts, weights: FeatureWeights) {
   const mentionsIn = createMentionFinder(concepts);
   const names = Object.keys(weights);
   const values = Float64Array.from(Object.values(weights));

@@ -1,11 +1,8 @@
 /** Dangers that a customer reports, kept with the case until staff have dealt with them (RW-14). */
 import type { Danger } from '@larkfield/api-schemas/cases';
 import { toJsonText } from '@larkfield/database/column-values';
-import { dangersOf } from './case-row.ts';
-import type { CaseChange } from './change-case.ts';
-
-/** Finds the dangers in a text, as the search finds them. */
-export type FindDangers = (text: string) => Promise<readonly Danger[]>;
+import { dangersOf } from '../store/case-row.ts';
+import type { CaseChange } from '../store/change-case.ts';
 
 /** All of these dangers, each once. */
 export const uniqueDangers = (dangers: readonly Danger[]): Danger[] => [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createEmergencyFeatures, isConcept, isSingle } from './emergency-features.ts';
+import { createFeatures, isConcept, isSingle } from './features.ts';
 import { tokenise } from './text/normalise.ts';
 
-const vectorOf = createEmergencyFeatures({
+const vectorOf = createFeatures({
   gas: ['gas'],
   smell: ['smell', 'whiff', 'pong'],
   bare: ['without cover'],

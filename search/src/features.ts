@@ -1,6 +1,6 @@
 import { lengthOfMatch, type Pattern, patternOf } from './text/pattern.ts';
 import { stem } from './text/stem.ts';
-import type { EmergencyConcepts } from './text/vocabulary.ts';
+import type { Concepts } from './text/vocabulary.ts';
 
 /** The names of a text's features, and the text's length. */
 export interface FeatureVector {
@@ -10,7 +10,7 @@ export interface FeatureVector {
 }
 
 /**
- * The features of a text that a model of emergencies is trained and applied on: the concepts mentioned and every pair of
+ * The features of a text that a model is trained and applied on: the concepts mentioned and every pair of
  * them, the stems of the words and their bigrams, and the words' four-grams of letters.
  * @param words normalised, spelling corrected
  * @param typed the same words as they were typed
@@ -46,7 +46,7 @@ interface Mention {
  * Words are compared by their stems. The search's synonyms are not applied: a concept lists its own, and synonyms in a
  * question, such as broken and burst, often differ in how dangerous they are.
  */
-export function createEmergencyFeatures(concepts: EmergencyConcepts): FeaturesOf {
+export function createFeatures(concepts: Concepts): FeaturesOf {
   const mentionsIn = createMentionFinder(concepts);
   return (words, typed) => {
     const terms = words.map(stem);
@@ -102,7 +102,7 @@ interface Phrase {
 const keyOf = ([first = '', second = '']: Pattern): string => (/^[a-z]+$/.test(second) ? `${first} ${second}` : first);
 
 /** Finds all mentions of concepts among stems. */
-export function createMentionFinder(concepts: EmergencyConcepts) {
+export function createMentionFinder(concepts: Concepts) {
   const phrases = Object.entries(concepts).flatMap(([concept, texts]) =>
     texts.map((text): Phrase => ({ concept, pattern: patternOf(text) })),
   );
