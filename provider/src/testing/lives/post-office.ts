@@ -8,6 +8,10 @@ export interface PostOffice extends MailSender {
   /** Every mail that was taken, oldest first. */
   readonly taken: readonly Mail[];
   mood: Mood;
+  /** The ids of mails that were refused for good. */
+  readonly refused: string[];
+  /** The process died while it sent: it does not know what was taken, and sends it again with the same ids. */
+  mayRepeat(): void;
 }
 
 /** An error as nodemailer throws it. */
@@ -16,13 +20,22 @@ const refusal = (responseCode: number, command: string) =>
 
 export function createPostOffice(): PostOffice {
   const taken: Mail[] = [];
+  let repeatable = new Set<string>();
   return {
     taken,
+    refused: [],
+    mayRepeat() {
+      repeatable = new Set([...repeatable, ...taken.map(({ id }) => id)]);
+    },
     mood: 'takes',
     async send(mail) {
       if (this.mood === 'busy') throw refusal(451, 'DATA');
-      if (this.mood !== 'takes' && this.mood.refuses === mail.to.address) throw refusal(550, 'RCPT TO');
-      taken.push(mail);
+      if (this.mood !== 'takes' && this.mood.refuses === mail.to.address) {
+        this.refused.push(mail.id);
+        throw refusal(550, 'RCPT TO');
+      }
+      // Mailboxes show one mail for each id.
+      if (!repeatable.delete(mail.id)) taken.push(mail);
     },
     forget: async () => {},
     close: () => {},

@@ -13,10 +13,11 @@ import { mountBackend } from '../../backend-parts.ts';
 import { ownCaseRoutes } from '../../cases/customer-api/own-case-routes.ts';
 import { createMailedLink } from '../../cases/links/mailed-link.ts';
 import type { ProviderContext } from '../../context.ts';
+import { exportCustomer } from '../../customer-data/requests.ts';
 import { createJsonApiApp } from '../../json-api/app.ts';
 import { requireClient } from '../../json-api/middleware.ts';
 import { createMail } from '../../mail-parts.ts';
-import { customersFor, eraseFor, retentionRules } from '../../personal-data.ts';
+import { customerRecords, customersFor, eraseFor, retentionRules } from '../../personal-data.ts';
 import { createRegulation } from '../../regulation-parts.ts';
 import type { ProviderSettings } from '../../settings.ts';
 import { staffToken } from '../staff.ts';
@@ -35,11 +36,34 @@ export interface Answer {
   etag: string;
   /** The answer's text, to search it for words. */
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: answers are checked against their schemas elsewhere
-  json: any;
+  /** The JSON in it, of which `answers.ts` reads what a life needs. */
+  body: unknown;
 }
 
 export type World = ReturnType<typeof openWorld>;
+
+/** Calls in the process. @returns the answer to a document, or to text, which is sent as the bytes of a file */
+const callsOf =
+  (app: Pick<ReturnType<typeof createJsonApiApp>, 'fetch'>, clientId: string) =>
+  async (method: string, path: string, body?: object | string, headers: Record<string, string> = {}) => {
+    const sent = typeof body === 'string' ? body : body && JSON.stringify(body);
+    const type = typeof body === 'string' ? 'application/octet-stream' : JSON_API;
+    const request = new Request(`http://provider.invalid/backend/v1${path}`, {
+      method,
+      headers: { 'X-Client-Id': clientId, ...(sent && { 'Content-Type': type }), ...headers },
+      ...(sent && { body: sent }),
+    });
+    const response = await app.fetch(request);
+    const text = await response.text();
+    if (response.status >= 500) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`);
+    const isJson = response.headers.get('Content-Type')?.includes('json');
+    return {
+      status: response.status,
+      etag: response.headers.get('ETag') ?? '',
+      text,
+      body: isJson ? JSON.parse(text) : undefined,
+    } satisfies Answer;
+  };
 
 /** Mounts everything that belongs to cases, as a start of the process does. */
 export function openWorld(database: Database, settings: ProviderSettings, post: PostOffice) {
@@ -67,18 +91,7 @@ export function openWorld(database: Database, settings: ProviderSettings, post: 
     ownCaseRoutes({ database, clock, requireClient: known, days: settings.CASE_LINK_DAYS, emailOf }),
   );
 
-  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const request = new Request(`http://provider.invalid/backend/v1${path}`, {
-      method,
-      headers: { 'X-Client-Id': settings.CLIENT_ID, ...(body ? { 'Content-Type': JSON_API } : {}), ...headers },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const response = await app.fetch(request);
-    const text = await response.text();
-    if (response.status >= 500) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`);
-    const json = response.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : undefined;
-    return { status: response.status, etag: response.headers.get('ETag') ?? '', text, json } satisfies Answer;
-  };
+  const call = callsOf(app, settings.CLIENT_ID);
   return {
     call,
     /** Method and path of every call, such as `GET /backend/v1/cases/:id`. */
@@ -97,6 +110,17 @@ export function openWorld(database: Database, settings: ProviderSettings, post: 
     async runRetention() {
       for (const { removeExpired } of retentionRules({ database, settings })) await removeExpired(clock());
     },
+    /** What is kept about everybody whom an e-mail address finds, as the command writes it. */
+    async export(email: string): Promise<{ references: string[]; text: string }[]> {
+      const found = await customersFor({ database }, { email });
+      const all: { references: string[]; text: string }[] = [];
+      for (const { references } of found) {
+        const request = { database, records: customerRecords({ database, settings }), madeBy: 'lives' };
+        const text = JSON.stringify(await exportCustomer({ ...request, customer: { email, references } }));
+        all.push({ references, text });
+      }
+      return all;
+    },
     /** Erases everybody whom an e-mail address finds, as the command does. @returns the references that have to wait */
     async erase(email: string): Promise<{ asked: string[]; kept: string[] }> {
       const found = await customersFor({ database }, { email });
@@ -110,6 +134,6 @@ export function openWorld(database: Database, settings: ProviderSettings, post: 
   };
 }
 
-/** The token of a member of staff who stays as long as a life. */
-export const lastingToken = (database: Database, role: string) =>
-  staffToken(database, { sub: `staff-${role}`, name: `Priya ${role}`, roles: [role], exp: NEVER });
+/** The token of a member of staff, which is valid as long as a life lasts. */
+export const lastingToken = (database: Database, role: string, name: string) =>
+  staffToken(database, { sub: `staff-${name}`, name: `Priya ${name}`, roles: [role], exp: NEVER });

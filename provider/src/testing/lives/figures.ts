@@ -1,0 +1,41 @@
+/** Figures add up: each case is counted once, with the case that it became part of, and stays counted after its erasure. */
+import { complaintsIn, figuresIn } from './answers.ts';
+import type { Life } from './life.ts';
+import { londonDay, type ModelCase } from './model.ts';
+import { must } from './must.ts';
+
+/** The quarter of the year in which a moment is in Great Britain, such as `2026-Q1`. */
+function quarterOf(moment: number): string {
+  const day = new Date(londonDay(moment) * 86_400_000);
+  return `${day.getUTCFullYear()}-Q${Math.floor(day.getUTCMonth() / 3) + 1}`;
+}
+
+const NONE = { received: 0, open: 0, resolved: 0, withdrawn: 0 };
+
+/** An open case that is erased counts as withdrawn. */
+function count(sum: typeof NONE, { state, isGone }: ModelCase): typeof NONE {
+  const isClosed = state === 'resolved' || state === 'withdrawn';
+  const name = isClosed ? state : isGone ? 'withdrawn' : 'open';
+  return { ...sum, received: sum.received + 1, [name]: sum[name] + 1 };
+}
+
+export async function figuresAddUp(life: Life): Promise<void> {
+  const counted = life.cases.filter(({ into, isRemoved }) => !into && !isRemoved);
+  for (const quarter of new Set(counted.map(({ receivedAt }) => quarterOf(receivedAt)))) {
+    const ofQuarter = counted.filter(({ receivedAt }) => quarterOf(receivedAt) === quarter);
+    const kinds = figuresIn(await life.handler('GET', `/reports/cases?quarter=${quarter}`));
+    for (const { kind, ...figures } of kinds) {
+      const expected = ofQuarter.filter((one) => one.kind === kind).reduce(count, NONE);
+      must(
+        Object.entries(expected).every(([name, number]) => Reflect.get(figures, name) === number),
+        `${quarter} has ${JSON.stringify(figures)} of ${kind}, expected ${JSON.stringify(expected)}`,
+      );
+    }
+    const { received, open } = complaintsIn(await life.handler('GET', `/reports/complaints?quarter=${quarter}`));
+    const complaints = ofQuarter.filter(({ kind }) => kind === 'complaint').reduce(count, NONE);
+    must(
+      received === complaints.received && open === complaints.open,
+      `the record of ${quarter} has ${received} complaints, ${open} open, expected ${JSON.stringify(complaints)}`,
+    );
+  }
+}
