@@ -2,6 +2,7 @@
 import { vi } from 'vitest';
 import type { Act } from './act.ts';
 import { refusedMailsAreSeen } from './customer-rules.ts';
+import { deskShowsAll, left } from './desk-rules.ts';
 import { evenIfItDies, evenIfItFails } from './fuse.ts';
 import { EMAILS, type Life, pick } from './life.ts';
 import { isLetterDue, isOld, isProofOver, isRetentionOver, type ModelCase, mustStay, unmerge, whole } from './model.ts';
@@ -61,6 +62,8 @@ async function runRetention(life: Life, which: number): Promise<void> {
   await go(life, (one) => isRetentionOver(life.cases, one) && !whole(one).isHeld, true);
   await erase(life, (one) => one.isErasureAsked && !mustStay(one));
   for (const one of life.cases) if (one.isGone && isOld(one)) one.isRemoved = true;
+  // What is removed by mistake changes no case.
+  await deskShowsAll(life, left(life));
 }
 
 /** Another process takes over what a process that died had begun once its lease is over. */
@@ -106,7 +109,7 @@ export const TIME_ACTS: Record<string, Act> = {
       goOn(24 * 7 * 366);
       await runRetention(life, 0);
     }),
-    weight: 1,
+    weight: 2,
   },
   'the process dies': {
     ...byItself(async (life, { which, how }) => {
