@@ -33,7 +33,7 @@ export async function deskShowsAll(life: Life, cases: readonly ModelCase[]): Pro
       shown.payments,
       parts.flatMap(({ payments }) => payments),
     );
-    await filesAreThere(life, one);
+    await newestFileIsThere(life, one);
     await historyIsWhole(life, one, Number(answer.etag.replaceAll('"', '')));
   }
 }
@@ -66,16 +66,16 @@ function paymentsAddUp({ id }: ModelCase, shown: readonly DeskPayment[], noted: 
   }
 }
 
-/** Staff fetch every file of a case, and who may not read the case fetches none. */
-async function filesAreThere(life: Life, one: ModelCase): Promise<void> {
-  for (const { word, file } of partsOf(life.cases, one).flatMap(({ said }) => said)) {
-    if (!file) continue;
-    const path = `/cases/${one.id}/files/${file}`;
-    const { text } = await life.staff('GET', path);
-    must(text.includes(word), `the desk can’t fetch the file ${word} of ${one.id}`);
-    const { status } = await life.handler('GET', path);
-    must((status === 200) === !one.isRestricted, `the handler fetches ${word} of ${one.id}: ${status}`);
-  }
+/** Staff fetch the newest file of a case and its parts, and who may not read the case fetches none. */
+async function newestFileIsThere(life: Life, one: ModelCase): Promise<void> {
+  const all = partsOf(life.cases, one).flatMap(({ said }) => said);
+  const newest = all.findLast(({ file }) => file);
+  if (!newest) return;
+  const path = `/cases/${one.id}/files/${newest.file}`;
+  const { text } = await life.staff('GET', path);
+  must(text.includes(newest.word), `the desk can’t fetch the file ${newest.word} of ${one.id}`);
+  const { status } = await life.handler('GET', path);
+  must((status === 200) === !one.isRestricted, `the handler fetches ${newest.word} of ${one.id}: ${status}`);
 }
 
 /** Every version of a case has what happened in its history. */

@@ -2,7 +2,7 @@
 import { type Act, bySession, onCase, onceAccepted } from './act.ts';
 import { listIn, tasksIn } from './answers.ts';
 import { handlerReadsTheirs, viewerSeesNoNeeds } from './desk-rules.ts';
-import { figuresAddUp } from './figures.ts';
+import { figuresAddUp, recordAddsUp } from './figures.ts';
 import { EMAILS, pick } from './life.ts';
 import { partsOf, readable } from './model.ts';
 import { must, wordsIn } from './must.ts';
@@ -81,6 +81,7 @@ export const READING_ACTS: Record<string, Act> = {
     weight: 1,
     async run(life) {
       await figuresAddUp(life);
+      await recordAddsUp(life);
       await handlerReadsTheirs(life);
       await viewerSeesNoNeeds(life);
       return 'accepted';

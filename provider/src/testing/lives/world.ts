@@ -26,7 +26,7 @@ import type { PostOffice } from './post-office.ts';
 const JSON_API = 'application/vnd.api+json';
 const logger = pino({ level: 'silent' });
 /** Later than any life lasts. */
-const NEVER = Date.parse('2090-01-01T00:00:00Z') / 1000;
+const NEVER = Date.parse('2900-01-01T00:00:00Z') / 1000;
 
 /** The time of `Date`, which a life moves. */
 const clock: Clock = () => new Date();
@@ -102,7 +102,11 @@ export function openWorld(database: Database, settings: ProviderSettings, post: 
     settle: () =>
       Promise.all(workers.filter((worker) => !('drain' in worker || 'run' in worker)).map((worker) => worker.stop())),
     /** Sends the mails that are due now. */
-    sendMails: () => Promise.all(mailing.map((worker) => worker.drain())),
+    async sendMails() {
+      const drained = await Promise.allSettled(mailing.map((worker) => worker.drain()));
+      // One that fails leaves the others at work: what comes next would meet them.
+      for (const one of drained) if (one.status === 'rejected') throw one.reason;
+    },
     /** Does what is done every hour. */
     async runDuties() {
       for (const job of hourly) await job.run();
