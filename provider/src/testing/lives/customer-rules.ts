@@ -59,13 +59,18 @@ export async function ownCasesAreTheirs(life: Life, email: string): Promise<void
 
 /** Every mail that was taken since the last step is for a reader of its words, and none for a customer who has died. */
 export function mailsAreForTheirReaders(life: Life): void {
-  for (const { to, text, subject, attachments = [] } of life.post.taken.slice(life.mailsChecked)) {
+  for (const { id, to, text, subject, attachments = [] } of life.post.taken.slice(life.mailsChecked)) {
     must(!/\bwe (have )?withdr/i.test(text), `${to.address} was told that we withdrew: ${subject}`);
     must(
       to.address !== REPRESENTATIVE || !/\byour (complaint|enquiry)\b/i.test(subject + text),
       `a representative was written to as the customer: ${subject}`,
     );
     const papers = attachments.map(({ content }) => content.toString());
+    const about = life.cases.find((one) => id.startsWith(one.id))?.id ?? '';
+    must(
+      papers.every((paper) => paper.includes(about)),
+      `a letter of another case was mailed for ${about}`,
+    );
     for (const word of wordsIn([subject, text, ...papers].join(' '))) {
       const of = life.cases.find(({ said }) => said.some((one) => one.word === word));
       must(of?.said.find((one) => one.word === word)?.by !== 'note', `the note ${word} was mailed to ${to.address}`);
