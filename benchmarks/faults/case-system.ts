@@ -11,8 +11,6 @@ export interface CaseSystem {
   environment: Record<string, string>;
   /** Number of requests for each lead, by its reference in lower case. */
   received: ReadonlyMap<string, number>;
-  /** Whether it refuses requests with a temporary error. */
-  setAway(isAway: boolean): void;
   /** Number of requests with a wrong signature. */
   forged(): number;
   close(): void;
@@ -21,12 +19,10 @@ export interface CaseSystem {
 export async function openCaseSystem(): Promise<CaseSystem> {
   const received = new Map<string, number>();
   let forged = 0;
-  let isAway = false;
   const server = createServer(async (request, response) => {
     const body = await text(request);
     const signature = `sha256=${createHmac('sha256', SECRET).update(body).digest('hex')}`;
     if (request.headers['x-signature'] !== signature) forged += 1;
-    if (isAway) return void response.writeHead(503).end();
     const key = String(request.headers['idempotency-key']).toLowerCase();
     received.set(key, (received.get(key) ?? 0) + 1);
     response.writeHead(204).end();
@@ -41,8 +37,5 @@ export async function openCaseSystem(): Promise<CaseSystem> {
     server.close();
     server.closeAllConnections();
   };
-  const setAway = (now: boolean) => {
-    isAway = now;
-  };
-  return { environment, received, setAway, forged: () => forged, close };
+  return { environment, received, forged: () => forged, close };
 }

@@ -8,8 +8,6 @@ export interface MailServer {
   environment: Record<string, string>;
   /** Number of deliveries by the local part of the Message-ID, which is the lead's reference in lower case. */
   received: ReadonlyMap<string, number>;
-  /** Whether it refuses mails with a temporary error. */
-  setAway(isAway: boolean): void;
   close(): void;
 }
 
@@ -19,7 +17,6 @@ const messageId = (message: readonly string[]) =>
 export async function openMailServer(): Promise<MailServer> {
   const received = new Map<string, number>();
   const sockets = new Set<Socket>();
-  let isAway = false;
 
   async function converse(socket: Socket): Promise<void> {
     const say = (line: string) => socket.write(`${line}\r\n`);
@@ -29,8 +26,8 @@ export async function openMailServer(): Promise<MailServer> {
       if (message && line !== '.') message.push(line);
       else if (message) {
         const id = messageId(message);
-        if (!isAway) received.set(id, (received.get(id) ?? 0) + 1);
-        say(isAway ? '451 not now' : '250 taken');
+        received.set(id, (received.get(id) ?? 0) + 1);
+        say('250 taken');
         message = undefined;
       } else if (line === 'DATA') {
         message = [];
@@ -49,9 +46,6 @@ export async function openMailServer(): Promise<MailServer> {
   return {
     environment: { SMTP_URL: `smtp://127.0.0.1:${await listen(server)}` },
     received,
-    setAway: (now) => {
-      isAway = now;
-    },
     close() {
       server.close();
       for (const socket of sockets) socket.destroy();

@@ -1,5 +1,4 @@
 /** Site and provider under test: in one process, or in two with a proxy between them that can stop forwarding. */
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../e2e/fixtures/free-port.ts';
 import { listeningSockets } from '../processes/listening-sockets.ts';
@@ -21,8 +20,6 @@ export interface Platform {
   /** Starts the provider if it has a process of its own. */
   startProvider(): Promise<void>;
   killProvider(): Promise<void>;
-  /** Value of `PROVIDER_FAULTS_FILE`. */
-  faultsFile: string;
 }
 
 interface PlatformSettings {
@@ -48,7 +45,7 @@ interface Ports {
   providerPort: number;
 }
 
-function environmentOf(parts: PlatformSettings, { port, providerPort }: Ports, faultsFile: string) {
+function environmentOf(parts: PlatformSettings, { port, providerPort }: Ports) {
   const { database, caseSystem, mailServer, processes, environment, proxyUrl } = parts;
   return {
     ...database.environment,
@@ -58,7 +55,6 @@ function environmentOf(parts: PlatformSettings, { port, providerPort }: Ports, f
     DESK_PORT: 'off',
     PORT: String(port),
     PROVIDER_PORT: String(providerPort),
-    PROVIDER_FAULTS_FILE: faultsFile,
     HTTP_TIMEOUT_MS,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
@@ -78,11 +74,10 @@ async function serving(port: number, count: number): Promise<void> {
 }
 
 export async function createPlatform(parts: PlatformSettings): Promise<Platform> {
-  const { database, processes, proxyUrl } = parts;
+  const { processes, proxyUrl } = parts;
   const [port, providerPort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${port}`;
-  const faultsFile = join(database.dataDir, 'faults.json');
-  const settings = environmentOf(parts, { port, providerPort }, faultsFile);
+  const settings = environmentOf(parts, { port, providerPort });
   let site: ServerProcess | undefined;
   let provider: ServerProcess | undefined;
 
@@ -132,5 +127,5 @@ export async function createPlatform(parts: PlatformSettings): Promise<Platform>
     await serving(port, processes);
   }
 
-  return { origin, start, stop, killFirst, killOneOfSeveral, startProvider, killProvider, faultsFile };
+  return { origin, start, stop, killFirst, killOneOfSeveral, startProvider, killProvider };
 }

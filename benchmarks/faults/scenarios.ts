@@ -1,20 +1,16 @@
 /** The faults that are injected while customers send readings. Each ends with everything running. */
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OwnPostgres } from '../../e2e/fixtures/servers/own-postgres.ts';
 import type { OwnDatabase } from '../processes/own-database.ts';
-import type { CaseSystem } from './case-system.ts';
-import type { MailServer } from './mail-server.ts';
 import type { Platform } from './platform.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
 
 interface Stage {
   platform: Platform;
   database: OwnDatabase;
-  caseSystem: CaseSystem;
-  mailServer: MailServer | undefined;
   /** Between site and provider, if they are in two processes. */
   proxy: TcpProxy | undefined;
   postgres: OwnPostgres | undefined;
@@ -37,19 +33,9 @@ export interface Scenario {
   /** Mails are written to files instead of sent to a mail server. */
   mailsAreFiles?: true;
   needs?: 'postgres' | 'redis' | 'tmpfs' | 'several processes';
-  environment?: (database: OwnDatabase) => Record<string, string>;
   /** @throws if the platform did not behave as it should */
   run(stage: Stage): Promise<void>;
 }
-
-const faults = ({ platform }: Stage, parts: object) => writeFileSync(platform.faultsFile, JSON.stringify(parts));
-
-/** Makes parts of the provider fail for a while. */
-const misbehave = (parts: object) => async (stage: Stage) => {
-  faults(stage, parts);
-  await sleep(stage.lastsMs);
-  faults(stage, {});
-};
 
 /** Fills the disk in small pieces, since other processes write to it as well. */
 function fill(file: string): void {
@@ -85,9 +71,6 @@ export function mountSmallDisk(folder: string, megabytes: number): { unmount(): 
   }
   return { unmount: () => void execFileSync('umount', [folder]) };
 }
-
-const clockFile = ({ dataDir }: OwnDatabase) => join(dataDir, 'clock');
-const TWO_HOURS_MS = 7_200_000;
 
 export const SCENARIOS: readonly Scenario[] = [
   {
@@ -137,14 +120,6 @@ export const SCENARIOS: readonly Scenario[] = [
       await platform.startProvider();
     },
   },
-  { name: 'provider slow', by: 'faults file, 700 ms', isSplit: true, run: misbehave({ leads: { slow: 700 } }) },
-  {
-    name: 'provider answers late',
-    by: 'faults file, 2.5 s after the time limit',
-    isSplit: true,
-    run: misbehave({ leads: { slow: 3500 } }),
-  },
-  { name: 'answers get lost', by: 'faults file', isSplit: true, run: misbehave({ leads: 'lost-answer' }) },
   {
     name: 'provider half-open',
     by: 'a TCP proxy that accepts bytes and sends none',
@@ -155,31 +130,7 @@ export const SCENARIOS: readonly Scenario[] = [
       proxy?.resume();
     },
   },
-  {
-    name: 'mail server and case system down',
-    async run({ mailServer, caseSystem, lastsMs }) {
-      for (const receiver of [mailServer, caseSystem]) receiver?.setAway(true);
-      await sleep(lastsMs);
-      for (const receiver of [mailServer, caseSystem]) receiver?.setAway(false);
-    },
-  },
   { name: 'disk full', by: 'a tmpfs', needs: 'tmpfs', mailsAreFiles: true, run: fillDisk },
-  {
-    name: 'clock set back two hours',
-    by: 'node --import clock.mjs',
-    environment: (database) => {
-      writeFileSync(clockFile(database), '0');
-      return {
-        CLOCK_OFFSET_FILE: clockFile(database),
-        NODE_OPTIONS: `--import ${join(import.meta.dirname, 'clock.mjs')}`,
-      };
-    },
-    async run({ database, lastsMs }) {
-      await sleep(lastsMs / 2);
-      writeFileSync(clockFile(database), String(-TWO_HOURS_MS));
-      await sleep(lastsMs);
-    },
-  },
   {
     name: 'Redis restarted',
     needs: 'redis',

@@ -117,7 +117,6 @@ async function run(
     mailServer,
     processes: settings.processes,
     environment: {
-      ...scenario.environment?.(database),
       ...(redis && {
         RATE_LIMITS: 'on',
         REDIS_URL: redis.url,
@@ -142,7 +141,7 @@ async function run(
   const lastsMs = settings.seconds * 1000;
   const { kills, processes } = settings;
   const progress = (text: string) => console.log(`  ${scenario.name}, ${engine}: ${text}, ${secondsSince(begun)} s`);
-  const parts = { platform, database, caseSystem, mailServer, proxy, postgres, redis };
+  const parts = { platform, database, proxy, postgres, redis };
   const stage = { ...parts, lastsMs, kills, processes, progress };
   const fault = await scenario.run(stage).then(
     () => undefined,

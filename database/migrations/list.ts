@@ -7,7 +7,7 @@ import { counts } from './0006-counts.ts';
 import { jobs } from './0007-jobs.ts';
 import { extraHelp } from './0008-extra-help.ts';
 import { agreements } from './0009-agreements.ts';
-import { reviews } from './0011-reviews.ts';
+import { reviewsAndChanges } from './0011-reviews-and-changes.ts';
 import { noReplays } from './0012-no-replays.ts';
 import type { Migration } from './migration.ts';
 
@@ -22,6 +22,6 @@ export const MIGRATIONS: readonly Migration[] = [
   jobs,
   extraHelp,
   agreements,
-  reviews,
+  reviewsAndChanges,
   noReplays,
 ];

@@ -37,12 +37,15 @@ import type { ProviderContext } from './context.ts';
 import { addressIdOf } from './leads/personal-data.ts';
 import type { LeadMeta, StoredLead } from './leads/store.ts';
 import type { LetterReader } from './letter-reader.ts';
+import type { MailReader } from './mail/channels.ts';
 import { type Addressee, mayMail } from './mail/confirmations.ts';
 import { recipientOf, recipientOfLead } from './mail/recipient.ts';
 import type { ProviderSettings } from './settings.ts';
 import { staffRoutes } from './staff-api-parts.ts';
 
 const MEGABYTE = 1_000_000;
+/** A confirmation is for the customer, at the address that they have when it is sent. */
+const CUSTOMER: MailReader = { role: 'customer', name: '', email: '' };
 
 interface CaseParts
   extends Pick<
@@ -79,8 +82,9 @@ export function createCases(parts: CaseParts) {
     /** Who gets the confirmation of a lead. */
     async addresseeOf(lead: Pick<StoredLead, 'id' | 'attributes'>): Promise<Addressee | undefined> {
       if (!opensCase(lead)) return { to: recipientOfLead(lead) };
-      const mailed = await mailedLink(lead.id);
-      if (!mailed) return undefined;
+      const mailed = await mailedLink(lead.id, undefined, CUSTOMER);
+      // Its words are for the customer: who acts for one who has died gets the mails that follow.
+      if (!mailed || mailed.to.representative) return undefined;
       const { row, to, link } = mailed;
       return { to: recipientOf(to), caseLink: link, extraHelp: extraHelpFor(row, to) };
     },

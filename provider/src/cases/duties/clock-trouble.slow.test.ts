@@ -6,6 +6,7 @@ import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { MAIL_CHANNELS } from '../../mail/channels.ts';
 import { leadDocument } from '../../testing/leads.ts';
+import { idIn } from '../../testing/lives/answers.ts';
 import { beginLife } from '../../testing/lives/life.ts';
 import { temporaryFolder } from '../../testing/provider.ts';
 
@@ -94,8 +95,8 @@ async function beginTrial(database: Database) {
   const receive = async (due: Due) => {
     vi.setSystemTime(new Date(RECEIVED[due]));
     const body = leadDocument({ query: due });
-    const { json } = await life.world.call('POST', '/leads', body, { 'Idempotency-Key': RECEIVED[due] });
-    ids.set(json.data.id, due);
+    const answer = await life.world.call('POST', '/leads', body, { 'Idempotency-Key': RECEIVED[due] });
+    ids.set(idIn(answer), due);
   };
   for (const due of Object.keys(RECEIVED) as Due[]) if (due !== '25 October') await receive(due);
   return {

@@ -1,4 +1,3 @@
-import { toInstant } from '@larkfield/database/column-values';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { manyCases, storeCases } from '../../testing/many-cases.ts';
@@ -16,7 +15,7 @@ describe.each(TEST_ENGINES)('what was counted of a quarter on %s', (engine) => {
     const change = (id: string, state: string) =>
       database
         .updateTable('cases')
-        .set({ state, updated_at: toInstant(now) })
+        .set(({ eb }) => ({ state, version: eb('version', '+', 1) }))
         .where('id', '=', id)
         .execute();
     const oneOf = (from: string, to: string) =>
@@ -40,12 +39,10 @@ describe.each(TEST_ENGINES)('what was counted of a quarter on %s', (engine) => {
     expect(changed).toEqual(await countsIn(database, now)('2026-Q3'));
     expect(changed).not.toEqual(first);
 
-    now = new Date('2027-01-20T15:00:00Z');
-    const again = await countsOf('2026-Q3');
     now = new Date('2027-01-20T16:00:00Z');
-    expect(await countsOf('2026-Q3')).toBe(again);
+    expect(await countsOf('2026-Q3')).toBe(changed);
     now = new Date('2027-01-21T09:00:00Z');
-    expect(await countsOf('2026-Q3')).not.toBe(again);
+    expect(await countsOf('2026-Q3')).not.toBe(changed);
   });
 
   test('[DK-06] is counted once for all who ask for it meanwhile', async ({ database }) => {

@@ -15,6 +15,7 @@ export const ACCESS_ACTS: Record<string, Act> = {
         });
         const change = () => {
           one.isRestricted = restricted;
+          if (restricted) one.isGiven = false;
         };
         return { answer, change };
       }),

@@ -1,5 +1,6 @@
 /** What the acts of a life have in common: each is drawn with three numbers that choose whom and what it is about. */
-import { type Life, pick, type Session } from './life.ts';
+import { idIn } from './answers.ts';
+import { type Life, pick, SESSION_MS, type Session } from './life.ts';
 import { type ModelCase, whole } from './model.ts';
 import type { Answer } from './world.ts';
 
@@ -21,11 +22,26 @@ export interface Act {
   run(life: Life, choice: Choice): Promise<Outcome>;
 }
 
+let held: (() => void)[] | undefined;
+
 /** Runs a change of the model if the call was accepted. */
 export function onceAccepted({ status }: Answer, change: () => void): Outcome {
   if (status >= 300) return 'refused';
-  change();
+  if (held) held.push(change);
+  else change();
   return 'accepted';
+}
+
+/** Does something without changing the model. @returns the changes, in the order of the answers */
+export async function holdingChanges(run: () => Promise<void>): Promise<(() => void)[]> {
+  const changes: (() => void)[] = [];
+  held = changes;
+  try {
+    await run();
+    return changes;
+  } finally {
+    held = undefined;
+  }
 }
 
 type Tried = Outcome | { answer: Answer; change: () => void };
@@ -33,12 +49,16 @@ type Tried = Outcome | { answer: Answer; change: () => void };
 const outcomeOf = (tried: Tried): Outcome =>
   typeof tried === 'string' ? tried : onceAccepted(tried.answer, tried.change);
 
-const SESSION_MS = 30 * 60_000;
-
 /** One of those that an act suits; three times in eleven, and where it suits none, one of all, so that refusals are tried too. */
 function pickSuited<T>(all: readonly T[], { which, how }: Choice, isSuited: (one: T) => boolean): T | undefined {
   const suited = how < 8 ? all.filter(isSuited) : [];
   return pick(suited.length > 0 ? suited : all, which);
+}
+
+/** The version of a case that whoever read it after the last act has, as an `If-Match`. */
+export async function versionOf({ versions, staff }: Life, { id }: ModelCase): Promise<string> {
+  const known = versions.get(id)?.version;
+  return known === undefined ? (await staff('GET', `/cases/${id}`)).etag : `"${known}"`;
 }
 
 /** An act of staff on a case, mostly on one that `isSuited`, at the version that was read. */
@@ -54,11 +74,10 @@ export async function onCase(
     (other) => !other.into && isSuited(other),
   );
   if (!one) return 'skipped';
-  const { etag } = await life.staff('GET', `/cases/${one.id}`);
-  return outcomeOf(await run(one, etag));
+  return outcomeOf(await run(one, await versionOf(life, one)));
 }
 
-/** A session is open for 30 minutes; then the address alone opens it again, or one of its links. */
+/** A session that is over: the address alone opens it again, or one of its links. */
 async function openAgain({ world, links }: Life, session: Session): Promise<void> {
   const { of, email, isProved } = session;
   if (Date.now() - session.openedAt < SESSION_MS) return;
@@ -67,7 +86,7 @@ async function openAgain({ world, links }: Life, session: Session): Promise<void
     const attributes = { ...secret, email };
     const answer = await world.call('POST', '/case-sessions', { data: { type: 'case-sessions', attributes } });
     if (answer.status !== 201) continue;
-    Object.assign(session, { id: answer.json.data.id, openedAt: Date.now() });
+    Object.assign(session, { id: idIn(answer), openedAt: Date.now() });
     return;
   }
 }
@@ -77,9 +96,9 @@ export async function bySession(
   life: Life,
   choice: Choice,
   run: (session: Session, headers: Record<string, string>) => Promise<Tried>,
-  isSuited: (whole: ModelCase) => boolean = () => true,
+  isSuited: (whole: ModelCase, session: Session) => boolean = () => true,
 ): Promise<Outcome> {
-  const session = pickSuited(life.sessions, choice, ({ of }) => isSuited(whole(of)));
+  const session = pickSuited(life.sessions, choice, (one) => isSuited(whole(one.of), one));
   if (!session) return 'skipped';
   await openAgain(life, session);
   const { id, of } = session;

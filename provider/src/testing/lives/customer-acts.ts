@@ -1,8 +1,8 @@
 /** What customers do. */
 import { COMPLAINT, ENQUIRY } from '../leads.ts';
 import { type Act, bySession, onceAccepted } from './act.ts';
+import { idIn, leadIn } from './answers.ts';
 import { evenIfItFails } from './fuse.ts';
-import { must } from './invariants.ts';
 import { EMAILS, type Life, pick, type Session } from './life.ts';
 import {
   enter,
@@ -14,6 +14,7 @@ import {
   type State,
   whole,
 } from './model.ts';
+import { must } from './must.ts';
 
 /** More cases than this make a life slow, and find nothing that fewer don't. */
 const MOST_CASES = 5;
@@ -50,7 +51,10 @@ const customerDoes = (action: keyof typeof AFTER): Act => ({
         const change = () => {
           const { mayAct } = readable(life.cases, session.of, session.isProved);
           must(mayAct, `${session.email} could ${action} ${session.of.id} without proof`);
-          enter(whole(session.of), AFTER[action]);
+          const one = whole(session.of);
+          enter(one, AFTER[action]);
+          // Somebody who has not worked on it takes the review.
+          if (action === 'ask-for-review') one.isGiven = false;
         };
         return { answer, change };
       },
@@ -82,9 +86,10 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
       const headers = { 'Idempotency-Key': life.newKey() };
       const answer = await evenIfItFails(life.fuse, other * 3, () => life.world.call('POST', '/leads', body, headers));
       return onceAccepted(answer, () => {
-        const of = receivedCase({ id: answer.json.data.id, kind, email, said: [{ word, by: 'customer' }] });
+        const { id, token } = leadIn(answer);
+        const of = receivedCase({ id, kind, email, said: [{ word, by: 'customer' }] });
         life.cases.push(of);
-        life.links.push({ token: answer.json.meta['case-token'], of, isMailed: false, madeAt: Date.now() });
+        life.links.push({ token, of, isMailed: false, madeAt: Date.now() });
       });
     },
   },
@@ -100,11 +105,7 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
       const answer = await life.world.call('POST', '/case-sessions', { data: { type: 'case-sessions', attributes } });
       const { of, isMailed, madeAt } = link;
       return onceAccepted(answer, () =>
-        opened(
-          life,
-          { id: answer.json.data.id, email: email ?? '', of, isProved: isMailed, openedAt: Date.now() },
-          madeAt,
-        ),
+        opened(life, { id: idIn(answer), email: email ?? '', of, isProved: isMailed, openedAt: Date.now() }, madeAt),
       );
     },
   },
@@ -128,7 +129,7 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
       const answer = await life.world.call('POST', '/own-cases', { data: { type: 'cases', id: of.id } }, headers);
       const isProved = isMailboxProved(life.cases, of);
       return onceAccepted(answer, () =>
-        opened(life, { id: answer.json.data.id, email, of, isProved, openedAt: Date.now() }, Date.now()),
+        opened(life, { id: idIn(answer), email, of, isProved, openedAt: Date.now() }, Date.now()),
       );
     },
   },

@@ -1,7 +1,10 @@
 /** What must be true once everything was sent that could be: every reply reached its customer, or somebody sees that not. */
-import { checkAll, mailsAreForTheirReaders, must } from './invariants.ts';
+import { tasksIn } from './answers.ts';
+import { mailsAreForTheirReaders } from './customer-rules.ts';
+import { checkAll } from './invariants.ts';
 import type { Life } from './life.ts';
 import { whole } from './model.ts';
+import { must } from './must.ts';
 import { goOn, sendMails } from './time-acts.ts';
 
 /** Mails of one conversation go one after the other, so only a number that no longer falls is one that waits for ever. */
@@ -41,9 +44,7 @@ async function everyReplyArrived(life: Life): Promise<void> {
     const tasks = await Promise.all(
       ['false', 'true'].map((done) => life.staff('GET', `/tasks?filter[done]=${done}&page[size]=100`)),
     );
-    const all: { attributes: { kind: string; reference: string; text: string | null } }[] = tasks.flatMap(
-      ({ json }) => json.data,
-    );
+    const all = tasks.flatMap(tasksIn);
     const prints = all.filter(({ attributes: { kind, text } }) => kind === 'print' && text?.includes(word)).length;
     const hasFailed = all.some(
       ({ attributes: { kind, reference } }) => kind === 'refused-mail' && [of.id, whole(of).id].includes(reference),

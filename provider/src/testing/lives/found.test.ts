@@ -1,8 +1,9 @@
 /** The shortest lives that once broke a rule, each with the rule as its name. */
 import { testOn } from '@larkfield/database/test-engines';
-import { afterEach, beforeEach, describe, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../provider.ts';
 import type { Choice } from './act.ts';
+import { typeLetters } from './paper.ts';
 import { emptied, openSqlite, runActs } from './run.ts';
 
 type Acts = readonly (readonly [string, Choice])[];
@@ -55,10 +56,17 @@ const FOUND: [rule: string, Acts][] = [
       ['a death is noted', at(0, 0)],
     ],
   ],
+  [
+    '[RW-13] a confirmation that waits when a representative is noted goes to the customer, for whom its words are',
+    [['a representative is noted', at(1, 8)]],
+  ],
 ];
 
 describe('lives that once broke a rule', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(typeLetters());
+  });
   afterEach(() => void vi.useRealTimers());
 
   test.each(FOUND)('%s, on SQLite', async (_rule, acts) => {

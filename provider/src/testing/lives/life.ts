@@ -35,14 +35,22 @@ export interface Life {
   /** Starts the process anew. */
   restart(): void;
   /** A call of a member of staff who may do everything. */
-  staff(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer>;
+  staff(method: string, path: string, body?: object | string, headers?: Record<string, string>): Promise<Answer>;
   /** A call of one who handles cases, and may not read those that are restricted. */
   handler(method: string, path: string): Promise<Answer>;
+  /** A call of one who only reads. */
+  viewer(method: string, path: string): Promise<Answer>;
+  /** A call of one who notes that somebody has left. */
+  admin(method: string, path: string, body: object): Promise<Answer>;
+  /** One who handles cases, may be given some, and may leave. */
+  leaver: { id: string; hasLeft: boolean; call(method: string, path: string): Promise<Answer> };
   /** A word that occurs nowhere else. */
   newWord(): string;
   newKey(): string;
-  /** Of each case what changes whenever it is changed. */
-  versions: ReadonlyMap<string, string>;
+  /** Each case as it was stored after the last act: its version, and what changes with it. */
+  versions: ReadonlyMap<string, { version: number; state: string }>;
+  /** The changes that were accepted on what somebody had read, each with its version. */
+  changes: { id: string; read: string }[];
   /** The act that was accepted last. */
   accepted: string;
   /** How many mails were looked at. */
@@ -50,6 +58,11 @@ export interface Life {
 }
 
 export const EMAILS = ['ada@example.org', 'Bo@example.org', 'cy@example.org'] as const;
+
+export const REPRESENTATIVE = 'rep@example.org';
+
+/** A session is open for 30 minutes. */
+export const SESSION_MS = 30 * 60_000;
 
 const BEGIN = new Date('2026-03-02T10:00:00Z');
 
@@ -59,11 +72,20 @@ export async function beginLife(database: Database, dataDir: string): Promise<Li
   await keepSigningKey(database);
   const settings = readProviderSettings({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
   const post = createPostOffice();
-  const lead = { Authorization: `Bearer ${await lastingToken(database, 'lead')}` };
-  const handler = { Authorization: `Bearer ${await lastingToken(database, 'handler')}` };
   const fuse = createFuse();
   const open = () => openWorld(database.withPlugin(fuse), settings, post);
   let words = 0;
+  const callOf = async (role: string, name = role) => {
+    const token = { Authorization: `Bearer ${await lastingToken(database, role, name)}` };
+    return async (method: string, path: string, body?: object | string, headers: Record<string, string> = {}) => {
+      const document = typeof body === 'object' ? { data: body } : body;
+      const answer = await life.world.call(method, path, document, { ...token, ...headers });
+      const read = headers['If-Match'];
+      if (read && answer.status < 300) life.changes.push({ id: path.split('/')[2] ?? '', read });
+      return answer;
+    };
+  };
+  const leaver = await callOf('handler', 'leaver');
   const life: Life = {
     ...{
       world: open(),
@@ -77,18 +99,23 @@ export async function beginLife(database: Database, dataDir: string): Promise<Li
       versions: new Map(),
       links: [],
       replies: [],
+      changes: [],
       accepted: '',
       mailsChecked: 0,
     },
     restart() {
       life.world = open();
     },
-    staff: (method, path, body, headers = {}) =>
-      life.world.call(method, path, body && { data: body }, { ...lead, ...headers }),
-    handler: (method, path) => life.world.call(method, path, undefined, handler),
+    staff: await callOf('lead'),
+    handler: await callOf('handler'),
+    viewer: await callOf('viewer'),
+    admin: await callOf('admin'),
+    leaver: { id: 'staff-leaver', hasLeft: false, call: leaver },
     newWord: () => `wort${++words}x`,
     newKey: () => `key-${++words}`,
   };
+  // Whoever has never called is not known, and can't be given a case.
+  await life.leaver.call('GET', '/staff/me');
   return life;
 }
 

@@ -2,6 +2,7 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../provider.ts';
 import { ACTS } from './acts.ts';
+import { typeLetters } from './paper.ts';
 import { noCounts, type Opened, runLife } from './run.ts';
 
 interface Living {
@@ -16,6 +17,7 @@ interface Living {
 export async function live({ engine, open, seconds, livesInCi }: Living): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
+  onTestFinished(typeLetters());
   const counts = noCounts();
   const first = firstSeed(process.env);
   const ground = { open, dataDir: temporaryFolder() };

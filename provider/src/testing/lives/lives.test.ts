@@ -9,7 +9,7 @@ const SECONDS = Number(process.env['LIVES_SECONDS'] ?? 20);
 const LIMIT = { timeout: 1000 * (SECONDS + 600) };
 
 test('[RW-18] random lives of cases keep every rule on SQLite', LIMIT, () =>
-  live({ engine: 'SQLite', open: openSqlite, seconds: (SECONDS * 2) / 3, livesInCi: 40 }),
+  live({ engine: 'SQLite', open: openSqlite, seconds: (SECONDS * 2) / 3, livesInCi: 30 }),
 );
 
 testOn('PostgreSQL')('[RW-18] random lives of cases keep every rule on PostgreSQL', LIMIT, ({ database }) =>

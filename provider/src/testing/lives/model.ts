@@ -7,16 +7,28 @@ const DAY_MS = 86_400_000;
 
 export type State = 'received' | 'in-hand' | 'waiting-for-customer' | 'answer-offered' | 'resolved' | 'withdrawn';
 
-interface Said {
-  /** A word that occurs nowhere else. */
+export interface Said {
+  /** A word that occurs nowhere else; of a file it is in its name and in its bytes. */
   word: string;
   /** `note`: for staff only. */
   by: 'customer' | 'staff' | 'note';
+  /** The id of a file. */
+  file?: string;
 }
+
+/** A payment for a missed standard. */
+export interface Payment {
+  id: string;
+  paidOn: string | null;
+  isTakenBack: boolean;
+}
+
+/** The days on which somebody was put on the Priority Services Register, and the networks were told. */
+export type Registered = Record<'registered' | 'networks-told', string | null>;
 
 export interface ModelCase {
   id: string;
-  kind: 'complaint' | 'enquiry';
+  kind: 'complaint' | 'enquiry' | 'priority-services';
   /** The address that its customer has now. */
   email: string;
   /** Who acts for the customer; `noted` differs each time that somebody was noted. */
@@ -44,9 +56,21 @@ export interface ModelCase {
   /** Whether only the lead reads it, and not the handler. */
   isRestricted: boolean;
   letters: string[];
+  payments: Payment[];
+  registered: Registered;
+  /** Whether the customer agreed that the networks are told. */
+  hasConsent: boolean;
+  /** The password that visitors give at the door: only who asks for it reads it. */
+  secret: string | null;
+  /** Words of files that no message has named. */
+  unnamed: string[];
+  /** Whether who may leave has it; undefined: it became part of one that somebody may have. */
+  isGiven: boolean | undefined;
   isErasureAsked: boolean;
   /** Erased, or removed at the end of its retention. */
   isGone: boolean;
+  /** Removed at the end of its retention: no figure has it any more. */
+  isRemoved: boolean;
 }
 
 /** A case that was just received. */
@@ -62,6 +86,12 @@ export function receivedCase(first: Pick<ModelCase, 'id' | 'kind' | 'email' | 's
       closedAt: null,
       into: undefined,
       letters: [],
+      payments: [],
+      registered: { registered: null, 'networks-told': null },
+      hasConsent: false,
+      secret: null,
+      unnamed: [],
+      isGiven: false,
     },
     ...{
       isAtOmbudsman: false,
@@ -71,6 +101,7 @@ export function receivedCase(first: Pick<ModelCase, 'id' | 'kind' | 'email' | 's
       everDied: false,
       isErasureAsked: false,
       isGone: false,
+      isRemoved: false,
       provedBy: null,
     },
     beforeMerge: null,
@@ -130,7 +161,7 @@ const isOfSameReader = (one: ModelCase, other: ModelCase) =>
 const isClosed = ({ state }: ModelCase) => state === 'resolved' || state === 'withdrawn';
 
 /** The day in Great Britain, in days since 1970. */
-function londonDay(at: number): number {
+export function londonDay(at: number): number {
   const text = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short' }).format(at);
   const [day = 0, month = 1, year = 1970] = text.split('/').map(Number);
   return Date.UTC(year, month - 1, day) / DAY_MS;
@@ -165,9 +196,12 @@ export function mustStay(one: ModelCase): boolean {
   return left.isHeld || (left.kind === 'complaint' && !isClosed(left));
 }
 
-/** Whether the seven years of a case are over: 2,555 days after receipt of the last of what it consists of. */
+/** Whether a case was received seven years ago, which are 2,555 days: an erased one is counted until then. */
+export const isOld = ({ receivedAt }: Pick<ModelCase, 'receivedAt'>) => Date.now() - receivedAt > 2555 * DAY_MS;
+
+/** Whether the seven years of a case are over: since the receipt of the last of what it consists of. */
 export const isRetentionOver = (cases: readonly ModelCase[], one: ModelCase) =>
-  partsOf(cases, one).every(({ arrivedAt }) => Date.now() - arrivedAt > 2555 * DAY_MS);
+  partsOf(cases, one).every(({ arrivedAt }) => isOld({ receivedAt: arrivedAt }));
 
 /** Notes a state that an accepted act led to. */
 export function enter(one: ModelCase, state: State): void {
@@ -185,6 +219,11 @@ export function becomePart(one: ModelCase, into: ModelCase): void {
   into.complaintSince = since.length > 0 ? Math.min(...since) : null;
   into.receivedAt = Math.min(into.receivedAt, one.receivedAt);
   into.isHeld ||= one.isHeld;
+  if (into.isGiven === false && one.isGiven !== false) into.isGiven = undefined;
+  into.registered = {
+    registered: into.registered.registered ?? one.registered.registered,
+    'networks-told': into.registered['networks-told'] ?? one.registered['networks-told'],
+  };
   one.into = into;
 }
 
@@ -219,4 +258,9 @@ export function noteDeath(cases: readonly ModelCase[], one: ModelCase, hasDied: 
     part.hasDied = hasDied;
     part.everDied ||= hasDied;
   }
+}
+
+/** Notes that staff wrote to the customer. */
+export function reply(one: ModelCase): void {
+  if (one.state === 'received') enter(one, 'in-hand');
 }

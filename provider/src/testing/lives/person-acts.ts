@@ -1,10 +1,8 @@
 /** Who acts for a customer, deaths, and links that staff end. */
 import { type Act, onCase } from './act.ts';
-import { endLinks, nextInstant } from './life.ts';
+import { endLinks, nextInstant, REPRESENTATIVE } from './life.ts';
 import { actFor, actsNow, noteDeath, partsOf } from './model.ts';
 import { staffPost, today } from './staff-act.ts';
-
-const REPRESENTATIVE = 'rep@example.org';
 
 export const PERSON_ACTS: Record<string, Act> = {
   'a representative is noted': staffPost(

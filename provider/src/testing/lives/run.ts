@@ -4,13 +4,13 @@ import { migratedSqlite, overOne } from '@larkfield/database/migrated-sqlite';
 import type { Database, Tables } from '@larkfield/database/tables';
 import fc from 'fast-check';
 import { Kysely, sql } from 'kysely';
-import type { Choice, Outcome } from './act.ts';
+import type { Act, Choice, Outcome } from './act.ts';
 import { ACTS } from './acts.ts';
 import { checkEnding } from './ending.ts';
 import { checkStep } from './invariants.ts';
 import { beginLife, type Life } from './life.ts';
 
-const LONGEST_LIFE = 60;
+const LONGEST_LIFE = 90;
 
 /** Every life begins with two cases, one of which its customer has open: with none, most acts have no object. */
 const BEGINNING: readonly [string, Choice][] = [
@@ -62,6 +62,9 @@ class Step implements fc.AsyncCommand<object, Life> {
 /** Shrinking ends then: the life that is the shortest until then is shown. */
 const LONGEST_SHRINK_MS = 30_000;
 
+/** A life that takes longer waits for something that never comes. */
+const LONGEST_LIFE_MS = 120_000;
+
 interface Ground {
   open: () => Promise<Opened>;
   dataDir: string;
@@ -86,9 +89,28 @@ export const runActs = (ground: Ground, acts: readonly (readonly [name: string, 
     for (const [name, choice] of acts) await new Step(name, choice, noCounts()).run({}, life);
   });
 
+/** What most faults of two rules take. */
+const CORE: readonly string[] = [
+  'a customer sends the form',
+  'staff merge two cases',
+  'mails are sent',
+  'years go by',
+  'a customer is erased',
+];
+const FEW_MORE = { minLength: 4, maxLength: 9 };
+
+/** Three lives of four are drawn from a few acts: with all of them, those that meet in a fault seldom follow each other. */
+function actsOf(seed: number): [name: string, act: Act][] {
+  const all = Object.entries(ACTS);
+  if (seed % 4 === 0) return all;
+  const others = all.filter(([name]) => !CORE.includes(name));
+  const [more = others] = fc.sample(fc.subarray(others, FEW_MORE), { seed, numRuns: 1 });
+  return [...all.filter(([name]) => CORE.includes(name)), ...more];
+}
+
 /** Lives the life that a seed draws. @throws with the seed and the shortest life that fails */
 export async function runLife(seed: number, counts: Counts, ground: Ground): Promise<void> {
-  const steps = Object.entries(ACTS).flatMap(([name, { weight = 2 }]) =>
+  const steps = actsOf(seed).flatMap(([name, { weight = 2 }]) =>
     Array.from({ length: weight }, () => numbers.map((choice) => new Step(name, choice, counts))),
   );
   const lives = fc.commands(steps, { maxCommands: LONGEST_LIFE, size: 'max' });
@@ -102,7 +124,7 @@ export async function runLife(seed: number, counts: Counts, ground: Ground): Pro
       throw error;
     }
   });
-  await fc.assert(property, { seed, numRuns: 1, unbiased: true });
+  await fc.assert(property, { seed, numRuns: 1, unbiased: true, timeout: LONGEST_LIFE_MS });
 }
 
 export interface Opened {

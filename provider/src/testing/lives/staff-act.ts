@@ -3,7 +3,10 @@ import { type Act, type Choice, onCase } from './act.ts';
 import type { Life } from './life.ts';
 import type { ModelCase } from './model.ts';
 
-export const today = () => new Date().toISOString().slice(0, 10);
+export const today = () => dayBefore(0);
+
+/** The day so many days ago. */
+export const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** A change of a case: the attributes, and what they make of it. */
 export const staffChange = (

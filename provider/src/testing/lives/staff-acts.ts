@@ -1,8 +1,9 @@
 /** What staff do. */
 import { type Act, onCase, onceAccepted } from './act.ts';
+import { idIn, tasksIn } from './answers.ts';
 import { isFull, kindOf } from './customer-acts.ts';
 import { EMAILS, endLinks, nextInstant, pick } from './life.ts';
-import { becomePart, enter, moveMailbox, receivedCase, type State } from './model.ts';
+import { becomePart, enter, moveMailbox, receivedCase, reply, type State } from './model.ts';
 import { staffChange, staffPost, today } from './staff-act.ts';
 
 const STATES: readonly State[] = ['in-hand', 'waiting-for-customer', 'answer-offered', 'resolved', 'withdrawn'];
@@ -22,7 +23,7 @@ export const STAFF_ACTS: Record<string, Act> = {
       const key = { 'Idempotency-Key': life.newKey() };
       const answer = await life.staff('POST', '/cases', { type: 'cases', attributes }, key);
       return onceAccepted(answer, () => {
-        life.cases.push(receivedCase({ id: answer.json.data.id, kind, email, said: [{ word, by: 'customer' }] }));
+        life.cases.push(receivedCase({ id: idIn(answer), kind, email, said: [{ word, by: 'customer' }] }));
       });
     },
   },
@@ -39,7 +40,7 @@ export const STAFF_ACTS: Record<string, Act> = {
         const change = () => {
           one.said.push({ word, by: 'staff' });
           life.replies.push({ word, of: one });
-          if (one.state === 'received') enter(one, 'in-hand');
+          reply(one);
           if (state) enter(one, state);
         };
         return { answer, change };
@@ -139,8 +140,7 @@ export const STAFF_ACTS: Record<string, Act> = {
   'a task is done': {
     calls: ['GET /backend/v1/tasks', 'PATCH /backend/v1/tasks/:id'],
     async run(life, { which, how }) {
-      const { json } = await life.staff('GET', '/tasks');
-      const task = pick<{ id: string }>(json.data, which);
+      const task = pick(tasksIn(await life.staff('GET', '/tasks')), which);
       if (!task) return 'skipped';
       const body = { type: 'case-tasks', id: task.id, attributes: { done: how % 4 !== 3 } };
       return onceAccepted(await life.staff('PATCH', `/tasks/${task.id}`, body), () => {});

@@ -1,14 +1,16 @@
 /** What happens by itself: time goes on, mails are sent and refused, duties and retention run, the process starts anew. */
 import { vi } from 'vitest';
 import type { Act } from './act.ts';
-import { evenIfItFails } from './fuse.ts';
-import { must } from './invariants.ts';
+import { refusedMailsAreSeen } from './customer-rules.ts';
+import { deskShowsAll, left } from './desk-rules.ts';
+import { evenIfItDies, evenIfItFails } from './fuse.ts';
 import { EMAILS, type Life, pick } from './life.ts';
-import { isLetterDue, isProofOver, isRetentionOver, type ModelCase, mustStay, unmerge, whole } from './model.ts';
+import { isLetterDue, isOld, isProofOver, isRetentionOver, type ModelCase, mustStay, unmerge, whole } from './model.ts';
+import { must } from './must.ts';
 import { nothingIsLeftOf } from './traces.ts';
 
 const HOUR_MS = 3_600_000;
-const TIMES_HOURS = [1, 1, 5, 25, 24 * 7, 24 * 29, 24 * 63, 24 * 63, 24 * 7 * 366];
+const TIMES_HOURS = [1, 1, 5, 25, 24 * 7, 24 * 29, 24 * 56, 24 * 63, 24 * 7 * 366];
 
 export const goOn = (hours: number) => void vi.setSystemTime(Date.now() + hours * HOUR_MS);
 
@@ -29,6 +31,7 @@ export async function sendMails(life: Life): Promise<void> {
     const of = life.cases.find((one) => id.startsWith(one.id));
     if (token && of) life.links.push({ token, of, isMailed: true, madeAt: Date.now() });
   }
+  await refusedMailsAreSeen(life);
 }
 
 /** Runs what is done every hour, by which the letters that are due are sent. */
@@ -45,10 +48,10 @@ async function erase(life: Life, isErased: (one: ModelCase) => boolean): Promise
   await go(life, (one) => isErased(one) || isTheirs(one));
 }
 
-/** Notes that cases are gone for good. */
-async function go(life: Life, isGoing: (one: ModelCase) => boolean): Promise<void> {
+/** Notes that cases are gone for good. @param isRemoved also from the figures */
+async function go(life: Life, isGoing: (one: ModelCase) => boolean, isRemoved = false): Promise<void> {
   const going = life.cases.filter((one) => !one.isGone && isGoing(one));
-  for (const one of going) one.isGone = true;
+  for (const one of going) Object.assign(one, { isGone: true, isRemoved });
   if (going.length > 0) await nothingIsLeftOf(life, going);
 }
 
@@ -56,9 +59,41 @@ async function go(life: Life, isGoing: (one: ModelCase) => boolean): Promise<voi
 async function runRetention(life: Life, which: number): Promise<void> {
   await evenIfItFails(life.fuse, which * 4, () => life.world.runRetention());
   for (const one of life.cases) if (isProofOver(one)) one.provedBy = null;
-  await go(life, (one) => isRetentionOver(life.cases, one) && !whole(one).isHeld);
+  await go(life, (one) => isRetentionOver(life.cases, one) && !whole(one).isHeld, true);
   await erase(life, (one) => one.isErasureAsked && !mustStay(one));
+  for (const one of life.cases) if (one.isGone && isOld(one)) one.isRemoved = true;
+  // What is removed by mistake changes no case.
+  await deskShowsAll(life, left(life));
 }
+
+/** The hours until the retention of the oldest part alone is over, and not that of what was received days later. */
+function hoursUntilOldest({ cases }: Life): number {
+  const oldest = Math.min(...cases.filter(({ isGone }) => !isGone).map(({ arrivedAt }) => arrivedAt), Date.now());
+  return Math.max(1, 2556 * 24 - (Date.now() - oldest) / HOUR_MS);
+}
+
+/** Another process takes over what a process that died had begun once its lease is over. */
+const LONGEST_LEASE_HOURS = 1;
+
+/** What a process does when it dies, and what is done about it after the next start. */
+const DYING: readonly ((life: Life, query: number) => Promise<void>)[] = [
+  async (life, query) => {
+    await evenIfItDies(life.fuse, query, () => life.world.sendMails());
+    life.post.mayRepeat();
+    goOn(LONGEST_LEASE_HOURS);
+  },
+  async (life, query) => {
+    await evenIfItDies(life.fuse, query * 5, () => life.world.runDuties());
+    life.restart();
+    goOn(LONGEST_LEASE_HOURS);
+    await runDuties(life);
+  },
+  async (life, query) => {
+    await evenIfItDies(life.fuse, query * 4, () => life.world.runRetention());
+    life.restart();
+    await runRetention(life, 0);
+  },
+];
 
 export const TIME_ACTS: Record<string, Act> = {
   'time goes on': { ...byItself((_life, { how }) => goOn(pick(TIMES_HOURS, how) ?? 1)), weight: 4 },
@@ -76,11 +111,18 @@ export const TIME_ACTS: Record<string, Act> = {
   }),
   'the process is started anew': { ...byItself((life) => life.restart()), weight: 1 },
   'years go by': {
-    ...byItself(async (life) => {
-      goOn(24 * 7 * 366);
+    ...byItself(async (life, { how }) => {
+      goOn(how % 2 ? 24 * 7 * 366 : hoursUntilOldest(life));
       await runRetention(life, 0);
     }),
-    weight: 1,
+    weight: 2,
+  },
+  'the process dies': {
+    ...byItself(async (life, { which, how }) => {
+      await (DYING[how % DYING.length] ?? life.restart)(life, which + 1);
+      life.restart();
+    }),
+    weight: 3,
   },
   'retention runs': byItself((life, { which }) => runRetention(life, which)),
   'a customer is erased': byItself(async (life, { which }) => {

@@ -13,10 +13,11 @@ import { mountBackend } from '../../backend-parts.ts';
 import { ownCaseRoutes } from '../../cases/customer-api/own-case-routes.ts';
 import { createMailedLink } from '../../cases/links/mailed-link.ts';
 import type { ProviderContext } from '../../context.ts';
+import { exportCustomer } from '../../customer-data/requests.ts';
 import { createJsonApiApp } from '../../json-api/app.ts';
 import { requireClient } from '../../json-api/middleware.ts';
 import { createMail } from '../../mail-parts.ts';
-import { customersFor, eraseFor, retentionRules } from '../../personal-data.ts';
+import { customerRecords, customersFor, eraseFor, retentionRules } from '../../personal-data.ts';
 import { createRegulation } from '../../regulation-parts.ts';
 import type { ProviderSettings } from '../../settings.ts';
 import { staffToken } from '../staff.ts';
@@ -25,7 +26,7 @@ import type { PostOffice } from './post-office.ts';
 const JSON_API = 'application/vnd.api+json';
 const logger = pino({ level: 'silent' });
 /** Later than any life lasts. */
-const NEVER = Date.parse('2090-01-01T00:00:00Z') / 1000;
+const NEVER = Date.parse('2900-01-01T00:00:00Z') / 1000;
 
 /** The time of `Date`, which a life moves. */
 const clock: Clock = () => new Date();
@@ -35,11 +36,34 @@ export interface Answer {
   etag: string;
   /** The answer's text, to search it for words. */
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: answers are checked against their schemas elsewhere
-  json: any;
+  /** The JSON in it, of which `answers.ts` reads what a life needs. */
+  body: unknown;
 }
 
 export type World = ReturnType<typeof openWorld>;
+
+/** Calls in the process. @returns the answer to a document, or to text, which is sent as the bytes of a file */
+const callsOf =
+  (app: Pick<ReturnType<typeof createJsonApiApp>, 'fetch'>, clientId: string) =>
+  async (method: string, path: string, body?: object | string, headers: Record<string, string> = {}) => {
+    const sent = typeof body === 'string' ? body : body && JSON.stringify(body);
+    const type = typeof body === 'string' ? 'application/octet-stream' : JSON_API;
+    const request = new Request(`http://provider.invalid/backend/v1${path}`, {
+      method,
+      headers: { 'X-Client-Id': clientId, ...(sent && { 'Content-Type': type }), ...headers },
+      ...(sent && { body: sent }),
+    });
+    const response = await app.fetch(request);
+    const text = await response.text();
+    if (response.status >= 500) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`);
+    const isJson = response.headers.get('Content-Type')?.includes('json');
+    return {
+      status: response.status,
+      etag: response.headers.get('ETag') ?? '',
+      text,
+      body: isJson ? JSON.parse(text) : undefined,
+    } satisfies Answer;
+  };
 
 /** Mounts everything that belongs to cases, as a start of the process does. */
 export function openWorld(database: Database, settings: ProviderSettings, post: PostOffice) {
@@ -68,18 +92,7 @@ export function openWorld(database: Database, settings: ProviderSettings, post: 
     ownCaseRoutes({ database, clock, requireClient: known, days: settings.CASE_LINK_DAYS, emailOf }),
   );
 
-  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const request = new Request(`http://provider.invalid/backend/v1${path}`, {
-      method,
-      headers: { 'X-Client-Id': settings.CLIENT_ID, ...(body ? { 'Content-Type': JSON_API } : {}), ...headers },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const response = await app.fetch(request);
-    const text = await response.text();
-    if (response.status >= 500) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`);
-    const json = response.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : undefined;
-    return { status: response.status, etag: response.headers.get('ETag') ?? '', text, json } satisfies Answer;
-  };
+  const call = callsOf(app, settings.CLIENT_ID);
   return {
     call,
     /** Method and path of every call, such as `GET /backend/v1/cases/:id`. */
@@ -90,13 +103,28 @@ export function openWorld(database: Database, settings: ProviderSettings, post: 
     settle: () =>
       Promise.all(workers.filter((worker) => !('drain' in worker || 'run' in worker)).map((worker) => worker.stop())),
     /** Sends the mails that are due now. */
-    sendMails: () => Promise.all(mailing.map((worker) => worker.drain())),
+    async sendMails() {
+      const drained = await Promise.allSettled(mailing.map((worker) => worker.drain()));
+      // One that fails leaves the others at work: what comes next would meet them.
+      for (const one of drained) if (one.status === 'rejected') throw one.reason;
+    },
     /** Does what is done every hour. */
     async runDuties() {
       for (const job of hourly) await job.run();
     },
     async runRetention() {
       for (const { removeExpired } of retentionRules({ database, settings })) await removeExpired(clock());
+    },
+    /** What is kept about everybody whom an e-mail address finds, as the command writes it. */
+    async export(email: string): Promise<{ references: string[]; text: string }[]> {
+      const found = await customersFor({ database }, { email });
+      const all: { references: string[]; text: string }[] = [];
+      for (const { references } of found) {
+        const request = { database, records: customerRecords({ database, settings }), madeBy: 'lives' };
+        const text = JSON.stringify(await exportCustomer({ ...request, customer: { email, references } }));
+        all.push({ references, text });
+      }
+      return all;
     },
     /** Erases everybody whom an e-mail address finds, as the command does. @returns the references that have to wait */
     async erase(email: string): Promise<{ asked: string[]; kept: string[] }> {
@@ -111,6 +139,6 @@ export function openWorld(database: Database, settings: ProviderSettings, post: 
   };
 }
 
-/** The token of a member of staff who stays as long as a life. */
-export const lastingToken = (database: Database, role: string) =>
-  staffToken(database, { sub: `staff-${role}`, name: `Priya ${role}`, roles: [role], exp: NEVER });
+/** The token of a member of staff, which is valid as long as a life lasts. */
+export const lastingToken = (database: Database, role: string, name: string) =>
+  staffToken(database, { sub: `staff-${name}`, name: `Priya ${name}`, roles: [role], exp: NEVER });
