@@ -1,5 +1,6 @@
-import { fillComplaintDetails, giveDetails } from './fixtures/details-page.ts';
-import { expect, test } from './fixtures/test.ts';
+import { CONFIRMATION } from './fixtures/confirmation-page.ts';
+import { chooseAddress, fillComplaintDetails, fillPerson, giveDetails } from './fixtures/details-page.ts';
+import { expect, test, withAndWithoutScripts } from './fixtures/test.ts';
 
 const SOURCE_SUBJECTS = [
   'Amend moving house dates/meter reader',
@@ -111,4 +112,38 @@ test('[CO-11, CO-12] characters are counted while typing, and the subject list h
     'Maximum character limit reached. You are currently 3 characters over.',
   ]);
   await expect(text).toHaveValue(`${'x'.repeat(29_998)}yz!!!`);
+});
+
+withAndWithoutScripts(() => {
+  test('[CO-08] an address typed by hand is there again after the lookup, with its postcode', async ({
+    page,
+    site,
+  }) => {
+    const line = page.getByLabel('Address line 1');
+    const town = page.getByLabel('Town or city');
+    const postcode = page.getByLabel('Postcode');
+    await page.goto('/help-and-support/complaints/gas-and-electricity');
+    await fillPerson(page);
+    await page.getByLabel('extra support').selectOption({ label: 'Yes' });
+    await page.getByRole('button', { name: 'Enter address manually' }).click();
+    await line.fill('1 Mill Lane');
+    await town.fill('Bath');
+    await postcode.fill('BA1 1AA');
+    await page.getByRole('button', { name: 'Find my address by postcode' }).click();
+    await expect(page.getByRole('button', { name: 'Find address' })).toBeVisible();
+    await expect(postcode).toHaveValue('BA1 1AA');
+    await page.getByRole('button', { name: 'Enter address manually' }).click();
+    await expect(line).toHaveValue('1 Mill Lane');
+    await expect(town).toHaveValue('Bath');
+    await expect(postcode).toHaveValue('BA1 1AA');
+    await page.getByRole('button', { name: 'Find my address by postcode' }).click();
+    await expect(page.getByRole('button', { name: 'Find address' })).toBeVisible();
+    await chooseAddress(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('What happened').fill('The address from the list counts.');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.waitForURL(CONFIRMATION);
+    const lead = (await site.leads()).at(-1);
+    expect(lead?.relationships).toMatchObject({ address: { data: { id: '100000001' } } });
+  });
 });
