@@ -1,5 +1,25 @@
-import { fillComplaintDetails, giveDetails } from './fixtures/details-page.ts';
-import { expect, test } from './fixtures/test.ts';
+import type { Page } from '@playwright/test';
+import { CONFIRMATION } from './fixtures/confirmation-page.ts';
+import { chooseAddress, fillComplaintDetails, fillPerson, giveDetails } from './fixtures/details-page.ts';
+import { hydrated } from './fixtures/pages/typed-forms.ts';
+import { postDetails, postForm } from './fixtures/posted-forms.ts';
+import { expect, test, withAndWithoutScripts } from './fixtures/test.ts';
+
+const FEEDBACK = '/help-and-support/complaints/feedback';
+
+/** Pages that go on with what was entered on the page before, which is kept for an hour. */
+const TIMED_PAGES = {
+  'a complaint’s second page': {
+    path: '/help-and-support/complaints/gas-and-electricity/query',
+    before: (page: Page) => postDetails(page, 'gas-and-electricity'),
+    field: 'What happened',
+  },
+  'the second page of a request about credit': {
+    path: `${FEEDBACK}/personal-details`,
+    before: (page: Page) => postForm(page, FEEDBACK, { creditText: 'Leave it.', intent: 'continue' }),
+    field: 'First name',
+  },
+} as const;
 
 const SOURCE_SUBJECTS = [
   'Amend moving house dates/meter reader',
@@ -111,4 +131,78 @@ test('[CO-11, CO-12] characters are counted while typing, and the subject list h
     'Maximum character limit reached. You are currently 3 characters over.',
   ]);
   await expect(text).toHaveValue(`${'x'.repeat(29_998)}yz!!!`);
+});
+
+withAndWithoutScripts(() => {
+  test('[CO-08] an address typed by hand is there again after the lookup, with its postcode', async ({
+    page,
+    site,
+  }) => {
+    const line = page.getByLabel('Address line 1');
+    const town = page.getByLabel('Town or city');
+    const postcode = page.getByLabel('Postcode');
+    await page.goto('/help-and-support/complaints/gas-and-electricity');
+    await fillPerson(page);
+    await page.getByLabel('extra support').selectOption({ label: 'Yes' });
+    await page.getByRole('button', { name: 'Enter address manually' }).click();
+    await line.fill('1 Mill Lane');
+    await town.fill('Bath');
+    await postcode.fill('BA1 1AA');
+    await page.getByRole('button', { name: 'Find my address by postcode' }).click();
+    await expect(page.getByRole('button', { name: 'Find address' })).toBeVisible();
+    await expect(postcode).toHaveValue('BA1 1AA');
+    await page.getByRole('button', { name: 'Enter address manually' }).click();
+    await expect(line).toHaveValue('1 Mill Lane');
+    await expect(town).toHaveValue('Bath');
+    await expect(postcode).toHaveValue('BA1 1AA');
+    await page.getByRole('button', { name: 'Find my address by postcode' }).click();
+    await expect(page.getByRole('button', { name: 'Find address' })).toBeVisible();
+    await chooseAddress(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('What happened').fill('The address from the list counts.');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.waitForURL(CONFIRMATION);
+    const lead = (await site.leads()).at(-1);
+    expect(lead?.relationships).toMatchObject({ address: { data: { id: '100000001' } } });
+  });
+});
+
+withAndWithoutScripts(() => {
+  for (const [name, { path, before, field }] of Object.entries(TIMED_PAGES)) {
+    test(`[CO-09, DS-04] ${name} says for how long it is kept, and a press keeps it and what is typed for longer`, async ({
+      page,
+      site,
+    }) => {
+      await before(page);
+      await page.goto(path);
+      await expect(page.getByText("we delete what you've entered an hour after")).toBeVisible();
+      await page.getByLabel(field).fill('Half typed');
+      site.ageDrafts(50);
+      await page.getByRole('button', { name: 'Keep it for another hour' }).click();
+      const told = page.getByRole('alert').filter({ hasText: "We'll keep it for another hour" });
+      await expect(told).toBeFocused();
+      await expect(page.getByLabel(field)).toHaveValue('Half typed');
+      site.ageDrafts(50);
+      await page.goto(path);
+      await expect(page).toHaveURL(path);
+      await expect(page.getByLabel(field)).toHaveValue('Half typed');
+    });
+  }
+});
+
+test('[CO-09, DS-04] five minutes before the details are deleted the page warns, and no longer after a press', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await giveDetails(page, 'gas-and-electricity');
+  const warning = page.getByRole('status').filter({ hasText: 'That is in 5 minutes' });
+  const keep = page.getByRole('button', { name: 'Keep it for another hour' });
+  await hydrated(page);
+  await page.clock.runFor('54:00');
+  await expect(warning).toHaveCount(0);
+  await page.clock.runFor('02:00');
+  await expect(warning).toBeVisible();
+  await keep.click();
+  await expect(page.getByRole('alert')).toContainText('another hour');
+  await expect(warning).toHaveCount(0);
 });

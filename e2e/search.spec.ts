@@ -72,11 +72,14 @@ test.describe('results, without scripts', () => {
 test('[SE-01] a search that is empty or too long keeps the text and shows a message', async ({ page }) => {
   const empty = await page.goto('/search?q=%20');
   expect(empty?.status()).toBe(400);
-  await expect(page.getByText('Enter what you want to search for')).toBeVisible();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: 'Enter what you want to search for' }).click();
+  await expect(page.getByLabel(SEARCH.name)).toBeFocused();
   const long = 'a'.repeat(2001);
   const response = await page.goto(`/search?q=${long}`);
   expect(response?.status()).toBe(400);
-  await expect(page.getByText('Your search must be 2,000 characters or fewer')).toBeVisible();
+  await expect(summary).toContainText('Your search must be 2,000 characters or fewer');
   await expect(page.getByRole('searchbox', SEARCH)).toHaveValue(long);
 });
 

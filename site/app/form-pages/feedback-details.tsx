@@ -29,6 +29,7 @@ export default function FeedbackDetails({ loaderData, actionData }: FormPageProp
         draft={loaderData.draft}
         unreachable={actionData?.status === 'unreachable' ? actionData : undefined}
         areCookiesBlocked={posted?.whyNotSent === 'cookies-blocked'}
+        isKeptLonger={posted?.whyNotSent === 'kept'}
         isAnotherDraft={posted?.whyNotSent === 'another-draft'}
       >
         {loaderData.creditText && (

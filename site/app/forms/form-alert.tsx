@@ -34,6 +34,15 @@ export function TechnicalProblems({ answer }: { answer: number }) {
   );
 }
 
+/** Says that what was entered is kept for longer. */
+export function KeptLonger({ answer }: { answer: number }) {
+  return (
+    <FormAlert state="info" heading="We'll keep it for another hour" answer={answer}>
+      <p>Nothing was sent yet. Everything you typed is still here.</p>
+    </FormAlert>
+  );
+}
+
 /** Says that a form of several pages needs a cookie. Nothing was sent or kept. */
 export function CookiesBlocked({ answer }: { answer: number }) {
   return (

@@ -1,6 +1,9 @@
 import { hrefOf } from '../../href.ts';
 import { Icon } from './icon.tsx';
 
+/** Id of a page's search field. */
+export const SEARCH_FIELD = 'search-field';
+
 interface SearchFormProps {
   /** Id of the field: a page may have a second search box in its header. */
   id?: string;
@@ -22,7 +25,7 @@ interface SearchFormProps {
  * `app/enhance` adds suggestions when the field gets the focus.
  */
 export function SearchForm({
-  id = 'search-field',
+  id = SEARCH_FIELD,
   className,
   initiated,
   label,
@@ -42,7 +45,8 @@ export function SearchForm({
         {label}
       </label>
       {error && (
-        <p id="search-error" className="hs-search-error" role="alert">
+        <p id="search-error" className="hs-search-error">
+          <span className="hs-visually-hidden">Error: </span>
           {error}
         </p>
       )}

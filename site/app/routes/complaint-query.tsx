@@ -20,6 +20,7 @@ const STATUS = {
   'another-draft': 409,
   'cookies-blocked': 409,
   cleared: 200,
+  kept: 200,
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -1,7 +1,12 @@
 import { data, redirect } from 'react-router';
 import { hrefOf } from '../../href.ts';
-import { siteContext } from '../context.ts';
-import { FEEDBACK_FLOW, openForDetails, openNamed } from '../features/feedback/feedback-draft.server.ts';
+import { type FilledDraft, type SiteContext, siteContext } from '../context.ts';
+import {
+  FEEDBACK_FLOW,
+  type FeedbackDraft,
+  openForDetails,
+  openNamed,
+} from '../features/feedback/feedback-draft.server.ts';
 import { sendFeedback } from '../features/feedback/send-feedback.server.ts';
 import { DETAILS_FIELD_NAMES } from '../features/personal-details/fields.ts';
 import { openDetails, submitDetails } from '../features/personal-details/submit-details.server.ts';
@@ -9,7 +14,7 @@ import FeedbackDetails from '../form-pages/feedback-details.tsx';
 import { readFields } from '../forms/field-values.ts';
 import { statusOf } from '../forms/form-status.server.ts';
 import { askForCookie, staysOnPage } from '../forms/named-draft.server.ts';
-import { CLEAR } from '../forms/whose-draft.tsx';
+import { CLEAR, KEEP } from '../forms/whose-draft.tsx';
 import type { Route } from './+types/feedback-details';
 
 export const handle = { hydrate: true };
@@ -39,6 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (opened.status === 'accepted') throw redirect(opened.confirmation, 303);
   if (opened.status !== 'open') return withoutText(opened.status, form, context);
   const { draft } = opened;
+  if (form.get('intent') === KEEP) return keptLonger(draft, form, site);
   const posted = { form, variant: 'feedback', backend, draftId: draft.id, prefilled: await site.prefill() } as const;
   const { page, details } = await submitDetails(posted);
   await drafts.save(FEEDBACK_FLOW, draft.id, { ...draft.data, details: page.values });
@@ -47,6 +53,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const shown = { ...page, failed: details !== undefined || page.failed };
   await site.countRefused(shown.errors);
   return data({ status: 'incomplete' as const, form: shown, whyNotSent: undefined }, statusOf(shown));
+}
+
+/** Begins the draft's time anew, with the details as they are typed so far. */
+async function keptLonger({ id, data: kept }: FilledDraft<FeedbackDraft>, form: FormData, site: SiteContext) {
+  const details = readFields(form, DETAILS_FIELD_NAMES);
+  await site.drafts.save(FEEDBACK_FLOW, id, { ...kept, details });
+  const page = await openDetails(site.backend, details, {});
+  return data({ status: 'incomplete' as const, form: page, whyNotSent: 'kept' } as const);
 }
 
 /** The request has expired, or was cleared in another tab. The details are kept for when the text is there again. */

@@ -3,10 +3,11 @@ import { data } from 'react-router';
 import { outcomeText } from '../features/search/outcome-text.ts';
 import { SearchOutcome } from '../features/search/search-outcome.tsx';
 import { shownSearch, showResults } from '../features/search/shown-results.server.ts';
+import { ErrorSummary } from '../forms/error-summary.tsx';
 import { pageHead } from '../head.ts';
 import { Breadcrumb, HELP_HOME } from '../layout/breadcrumb.tsx';
 import { OtherLinks } from '../layout/error-notice.tsx';
-import { SearchForm } from '../layout/search-form.tsx';
+import { SEARCH_FIELD, SearchForm } from '../layout/search-form.tsx';
 import type { Route } from './+types/search';
 
 export const handle = { hydrate: false, hasSearchBox: true };
@@ -33,16 +34,18 @@ function mistakeIn(results: SearchResults | undefined): string | undefined {
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { address, results } = loaderData;
+  const mistake = mistakeIn(results);
   return (
     <>
       <hs-landmark type="lakeside">
         <Breadcrumb trail={[HELP_HOME]} />
         <h1>Search Help &amp; Support</h1>
+        <ErrorSummary errors={{ [SEARCH_FIELD]: mistake }} />
         <SearchForm
           initiated={address.initiated}
           label="What can we help you with?"
           defaultValue={address.query}
-          error={mistakeIn(results)}
+          error={mistake}
         />
       </hs-landmark>
       <div className="hs-frame hs-stack hs-search-outcome">

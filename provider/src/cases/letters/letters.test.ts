@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { readAdviceBodies } from '@larkfield/service/supplier/advice-bodies';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
@@ -200,6 +200,30 @@ test('[DK-03] the PDF is tagged, in English, and has the letter’s title', asyn
   expect(pdf.catalog.lookup(PDFName.of('MarkInfo'), PDFDict).get(PDFName.of('Marked'))?.toString()).toBe('true');
   expect(tagsOf(pdf)).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'L', 'LI', 'BlockQuote', 'Link']));
 });
+
+test('[DK-03, DS-04] a screen reader reads the PDF in the order of the letter, and its window has the title', async () => {
+  const letter = compose('eight-weeks');
+  const pdf = await PDFDocument.load(await letterPdf(letter, { author: SUPPLIER.name }), { updateMetadata: false });
+  const kinds = { heading: 'H2', paragraph: 'P', quote: 'BlockQuote', list: 'L', facts: 'L' } as const;
+  const paragraphs = (lines: readonly string[]) => lines.map(() => 'P');
+  expect(orderOf(pdf)).toEqual([
+    ...paragraphs([...letter.from, ...letter.to, letter.date]),
+    'H1',
+    ...paragraphs([letter.greeting]),
+    ...letter.blocks.map(({ kind }) => kinds[kind]),
+    ...paragraphs(letter.closing),
+  ]);
+  const preferences = pdf.catalog.lookup(PDFName.of('ViewerPreferences'), PDFDict);
+  expect(String(preferences.get(PDFName.of('DisplayDocTitle')))).toBe('true');
+});
+
+/** The kinds of the document's elements, in the order of its structure. */
+function orderOf(pdf: PDFDocument): string[] {
+  const root = pdf.catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict);
+  const document = root.lookup(PDFName.of('K'), PDFArray).lookup(0, PDFDict);
+  const elements = document.lookup(PDFName.of('K'), PDFArray);
+  return elements.asArray().map((_, place) => String(elements.lookup(place, PDFDict).get(PDFName.of('S'))).slice(1));
+}
 
 /** The kinds of element that the structure has. */
 function tagsOf(pdf: PDFDocument): string[] {

@@ -1,8 +1,11 @@
 /** The consent banner and the dialog to change a choice (CN-03). */
+import { announce } from '@larkfield/design-system/announce.ts';
 import { isComposing } from '@larkfield/design-system/composing.ts';
 import styles from './banner.css?inline';
 import { chosenGroups, storeChoice } from './choice-cookie.ts';
 import { publishGroups } from './groups.ts';
+import { afterNextAct, isTellingSomething } from './page-tells.ts';
+import { keepRoomFor } from './room.ts';
 
 const NECESSARY = 'C0001';
 
@@ -26,7 +29,7 @@ const optionHtml = ([group, [title, text]]: [string, string[]]) =>
   `<li><label><input type="checkbox" value="${group}" aria-describedby="cookies-${group}">${title}</label><p id="cookies-${group}">${text}</p></li>`;
 
 const HTML = `<dialog aria-labelledby="cookies-title"><div><h2 id="cookies-title">Cookies on this site</h2>
-<p>Some cookies are needed for this site to work. With your permission we also use cookies to see how well it works and to show you our offers elsewhere.</p></div>
+<p>This site needs some cookies. With your permission we use others to see how well it works and to show you our offers elsewhere.</p></div>
 <p>${BUTTONS}<button type="button" value="choose">Choose</button></p></dialog>
 <dialog aria-labelledby="cookies-choice"><button type="button" value="close" aria-label="Close">×</button><h2 id="cookies-choice">Choose cookies</h2>
 <ul><li><strong>Needed</strong><p>Keep you signed in, and keep what you type in a form. They are always on.</p></li>
@@ -58,6 +61,7 @@ class Banner {
         if (target instanceof HTMLButtonElement) this.#press(target.value);
       });
     }
+    keepRoomFor(question);
     // Until the next page.
     addEventListener('keydown', (event) => {
       const isLeft = event.key === 'Escape' && !event.defaultPrevented && !isComposing(event);
@@ -65,9 +69,17 @@ class Banner {
     });
   }
 
-  /** Not by `show()`, which would take the focus from somebody who is typing. */
+  /** Not before the visitor has read what the page tells of what they did. */
   ask(): void {
+    if (isTellingSomething()) afterNextAct(() => this.#open());
+    else this.#open();
+  }
+
+  /** Not by `show()`, which would take the focus from somebody who is typing. */
+  #open(): void {
+    if (chosenGroups()) return;
     this.#question.open = true;
+    announce('Cookies on this site: you can choose which we use, at the start of this page.');
   }
 
   change(): void {

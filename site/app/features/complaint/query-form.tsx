@@ -7,11 +7,11 @@ import { CheckedForm } from '../../forms/checked-form.tsx';
 import { DraftName } from '../../forms/draft-name.tsx';
 import { type FieldErrors, type FormValues, fieldsOf } from '../../forms/field-values.ts';
 import { SelectField, TextareaField, TextField } from '../../forms/fields.tsx';
-import { CookiesBlocked, FormAlert, TechnicalProblems } from '../../forms/form-alert.tsx';
+import { CookiesBlocked, FormAlert, KeptLonger, TechnicalProblems } from '../../forms/form-alert.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
-import { WhoseDraft } from '../../forms/whose-draft.tsx';
+import { TimeLimit, WhoseDraft } from '../../forms/whose-draft.tsx';
 import type { PaymentType } from './complaint-kind.ts';
 import { QUERY_MAX_LENGTH, type QueryFieldName, queryFieldRules } from './query-fields.ts';
 
@@ -62,6 +62,7 @@ export function QueryForm({
           {whyNotSent === 'already-sent' && <AlreadySent what={what} answer={answer} confirmation={confirmation} />}
           {whyNotSent === 'another-draft' && <AnotherDraft what={what} answer={answer} />}
           {whyNotSent === 'cleared' && <Cleared what={what} answer={answer} />}
+          {whyNotSent === 'kept' && <KeptLonger answer={answer} />}
           {whyNotSent === 'cookies-blocked' && <CookiesBlocked answer={answer} />}
         </>
       }
@@ -69,9 +70,12 @@ export function QueryForm({
     >
       <DraftName id={draft} />
       {person && !startsNew && (
-        <WhoseDraft changeHref={detailsPage}>
-          Your {what} will be sent with the details of <strong>{person}</strong>.
-        </WhoseDraft>
+        <>
+          <WhoseDraft changeHref={detailsPage}>
+            Your {what} will be sent with the details of <strong>{person}</strong>.
+          </WhoseDraft>
+          <TimeLimit answer={answer} />
+        </>
       )}
       {payment === 'energy' && (
         <SelectField {...field('subject')} label="Subject (optional)">

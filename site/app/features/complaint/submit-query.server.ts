@@ -4,7 +4,7 @@ import type { Draft, SiteContext } from '../../context.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
 import { type FieldErrors, type FormValues, hasErrors, readFields } from '../../forms/field-values.ts';
 import { askForCookie, namedDraft } from '../../forms/named-draft.server.ts';
-import { CLEAR } from '../../forms/whose-draft.tsx';
+import { CLEAR, KEEP } from '../../forms/whose-draft.tsx';
 import { idempotencyKey } from '../../submission/idempotency.server.ts';
 import {
   confirmationHref,
@@ -27,11 +27,11 @@ export type QueryResult =
   /** To the details page; the text is saved (CO-10). */
   | { status: 'no-details' }
   /**
-   * The page again with all values: a mistake, a lead that could not be sent (CO-13), a closed draft, or one of the
-   * reasons why they stay on the page only.
+   * The page again with all values: a mistake, a lead that could not be sent (CO-13), a closed draft, more time, or one of
+   * the reasons why they stay on the page only.
    */
   | {
-      status: 'invalid' | 'failed' | 'already-sent' | WhyUnkept;
+      status: 'invalid' | 'failed' | 'already-sent' | 'kept' | WhyUnkept;
       values: Values;
       errors: FieldErrors<QueryFieldName>;
       /** Address of what was sent before. */
@@ -73,6 +73,7 @@ export async function submitQuery(kind: ComplaintKind, form: FormData, site: Sit
     return { status: 'already-sent', values, errors: {}, confirmation: await confirmationOfAccepted(drafts, accepted) };
   }
   if (!draft.data.kept) return withoutDetails(site);
+  if (intent === KEEP) return { status: 'kept', values, errors: {} };
   const errors = checkFields(queryFieldRules(kind.payment, kind.isComplaint), values);
   if (hasErrors(errors)) return { status: 'invalid', values, errors };
   return sendQuery(kind, { values, details: draft.data.kept, draft }, site);

@@ -6,11 +6,12 @@ import { CheckedForm } from '../../forms/checked-form.tsx';
 import { DraftName } from '../../forms/draft-name.tsx';
 import { fieldsOf } from '../../forms/field-values.ts';
 import { SelectField, TextField } from '../../forms/fields.tsx';
-import { CookiesBlocked, FormAlert, TechnicalProblems } from '../../forms/form-alert.tsx';
+import { CookiesBlocked, FormAlert, KeptLonger, TechnicalProblems } from '../../forms/form-alert.tsx';
 import type { Unreachable } from '../../forms/form-page-props.ts';
 import { PersonFields } from '../../forms/person-fields.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
+import { TimeLimit } from '../../forms/whose-draft.tsx';
 import { type DetailsVariant, personFieldRules } from './fields.ts';
 import type { DetailsForm as DetailsFormState } from './submit-details.server.ts';
 
@@ -22,6 +23,8 @@ interface DetailsFormProps {
   /** Set if the site itself could not be reached; shows the same alert. */
   unreachable: Unreachable | undefined;
   areCookiesBlocked?: boolean | undefined;
+  /** Whether the page before is kept for another hour. */
+  isKeptLonger?: boolean;
   /** Whether this browser no longer has the draft that the page named, but another. */
   isAnotherDraft?: boolean;
   /** Above the fields: whose draft it is. */
@@ -37,6 +40,7 @@ export function DetailsForm({
   draft,
   unreachable,
   areCookiesBlocked,
+  isKeptLonger,
   isAnotherDraft,
   children,
 }: DetailsFormProps) {
@@ -53,6 +57,7 @@ export function DetailsForm({
         <>
           {(form.failed || unreachable) && <TechnicalProblems answer={answer} />}
           {areCookiesBlocked && <CookiesBlocked answer={answer} />}
+          {isKeptLonger && <KeptLonger answer={answer} />}
           {isAnotherDraft && <AnotherRequest answer={answer} />}
         </>
       }
@@ -60,6 +65,7 @@ export function DetailsForm({
     >
       <DraftName id={draft} />
       {children}
+      {variant === 'feedback' && children && <TimeLimit answer={answer} />}
       <PersonFields field={field} telephoneHint="A UK or Irish number, in case we need to talk it through" />
       {variant === 'complaint' && (
         <>

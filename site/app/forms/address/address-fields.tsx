@@ -78,7 +78,7 @@ function Lookup(fields: AddressFieldsProps) {
           hint="We use it to find your address"
           error={errors.postcode}
           rules={POSTCODE_RULES.postcode}
-          defaultValue={values.postcode}
+          defaultValue={values.postcode || values.manualPostcode}
           autoComplete="postal-code"
           autoCapitalize="characters"
           spellCheck={false}
@@ -90,11 +90,18 @@ function Lookup(fields: AddressFieldsProps) {
       </div>
       {isSlow && address.step !== 'choose' && <hs-skeleton type="subheading" />}
       <LookupResult {...fields} />
+      <TypedLines values={values} />
       <AddressButton intent="enter-manually" look="text">
         Enter address manually
       </AddressButton>
     </>
   );
+}
+
+/** What was typed by hand, for those who come back to it from the lookup (WCAG 3.3.7). */
+function TypedLines({ values }: Pick<AddressFieldsProps, 'values'>) {
+  const lines = ['addressLine1', 'addressLine2', 'postalTown', 'county'] as const;
+  return lines.map((name) => values[name] && <input type="hidden" name={name} value={values[name]} key={name} />);
 }
 
 function LookupResult({ address, values, errors, isStep, onChosen }: AddressFieldsProps) {

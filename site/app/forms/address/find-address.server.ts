@@ -28,7 +28,7 @@ export async function lookUpAddresses(
 }
 
 /**
- * The step of posted values: without scripts a form has no other state.
+ * The step of stored values.
  * @param prefilled the customer's correspondence address, if the form has its id
  */
 export async function addressStepOf(
@@ -36,17 +36,24 @@ export async function addressStepOf(
   values: FormValues<AddressFieldName>,
   prefilled?: AddressOption,
 ): Promise<AddressStep> {
+  return isManual(values) ? { step: 'manual' } : listedStepOf(backend, values, prefilled);
+}
+
+/** The step of an address that is not entered by hand. */
+export async function listedStepOf(
+  backend: Backend,
+  values: FormValues<AddressFieldName>,
+  prefilled?: AddressOption,
+): Promise<AddressStep> {
   if (prefilled && values.addressId === prefilled.id) return { step: 'prefilled', address: prefilled };
-  if (isManual(values)) return { step: 'manual' };
   if (!isPostcode(values.postcode)) return { step: 'postcode' };
   return (await lookUpAddresses(backend.recallAddresses, values.postcode)).address;
 }
 
-/** Whether any part of an address was entered by hand. */
+/** Whether any part of an address was entered by hand, and none was chosen from a list since. */
 function isManual(values: FormValues<AddressFieldName>): boolean {
-  return [values.addressLine1, values.addressLine2, values.postalTown, values.county, values.manualPostcode].some(
-    (value) => value.trim() !== '',
-  );
+  const lines = [values.addressLine1, values.addressLine2, values.postalTown, values.county, values.manualPostcode];
+  return values.addressId === '' && lines.some((line) => line.trim() !== '');
 }
 
 /** The messages of the address fields that are shown at this step. */

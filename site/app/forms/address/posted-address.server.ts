@@ -3,7 +3,7 @@ import type { Backend } from '../../context.ts';
 import type { FieldErrors, FormValues } from '../field-values.ts';
 import type { AddressOption, AddressStep } from './address-step.ts';
 import type { AddressFieldName } from './fields.ts';
-import { addressStepOf, lookUpAddresses } from './find-address.server.ts';
+import { listedStepOf, lookUpAddresses } from './find-address.server.ts';
 import { createManualAddress } from './manual-address.server.ts';
 
 /** The step that a pressed address button leads to; undefined if the form itself was submitted. */
@@ -32,7 +32,7 @@ export async function sentStep(
   prefilled?: AddressOption,
 ): Promise<AddressStep> {
   if (form.get('addressMode') === 'manual') return { step: 'manual' };
-  return addressStepOf(backend, values, prefilled);
+  return listedStepOf(backend, values, prefilled);
 }
 
 /** The id of a lead's address: one of the two is null (LD-03). */

@@ -1,0 +1,33 @@
+/** On every kind of page larger and wider text neither scrolls sideways nor is cut off. */
+import { cutParts } from './fixtures/pages/cut-parts.ts';
+import { PAGE_LAYOUTS } from './fixtures/pages/page-kinds.ts';
+import { TEXT_MODES } from './fixtures/pages/text-modes.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const MENU = '.hs-header-toggle summary';
+
+test('[DS-04] text that is cut off is found', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setContent(
+    '<p style="width: 9em; overflow: hidden; white-space: nowrap">A sentence that its box cuts</p><p>A whole one</p>',
+  );
+  expect(await cutParts(page)).toEqual([expect.stringMatching(/^"A sentence that its box cuts" is cut \d+ px by p/)]);
+});
+
+for (const [mode, read] of Object.entries(TEXT_MODES)) {
+  for (const width of mode.includes('phone') ? [360] : [360, 1280]) {
+    test(`[DS-04] at ${width} px with ${mode} nothing is cut on any kind of page`, async ({ page, site, context }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await read(page);
+      for (const [name, goTo] of Object.entries(PAGE_LAYOUTS)) {
+        await page.goto(await goTo(page, site));
+        expect.soft(await cutParts(page), name).toEqual([]);
+        if (await page.locator(MENU).isVisible()) {
+          await page.locator(MENU).click();
+          expect.soft(await cutParts(page), `${name}, menu`).toEqual([]);
+        }
+        if (name === 'deals') await context.clearCookies();
+      }
+    });
+  }
+}
