@@ -4,7 +4,7 @@ import type { Backend } from '../../context.ts';
 import { checkFields } from '../check-fields.server.ts';
 import type { FieldErrors, FormValues } from '../field-values.ts';
 import type { AddressOption, AddressStep } from './address-step.ts';
-import { type AddressFieldName, MANUAL_ADDRESS_RULES, POSTCODE_RULES } from './fields.ts';
+import { type AddressFieldName, MANUAL, MANUAL_ADDRESS_RULES, POSTCODE_RULES } from './fields.ts';
 
 /**
  * Looks up a postcode.
@@ -28,7 +28,7 @@ export async function lookUpAddresses(
 }
 
 /**
- * The step of posted values: without scripts a form has no other state.
+ * The step of posted values, which are also a form's state when it is opened again.
  * @param prefilled the customer's correspondence address, if the form has its id
  */
 export async function addressStepOf(
@@ -36,17 +36,10 @@ export async function addressStepOf(
   values: FormValues<AddressFieldName>,
   prefilled?: AddressOption,
 ): Promise<AddressStep> {
+  if (values.addressMode === MANUAL) return { step: 'manual' };
   if (prefilled && values.addressId === prefilled.id) return { step: 'prefilled', address: prefilled };
-  if (isManual(values)) return { step: 'manual' };
   if (!isPostcode(values.postcode)) return { step: 'postcode' };
   return (await lookUpAddresses(backend.recallAddresses, values.postcode)).address;
-}
-
-/** Whether any part of an address was entered by hand. */
-function isManual(values: FormValues<AddressFieldName>): boolean {
-  return [values.addressLine1, values.addressLine2, values.postalTown, values.county, values.manualPostcode].some(
-    (value) => value.trim() !== '',
-  );
 }
 
 /** The messages of the address fields that are shown at this step. */
