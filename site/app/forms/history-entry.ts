@@ -41,10 +41,18 @@ export function readEntry(main: HTMLElement): Found {
 
 export function writeEntry(main: HTMLElement, values: Values): void {
   const entry: Entry = { values, at: Date.now(), draft: draftOf(main), session: sessionOf() };
-  history.replaceState(entry, '');
+  replace(entry);
 }
 
-export const forgetEntry = (): void => history.replaceState(null, '');
+export const forgetEntry = (): void => replace(null);
+
+function replace(state: Entry | null): void {
+  try {
+    history.replaceState(state, '');
+  } catch {
+    // Browsers limit how often that may be; the next letter or the page's end writes it.
+  }
+}
 
 /** Forgets this entry, and all others of this browser. */
 export function forgetAllEntries(): void {
