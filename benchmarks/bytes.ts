@@ -37,6 +37,7 @@ const PAGES: Record<string, { path: string; budget: Budget }> = {
   category: { path: '/help-and-support/bills-and-payments', budget: CONTENT },
   article: { path: '/help-and-support/bills-and-payments/high-bill', budget: { ...CONTENT, total: 27_000 } },
   emergencies: { path: '/help-and-support/emergencies', budget: { ...CONTENT, total: 27_000 } },
+  search: { path: '/search?q=bill', budget: CONTENT },
   form: { path: '/help-and-support/complaints/gas-and-electricity', budget: FORM },
   'priority services': { path: '/help-and-support/priority-services', budget: FORM },
   'meter reading': { path: '/help-and-support/submit-meter-read', budget: FORM },

@@ -184,7 +184,6 @@ test('[IN-01] a sent form is counted with the article or search that was open be
   await page.goto('/search?q=my+meter');
   await page.goto('/help-and-support/contact-us');
   await page.goto('/help-and-support/make-a-complaint-select-type');
-  await page.locator('hs-form:defined').waitFor();
   const counting = page.waitForResponse((response) => response.url().includes('/form-steps-'));
   await page.getByRole('radio', { name: 'Energy' }).focus();
   await counting;

@@ -47,6 +47,7 @@ test('[SH-09, MR-08] a page is fully enhanced even if its script loads before th
     await page.goto(halting.url + FORM, { waitUntil: 'commit' });
     await scriptIsThere(page);
     halting.goOn();
+    await page.getByLabel('First name').focus();
     await expect.poll(() => page.evaluate(() => customElements.get('hs-form') !== undefined)).toBe(true);
   } finally {
     halting.close();

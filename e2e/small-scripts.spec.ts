@@ -70,3 +70,30 @@ test('[CN-03] without cookies that scripts can read, all but the consent questio
   await page.locator('hs-header:defined').waitFor();
   await page.getByLabel('Search').first().focus();
 });
+
+for (const [line, answer] of [
+  ['slow', 'late'],
+  ['broken', 'never'],
+] as const)
+  test(`[CO-03, SH-09] on a ${line} line a form that is sent before its checks are loaded is refused all the same, once`, async ({
+    page,
+  }) => {
+    const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+    await page.route('**/assets/fields-*', async (route) => {
+      await pressed;
+      return answer === 'late' ? route.continue() : route.abort();
+    });
+    const posts: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/complaints/feedback')) posts.push(request.url());
+    });
+    await page.goto('/help-and-support/complaints/feedback');
+    await page.getByRole('button', { name: 'Reject all' }).click();
+    const send = page.getByRole('button', { name: "I don't want the refund" });
+    await send.click();
+    await send.click();
+    expect(posts).toEqual([]);
+    press();
+    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
+    expect(posts).toHaveLength(answer === 'late' ? 0 : 1);
+  });

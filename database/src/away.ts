@@ -36,8 +36,11 @@ const SERVER_STATES = /^(08|57P|25006)/;
 /** The class of insufficient resources, which pass. */
 const NO_RESOURCES = /^53/;
 
-/** SQLITE_BUSY, SQLITE_IOERR and SQLITE_FULL. */
-const SQLITE_CODES = new Set([5, 10, 13]);
+const [SQLITE_BUSY, SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL] = [5, 8, 10, 13];
+const SQLITE_CODES = new Set<number | undefined>([SQLITE_BUSY, SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL]);
+
+/** SQLite's code without its extension, as SQLITE_IOERR of SQLITE_IOERR_WRITE. */
+const sqliteCode = (error: Error) => ('errcode' in error ? Number(error.errcode) & 0xff : undefined);
 
 /** Messages of `pg` for errors without a code: its own timeout, and a broken connection. */
 const MESSAGES_WITHOUT_CODE = /timeout exceeded when trying to connect|Connection terminated/;
@@ -48,7 +51,7 @@ export function isAway(error: unknown): boolean {
   // Connecting to a host name with several addresses fails with one error for each.
   if (error instanceof AggregateError) return error.errors.some(isAway);
   if (!(error instanceof Error)) return false;
-  if ('errcode' in error && SQLITE_CODES.has(Number(error.errcode))) return true;
+  if (SQLITE_CODES.has(sqliteCode(error))) return true;
   const code = 'code' in error ? String(error.code) : '';
   if (SYSTEM_CODES.has(code) || NO_RESOURCES.test(code) || MESSAGES_WITHOUT_CODE.test(error.message)) return true;
   return isOfServer(error);
@@ -58,14 +61,15 @@ export function isAway(error: unknown): boolean {
 export const isOfServer = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && SERVER_STATES.test(String(error.code));
 
-/** SQLITE_FULL, and of PostgreSQL `disk_full` and `read_only_sql_transaction`. */
-const UNWRITABLE = new Set(['13', '53100', '25006']);
+/** `disk_full` and `read_only_sql_transaction`. */
+const UNWRITABLE_STATES = new Set(['53100', '25006']);
 
 /** Whether an error means that nothing can be stored at the moment, while the database may still be read. */
 export function isUnwritable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const codes = ['errcode' in error && error.errcode, 'code' in error && error.code];
-  return codes.some((code) => UNWRITABLE.has(String(code)));
+  const sqlite = sqliteCode(error);
+  if (sqlite === SQLITE_READONLY || sqlite === SQLITE_FULL) return true;
+  return 'code' in error && UNWRITABLE_STATES.has(String(error.code));
 }
 
 /** SQLite's database can be read, but the disk has no room for a write. */

@@ -1,6 +1,12 @@
 /** An HTTP server that reports whether it is ready, and stops without breaking off responses. */
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { type Check, healthOf, type Phase } from './health.ts';
@@ -16,6 +22,16 @@ const IDLE_LOOK_MS = 250;
 /** How long a new connection is kept open for its first request while the server stops. */
 const FIRST_REQUEST_MS = 2000;
 
+interface StartingAnswer {
+  headers: OutgoingHttpHeaders;
+  body: string;
+}
+
+const STARTING: StartingAnswer = {
+  headers: { 'Content-Type': 'text/plain', 'Retry-After': '2', 'Cache-Control': 'no-store' },
+  body: 'Starting. Try again in a moment.\n',
+};
+
 interface HttpServerSettings {
   port: number;
   /** Address to listen on; undefined: all. */
@@ -24,6 +40,8 @@ interface HttpServerSettings {
   create?: (listener: RequestListener) => Server;
   /** Whether to listen before `serve` is called, and answer 503; default true. */
   listensAtOnce?: boolean;
+  /** What these answers are; by default a line of text. */
+  whileStarting?: StartingAnswer;
   /** Whether only one of several processes may listen; the others fail as if the port were taken. */
   isForOne?: boolean;
   /** How long connections are still accepted after `/readyz` turns 503, for load balancers to notice. */
@@ -87,10 +105,10 @@ async function everythingRead(server: Server, mostMs: number): Promise<void> {
  */
 const CAN_SHARE_PORTS = process.platform === 'linux';
 
-const notYet: RequestListener = (_request, response) => {
-  response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '2', 'Cache-Control': 'no-store' });
-  response.end('Starting. Try again in a moment.\n');
-};
+const notYet =
+  ({ headers, body }: StartingAnswer): RequestListener =>
+  (_request, response) =>
+    void response.writeHead(503, headers).end(body);
 
 /** Records when each connection was opened. */
 function keepFresh(server: Server, fresh: Map<Socket, number>): void {
@@ -140,7 +158,7 @@ async function closeOnceRead(server: Server, { withinMs, fresh, release }: Closi
  */
 export async function openHttpServer(settings: HttpServerSettings): Promise<HttpServer> {
   let phase: Phase = 'starting';
-  let listener = notYet;
+  let listener = notYet(settings.whileStarting ?? STARTING);
   let check: Check = async () => {};
   const answering = new Set<ServerResponse>();
   /** Connections without a request so far, with the time they were opened. */

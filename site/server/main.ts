@@ -31,6 +31,7 @@ import { fileFolders } from './file-folders.ts';
 import { keepContentFresh } from './fresh-content.ts';
 import { createRateLimits, NO_LIMITS } from './http/rate-limit.ts';
 import { createListener, createSiteServer } from './http/site-server.ts';
+import { startingPage } from './http/starting-page.ts';
 import { createDailyCounter } from './insight/daily-counter.ts';
 import { createSearchCounter } from './insight/search-counter.ts';
 import { isDevelopment } from './node-env.ts';
@@ -54,6 +55,7 @@ const opening = openHttpServer({
   create: (handle) =>
     createSiteServer(handle, { log, phones, isTrusted: isTrustedProxy, limits: settings.RATE_LIMITS }),
   listensAtOnce: !isOneOfSeveral,
+  whileStarting: startingPage(phones),
   stopDelayMs: settings.STOP_DELAY_MS,
   stopTimeoutMs: settings.STOP_TIMEOUT_MS,
 });

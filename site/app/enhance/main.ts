@@ -18,8 +18,7 @@ const PARTS: Record<string, () => Promise<unknown>> = {
     import('@larkfield/design-system/elements/alert/alert-define.ts'),
   'hs-card:is([image],[decoration],[inactive]),hs-editorial[image],hs-download:is([href],[file-size]),hs-icon,hs-cta[link]':
     () => import('./attribute-elements.ts'),
-  'hs-form': () => import('@larkfield/design-system/elements/form/form-define.ts'),
-  'hs-inputter': () => import('@larkfield/design-system/elements/inputter/inputter-define.ts'),
+  'hs-form': () => import('./form-checks.ts').then(({ loadChecksOnUse }) => loadChecksOnUse()),
   'dialog[data-session]': () => import('./session-watch.ts').then(({ watchSession }) => watchSession()),
   '[data-deals]': () => import('./deals.ts').then(({ enhanceDeals }) => enhanceDeals()),
   '[data-case-upload]': () => import('./case-upload.ts').then(({ enhanceUpload }) => enhanceUpload()),

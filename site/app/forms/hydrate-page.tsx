@@ -18,6 +18,7 @@ import { KeptControls } from './kept-controls.ts';
 import { isUntouched, readLatePrefill, withPrefill } from './late-prefill.ts';
 import { sendForm } from './send-form.ts';
 import { SendingContext } from './sending.ts';
+import { CLEAR } from './whose-draft.tsx';
 
 /** The data of a page's route; its component knows the types. */
 interface PageData {
@@ -68,6 +69,9 @@ function SentPage({ Page, first, isPrefillLate, kept }: SentPageProps) {
   const [shown, setShown] = useState({ ...first, ...kept.answer });
   // After the effect, in which React writes nothing, and before the page is painted.
   useLayoutEffect(() => queueMicrotask(() => kept.restore()), [kept]);
+  useEffect(() => {
+    if (shown.actionData) kept.followAnswer();
+  }, [shown, kept]);
   const [sent, setSent] = useState<URLSearchParams>();
   const [isFilled, setFilled] = useState(false);
   useEffect(() => {
@@ -82,9 +86,13 @@ function SentPage({ Page, first, isPrefillLate, kept }: SentPageProps) {
   const sending = useMemo(() => {
     const send = async (body: URLSearchParams) => {
       setSent(body);
+      if (body.getAll('intent').at(-1) === CLEAR) kept.clear();
       const answer = await sendForm(body);
       // The form is shown as being sent until the next page is loaded.
-      if ('next' in answer) return location.assign(answer.next);
+      if ('next' in answer) {
+        kept.end();
+        return location.assign(answer.next);
+      }
       kept.answer = answer;
       setShown(({ loaderData }) => ({ loaderData, ...answer }));
       setSent(undefined);

@@ -51,6 +51,10 @@ function phoneLink(digits: string) {
   return html`<a href="tel:${digits}">${raw(formatPhone(digits).replaceAll('\u00a0', '&nbsp;'))}</a>`;
 }
 
+/** The two lines in a sentence each, after another. */
+export const emergencyLines = (phones: EmergencyPhones) =>
+  html` Smell gas: ${phoneLink(phones['gas-emergency'])}. Power cut: ${phoneLink(phones['power-cut'])}.`;
+
 interface ErrorPageParts {
   /** Instead of the status's own advice. */
   advice?: string;
@@ -66,8 +70,7 @@ export function errorHtml(
   { advice = TEXTS[status][1], extra }: ErrorPageParts = {},
 ): string {
   const [title] = TEXTS[status];
-  const lines =
-    phones && html` Smell gas: ${phoneLink(phones['gas-emergency'])}. Power cut: ${phoneLink(phones['power-cut'])}.`;
+  const lines = phones && emergencyLines(phones);
   return html`<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex,nofollow,noarchive"><title>${title} - Help &amp; Support</title>

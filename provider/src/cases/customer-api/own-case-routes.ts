@@ -5,8 +5,7 @@ import { OwnCaseDocument, OwnCases } from '@larkfield/api-schemas/customer-calls
 import type { Context } from 'hono';
 import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
 import { clientsOnly, jsonResponse, route } from '../../json-api/route.ts';
-import { openSession } from '../links/open-session.ts';
-import { createLink } from '../links/store.ts';
+import { openOwnSession } from '../links/open-session.ts';
 import { findOwnCase, ownCases } from './own-cases.ts';
 import type { OwnEmail, OwnEmailOf } from './own-email.ts';
 import type { CustomerApi } from './session.ts';
@@ -65,8 +64,7 @@ export function ownCaseRoutes({ database, clock, requireClient, days, emailOf }:
       const now = clock();
       const own = await findOwnCase(database, { email, id });
       // The token's address is verified; whether it is the mailbox of this case, a mailed link must have proved.
-      const token = own && (await createLink(database, { caseId: id, now, days, mailed: own.isProved }));
-      const opened = token ? await openSession(database, { token }, { email, now }) : undefined;
+      const opened = own && (await openOwnSession(database, { id, ...own }, { email, now, days }));
       // Another customer's case and none at all get the same answer, so that references can't be probed.
       if (opened?.status !== 'opened')
         return refuse(context, 404, { code: 'link-unknown', title: 'This customer has no such case' });

@@ -6,6 +6,7 @@ import { desk } from '../../testing/cases.ts';
 import { listeningLogger } from '../../testing/provider.ts';
 import { errorOf } from '../../testing/staff.ts';
 import { createLateOpenings } from './late-openings-job.ts';
+import { openOwnSession } from './open-session.ts';
 import { createLink, isProved } from './store.ts';
 
 /** A database whose disk is full at times. */
@@ -53,6 +54,29 @@ describe.each(TEST_ENGINES)('[CT-02, OP-03] links to cases on a full disk, on %s
     expect((await opened.read()).data.id).toBe(id);
     expect((await openLink(token)).status).toBe(201);
   });
+
+  for (const isMailboxProved of [false, true])
+    test(`open the case of a signed-in customer whose mailbox ${isMailboxProved ? 'is' : 'is not'} proved, and prove nothing more`, async ({
+      database: given,
+    }) => {
+      const { disk, database, id, token, openBy, call, staff, job } = await mailedLinkOnFullDisk(given);
+      const own = { email: 'sian@example.org', now: new Date(), days: 365 };
+      if (isMailboxProved) {
+        disk.isFull = false;
+        await openBy(token);
+        disk.isFull = true;
+      }
+      const opened = await openOwnSession(database, { id, isProved: isMailboxProved }, own);
+      const session = { 'X-Case-Session': opened.status === 'opened' ? opened.session : '' };
+      const read = async () => (await call('GET', '/my-case', { headers: session })).status;
+      expect(await read()).toBe(200);
+      disk.isFull = false;
+      await job.run();
+      expect(await isProved(database, id)).toBe(isMailboxProved);
+      expect(await read()).toBe(200);
+      await staff.ask('DELETE', `/cases/${id}/links`);
+      expect(await read()).toBe(401);
+    });
 
   test('count wrong addresses all the same', async ({ database: given }) => {
     const { token, openLink } = await mailedLinkOnFullDisk(given);

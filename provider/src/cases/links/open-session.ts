@@ -9,6 +9,7 @@ import { countLate, keepLate, REST_MS, restsLate } from './late-openings.ts';
 import { reachOf } from './reach.ts';
 import {
   countAddresses,
+  createLink,
   createSession,
   findLink,
   type LinkRow,
@@ -16,6 +17,7 @@ import {
   lateLink,
   markOpened,
   newSecret,
+  usableLink,
 } from './store.ts';
 
 const MINUTE_MS = 60_000;
@@ -48,7 +50,30 @@ export async function openSession(database: Database, secret: LinkSecret, openin
     return await database.transaction().execute((transaction) => openStored(transaction, secret, opening));
   } catch (error) {
     if (!isUnwritable(error)) throw error;
-    return openLate(database, secret, opening);
+    const known = 'session' in secret ? lateLink(database, secret.session) : undefined;
+    return openLate(database, await findLink(database, known ?? secret, { lock: false }), opening);
+  }
+}
+
+/**
+ * Opens a case whose customer is known without a link, by a link that is made for it. While nothing can be stored, by one
+ * that the case has.
+ * @param own its id, and whether a mailed link has proved that the mailbox is its customer's
+ */
+export async function openOwnSession(
+  database: Database,
+  own: { id: string; isProved: boolean },
+  { days, ...opening }: Opening & { days: number },
+): Promise<OpeningResult> {
+  const { now } = opening;
+  try {
+    const token = await createLink(database, { caseId: own.id, now, days, mailed: own.isProved });
+    return await openSession(database, { token }, opening);
+  } catch (error) {
+    if (!isUnwritable(error)) throw error;
+    const link = await usableLink(database, { caseId: own.id, now, mailed: own.isProved });
+    if (!link) throw error;
+    return openLate(database, link, opening);
   }
 }
 
@@ -74,10 +99,8 @@ async function openStored(
 }
 
 /** As {@link openStored}, but only reads the database. @throws if that is away, or too many sessions wait to be stored */
-async function openLate(database: Database, secret: LinkSecret, opening: Opening): Promise<OpeningResult> {
+async function openLate(database: Database, link: LinkRow | undefined, opening: Opening): Promise<OpeningResult> {
   const { now } = opening;
-  const known = 'session' in secret ? lateLink(database, secret.session) : undefined;
-  const link = await findLink(database, known ?? secret, { lock: false });
   const until = link && restsLate(database, link.hash, now);
   if (until) return { status: 'link-resting', until };
   const checked = await check(database, link, opening);

@@ -78,6 +78,23 @@ export async function findLink(
   return (lock && engineOf(database) === 'postgres' ? link.forUpdate() : link).executeTakeFirst();
 }
 
+/** A link of the case that opens it now, of those that were mailed or of those that were not. */
+export const usableLink = (
+  database: Database,
+  { caseId, now, mailed }: { caseId: string; now: Date; mailed: boolean },
+): Promise<LinkRow | undefined> =>
+  database
+    .selectFrom('case_links')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .where('mailed', '=', toFlag(mailed))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', toInstant(now))
+    .where(({ eb, or }) => or([eb('rests_until', 'is', null), eb('rests_until', '<=', toInstant(now))]))
+    .orderBy('expires_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** Stores how many wrong addresses were entered for a link. */
 export async function countAddresses(
   transaction: DatabaseTransaction,

@@ -32,6 +32,7 @@ export function PreferenceFields({ field }: FieldsProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
+        data-secret=""
       />
     </>
   );

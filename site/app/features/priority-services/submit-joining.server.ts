@@ -42,7 +42,6 @@ export async function submitJoining(
   const accepted = data?.accepted ?? (await lastAccepted(drafts, JOINING_DRAFTS));
   const confirmation = await confirmationIfSent(drafts, accepted, values);
   if (confirmation) return { status: 'accepted', confirmation };
-  await drafts.save(JOINING_FLOW, id, { values, opened, accepted } satisfies JoiningDraft);
   // A request after an accepted one is a new lead, even with the same values.
   const submission = `${opened} ${accepted?.reference ?? ''}`;
   const { page, person } = await submitPersonForm({
@@ -59,6 +58,7 @@ export async function submitJoining(
     // `submission` alone is the same for everybody in an hour, and two people must not share a created address.
     submission: `${submission} ${values.email.trim()}`,
   });
+  await drafts.save(JOINING_FLOW, id, { values: page.values, opened, accepted } satisfies JoiningDraft);
   if (!person) return { status: 'incomplete', form: { ...page, opened, draft: id } };
   const lead = joiningLead({ ...person, textphoneNumber: null, vulnerabilityConsent: true }, values);
   const sent = await backend.sendLead(lead, idempotencyKey(submission, lead));

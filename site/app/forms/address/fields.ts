@@ -2,6 +2,7 @@ import type { FieldRules } from '../field-values.ts';
 
 /** The fields of an address that is looked up or entered by hand. */
 export const ADDRESS_FIELD_NAMES = [
+  'addressMode',
   'postcode',
   'addressId',
   'addressLine1',
@@ -10,6 +11,10 @@ export const ADDRESS_FIELD_NAMES = [
   'county',
   'manualPostcode',
 ] as const;
+
+/** Value of the address mode while the address is entered by hand. */
+export const MANUAL = 'manual';
+
 export type AddressFieldName = (typeof ADDRESS_FIELD_NAMES)[number];
 
 /** Rules of an address that is entered by hand (CO-08). */

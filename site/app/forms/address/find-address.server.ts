@@ -4,7 +4,7 @@ import type { Backend } from '../../context.ts';
 import { checkFields } from '../check-fields.server.ts';
 import type { FieldErrors, FormValues } from '../field-values.ts';
 import type { AddressOption, AddressStep } from './address-step.ts';
-import { type AddressFieldName, MANUAL_ADDRESS_RULES, POSTCODE_RULES } from './fields.ts';
+import { type AddressFieldName, MANUAL, MANUAL_ADDRESS_RULES, POSTCODE_RULES } from './fields.ts';
 
 /**
  * Looks up a postcode.
@@ -28,7 +28,7 @@ export async function lookUpAddresses(
 }
 
 /**
- * The step of stored values.
+ * The step of posted values, which are also a form's state when it is opened again.
  * @param prefilled the customer's correspondence address, if the form has its id
  */
 export async function addressStepOf(
@@ -36,24 +36,10 @@ export async function addressStepOf(
   values: FormValues<AddressFieldName>,
   prefilled?: AddressOption,
 ): Promise<AddressStep> {
-  return isManual(values) ? { step: 'manual' } : listedStepOf(backend, values, prefilled);
-}
-
-/** The step of an address that is not entered by hand. */
-export async function listedStepOf(
-  backend: Backend,
-  values: FormValues<AddressFieldName>,
-  prefilled?: AddressOption,
-): Promise<AddressStep> {
+  if (values.addressMode === MANUAL) return { step: 'manual' };
   if (prefilled && values.addressId === prefilled.id) return { step: 'prefilled', address: prefilled };
   if (!isPostcode(values.postcode)) return { step: 'postcode' };
   return (await lookUpAddresses(backend.recallAddresses, values.postcode)).address;
-}
-
-/** Whether any part of an address was entered by hand, and none was chosen from a list since. */
-function isManual(values: FormValues<AddressFieldName>): boolean {
-  const lines = [values.addressLine1, values.addressLine2, values.postalTown, values.county, values.manualPostcode];
-  return values.addressId === '' && lines.some((line) => line.trim() !== '');
 }
 
 /** The messages of the address fields that are shown at this step. */

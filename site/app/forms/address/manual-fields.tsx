@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { FieldErrors, FormValues } from '../field-values.ts';
 import { TextField } from '../fields.tsx';
 import { AddressButton } from './address-button.tsx';
-import { type AddressFieldName, MANUAL_ADDRESS_RULES } from './fields.ts';
+import { type AddressFieldName, MANUAL, MANUAL_ADDRESS_RULES } from './fields.ts';
 
 export interface ManualFieldsProps {
   values: FormValues<AddressFieldName>;
@@ -31,7 +31,7 @@ export function ManualFields({ values, errors, isStep, onChosen }: ManualFieldsP
     Boolean(fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value.trim());
   return (
     <div className="hs-manual" ref={fields} onInput={() => onChosen(REQUIRED_LINES.every(isTyped))}>
-      <input type="hidden" name="addressMode" value="manual" />
+      <input type="hidden" name="addressMode" value={MANUAL} />
       {MANUAL_FIELDS.map(({ name, label, autoComplete }) => (
         <TextField
           key={name}

@@ -6,7 +6,7 @@ import { telephoneAsSent } from '../telephone.server.ts';
 import type { AddressStep } from './address-step.ts';
 import type { AddressFieldName } from './fields.ts';
 import { addressStepOf, checkAddress } from './find-address.server.ts';
-import { type AddressIds, addressIdsOf, pressedStep, sentStep } from './posted-address.server.ts';
+import { type AddressIds, addressIdsOf, atStep, pressedStep } from './posted-address.server.ts';
 
 type PersonFieldName = 'firstName' | 'surname' | 'email' | 'telephoneNumber' | AddressFieldName;
 
@@ -64,9 +64,10 @@ export async function submitPersonForm<Name extends string>(
   const step = await pressedStep(form, backend, values.postcode);
   if (step) {
     const errors = step.errors as FieldErrors<Name | PersonFieldName>; // the address's fields are among the form's
-    return { page: { ...page, address: step.address, errors, isStep: !hasErrors(errors) } };
+    const stepValues = atStep(posted.values, step.address);
+    return { page: { ...page, values: stepValues, address: step.address, errors, isStep: !hasErrors(errors) } };
   }
-  const address = await sentStep(form, backend, values, prefilled.address);
+  const address = await addressStepOf(backend, values, prefilled.address);
   const errors = posted.check(address);
   const telephoneNumber = telephoneAsSent(values.telephoneNumber);
   if (hasErrors(errors) || !telephoneNumber) return { page: { ...page, address, errors } };

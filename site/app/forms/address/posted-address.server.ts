@@ -1,9 +1,9 @@
 /** The address in a form's post: the step of a pressed button, or the address that the form was submitted with (CO-08). */
 import type { Backend } from '../../context.ts';
 import type { FieldErrors, FormValues } from '../field-values.ts';
-import type { AddressOption, AddressStep } from './address-step.ts';
-import type { AddressFieldName } from './fields.ts';
-import { listedStepOf, lookUpAddresses } from './find-address.server.ts';
+import type { AddressStep } from './address-step.ts';
+import { type AddressFieldName, MANUAL } from './fields.ts';
+import { lookUpAddresses } from './find-address.server.ts';
 import { createManualAddress } from './manual-address.server.ts';
 
 /** The step that a pressed address button leads to; undefined if the form itself was submitted. */
@@ -24,15 +24,13 @@ export async function pressedStep(
   }
 }
 
-/** The step of the address when the form is submitted. */
-export async function sentStep(
-  form: FormData,
-  backend: Backend,
-  values: FormValues<AddressFieldName>,
-  prefilled?: AddressOption,
-): Promise<AddressStep> {
-  if (form.get('addressMode') === 'manual') return { step: 'manual' };
-  return listedStepOf(backend, values, prefilled);
+/** Values that say which step they are at, so that a form that is opened again shows it. */
+export function atStep<Values extends FormValues<AddressFieldName>>(values: Values, { step }: AddressStep): Values {
+  return {
+    ...values,
+    addressMode: step === 'manual' ? MANUAL : '',
+    addressId: step === 'choose' ? values.addressId : '',
+  };
 }
 
 /** The id of a lead's address: one of the two is null (LD-03). */

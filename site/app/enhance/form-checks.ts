@@ -1,0 +1,49 @@
+/** Loads what checks a form once somebody begins to use it, since it does nothing before, and most read a page only. */
+
+let checks: Promise<unknown> | undefined;
+let areLoaded = false;
+const held = new WeakSet<HTMLFormElement>();
+
+function load(): Promise<unknown> {
+  checks ??= Promise.all([
+    import('@larkfield/design-system/elements/form/form-define.ts'),
+    import('@larkfield/design-system/elements/inputter/inputter-define.ts'),
+  ])
+    // Then the server checks alone.
+    .catch(() => {})
+    .then(() => {
+      areLoaded = true;
+    });
+  return checks;
+}
+
+/** The form of an element in `hs-form`. */
+const formOf = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('hs-form') ? target.closest('form') : null;
+
+/** Loads them with the first focus, press or written value. */
+export function loadChecksOnUse(): void {
+  for (const type of ['focusin', 'pointerdown', 'input'])
+    document.addEventListener(type, ({ target }) => loadChecksFor(target));
+  document.addEventListener('submit', holdUnchecked, { capture: true });
+  loadChecksFor(document.activeElement);
+}
+
+function loadChecksFor(target: EventTarget | null): void {
+  const form = formOf(target);
+  if (!form) return;
+  // The browser's own messages would come before ours.
+  form.noValidate = true;
+  void load();
+}
+
+/** A form that is sent before its checks are there is sent again with them. */
+function holdUnchecked(event: SubmitEvent): void {
+  const form = formOf(event.target);
+  if (areLoaded || !form) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (held.has(form)) return;
+  held.add(form);
+  void load().then(() => form.requestSubmit(event.submitter));
+}
