@@ -42,7 +42,7 @@ export function Shell() {
       </a>
       <header className="desk-bar">
         <p className="desk-brand">{shortName} desk</p>
-        <nav aria-label="Desk">
+        <nav aria-label="Desk" className="desk-sideways">
           <NavLink to="/" end>
             Queue
           </NavLink>
@@ -60,9 +60,10 @@ export function Shell() {
         <Account />
       </header>
       <main id="main" tabIndex={-1}>
+        {/* First, since the focus is here when another page has opened: its buttons are one Tab away. */}
+        <OutgoingNotice />
         <Outlet />
       </main>
-      <OutgoingNotice />
       <Palette />
       <StayDialog />
       <SignedOutDialog />

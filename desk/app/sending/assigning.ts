@@ -56,7 +56,7 @@ export function useAssigning() {
     if (answer.ok)
       return announce({
         caseId: id,
-        text: to ? `is ${to.id === me ? 'yours' : `${to.name}’s`} now` : 'is unassigned now',
+        text: to ? `is ${to.id === me ? 'yours' : `${to.name}’s`} now.` : 'is unassigned now.',
       });
     const { refusal } = answer;
     announce({ caseId: id, refusal: { ...refusal, ...ownMessage(refusal) } });

@@ -69,7 +69,7 @@ function useCategories(record: CaseRecord): void {
   const choose = async (category: string) => {
     const { version } = record.attributes;
     const answer = await send(() => changeCase(record.id, version, { category }, changesOf('category')));
-    if (answer?.ok) announce({ caseId: record.id, text: `is about ${category} now` });
+    if (answer?.ok) announce({ caseId: record.id, text: `is about ${category} now.` });
   };
   const choices = CATEGORIES.map((label) => ({ label, run: () => void choose(label) }));
   useCommandGroup('Category', choices);

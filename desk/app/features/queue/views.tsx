@@ -22,7 +22,7 @@ export function Views() {
   const known = [...VIEWS, ...saved].some(({ search }) => normal(new URLSearchParams(search)) === shown);
   return (
     <nav className="desk-views" aria-label="Views">
-      <ul>
+      <ul className="desk-sideways">
         {VIEWS.map(({ name, search }) => (
           <li key={name}>
             <ViewLink name={name} search={search} isShown={normal(new URLSearchParams(search)) === shown} />

@@ -38,7 +38,7 @@ export function Component() {
     <div className="desk-page">
       <h1>{name}</h1>
       <nav className="desk-views" aria-label="Lists">
-        <ul>
+        <ul className="desk-sideways">
           {Object.entries(VIEWS).map(([key, { name: label }]) => (
             <li key={key}>
               <Link to={`/tasks?view=${key}`} aria-current={key === view ? 'page' : undefined}>

@@ -13,7 +13,7 @@ interface SendButtonsProps {
 /** A button for each way of sending; the first one submits the form. */
 export function SendButtons({ ways, isHeld, onSend }: SendButtonsProps) {
   return (
-    <div className="desk-write-end">
+    <div className="desk-write-end desk-sideways">
       {ways.map((way, index) => (
         <Button
           key={way.label}
