@@ -24,9 +24,9 @@ export function TaskCard({ task, mayWrite }: TaskCardProps) {
   const what = attributes.kind === 'bereavement' ? `: ${bereavementText(attributes.about)}` : '';
   return (
     <article className="desk-panel" aria-label={`${name}, ${reference}${what}`}>
-      <h2>
+      <h3>
         <bdi>{name}</bdi> <Link to={`/cases/${reference}`}>{reference}</Link> {vulnerable && <SupportBadge />}
-      </h2>
+      </h3>
       <p className="desk-soft">
         Since {shortMoment(attributes['created-at'])}
         {attributes['acts-for'] && (

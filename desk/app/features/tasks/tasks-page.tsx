@@ -24,7 +24,7 @@ export function Component() {
   const asked = search.get('view');
   const view = asked === 'done' ? 'done' : View.parse(asked);
   const { name, none } = VIEWS[view];
-  useTitle(name);
+  useTitle(`Tasks: ${name}`);
   const queries = useQueryClient();
   useLive({
     onChange: () => void queries.invalidateQueries({ queryKey: TASKS_KEY }),
@@ -36,7 +36,7 @@ export function Component() {
   const after = new URLSearchParams(data?.links.next?.split('?')[1]).get('page[after]');
   return (
     <div className="desk-page">
-      <h1>{name}</h1>
+      <h1>Tasks</h1>
       <nav className="desk-views" aria-label="Lists">
         <ul className="desk-sideways">
           {Object.entries(VIEWS).map(([key, { name: label }]) => (
@@ -49,6 +49,7 @@ export function Component() {
           ))}
         </ul>
       </nav>
+      <h2>{name}</h2>
       {error && <ReadFailure what="The list could not be loaded" error={error} retry={() => void refetch()} />}
       {data?.data.length === 0 && <p>{none}</p>}
       <ul className="desk-task-list">
