@@ -18,7 +18,7 @@ test('[RW-06] a reply to a customer who chose post is printed, and ticked as don
   await expect(card).toContainText('We have fixed the hum.');
   expect(await axeFaults(page)).toEqual([]);
   const letter = page.waitForEvent('popup');
-  await card.getByRole('link', { name: 'Look at it' }).click();
+  await card.getByRole('link', { name: 'View it' }).click();
   await expect((await letter).getByText('We have fixed the hum.')).toBeVisible();
   const download = page.waitForEvent('download');
   await card.getByRole('button', { name: 'PDF' }).click();

@@ -50,7 +50,7 @@ test('[DK-03] on a phone the send button stays visible while a reply, a note or 
   for (const [tab, field, send] of [
     ['Reply', 'Your reply', 'Send'],
     ['Note', 'Your note', 'Add note'],
-    ['Call or letter', 'What they said', 'Write it down'],
+    ['Call or letter', 'What they said', 'Save to the case'],
   ] as const) {
     await page.getByRole('tab', { name: tab, exact: true }).click();
     await page.getByLabel(field).focus();

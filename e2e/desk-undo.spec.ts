@@ -93,7 +93,7 @@ test('[DK-03] after a reply was sent the form is empty, so that what it promises
   const page = await desk.signIn('handler');
   await goToCase(page, reference);
   await openPromise(page);
-  await page.getByLabel('This answers it').check();
+  await page.getByLabel('Our full answer').check();
   await reply(page).fill('The first of two');
   await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Send now' }).press('Enter');

@@ -16,6 +16,6 @@ export const FormButtons = ({ act, isBusy, close, forget }: FormButtonsProps) =>
       {act}
     </Button>
     {close && <Button onClick={close}>Close</Button>}
-    {forget && <Button onClick={forget}>Undo changes</Button>}
+    {forget && <Button onClick={forget}>Discard changes</Button>}
   </div>
 );

@@ -38,7 +38,7 @@ export function OutgoingNotice() {
   const place = useRef<HTMLDivElement>(null);
   useRoomBelow(place);
   const last = all.findLast(({ state }) => state === 'waiting');
-  useCommand('Undo what goes out', 'z', () => last && undoReply(last.caseId), last !== undefined);
+  useCommand('Undo sending', 'z', () => last && undoReply(last.caseId), last !== undefined);
   return (
     <div className="desk-notices" ref={place}>
       {/* What is new is read alone, without the older notice beside it. */}

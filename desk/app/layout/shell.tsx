@@ -33,7 +33,7 @@ export function Shell() {
   const mayWrite = own?.['may-write'] ?? false;
   useTellReplying(me?.id);
   const takeNext = useTakeNext((id) => navigate(`/cases/${id}`));
-  useCommand('Take the next unowned case', 'u', () => void takeNext(), mayWrite);
+  useCommand('Take the next unassigned case', 'u', () => void takeNext(), mayWrite);
   useCommand('New case', 'c', () => navigate('/new-case'), mayWrite);
   return (
     <>
@@ -102,8 +102,8 @@ function Account() {
         {staff?.name ?? 'You'} <span className="desk-soft desk-wide">{staff?.roles.join(', ')}</span>
       </summary>
       <div>
-        <LookChoice name="theme" label="Dark" />
-        <LookChoice name="density" label="Dense rows" />
+        <LookChoice name="theme" label="Dark mode" />
+        <LookChoice name="density" label="Compact rows" />
         <form method="post" action="/sign-out">
           <Button type="submit">
             <Icon name="log-out" />

@@ -33,7 +33,7 @@ export function Assignment({ record, me }: { record: CaseRecord; me: Me }) {
       {record.attributes.review && <p>The customer asked for a review by somebody who has not worked on the case.</p>}
       <div className="desk-write-end">
         {isMine ? (
-          <Button onClick={() => void assign(record, null)}>Give it back</Button>
+          <Button onClick={() => void assign(record, null)}>Unassign</Button>
         ) : (
           <Button
             data-is="main"
@@ -78,7 +78,5 @@ function useCategories(record: CaseRecord): void {
 
 function whoseText({ attributes: { owner, 'former-owner': former } }: CaseRecord): string {
   if (owner) return `${owner.name} has this case.`;
-  return former
-    ? `Nobody has this case. ${former.name} had it, and can’t have cases any more.`
-    : 'Nobody has this case.';
+  return former ? `Unassigned. ${former.name} had it and can’t be given cases any more.` : 'Unassigned.';
 }

@@ -61,7 +61,7 @@ export function Composer({ record, parts, me, next }: ComposerProps) {
   };
   useCommand('Reply', 'r', () => show('reply'));
   useCommand('Note', 'n', () => show('note'));
-  useCommand('Write down a call or letter', 't', () => show('call'));
+  useCommand('Record a call or letter', 't', () => show('call'));
   const reply = useTemplates(record, me, keyOf('reply'));
   const choices = reply.templates.map((template) => ({
     label: template.attributes.name,
@@ -139,7 +139,7 @@ function NoAddress({ onCall }: { onCall(): void }) {
         letter, and write down what you told them.
       </p>
       <Button data-is="main" onClick={onCall}>
-        Write down a call or letter
+        Record a call or letter
       </Button>
     </div>
   );

@@ -75,7 +75,7 @@ export const VIEWS: readonly { name: string; search: string }[] = [
   { name: 'All open', search: '' },
   { name: 'Mine', search: 'owner=me' },
   { name: 'Unassigned', search: 'owner=none' },
-  { name: 'Awaiting us', search: 'awaits-us=true' },
+  { name: 'Needs reply', search: 'awaits-us=true' },
   { name: 'Overdue', search: 'overdue=true' },
   { name: 'Extra support', search: 'vulnerable=true' },
   { name: 'Reviews', search: 'review=true' },

@@ -10,11 +10,11 @@ import { useTitle } from '../../session/page-title.ts';
 import { TaskCard } from './task-card.tsx';
 
 const VIEWS: Record<TaskKind | 'done', { name: string; none: string }> = {
-  print: { name: 'To print', none: 'There is nothing to print.' },
-  call: { name: 'To call', none: 'There is nobody to call.' },
-  'refused-mail': { name: 'Refused mails', none: 'No mail is refused or came back.' },
-  bereavement: { name: 'Bereavement', none: 'Nothing waits for an executor.' },
-  done: { name: 'Done', none: 'Nothing was done yet.' },
+  print: { name: 'To print', none: 'Nothing to print.' },
+  call: { name: 'To call', none: 'Nobody to call.' },
+  'refused-mail': { name: 'Refused mails', none: 'No refused or returned mail.' },
+  bereavement: { name: 'Bereavement', none: 'Nothing is waiting for an executor.' },
+  done: { name: 'Done', none: 'Nothing done yet.' },
 };
 
 const View = TaskKind.catch('print');
@@ -59,7 +59,7 @@ export function Component() {
           </li>
         ))}
       </ul>
-      {after && <Link to={`/tasks?view=${view}&after=${encodeURIComponent(after)}`}>More of them</Link>}
+      {after && <Link to={`/tasks?view=${view}&after=${encodeURIComponent(after)}`}>Next page</Link>}
     </div>
   );
 }

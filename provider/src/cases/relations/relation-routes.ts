@@ -72,7 +72,7 @@ const REFUSED: Record<Exclude<MergeRefusal, 'erased'>, [404 | 409 | 422, Refusal
     422,
     {
       code: 'other-customer',
-      title: 'Address not proved: no mailed link has shown that both cases are of one customer',
+      title: 'Email address not verified: no mailed link has shown that both cases are of one customer',
       detail:
         'If they belong together all the same, give the reason. Until a mailed link is opened, each link opens only what was sent to its own case.',
       source: { pointer: '/data/attributes/reason' },

@@ -45,7 +45,7 @@ function ThenNext() {
   return (
     <label className="desk-check">
       <input type="checkbox" checked={isOn} onChange={(event) => choose(event.target.checked)} />
-      Then the next case
+      Then open the next case
     </label>
   );
 }
