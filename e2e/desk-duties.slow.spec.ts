@@ -73,7 +73,7 @@ test('[RW-09] a missed standard is recorded and paid, and the history has the am
   await standards.getByRole('button', { name: 'Record it' }).click();
   await expect(standards).toContainText(/£40 due by/);
   await standards.getByRole('button', { name: 'Record it' }).click();
-  await expect(standards.getByRole('alert')).toContainText('This payment was noted before');
+  await expect(standards.getByRole('alert')).toContainText('This payment is already recorded');
   expect(await axeFaults(page)).toEqual([]);
   await standards.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(standards).toContainText(/£40 paid on/);
