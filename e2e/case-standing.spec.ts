@@ -27,7 +27,7 @@ async function fillOutcome(page: Page): Promise<void> {
   await page.getByLabel('Resolution', { exact: true }).fill('We corrected the bill.');
   await page.getByLabel('Basis of the resolution').selectOption('Upheld');
   await press(page, 'Save');
-  await expect(page.getByRole('button', { name: 'Undo changes' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0);
 }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(queueLink(staff, reference)).toBeVisible();
     await goToCase(staff, reference);
     await openSection(staff, 'Waiting on');
-    await press(staff, 'No answer needed');
+    await press(staff, 'No reply needed');
     await expect(staff.getByText('Waiting on')).toHaveCount(0);
     await staff.goto('/?awaits-us=true');
     await expect(staff.getByRole('status').filter({ hasText: /^\d+ cases?$/ })).toBeVisible();
@@ -106,7 +106,7 @@ test('[RW-04] a holding reply promises a later day, which the customer sees; the
   await sendReply(staff);
   await expect(staff.getByText('This case is yours.')).toBeVisible();
   const deadlines = await openSection(staff, 'Deadlines');
-  for (const name of ['First promised', 'We try to settle it by'])
+  for (const name of ['First promised', 'We aim to settle it by'])
     await expect(deadlines.getByText(name, { exact: true })).toBeVisible();
   await customer.goto(CASE);
   await expect(customer.getByText("You'll have our answer by").locator('..').locator('time')).toHaveAttribute(
@@ -115,7 +115,7 @@ test('[RW-04] a holding reply promises a later day, which the customer sees; the
   );
   await writeReply(staff, 'The meter was wrong.');
   await openPromise(staff);
-  await staff.getByLabel('This answers it').check();
+  await staff.getByLabel('Our full answer').check();
   await sendReply(staff);
   await customer.goto(CASE);
   await expect(messages(customer).last()).toContainText('The meter was wrong.');
@@ -155,14 +155,14 @@ test('[RW-04, RW-05] for a customer without an e-mail address a call is recorded
   const reference = await phonedCase(page, { email: null, telephone: '07700 900321', 'contact-preference': 'phone' });
   await goToCase(page, reference);
   await expect(page.getByText('a reply would reach nobody')).toBeVisible();
-  await page.getByRole('button', { name: 'Write down a call or letter' }).click();
+  await page.getByRole('button', { name: 'Record a call or letter' }).click();
   await page.getByLabel('We told the customer').check();
   await page.getByLabel('What we told them').fill('We took £60 off.');
   await page.getByLabel('The case is then').selectOption('Resolved');
   await expect(page.getByText(/Under Outcome, add .*a resolution/)).toBeVisible();
   await fillOutcome(page);
   await expect(page.getByText(/Under Outcome, add/)).toHaveCount(0);
-  await sendAtOnce(page, 'Write it down');
+  await sendAtOnce(page, 'Save to the case');
   await expect(page.locator('.desk-case-head').getByText('Resolved')).toBeVisible();
 });
 
@@ -200,7 +200,7 @@ test('[RW-05, CT-05] staff are told what a resolution lacks, withdraw a case for
   await press(page, 'Put on hold');
   await expect(turn.getByText(/^On hold until/)).toBeVisible();
   await page.getByLabel('State').selectOption('Withdrawn');
-  await page.getByLabel('Who asked for it, and how').fill('Mrs Okafor, by phone');
+  await page.getByLabel('Who asked to withdraw it, and how').fill('Mrs Okafor, by phone');
   await press(page, 'Save');
   await expect(talk(page)).toContainText('withdrew the case for its customer');
   await expect(talk(page)).toContainText('Asked by Mrs Okafor, by phone');

@@ -74,7 +74,7 @@ test('[RW-03] a correction looks up addresses the same way, and Enter in its pos
   await expect(dialog.getByText('60 addresses found')).toBeVisible();
   await dialog.getByLabel('Choose the address').selectOption({ index: 2 });
   const line = await dialog.getByLabel('Address, line 1').inputValue();
-  await dialog.getByLabel('Why', { exact: true }).fill('She moved');
+  await dialog.getByLabel('Reason', { exact: true }).fill('She moved');
   await dialog.getByRole('button', { name: 'Save the correction' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(new RegExp(`${line}.*E8 3GN`)).first()).toBeVisible();

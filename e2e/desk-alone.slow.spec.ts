@@ -141,7 +141,7 @@ test('[DK-04, OP-03] if the provider is away for a while, drafts are kept, and c
   await stopProvider();
   await writeNote(page, 'Called, no answer');
   await addNote(page);
-  await expect(page.getByText('The case system does not answer')).toBeVisible();
+  await expect(page.getByText('The case system is not responding')).toBeVisible();
   await expect(note(page)).toHaveValue('Called, no answer');
   await expect.poll(() => readiness(parts.deskUrl)).toEqual([200, 'degraded']);
 

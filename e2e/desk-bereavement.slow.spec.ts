@@ -21,14 +21,14 @@ test('[RW-13] after a daughter reports her mother’s death nothing is sent to t
   const others = await openSection(page, 'Other cases');
   await expect(others.getByRole('listitem')).toContainText([`${second} Complaint`]);
   await expect(others).toContainText('same email address');
-  await (await openSection(page, 'If the customer has died')).getByRole('button', { name: 'Note the death' }).click();
+  await (await openSection(page, 'Bereavement')).getByRole('button', { name: 'Record the death' }).click();
   const dialog = page.getByRole('dialog', { name: 'The customer has died' });
-  await dialog.getByRole('button', { name: 'Note the death' }).click();
+  await dialog.getByRole('button', { name: 'Record the death' }).click();
   await expect(dialog.getByLabel('Who told us')).toBeFocused();
   await dialog.getByLabel('Who told us').fill('Her daughter Ruth, 07700 900456');
   await expect(dialog.getByLabel(new RegExp(second))).toBeChecked();
   expect(await axeFaults(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Note the death' }).click();
+  await dialog.getByRole('button', { name: 'Record the death' }).click();
   await expect(page.getByText('The customer has died.')).toBeVisible();
 
   await writeReply(page, 'We have taken £60 off the bill.');
@@ -36,13 +36,13 @@ test('[RW-13] after a daughter reports her mother’s death nothing is sent to t
   await expect(talk(page)).toContainText('We have taken £60 off the bill.');
   await page.goto('/tasks?view=bereavement');
   const waiting = page.getByRole('article', { name: first });
-  await expect(waiting.filter({ hasText: 'Find out who deals with the estate' })).toBeVisible();
+  await expect(waiting.filter({ hasText: 'Find out who is dealing with the estate' })).toBeVisible();
   await expect(waiting.filter({ hasText: 'We have taken £60 off the bill.' })).toBeVisible();
   await expect(page.getByRole('article', { name: second })).toBeVisible();
 
   await goToCase(page, first);
-  await (await openSection(page, 'Acts for the customer')).getByRole('button', { name: 'Note somebody' }).click();
-  const form = page.getByRole('dialog', { name: 'Who acts for the customer' });
+  await (await openSection(page, 'Representative')).getByRole('button', { name: 'Add a representative' }).click();
+  const form = page.getByRole('dialog', { name: 'Representative' });
   await form.getByLabel('Name').fill('Ruth Prydderch');
   await expect(form.getByLabel('Authority')).toHaveValue('executor');
   await form.getByRole('button', { name: 'Save' }).click();
@@ -86,7 +86,7 @@ test('[RW-13] after a daughter reports her mother’s death nothing is sent to t
   const merge = page.getByRole('dialog', { name: `Merge ${second} into ${first}?` });
   await expect(merge).toContainText('This can’t be undone.');
   await merge.getByLabel('Why they belong together').fill('One bill');
-  await merge.getByRole('button', { name: 'Merge them' }).click();
+  await merge.getByRole('button', { name: 'Merge the cases' }).click();
   await expect(page).toHaveURL(new RegExp(`/cases/${first}$`));
   await expect(talk(page)).toContainText('And the meter hums.');
   await page.goto(`/cases/${second}`);

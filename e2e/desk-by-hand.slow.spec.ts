@@ -13,12 +13,12 @@ test('[RW-06] a reply to a customer who chose post is printed, and ticked as don
   await expect(page.getByText('To be printed and posted to')).toBeVisible();
   await sendAtOnce(page);
   await page.getByRole('link', { name: 'Go to the list' }).click();
-  await expect(page.getByRole('heading', { name: 'To print', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'To print', level: 2 })).toBeVisible();
   const card = page.getByRole('article', { name: reference });
   await expect(card).toContainText('We have fixed the hum.');
   expect(await axeFaults(page)).toEqual([]);
   const letter = page.waitForEvent('popup');
-  await card.getByRole('link', { name: 'Look at it' }).click();
+  await card.getByRole('link', { name: 'View it' }).click();
   await expect((await letter).getByText('We have fixed the hum.')).toBeVisible();
   const download = page.waitForEvent('download');
   await card.getByRole('button', { name: 'PDF' }).click();

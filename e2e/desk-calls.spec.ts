@@ -34,7 +34,7 @@ test('[DK-03, CT-01] staff record a call as a case, which its customer opens by 
   await page.getByRole('link', { name: 'Go to the case' }).click();
   await expect(talk(page).getByRole('article').first()).toContainText('by phone, spoken');
   const dates = await openSection(page, 'Deadlines');
-  await expect(dates.getByText('Orally')).toBeVisible();
+  await expect(dates.getByText('Spoken')).toBeVisible();
   await expect(page.getByText('This case is yours.')).toBeVisible();
 
   await openCase(customer, await mailedLink(site, reference), 'amara@example.org');
@@ -90,7 +90,7 @@ test('[DK-03] typed values survive a reload, show in another tab, and are remove
     await (sent.length === 1 ? route.abort() : route.fulfill({ response: answer }));
   });
   await page.getByRole('button', { name: 'Open the case' }).click();
-  await expect(page.getByRole('alert')).toContainText('No answer came');
+  await expect(page.getByRole('alert')).toContainText('No response');
   await page.getByRole('button', { name: 'Open the case' }).click();
   await expect(page.getByRole('heading', { name: / is open$/ })).toBeVisible();
   expect(new Set(sent).size).toBe(1);
@@ -125,7 +125,7 @@ test('[DK-01] an editor cannot open a new case', async ({ desk }) => {
   const page = await desk.open('editor');
   await expect(page.getByRole('link', { name: 'New case' })).toHaveCount(0);
   await page.goto('/new-case');
-  await expect(page.getByText('Your role reads cases and opens none.')).toBeVisible();
+  await expect(page.getByText('Your role can read cases but not open them.')).toBeVisible();
 });
 
 test('[DK-03] a call about a case is recorded in it, and what we told the customer is also mailed', async ({
@@ -137,18 +137,18 @@ test('[DK-03] a call about a case is recorded in it, and what we told the custom
   await goToCase(page, reference);
   await page.keyboard.press('t');
   await expect(page.getByLabel('What they said')).toBeFocused();
-  await page.getByRole('button', { name: 'Write it down' }).click();
+  await page.getByRole('button', { name: 'Save to the case' }).click();
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
   await page.getByLabel('What they said').fill('It got louder.');
   await page.reload();
   await expect(page.getByLabel('What they said')).toHaveValue('It got louder.');
-  await page.getByRole('button', { name: 'Write it down' }).click();
+  await page.getByRole('button', { name: 'Save to the case' }).click();
   await expect(talk(page).getByRole('article').filter({ hasText: 'It got louder.' })).toContainText('by phone, spoken');
 
   await page.keyboard.press('t');
   await page.getByLabel('We told the customer').check();
   await page.getByLabel('What we told them').fill('An engineer comes on Monday.');
-  await sendAtOnce(page, 'Write it down');
+  await sendAtOnce(page, 'Save to the case');
   await expect(talk(page).getByRole('article').filter({ hasText: 'An engineer comes' })).toContainText('Priya Raman');
   await expect.poll(async () => (await site.mails()).some((mail) => mail.includes('WHAT WE TOLD YOU'))).toBe(true);
 });
@@ -170,7 +170,7 @@ for (const width of [1280, 320]) {
     await look(page, 'opened');
     await page.getByRole('link', { name: 'Go to the case' }).click();
     await page.getByRole('tab', { name: 'Call or letter' }).click();
-    await page.getByRole('button', { name: 'Write it down' }).click();
+    await page.getByRole('button', { name: 'Save to the case' }).click();
     await page.getByRole('alert', { name: 'There is a problem' }).waitFor();
     await look(page, 'call with errors');
   });

@@ -48,12 +48,12 @@ test('[RW-03, DK-04] of two staff who correct at the same time the second is sho
   await page.getByRole('button', { name: 'Correct', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct the customer’s details' });
   await dialog.getByLabel('First name').fill('Zoe');
-  await dialog.getByLabel('Why', { exact: true }).fill('As on the bill');
+  await dialog.getByLabel('Reason', { exact: true }).fill('As on the bill');
   await goToCase(other, reference);
   await other.keyboard.press('e');
   const theirs = other.getByRole('dialog', { name: 'Correct the customer’s details' });
   await theirs.getByLabel('Telephone number').fill('020 7946 0018');
-  await theirs.getByLabel('Why', { exact: true }).fill('She called from it');
+  await theirs.getByLabel('Reason', { exact: true }).fill('She called from it');
   await theirs.getByRole('button', { name: 'Save the correction' }).click();
   await expect(theirs).toBeHidden();
   await dialog.getByRole('button', { name: 'Save the correction' }).click();
@@ -73,7 +73,7 @@ test('[RW-08] a lead sets a legal hold with a reason, which everybody sees, and 
   await openSection(lead, 'Legal hold');
   await lead.getByRole('button', { name: 'Set a legal hold' }).click();
   const dialog = lead.getByRole('dialog', { name: 'Set a legal hold' });
-  await dialog.getByLabel('Why').fill('The Ombudsman asked for it');
+  await dialog.getByLabel('Reason').fill('The Ombudsman asked for it');
   await dialog.getByRole('button', { name: 'Set a legal hold' }).click();
   await expect(lead.getByText('The Ombudsman asked for it').first()).toBeVisible();
   await expect(lead.getByRole('button', { name: 'Lift the hold' })).toBeVisible();

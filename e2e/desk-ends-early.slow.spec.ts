@@ -47,7 +47,7 @@ test('[DK-04] the desk waits at most 20 seconds for a response that stops half-w
   await page.route('**/api/cases/*/notes', (route) => route.continue({ url }));
   await addNote(page);
   await expect(page.getByText('Adding the note …')).toBeVisible();
-  await expect(page.getByText('No answer came')).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByText('No response')).toBeVisible({ timeout: 25_000 });
   await expect(note(page)).toHaveValue('Half-open');
   await page.unroute('**/api/cases/*/notes');
   await addNote(page);

@@ -70,7 +70,7 @@ test("[CT-06, DK-03] staff download a customer's photo, and the customer downloa
   );
   await page.getByLabel('Files, 5 at most').setInputFiles(many);
   await expect(page.getByText('One file is left out')).toBeVisible();
-  for (const number of [2, 3, 4, 5]) await page.getByRole('button', { name: `Leave out form ${number}.pdf` }).click();
+  for (const number of [2, 3, 4, 5]) await page.getByRole('button', { name: `Remove form ${number}.pdf` }).click();
   await sendAtOnce(page);
   await expect(talk(page).getByRole('link', { name: 'form 1.pdf' })).toBeVisible();
 

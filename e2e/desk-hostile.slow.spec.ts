@@ -68,7 +68,7 @@ for (const { width, zoom } of [
     await page.getByRole('link', { name: reference, exact: true }).waitFor();
     await check('queue');
     await page.goto(`/?q=${encodeURIComponent(`${TURNED}${'z'.repeat(180)}`)}`);
-    await page.getByText('No case is in this view.').waitFor();
+    await page.getByText('No cases in this view.').waitFor();
     await check('nothing found');
     await goToCase(page, reference);
     await check('case');

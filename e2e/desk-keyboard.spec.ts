@@ -112,7 +112,7 @@ test('[DK-02] a shortcut key in a text field types a letter, and runs no command
   await page.locator(`a[data-case="${first}"]`).press('Enter');
   await talk(page).waitFor();
   await pressAll('.desk-outcome textarea');
-  await page.getByRole('button', { name: 'Undo changes' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   for (const [kind, fields] of Object.entries({
     Reply: ['#desk-reply'],
     Note: ['#desk-note'],

@@ -20,7 +20,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(Reflect.get(globalThis, 'counter'), 'clicks')));
 }
 
-test('[DK-07, DK-08] by pointer it takes 1 click to open another case, take the next unowned one or set a category, and 2 to hand over to a colleague', async ({
+test('[DK-07, DK-08] by pointer it takes 1 click to open another case, take the next unassigned one or set a category, and 2 to hand over to a colleague', async ({
   desk,
 }) => {
   // Colleagues are on the list once they have signed in.
@@ -115,7 +115,7 @@ test('[DK-07, DK-08] a lead works by keyboard alone, from the overdue cases to t
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Abernathy');
   await expect(page.getByText('This case is yours.')).toBeVisible();
   await press('?');
-  for (const name of [/^Hand to a colleague ?h$/, /^Categorise ?g$/, /^Take the next unowned case ?u$/])
+  for (const name of [/^Hand to a colleague ?h$/, /^Categorise ?g$/, /^Take the next unassigned case ?u$/])
     await expect(option(page, name)).toBeVisible();
   await press('Escape');
 });
@@ -173,14 +173,14 @@ test('[DK-07] a case cannot be handed to somebody who has left meanwhile, and th
   const admin = await desk.signIn('admin');
   await admin.goto('/staff');
   await admin.getByRole('button', { name: 'Has left Priya Raman' }).click();
-  await admin.getByRole('button', { name: 'Is back Priya Raman' }).waitFor();
+  await admin.getByRole('button', { name: 'Has come back Priya Raman' }).waitFor();
   await priya.click();
-  await expect(page.getByRole('alert')).toContainText('They can’t have cases any more. They have left');
-  await expect(page.getByText('Nobody has this case.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('They can’t be given cases any more. They have left');
+  await expect(page.getByText('Unassigned.')).toBeVisible();
   await page.getByRole('button', { name: 'Hand to a colleague' }).click();
   await option(page, /^Ruth Adair/).waitFor();
   await expect(priya).toHaveCount(0);
-  await admin.getByRole('button', { name: 'Is back Priya Raman' }).click();
+  await admin.getByRole('button', { name: 'Has come back Priya Raman' }).click();
   await admin.getByRole('button', { name: 'Has left Priya Raman' }).waitFor();
 });
 
@@ -206,7 +206,7 @@ test('[DK-10] dark colours and dense rows are remembered, and axe finds nothing 
   const reference = await phonedCase(page, { vulnerable: true, 'received-at': '2026-01-05T09:00:00Z' });
   await page.locator('.desk-account summary').click();
   await page.getByLabel('Dark').check();
-  await page.getByLabel('Dense rows').check();
+  await page.getByLabel('Compact rows').check();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const row = page.getByRole('row', { name: reference });

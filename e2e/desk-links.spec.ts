@@ -37,6 +37,6 @@ test('[CT-02, DK-01] staff who may only read cannot end links', async ({ desk })
   const reference = await desk.complain('My meter runs backwards.');
   const page = await desk.signIn('editor');
   await goToCase(page, reference);
-  await expect(page.getByText('Your role reads cases and changes none.')).toBeVisible();
+  await expect(page.getByText('Your role can read cases but not change them.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'End all links' })).toHaveCount(0);
 });

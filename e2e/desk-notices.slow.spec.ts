@@ -69,7 +69,7 @@ test('[ED-02] of two staff who edit the banner, the second is shown both texts, 
   await expect(alert).toContainText('The file has changed since it was read');
   await expect(alert).toContainText('"title": "Theirs"');
   await expect(alert).toContainText('"title": "Mine"');
-  await alert.getByRole('button', { name: 'Go on with mine, over theirs' }).click();
+  await alert.getByRole('button', { name: 'Save mine over theirs' }).click();
   await expect(lead.getByLabel('What is wrong')).toHaveValue('Mine');
   await lead.getByRole('button', { name: 'Show the banner' }).click();
   await expect(lead.getByText('Saved. Visitors see it now.')).toBeVisible({ timeout: 20_000 });
@@ -87,7 +87,7 @@ test('[ED-03] an emergency number is proposed by one person and published by ano
   await lead.goto('/notices');
   await expect(lead.getByText('Proposed by Agnes Doyle.')).toBeVisible();
   await lead.getByRole('button', { name: 'Publish' }).click();
-  await expect(lead.getByText('Nothing waits.')).toBeVisible({ timeout: 50_000 });
+  await expect(lead.getByText('Nothing is waiting.')).toBeVisible({ timeout: 50_000 });
   expect(readFileSync(join(content, 'supplier.json'), 'utf8')).toContain('0808 157 0106');
 });
 
@@ -131,7 +131,7 @@ test('[ED-03, ED-07] saved hours, notices and numbers are shown by two processes
   await notice.getByLabel('Address of the link').fill('/help-and-support/contact-us');
   await notice.getByRole('group', { name: 'Shown until' }).getByLabel('Day').fill(dayFromNow(7));
   await notices.getByRole('button', { name: 'Save the notices' }).click();
-  await expect(notices.getByText('Saved. Visitors see them in their time.')).toBeVisible({ timeout: 50_000 });
+  await expect(notices.getByText('Saved. Visitors see each between its times.')).toBeVisible({ timeout: 50_000 });
 
   await expect(async () => {
     for (const { url } of [site, second.site]) {

@@ -70,7 +70,7 @@ test('[RW-12, RW-13, RW-14, PS-01] for a customer on oxygen whose supply is off 
   await facts.getByRole('button', { name: 'Networks told', exact: true }).click();
   await expect(facts.getByLabel('Done on')).toHaveCount(0);
   expect(await axeFaults(page)).toEqual([]);
-  await page.locator('summary', { hasText: 'Who read it' }).click();
+  await page.locator('summary', { hasText: 'Who has viewed it' }).click();
   await expect(page.getByText('Tomos Bevan: the password for visits')).toBeVisible();
 
   const reader = await desk.signIn('editor');
@@ -132,7 +132,7 @@ test('[RW-12] a restricted case does not exist for staff who are not named', asy
   await expect(handler.getByText('My neighbour works for you.')).toBeVisible();
   const page = await desk.signIn('lead');
   await goToCase(page, reference);
-  await openSection(page, 'Who may read it');
+  await openSection(page, 'Who can see it');
   await page.getByRole('button', { name: 'Restrict this case' }).click();
   await expect(page.getByText('Enter the reason')).toBeVisible();
   await page.getByLabel('Reason').fill('The neighbour works here');
@@ -146,7 +146,7 @@ test('[RW-12] a restricted case does not exist for staff who are not named', asy
   await handler.goto(`/cases/${reference}`);
   await expect(handler.getByText('There is no such case')).toBeVisible();
   await handler.goto(`/?q=${reference}`);
-  await expect(handler.getByText('No case is in this view.')).toBeVisible();
+  await expect(handler.getByText('No cases in this view.')).toBeVisible();
   await expect(handler.getByRole('link', { name: reference, exact: true })).toHaveCount(0);
 });
 
@@ -184,14 +184,14 @@ test('[DK-07] when an admin records that somebody has left, their cases become u
   const page = await desk.open('admin');
   await page.getByRole('link', { name: 'Staff' }).click();
   await page.getByRole('button', { name: 'Has left Priya Raman' }).click();
-  await expect(page.getByRole('button', { name: 'Is back Priya Raman' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Has come back Priya Raman' })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   await page.goto('/?owner=none');
-  await expect(page.getByRole('row', { name: reference })).toContainText('Nobody, was Priya Raman’s');
+  await expect(page.getByRole('row', { name: reference })).toContainText('Unassigned, was Priya Raman’s');
   await goToCase(page, reference);
   await expect(page.getByText('Priya Raman had it, and can’t have cases any more.')).toBeVisible();
   await page.goto('/staff');
-  await page.getByRole('button', { name: 'Is back Priya Raman' }).click();
+  await page.getByRole('button', { name: 'Has come back Priya Raman' }).click();
   await expect(page.getByRole('button', { name: 'Has left Priya Raman' })).toBeVisible();
 });
 

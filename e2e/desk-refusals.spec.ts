@@ -49,7 +49,7 @@ test('[DK-02] a mistyped or truncated address leads to the case, or says what to
   await page.goto(`/cases/${reference.toLowerCase()}`);
   await expect(talk(page)).toContainText('My bill is small.');
   await page.goto('/?kind=complai');
-  await expect(page.getByText('The address asks for what the case system does not know')).toBeVisible();
+  await expect(page.getByText('The case system does not recognise this address')).toBeVisible();
 });
 
 test('[DK-04] if a case no longer exists, the page says so and shows the text written for it', async ({
@@ -76,13 +76,13 @@ test('[DK-04] if the case system is away or sends invalid responses, the page sa
   await writeNote(page, 'Kept through it all');
   site.setFaults({ 'staff-cases': 'down' });
   await addNote(page);
-  await expect(page.getByText('The case system does not answer')).toBeVisible();
+  await expect(page.getByText('The case system is not responding')).toBeVisible();
   await expect(note(page)).toHaveValue('Kept through it all');
   await page.reload();
-  await expect(page.getByText('The case system does not answer')).toBeVisible();
+  await expect(page.getByText('The case system is not responding')).toBeVisible();
   site.setFaults({ 'staff-cases': 'malformed' });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('The answer could not be read')).toBeVisible();
+  await expect(page.getByText('The response could not be read')).toBeVisible();
   site.setFaults({});
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(note(page)).toHaveValue('Kept through it all');

@@ -14,7 +14,7 @@ test('[DK-01] if a role is removed while a note is written, the page says so and
   issuer.next.roles = ['viewer'];
   await signInElsewhere(page);
   await addNote(page);
-  await expect(page.getByText('Your role reads cases and changes none.')).toBeFocused();
+  await expect(page.getByText('Your role can read cases but not change them.')).toBeFocused();
   await expect(page.getByLabel('Your note, not added')).toHaveValue('Spoke with her twice');
   await expect(page.getByRole('tab')).toHaveCount(0);
   for (const name of ['Assign to me', 'Add note'])
@@ -24,7 +24,7 @@ test('[DK-01] if a role is removed while a note is written, the page says so and
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Spoke with her twice');
-  await page.getByRole('button', { name: 'Throw away' }).click();
+  await page.getByRole('button', { name: 'Delete it' }).click();
   await expect(page.getByLabel('Your note, not added')).toBeHidden();
 });
 
@@ -45,7 +45,7 @@ test('[DK-01] if a role is removed while a reply waits, it is not sent, and the 
   await signInElsewhere(page);
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByText('was not sent. Your role does not allow this.')).toBeVisible();
-  await expect(page.getByText('Your role reads cases and changes none.')).toBeVisible();
+  await expect(page.getByText('Your role can read cases but not change them.')).toBeVisible();
   await expect(page.getByLabel('Your reply, not sent')).toHaveValue('We will square it.');
   await expect(page.getByLabel('Your words on a call, not added')).toHaveValue('It is round');
   await expect(page.getByLabel('Your changes, not saved')).toHaveValue('offer: £5 for the corners');
@@ -66,13 +66,13 @@ test('[DK-01] if a role is removed while a call is recorded, the typed text can 
   issuer.next.roles = ['viewer'];
   await signInElsewhere(page);
   await page.getByRole('button', { name: 'Open the case' }).click();
-  await expect(page.getByText('Your role reads cases and opens none.')).toBeFocused();
+  await expect(page.getByText('Your role can read cases but not open them.')).toBeFocused();
   const left = page.getByLabel('What you typed, not sent');
   for (const words of ['Nobody came.', 'Amara', 'Okafor', 'amara@example.org'])
     await expect(left).toHaveValue(new RegExp(words));
-  await page.getByRole('button', { name: 'Throw away' }).click();
+  await page.getByRole('button', { name: 'Delete it' }).click();
   await page.reload();
-  await expect(page.getByText('Your role reads cases and opens none.')).toBeVisible();
+  await expect(page.getByText('Your role can read cases but not open them.')).toBeVisible();
   await expect(left).toBeHidden();
 });
 

@@ -23,12 +23,12 @@ for (const width of [1280, 360]) {
     await look(page, 'commands');
     site.setFaults({ 'staff-cases': { slow: 8000 } });
     await page.goto(`/cases/${reference}`);
-    await expect(page.getByText('Reading the case …')).toBeVisible();
+    await expect(page.getByText('Loading the case …')).toBeVisible();
     await look(page, 'case loading');
     site.setFaults({ 'staff-cases': 'down' });
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await expect(page.getByRole('alert')).not.toContainText('Your words');
+    await expect(page.getByRole('alert')).not.toContainText('What you wrote');
     await look(page, 'queue error');
     await page.goto(`/cases/${reference}`);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

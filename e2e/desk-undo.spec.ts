@@ -93,7 +93,7 @@ test('[DK-03] after a reply was sent the form is empty, so that what it promises
   const page = await desk.signIn('handler');
   await goToCase(page, reference);
   await openPromise(page);
-  await page.getByLabel('This answers it').check();
+  await page.getByLabel('Our full answer').check();
   await reply(page).fill('The first of two');
   await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Send now' }).press('Enter');
@@ -101,4 +101,86 @@ test('[DK-03] after a reply was sent the form is empty, so that what it promises
   await expect(reply(page)).toHaveValue('');
   await openPromise(page);
   await expect(page.getByLabel('A holding reply')).toBeChecked();
+});
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
+
+test('[DK-03, DS-04] Undo is one Tab from where the reply was sent, and the seconds stop while it has the focus', async ({
+  desk,
+  site,
+}) => {
+  const reference = await desk.complain('My bill is fast.');
+  const page = await desk.open('handler');
+  // Without single keys, as for those who speak to their browser (WCAG 2.1.4).
+  await page.evaluate(() => localStorage.setItem('desk-single-keys', 'off'));
+  await page.clock.install();
+  await send(page, reference, 'A reply to think about');
+  await page.keyboard.press('Tab');
+  await expect(undo(page)).toBeFocused();
+  await expect(page.getByText(`Reply to ${reference} waits while you are here.`)).toBeVisible();
+  await page.clock.fastForward('01:00');
+  await expect(undo(page)).toBeFocused();
+  expect(await mailsWith(site, 'A reply to think about')).toBe(0);
+  await page.keyboard.press('Enter');
+  await expect(reply(page)).toHaveValue('A reply to think about');
+  await expect(reply(page)).toBeFocused();
+});
+
+test('[DK-03] the seconds go on when the focus leaves Undo, and when another page opens', async ({ desk, site }) => {
+  const reference = await desk.complain('My bill is slow.');
+  const page = await desk.open('handler');
+  await page.clock.install();
+  await send(page, reference, 'Words that go on');
+  await undo(page).focus();
+  await page.clock.fastForward('00:30');
+  await page.getByRole('tab', { name: 'Reply', exact: true }).focus();
+  await expect(page.getByText(`Reply to ${reference} goes in`)).toBeVisible();
+  await undo(page).focus();
+  await page.getByRole('link', { name: 'Figures' }).click();
+  await page.getByRole('heading', { name: 'Figures', level: 1 }).waitFor();
+  await expect(page.getByText(`Reply to ${reference} goes in`)).toBeVisible();
+  await page.clock.fastForward('00:11');
+  await expect.poll(() => mailsWith(site, 'Words that go on')).toBe(1);
+});
+
+test('[DK-03, DS-04] on the next page Undo is reached by three presses of Tab, and a notice is read apart from an older one', async ({
+  desk,
+}) => {
+  const reference = await desk.complain('My bill is next.');
+  const page = await desk.open('handler');
+  await page.clock.install();
+  await goToCase(page, reference);
+  await page.getByRole('button', { name: 'Assign to me' }).press('Enter');
+  await page.getByText(`${reference} is yours now.`).waitFor();
+  await page.getByLabel('Your reply').fill('To the point');
+  await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await undo(page).waitFor();
+  await page.getByRole('link', { name: 'Figures' }).press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  const notices = page.locator('.desk-notices [role=status]');
+  await expect(notices).toHaveAttribute('aria-atomic', 'false');
+  for (const text of await notices.locator('> *').allTextContents()) expect(text).toMatch(/\.|Send now$/);
+  const tabs = async () => {
+    for (let presses = 1; presses < 5; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (await undo(page).evaluate((button) => button === document.activeElement)) return presses;
+    }
+    return Number.POSITIVE_INFINITY;
+  };
+  // A link to each case comes first.
+  expect(await tabs()).toBeLessThanOrEqual(3);
+});
+
+test('[DK-03] an outcome that is being filled in stays when the window becomes narrow', async ({ desk }) => {
+  const reference = await desk.complain('My bill is wide.');
+  const page = await desk.open('handler');
+  await goToCase(page, reference);
+  await reply(page).fill('We offer you £30.');
+  await page.getByRole('button', { name: 'Send the offer …' }).click();
+  await page.getByLabel('What we offer').fill('£30 of credit');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByLabel('What we offer')).toHaveValue('£30 of credit');
+    await expect(page.getByRole('button', { name: 'Send the offer', exact: true })).toBeVisible();
+  }
 });

@@ -109,7 +109,7 @@ test('[DK-04] if the response is lost, a note that is added again after a reload
   await writeNote(page, 'Sings in C');
   site.setFaults({ 'staff-cases': 'lost-answer' });
   await addNote(page);
-  await expect(page.getByText('The case system does not answer')).toBeVisible();
+  await expect(page.getByText('The case system is not responding')).toBeVisible();
   site.setFaults({});
   await goToCase(page, reference);
   await expect(note(page)).toHaveValue('Sings in C');

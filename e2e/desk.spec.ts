@@ -35,7 +35,7 @@ test('[DK-01] an editor reads cases and cannot change any, even with a manipulat
   const page = await desk.signIn('editor');
   await page.goto(`/cases/${reference}`);
   await expect(talk(page)).toContainText('Too many letters.');
-  await expect(page.getByText('Your role reads cases and changes none.')).toBeVisible();
+  await expect(page.getByText('Your role can read cases but not change them.')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
   for (const name of ['Assign to me', 'Send the letter'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
@@ -61,7 +61,7 @@ for (const width of [1280, 320]) {
     await look(page, 'commands');
     await page.keyboard.press('Escape');
     await page.goto('/?q=nobody-is-called-this');
-    await expect(page.getByText('No case is in this view.')).toBeVisible();
+    await expect(page.getByText('No cases in this view.')).toBeVisible();
     await look(page, 'empty queue');
     await goToCase(page, reference);
     await look(page, 'case');

@@ -37,20 +37,20 @@ async function recordCall(page: Page): Promise<string> {
 }
 
 async function noteDeath(page: Page, other: string): Promise<void> {
-  await openSection(page, 'If the customer has died');
-  await press(page, 'Note the death');
+  await openSection(page, 'Bereavement');
+  await press(page, 'Record the death');
   const dialog = page.getByRole('dialog', { name: 'The customer has died' });
   await dialog.getByLabel('Date of death').fill('2026-11-02');
   await dialog.getByLabel('Who told us').fill('Her son Owen, 01248 900456');
   await expect(dialog.getByLabel(new RegExp(other))).toBeChecked();
-  await dialog.getByRole('button', { name: 'Note the death' }).click();
+  await dialog.getByRole('button', { name: 'Record the death' }).click();
   await expect(page.getByText('The customer has died on Mon 2 Nov.')).toBeVisible();
 }
 
 async function noteExecutor(page: Page, other: string): Promise<void> {
-  await openSection(page, 'Acts for the customer');
-  await press(page, 'Note somebody');
-  const form = page.getByRole('dialog', { name: 'Who acts for the customer' });
+  await openSection(page, 'Representative');
+  await press(page, 'Add a representative');
+  const form = page.getByRole('dialog', { name: 'Representative' });
   await form.getByLabel('Name').fill('Owen Prydderch');
   await form.getByLabel('Telephone number').fill('01248 900456');
   await form.getByLabel('Address, line 1').fill('7 Station Road');
@@ -98,7 +98,7 @@ test('[DK-03, DK-06, RW-05, RW-06, RW-12, RW-13] an executor calls: nothing more
   await expect(card).toContainText('acts for Mair Prydderch');
   await look(page, 'bereavement 07 to print');
   const popup = page.waitForEvent('popup');
-  await card.getByRole('link', { name: 'Look at it' }).click();
+  await card.getByRole('link', { name: 'View it' }).click();
   const letter = await popup;
   await expect(letter.getByText('We are sorry for your loss.')).toBeVisible();
   await expect(letter.getByText('the executor of the late Mair Prydderch')).toBeVisible();
@@ -125,9 +125,9 @@ test('[DK-03, DK-06, RW-05, RW-06, RW-12, RW-13] an executor calls: nothing more
   await outcome.getByLabel('Resolution', { exact: true }).fill('The bill ends on the day of the death.');
   await outcome.getByLabel('Basis of the resolution').selectOption('Upheld');
   await outcome.getByRole('button', { name: 'Save' }).click();
-  await expect(outcome.getByRole('button', { name: 'Undo changes' })).toHaveCount(0);
+  await expect(outcome.getByRole('button', { name: 'Discard changes' })).toHaveCount(0);
   await look(page, 'bereavement 09 call');
-  await sendAtOnce(page, 'Write it down');
+  await sendAtOnce(page, 'Save to the case');
   await expect(page.locator('.desk-case-head')).toContainText('Resolved');
   await look(page, 'bereavement 10 settled');
   await page.goto('/tasks?view=print');

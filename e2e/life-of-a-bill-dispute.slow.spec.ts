@@ -101,7 +101,7 @@ test('[CT-04, CT-05, CT-06, CT-07, RW-02, RW-04, RW-05, RW-07, RW-10, RW-11] a d
   const later = await desk.signIn('lead');
   await goToCase(later, reference);
   await openSection(later, 'Energy Ombudsman');
-  await press(later, 'Note it');
+  await press(later, 'Record it');
   await expect(later.getByText('With the Ombudsman', { exact: true })).toBeVisible();
   await look(later, 'dispute 08 with the ombudsman');
 
@@ -112,7 +112,7 @@ test('[CT-04, CT-05, CT-06, CT-07, RW-02, RW-04, RW-05, RW-07, RW-10, RW-11] a d
   await goToCase(last, reference);
   await openSection(last, 'Energy Ombudsman');
   await last.getByLabel('What we have to do').fill('Take £180 off the bill');
-  await press(last, 'Note the decision');
+  await press(last, 'Record the decision');
   const decided = await openSection(last, 'Energy Ombudsman');
   await expect(decided).toContainText('Take £180 off the bill: due by Mon 22 Feb');
   await last.goto('/');
@@ -127,7 +127,7 @@ test('[CT-04, CT-05, CT-06, CT-07, RW-02, RW-04, RW-05, RW-07, RW-10, RW-11] a d
   // The remedy is carried out and the customer told; the case is closed with its record and downloaded as one PDF.
   await goToCase(last, reference);
   await openSection(last, 'Energy Ombudsman');
-  await press(last, 'Note as done');
+  await press(last, 'Mark as done');
   await expect(decided).toContainText('done on Mon 25 Jan');
   await writeReply(last, 'We have taken £180 off your bill, as the Energy Ombudsman decided.');
   await sendOffer(last);
@@ -139,7 +139,7 @@ test('[CT-04, CT-05, CT-06, CT-07, RW-02, RW-04, RW-05, RW-07, RW-10, RW-11] a d
   await look(customer, 'dispute 12 settled');
   await expect(last.locator('.desk-case-head')).toContainText('Resolved');
   const download = last.waitForEvent('download');
-  await press(last, 'The case as one PDF');
+  await press(last, 'Download the case as a PDF');
   expect((await download).suggestedFilename()).toBe(`${reference}-case.pdf`);
   await look(last, 'dispute 13 closed');
 

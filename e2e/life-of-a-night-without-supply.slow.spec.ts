@@ -54,15 +54,15 @@ test('[RW-05, RW-09, RW-14, CT-05] without scripts a customer on oxygen whose su
   await expect(danger).toHaveCount(0);
 
   const standards = await openSection(page, 'Guaranteed standards');
-  await standards.getByText('Note a missed standard').click();
+  await standards.getByText('Record a missed standard').click();
   await standards
-    .getByLabel('What was promised')
+    .getByLabel('Standard', { exact: true })
     .selectOption(
       'A prepayment meter without supply visited within 3 hours on a working day, 4 hours on any other day',
     );
-  await press(page, 'Note it');
+  await press(page, 'Record it');
   await expect(standards).toContainText('£40 due by Tue 8 Dec');
-  await press(page, 'Note as paid');
+  await press(page, 'Mark as paid');
   await expect(standards).toContainText('£40 paid on Tue 24 Nov');
   await page.getByRole('button', { name: 'Prepayment' }).click();
   await writeReply(page, 'Your supply is on again. We have paid you £40, because we came too late.');

@@ -32,13 +32,13 @@ async function merge(page: Page, { gone, left, unproved }: { gone: string; left:
   await others.getByRole('button', { name: `Merge this case into ${left}` }).click();
   const dialog = page.getByRole('dialog', { name: `Merge ${gone} into ${left}?` });
   await expect(dialog).toContainText(
-    `Address not proved for ${unproved}: nobody has opened a link that we mailed there`,
+    `Email address not verified for ${unproved}: nobody has opened a link that we mailed there`,
   );
-  await dialog.getByRole('button', { name: 'Merge them' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Address not proved');
+  await dialog.getByRole('button', { name: 'Merge the cases' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Email address not verified');
   await look(page, 'merge dialog');
   await dialog.getByLabel('Why they belong together').fill('One bill');
-  await dialog.getByRole('button', { name: 'Merge them' }).click();
+  await dialog.getByRole('button', { name: 'Merge the cases' }).click();
   await expect(page).toHaveURL(new RegExp(`/cases/${left}$`));
 }
 

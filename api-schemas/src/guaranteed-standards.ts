@@ -19,6 +19,7 @@ export const StandardName = z.enum([
   'switch',
   'mistaken-switch',
   'mistaken-switch-answer',
+  'mistaken-switch-agreement',
   'erroneous-switch',
   'final-bill',
   'credit-refund',
@@ -61,11 +62,15 @@ export const GUARANTEED_STANDARDS: Record<StandardName, GuaranteedStandard> = {
   switch: { title: 'A switch within 5 working days', since: '2024-04-01' },
   // Ofgem, switching compensation.
   'mistaken-switch-answer': {
-    title: 'An answer within 20 working days whether a switch was a mistake',
+    title: 'The customer told within 20 working days whether their switch was a mistake',
+    since: '2019-05-01',
+  },
+  'mistaken-switch-agreement': {
+    title: 'Agreement with the other supplier within 20 working days whether a switch was a mistake',
     since: '2019-05-01',
   },
   'erroneous-switch': {
-    title: 'Back with the first supplier within 21 working days of a mistaken switch',
+    title: 'Back with the first supplier within 21 working days of agreeing that the switch was a mistake',
     since: '2019-05-01',
   },
   'credit-refund': { title: 'Credit paid back within 10 working days of the final bill', since: '2019-05-01' },

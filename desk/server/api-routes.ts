@@ -49,7 +49,7 @@ export function staffApiRoutes(parts: ForwardParts): Hono {
 
 async function forward(context: Context, { api, sessions, log, room }: ForwardParts): Promise<Response> {
   const session = await sessions.read(context.req.raw);
-  if (!session) return problem(401, 'signed-out', 'You are signed out', 'Sign in again. Your words are kept.');
+  if (!session) return problem(401, 'signed-out', 'You are signed out', 'Sign in again. What you wrote is kept.');
   const { pathname, search } = new URL(context.req.url);
   const path = pathname.slice('/api/'.length);
   const read = decoded(path);
@@ -63,7 +63,7 @@ async function forward(context: Context, { api, sessions, log, room }: ForwardPa
     // The browser aborts requests when the user leaves a page, which is not an error.
     if (context.req.raw.signal.aborted) log.debug({ method: context.req.method }, 'a page was left before its answer');
     else log.warn({ reason: String(error) }, 'the staff API did not answer');
-    return problem(503, 'unavailable', 'The case system does not answer', 'Try again. Your words are kept.');
+    return problem(503, 'unavailable', 'The case system is not responding', 'Try again. What you wrote is kept.');
   } finally {
     whole.release();
   }

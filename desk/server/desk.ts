@@ -88,7 +88,7 @@ export function createDesk({ settings, secret, log, metrics, send, providerUrl, 
   app.route('/', pageRoutes(sessions, pages));
   app.onError((error) => {
     log.error({ reason: String(error), stack: error.stack }, 'a request failed');
-    return problem(500, 'fault', 'Something went wrong here', 'Try again. Your words are kept.');
+    return problem(500, 'fault', 'Something went wrong here', 'Try again. What you wrote is kept.');
   });
   return { fetch: app.fetch, check: api.check, close: live.close };
 }

@@ -72,7 +72,7 @@ async function refusalOf(context: Context, { api, sessions }: Pick<EditorPages, 
       : problem(401, 'signed-out', 'You are signed out', 'Sign in again.');
   const answer = await api(session, 'staff/me').catch(() => undefined);
   if (!answer || answer.status >= 500)
-    return problem(503, 'unavailable', 'The case system does not answer', 'Try again in a moment.');
+    return problem(503, 'unavailable', 'The case system is not responding', 'Try again in a moment.');
   const me = answer.ok ? OwnStaff.safeParse(await answer.json()).data : undefined;
   if (me?.data.attributes['may-edit-content']) return undefined;
   return problem(403, 'role', 'Your role does not change content', 'Ask an administrator for the role editor or lead.');

@@ -41,8 +41,8 @@ export async function readWhole(
     case 'too-large':
       return problem(413, 'too-large', 'This is too large', limitInWords, { Connection: 'close' });
     case 'no-room':
-      return problem(503, 'busy', 'Too much is being sent at once', 'Try again in a moment. Your words are kept.');
+      return problem(503, 'busy', 'Too much is being sent at once', 'Try again in a moment. What you wrote is kept.');
     case 'broken-off':
-      return problem(400, 'broken-off', 'This did not arrive whole', 'Try again. Your words are kept.');
+      return problem(400, 'broken-off', 'This did not arrive whole', 'Try again. What you wrote is kept.');
   }
 }

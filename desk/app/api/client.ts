@@ -38,15 +38,15 @@ interface Reason {
 }
 
 const detailOf = ({ detail, isKept }: Omit<Reason, 'title'>, isRead: boolean): string =>
-  isKept && !isRead ? `${detail} Your words are kept here.` : detail;
+  isKept && !isRead ? `${detail} What you wrote is kept here.` : detail;
 
 const OFFLINE = { detail: 'Check your connection, then try again.', isKept: true } as const;
 
 const UNREADABLE: Refusal = {
   status: 502,
   code: 'unreadable',
-  title: 'The answer could not be read',
-  detail: 'The desk and the case system do not fit together. Tell whoever looks after them.',
+  title: 'The response could not be read',
+  detail: 'The desk and the case system don’t match. Tell the people who look after them.',
 };
 
 interface Call extends RequestInit {
@@ -77,7 +77,7 @@ export async function ask<T>(
   } catch (error) {
     if (init.signal?.aborted) throw error;
     const detail = detailOf(OFFLINE, isRead);
-    return { ok: false, refusal: { status: 0, code: 'no-answer', title: 'No answer came', detail } };
+    return { ok: false, refusal: { status: 0, code: 'no-answer', title: 'No response', detail } };
   }
 }
 
@@ -98,20 +98,20 @@ const BY_STATUS: Record<number, Reason> = {
   401: { title: 'You are signed out', detail: 'Sign in again.', isKept: true },
   403: {
     title: 'Your role does not allow this',
-    detail: 'It may have changed while you worked. Your words are kept here: copy them for a colleague.',
+    detail: 'It may have changed while you worked. What you wrote is kept here: copy them for a colleague.',
   },
   412: {
     title: 'Somebody changed this case first',
-    detail: 'Look what changed, then send yours again.',
+    detail: 'Check what changed, then send yours again.',
     isKept: true,
   },
   410: { title: 'This case was erased', detail: 'The customer asked us to. Only what the figures need is left.' },
-  503: { title: 'The case system does not answer', detail: 'Try again in a moment.', isKept: true },
+  503: { title: 'The case system is not responding', detail: 'Try again in a moment.', isKept: true },
 };
 
 const SENT_BEFORE: Reason = {
-  title: 'These words were sent before',
-  detail: 'Look at the case: what arrived is there.',
+  title: 'This was already sent',
+  detail: 'Check the case: what arrived is there.',
   isKept: true,
 };
 
@@ -128,7 +128,7 @@ const NO_SUCH_CALL = {
 
 /** For an address that was cut off or typed by hand. */
 const NO_SUCH_VIEW = {
-  title: 'The address asks for what the case system does not know',
+  title: 'The case system does not recognise this address',
   detail: 'It may be cut off. Choose a view, or search again with fewer words.',
 };
 
@@ -146,7 +146,7 @@ export function refusalOf(path: string, status: number, body: unknown, isRead = 
   return {
     status,
     code: first.code ?? String(status),
-    title: own?.title ?? first.title ?? 'This did not work',
+    title: own?.title ?? first.title ?? 'That did not work',
     detail: detailOf(own ?? (first.detail ? { detail: first.detail } : { detail: 'Try again.', isKept: true }), isRead),
     body,
   };

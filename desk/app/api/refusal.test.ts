@@ -5,12 +5,12 @@ const errors = (code: string, title: string) => ({ errors: [{ status: '404', cod
 
 test('[DK-02] a truncated address has a message of the desk’s, a fault in what was typed has the server’s', () => {
   const body = { errors: [{ code: 'invalid', title: 'This parameter is not valid', detail: 'Expected one of' }] };
-  expect(refusalOf('cases?sort=du', 400, body).title).toBe('The address asks for what the case system does not know');
+  expect(refusalOf('cases?sort=du', 400, body).title).toBe('The case system does not recognise this address');
   expect(refusalOf('cases', 400, body).title).toBe('This parameter is not valid');
 });
 
 test.each([
-  ['writing', false, 'Try again in a moment. Your words are kept here.'],
+  ['writing', false, 'Try again in a moment. What you wrote is kept here.'],
   ['reading', true, 'Try again in a moment.'],
 ])('[DK-04] a refusal of %s says that typed words are kept only where there are some', (_what, isRead, detail) => {
   expect(refusalOf('cases/LF-2222-2222', 503, undefined, isRead).detail).toBe(detail);

@@ -11,11 +11,11 @@ interface FormButtonsProps {
 
 /** The buttons at the end of a form. */
 export const FormButtons = ({ act, isBusy, close, forget }: FormButtonsProps) => (
-  <div className="desk-write-end">
+  <div className="desk-write-end desk-sideways">
     <Button type="submit" data-is="main" aria-disabled={isBusy}>
       {act}
     </Button>
     {close && <Button onClick={close}>Close</Button>}
-    {forget && <Button onClick={forget}>Undo changes</Button>}
+    {forget && <Button onClick={forget}>Discard changes</Button>}
   </div>
 );

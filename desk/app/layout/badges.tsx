@@ -68,8 +68,8 @@ export const CaseBadges = ({ of, isReplied = false }: { of: Badged; isReplied?: 
       </Badge>
     )}
     {of['awaits-us'] && (
-      <Badge is="awaits" icon="mail" title="Awaits us">
-        <span>Awaits us</span>
+      <Badge is="awaits" icon="mail" title="Needs reply">
+        <span>Needs reply</span>
       </Badge>
     )}
     <OmbudsmanBadge stage={of.ombudsman} />

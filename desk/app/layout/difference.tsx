@@ -17,7 +17,7 @@ export function changedLines(before: string, after: string): string[] {
 
 /** The difference of two texts by line, with some lines around it. */
 export function Difference({ before, after, label }: { before: string; after: string; label: string }) {
-  if (before === after) return <p>Nothing differs.</p>;
+  if (before === after) return <p>No differences.</p>;
   return (
     <section className="difference" aria-label={label}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it takes the focus (WCAG 2.1.1). */}

@@ -17,6 +17,12 @@ test.each([
   ['restricted', { reason: 'She works here', readers: ['Priya Raman'] }, 'Tomos Bevan: restricted: She works here'],
   ['danger-dealt-with', { dangers: [], how: 'Called her' }, 'Tomos Bevan: danger dealt with: Called her'],
   ['owner-changed', { from: null, to: 'Priya Raman', 'to-id': 'p' }, 'Tomos Bevan: owner changed to Priya Raman'],
+  ['mail-sent', { to: 'ann-marie@smith-jones.example' }, 'Tomos Bevan: mail sent to ann-marie@smith-jones.example'],
+  [
+    'state-changed',
+    { from: 'in-hand', to: 'waiting-for-customer' },
+    'Tomos Bevan: state changed from In hand to Waiting for customer',
+  ],
   ['category-changed', { from: null, to: 'constructor' }, 'Tomos Bevan: category changed to constructor'],
 ])('[DK-05, RW-12, RW-14] the history says why: %s', (name, details, text) => {
   expect(event(name, details)).toBe(text);

@@ -1,7 +1,7 @@
 import { type CorrectableAttribute, CorrectionDetails } from '@larkfield/api-schemas/case-customer';
 import { GUARANTEED_STANDARDS, StandardName } from '@larkfield/api-schemas/guaranteed-standards';
 import type { CaseEvent } from '@larkfield/api-schemas/staff-cases';
-import { AGREED_BY, actorName, STATES, wordFor } from './words.ts';
+import { AGREED_BY, actorName, BASES, KINDS, STATES, wordFor } from './words.ts';
 
 /** One line of the history: who changed what, from which value to which, and why. */
 export function eventText({ attributes: { event, actor, details } }: CaseEvent): string {
@@ -68,8 +68,11 @@ function correctionText({ attribute, from, to, reason }: CorrectionDetails): str
 /** Longer values are cut. */
 const SHOWN_CHARACTERS = 200;
 
+/** Of the API's own values. Anything else is a name, an address or a day, and stays as it is. */
+const LABELS: ReadonlyMap<string, string> = new Map(Object.entries({ ...STATES, ...BASES, ...KINDS }));
+
 function shownValue(value: unknown): string | undefined {
-  const name: unknown = typeof value === 'string' ? wordFor(STATES, value) : Reflect.get(Object(value), 'name');
+  const name: unknown = typeof value === 'string' ? (LABELS.get(value) ?? value) : Reflect.get(Object(value), 'name');
   return typeof name === 'string' ? isolated(name) : undefined;
 }
 

@@ -1,7 +1,13 @@
-/** Parts of the notices at the end of the page: a button, a notice that disappears by itself, and a countdown. */
+/** Parts of the notices about what goes out: a case's link, a button, a notice that disappears by itself, a countdown. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useSingleKeys } from '../commands/single-keys.ts';
 import { Button } from '../controls/button.tsx';
+import type { Outgoing } from '../sending/outgoing.ts';
+
+export const CaseLink = ({ caseId }: { caseId: string }) => <Link to={`/cases/${caseId}`}>{caseId}</Link>;
+
+export const nounOf = ({ what }: Outgoing) => ('letter' in what ? 'letter' : 'reply');
 
 interface NoticeButtonProps {
   onPress(): void;
@@ -19,14 +25,17 @@ export function NoticeButton({ onPress, keyShortcut, children }: NoticeButtonPro
     });
   };
   return (
-    <Button onClick={press} aria-keyshortcuts={keyShortcut}>
-      {children}
+    <>
+      <Button onClick={press} aria-keyshortcuts={keyShortcut}>
+        {children}
+      </Button>
+      {/* Beside the button, whose visible words are its name (WCAG 2.5.3). */}
       {keyShortcut && areKeysOn && (
         <span className="desk-key" aria-hidden="true">
           {keyShortcut}
         </span>
       )}
-    </Button>
+    </>
   );
 }
 

@@ -29,7 +29,7 @@ export function Outdated({ refusal, now, save, forget }: OutdatedProps) {
         <Button data-is="main" onClick={() => save(outdated?.meta.version ?? now)}>
           Save mine as well
         </Button>
-        <Button onClick={forget}>Drop mine</Button>
+        <Button onClick={forget}>Discard mine</Button>
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 import { OutdatedDocument } from '@larkfield/api-schemas/staff-cases';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { ownStaff } from '../api/cases.ts';
 import type { Refusal } from '../api/client.ts';
 import { useCommand } from '../commands/commands.ts';
@@ -16,7 +15,8 @@ import {
   useOutgoing,
 } from '../sending/outgoing.ts';
 import { eventText } from './event-text.ts';
-import { Countdown, NoticeButton, Passing } from './notice-parts.tsx';
+import { CaseLink, NoticeButton, nounOf, Passing } from './notice-parts.tsx';
+import { useCaseThatShows, Waiting } from './waiting.tsx';
 
 /** The state of replies and letters that are being sent, shown on every page. */
 export function OutgoingNotice() {
@@ -38,10 +38,11 @@ export function OutgoingNotice() {
   const place = useRef<HTMLDivElement>(null);
   useRoomBelow(place);
   const last = all.findLast(({ state }) => state === 'waiting');
-  useCommand('Undo what goes out', 'z', () => last && undoReply(last.caseId), last !== undefined);
+  useCommand('Undo sending', 'z', () => last && undoReply(last.caseId), last !== undefined);
   return (
     <div className="desk-notices" ref={place}>
-      <div role="status">
+      {/* What is new is read alone, without the older notice beside it. */}
+      <div role="status" aria-atomic="false">
         {shown && 'text' in shown && (
           <Passing key={`${shown.caseId} ${shown.text}`} after={() => announce(undefined)}>
             {shown.caseId && <CaseLink caseId={shown.caseId} />} {shown.text}
@@ -79,27 +80,13 @@ function useRoomBelow(place: RefObject<HTMLElement | null>): void {
   }, [place]);
 }
 
-const CaseLink = ({ caseId }: { caseId: string }) => <Link to={`/cases/${caseId}`}>{caseId}</Link>;
-
-const nounOf = ({ what }: Outgoing) => ('letter' in what ? 'letter' : 'reply');
-
 function OneReply({ reply }: { reply: Outgoing }) {
   const { caseId, state } = reply;
   const noun = nounOf(reply);
   const Noun = noun === 'letter' ? 'Letter' : 'Reply';
   const link = <CaseLink caseId={caseId} />;
-  if (state === 'waiting')
-    return (
-      <p className="desk-notice">
-        <span>
-          {Noun} to {link} goes in <Countdown until={reply.sendsAt} />
-        </span>
-        <NoticeButton onPress={() => undoReply(caseId)} keyShortcut="z">
-          Undo
-        </NoticeButton>
-        <NoticeButton onPress={() => void send(caseId)}>Send now</NoticeButton>
-      </p>
-    );
+  const isInCase = useCaseThatShows() === caseId;
+  if (state === 'waiting') return isInCase ? null : <Waiting reply={reply} />;
   if (state === 'sending')
     return (
       <p className="desk-notice">
@@ -111,7 +98,7 @@ function OneReply({ reply }: { reply: Outgoing }) {
   if (state === 'sent')
     return (
       <Passing after={() => dismiss(caseId)}>
-        {Noun} to {link} sent
+        {Noun} to {link} sent.
       </Passing>
     );
   if (state === 'taken-back')

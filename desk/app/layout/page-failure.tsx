@@ -3,10 +3,10 @@ import { Button } from '../controls/button.tsx';
 import { useTitle } from '../session/page-title.ts';
 
 export function NotFound() {
-  useTitle('Nothing is here');
+  useTitle('Page not found');
   return (
     <div className="desk-page">
-      <h1>Nothing is here</h1>
+      <h1>Page not found</h1>
       <p>
         <Link to="/">Go to the queue</Link>
       </p>
@@ -20,7 +20,7 @@ export function PageFailure() {
     <div className="desk-page">
       <h1>Something went wrong here</h1>
       <p>
-        Your words are kept in this browser. Load the page again; if it happens twice, tell whoever looks after the
+        What you wrote is kept in this browser. Load the page again; if it happens twice, tell whoever looks after the
         desk.
       </p>
       <p>

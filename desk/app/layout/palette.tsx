@@ -83,7 +83,7 @@ function Finder({ asked, close }: FinderProps) {
       />
       <OptionList id={id} groups={groups} chosen={chosen} run={run} />
       <p role="status" className={options.length > 0 && !error ? 'hs-visually-hidden' : undefined}>
-        {error ? 'Cases could not be looked for.' : isLooking ? 'Looking …' : countText(options.length)}
+        {error ? 'Cases could not be searched.' : isLooking ? 'Looking …' : countText(options.length)}
       </p>
       <div className="desk-write-end">
         <SingleKeysSwitch />
@@ -129,8 +129,7 @@ const FinderField = ({ id, label, chosen, value, onKeyDown, onWrite }: FinderFie
   </>
 );
 
-const countText = (count: number) =>
-  count === 0 ? 'Nothing has these words.' : count === 1 ? '1 result' : `${count} results`;
+const countText = (count: number) => (count === 0 ? 'No results.' : count === 1 ? '1 result' : `${count} results`);
 
 interface OptionListProps {
   id: string;
@@ -180,7 +179,7 @@ function SingleKeysSwitch() {
   return (
     <label className="desk-check">
       <input type="checkbox" checked={areOn} onChange={(event) => switchSingleKeys(event.target.checked)} />
-      Single keys work. Ctrl+K always does.
+      Single-key shortcuts are on. Ctrl+K always works.
     </label>
   );
 }

@@ -33,7 +33,7 @@ export function Shell() {
   const mayWrite = own?.['may-write'] ?? false;
   useTellReplying(me?.id);
   const takeNext = useTakeNext((id) => navigate(`/cases/${id}`));
-  useCommand('Take the next unowned case', 'u', () => void takeNext(), mayWrite);
+  useCommand('Take the next unassigned case', 'u', () => void takeNext(), mayWrite);
   useCommand('New case', 'c', () => navigate('/new-case'), mayWrite);
   return (
     <>
@@ -42,7 +42,7 @@ export function Shell() {
       </a>
       <header className="desk-bar">
         <p className="desk-brand">{shortName} desk</p>
-        <nav aria-label="Desk">
+        <nav aria-label="Desk" className="desk-sideways">
           <NavLink to="/" end>
             Queue
           </NavLink>
@@ -60,9 +60,10 @@ export function Shell() {
         <Account />
       </header>
       <main id="main" tabIndex={-1}>
+        {/* First, since the focus is here when another page has opened: its buttons are one Tab away. */}
+        <OutgoingNotice />
         <Outlet />
       </main>
-      <OutgoingNotice />
       <Palette />
       <StayDialog />
       <SignedOutDialog />
@@ -101,8 +102,8 @@ function Account() {
         {staff?.name ?? 'You'} <span className="desk-soft desk-wide">{staff?.roles.join(', ')}</span>
       </summary>
       <div>
-        <LookChoice name="theme" label="Dark" />
-        <LookChoice name="density" label="Dense rows" />
+        <LookChoice name="theme" label="Dark mode" />
+        <LookChoice name="density" label="Compact rows" />
         <form method="post" action="/sign-out">
           <Button type="submit">
             <Icon name="log-out" />

@@ -104,9 +104,9 @@ export const customerName = (customer: { 'first-name': string; surname: string }
 /** What to do for a task `bereavement`. */
 export function bereavementText(about: string): string {
   if (about === 'executor')
-    return 'Find out who deals with the estate, and note them in the case with what you saw as proof: nothing is sent until then';
-  if (about === 'records') return 'Note the death in the customer’s account and on the Priority Services Register';
+    return 'Find out who is dealing with the estate, and record them in the case with the proof that you saw: nothing is sent until then';
+  if (about === 'records') return 'Record the death in the customer’s account and on the Priority Services Register';
   return about.startsWith('letter:')
-    ? 'A letter is waiting for who deals with the estate'
-    : 'Our update is waiting for who deals with the estate';
+    ? 'A letter is waiting for whoever is dealing with the estate'
+    : 'Our update is waiting for whoever is dealing with the estate';
 }

@@ -21,14 +21,14 @@ const isAboutOwner: ConflictCheck = ({ attributes: { event } }) => event.include
 function ownMessage({ code, status }: Refusal): Partial<Refusal> {
   if (code === 'cannot-own')
     return {
-      title: 'They can’t have cases any more',
-      detail: 'They have left, or only read now. Choose somebody else.',
+      title: 'They can’t be given cases any more',
+      detail: 'They have left, or can only read now. Choose somebody else.',
     };
-  if (code === 'unknown-owner') return { title: 'They are not on the list any more', detail: 'Choose somebody else.' };
+  if (code === 'unknown-owner') return { title: 'They are no longer on the list', detail: 'Choose somebody else.' };
   if (status !== 412) return {};
   return {
     title: 'Somebody took this case a moment ago',
-    detail: 'It is shown here as it is now. Look who has it, and press again if it is still for you.',
+    detail: 'It is shown here as it is now. Check who has it, then try again if it should still be yours.',
   };
 }
 
@@ -56,7 +56,7 @@ export function useAssigning() {
     if (answer.ok)
       return announce({
         caseId: id,
-        text: to ? `is ${to.id === me ? 'yours' : `${to.name}’s`} now` : 'is unassigned now',
+        text: to ? `is ${to.id === me ? 'yours' : `${to.name}’s`} now.` : 'is unassigned now.',
       });
     const { refusal } = answer;
     announce({ caseId: id, refusal: { ...refusal, ...ownMessage(refusal) } });

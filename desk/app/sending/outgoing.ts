@@ -35,6 +35,8 @@ export interface Outgoing {
   writer: string;
   state: 'waiting' | 'taken-back' | 'sending' | 'sent' | 'failed';
   sendsAt: number;
+  /** Milliseconds that are left while somebody is at its buttons. */
+  left?: number;
   refusal?: Refusal;
 }
 
@@ -46,9 +48,13 @@ const toldUpTo = new Map<string, number>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const settledListeners = new Set<(caseId: string) => void>();
 
-function put(caseId: string, next: Outgoing | undefined): void {
-  all.set([...all.get().filter((one) => one.caseId !== caseId), ...(next ? [next] : [])]);
+/** In its place, since a notice that is moved loses the focus. */
+function put(next: Outgoing): void {
+  all.set(all.get().map((one) => (one.caseId === next.caseId ? next : one)));
 }
+
+/** Ends its notice. */
+export const dismiss = (caseId: string) => all.set(all.get().filter((one) => one.caseId !== caseId));
 
 const find = (caseId: string) => all.get().find((one) => one.caseId === caseId);
 
@@ -64,11 +70,34 @@ export const queueLetter = ({ caseId, writer, ...letter }: ForCase & Letter): vo
 
 function queue({ caseId, writer }: ForCase, what: Outgoing['what']): void {
   if (isOnItsWay(find(caseId))) return;
-  put(caseId, { caseId, writer, what, state: 'waiting', sendsAt: Date.now() + UNDO_MS });
+  dismiss(caseId);
+  const waiting: Outgoing = { caseId, writer, what, state: 'waiting', sendsAt: 0 };
+  all.set([...all.get(), waiting]);
+  startSeconds(waiting, UNDO_MS);
+}
+
+/** Starts the seconds after which it is sent. */
+function startSeconds(waiting: Outgoing, ms: number): void {
+  const { left: _, ...reply } = waiting;
+  put({ ...reply, sendsAt: Date.now() + ms });
   timers.set(
-    caseId,
-    setTimeout(() => void send(caseId), UNDO_MS),
+    reply.caseId,
+    setTimeout(() => void send(reply.caseId), ms),
   );
+}
+
+/** Stops the seconds, for somebody who has reached the buttons and has to read them first (WCAG 2.2.1). */
+export function stopSeconds(caseId: string): void {
+  const reply = find(caseId);
+  if (reply?.state !== 'waiting' || reply.left !== undefined) return;
+  clearTimeout(timers.get(caseId));
+  put({ ...reply, left: reply.sendsAt - Date.now() });
+}
+
+/** Lets stopped seconds go on. */
+export function resumeSeconds(caseId: string): void {
+  const reply = find(caseId);
+  if (reply?.state === 'waiting' && reply.left !== undefined) startSeconds(reply, reply.left);
 }
 
 export const isOnItsWay = (reply: Outgoing | undefined): boolean =>
@@ -79,14 +108,14 @@ export function undoReply(caseId: string): void {
   const reply = find(caseId);
   if (reply?.state !== 'waiting') return;
   clearTimeout(timers.get(caseId));
-  put(caseId, { ...reply, state: 'taken-back' });
+  put({ ...reply, state: 'taken-back' });
 }
 
 /** Drops replies by a previous user of this window, which would be sent under the present user's name. */
 export function dropRepliesOfOthers(writer: string): void {
   for (const reply of all.get().filter((one) => one.writer !== writer)) {
     clearTimeout(timers.get(reply.caseId));
-    put(reply.caseId, undefined);
+    dismiss(reply.caseId);
   }
 }
 
@@ -95,18 +124,18 @@ export async function send(caseId: string): Promise<void> {
   const reply = find(caseId);
   if (reply?.state !== 'waiting' && reply?.state !== 'failed') return;
   clearTimeout(timers.get(caseId));
-  put(caseId, { ...reply, state: 'sending' });
+  put({ ...reply, state: 'sending' });
   const answer = await ask(reply);
   if (answer.ok) {
     if ('draftKey' in reply.what) {
       deleteDraft(reply.what.draftKey);
       forgetAttachments(caseId);
     }
-    put(caseId, { ...reply, state: 'sent' });
+    put({ ...reply, state: 'sent' });
   }
   for (const listener of settledListeners) listener(caseId);
   if (!answer.ok)
-    put(caseId, { ...reply, what: outdated(reply.what, answer.refusal), state: 'failed', refusal: answer.refusal });
+    put({ ...reply, what: outdated(reply.what, answer.refusal), state: 'failed', refusal: answer.refusal });
 }
 
 function ask({ caseId, what, writer }: Outgoing): Promise<Answer<unknown>> {
@@ -122,8 +151,6 @@ function outdated(what: Outgoing['what'], { body }: Refusal): Outgoing['what'] {
   toldUpTo.set(what.draftKey, version);
   return { ...what, version };
 }
-
-export const dismiss = (caseId: string) => put(caseId, undefined);
 
 /** Calls the listener when a reply was sent or refused, since the case may have changed. Returns a function that unsubscribes. */
 export function onSettled(listener: (caseId: string) => void): () => void {

@@ -27,7 +27,7 @@ export function UnsentDraft({ name, draftKey: key, textOf = (kept) => kept }: Un
         <Button data-is="main" onClick={copy}>
           Copy
         </Button>
-        <Button onClick={throwAway}>Throw away</Button>
+        <Button onClick={throwAway}>Delete it</Button>
         <span role="status">{isCopied && 'Copied'}</span>
       </div>
     </div>

@@ -14,8 +14,8 @@ export function useFocusOnNavigation(pathname: string): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const main = document.getElementById('main');
-    // A page may have set the focus itself.
-    if (main?.contains(document.activeElement)) return;
+    // A page may have set the focus itself. That of a notice was on the page before.
+    if (main?.contains(document.activeElement) && !document.activeElement?.closest('.desk-notices')) return;
     main?.focus({ preventScroll: true });
     scrollTo(0, 0);
   }, [pathname]);

@@ -79,7 +79,12 @@ export function signInRoutes({ openId, sessions, deskUrl, secret, secure, log, o
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-const SIGNED_OUT = { title: 'You are signed out', text: 'You can close this page.', link: 'Sign in' };
+/** For those who sign out, and for those whom the desk signs out, who have to learn why and what became of their words. */
+const SIGNED_OUT = {
+  title: 'You are signed out',
+  text: 'The desk signs you out after 15 minutes without a key press or a click. What you have written and not sent is kept in this browser: it is there when you sign in again.',
+  link: 'Sign in',
+};
 const NOT_SIGNED_IN = { title: 'You are not signed in', text: 'Only staff can use the desk.', link: 'Sign in' };
 const EXPIRED = {
   title: 'This sign-in has ended',

@@ -33,7 +33,7 @@ export function Assignment({ record, me }: { record: CaseRecord; me: Me }) {
       {record.attributes.review && <p>The customer asked for a review by somebody who has not worked on the case.</p>}
       <div className="desk-write-end">
         {isMine ? (
-          <Button onClick={() => void assign(record, null)}>Give it back</Button>
+          <Button onClick={() => void assign(record, null)}>Unassign</Button>
         ) : (
           <Button
             data-is="main"
@@ -69,7 +69,7 @@ function useCategories(record: CaseRecord): void {
   const choose = async (category: string) => {
     const { version } = record.attributes;
     const answer = await send(() => changeCase(record.id, version, { category }, changesOf('category')));
-    if (answer?.ok) announce({ caseId: record.id, text: `is about ${category} now` });
+    if (answer?.ok) announce({ caseId: record.id, text: `is about ${category} now.` });
   };
   const choices = CATEGORIES.map((label) => ({ label, run: () => void choose(label) }));
   useCommandGroup('Category', choices);
@@ -78,7 +78,5 @@ function useCategories(record: CaseRecord): void {
 
 function whoseText({ attributes: { owner, 'former-owner': former } }: CaseRecord): string {
   if (owner) return `${owner.name} has this case.`;
-  return former
-    ? `Nobody has this case. ${former.name} had it, and can’t have cases any more.`
-    : 'Nobody has this case.';
+  return former ? `Unassigned. ${former.name} had it and can’t be given cases any more.` : 'Unassigned.';
 }

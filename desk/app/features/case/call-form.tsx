@@ -111,11 +111,11 @@ export function CallForm(props: CallFormProps) {
       {isTold && <CallOutcome record={record} draft={draft} onChange={change} />}
       <div role="status">
         {!isStored && <NotStored />}
-        {isBusy && <p>Writing it down …</p>}
+        {isBusy && <p>Saving …</p>}
       </div>
       {isHeld && <p className="desk-warning">A reply is still on its way: send or undo it first.</p>}
       {refusal && <RefusalNotice refusal={refusal} />}
-      <FormButtons act="Write it down" isBusy={isBusy} close={leave} />
+      <FormButtons act="Save to the case" isBusy={isBusy} close={leave} />
     </form>
   );
 }

@@ -44,12 +44,12 @@ function CasePage({ id }: { id: string }) {
         <h1>{id}</h1>
         {error ? (
           refusal && UNKNOWN.includes(refusal.status) ? (
-            <p>There is no such case, or it is not for you to read. Look whether its reference is typed right.</p>
+            <p>There is no such case, or you can’t see it. Check that the reference is right.</p>
           ) : (
             <ReadFailure what="This case could not be loaded" error={error} retry={() => void refetch()} />
           )
         ) : (
-          <p role="status">Reading the case …</p>
+          <p role="status">Loading the case …</p>
         )}
         {error && me && <UnsentDrafts caseId={id} staff={me.id} />}
         <p>
@@ -67,7 +67,7 @@ function CasePage({ id }: { id: string }) {
     <SteadyPlace>
       <div className="desk-case">
         <CaseHead record={record} viewers={viewers} neighbours={neighbours} />
-        <section className="desk-middle" aria-label="Talk">
+        <section className="desk-middle" aria-label="Messages and reply">
           {error && <ReadFailure what="This case may have changed since" error={error} retry={() => void refetch()} />}
           <DangerNotice record={record} mayWrite={mayWrite} />
           <ExtraHelpNotice record={record} mayWrite={mayWrite} />

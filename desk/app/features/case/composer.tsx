@@ -3,13 +3,14 @@
  * aren't confused. It is always in sight: at the foot of the messages, on a phone by its tabs.
  */
 import { isComposing } from '@larkfield/design-system/composing.ts';
-import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import type { CaseProps } from '../../api/case-parts.ts';
 import type { CaseRecord } from '../../api/cases.ts';
 import { useCommand, useCommandGroup } from '../../commands/commands.ts';
 import { Button } from '../../controls/button.tsx';
 import { Icon, type IconName } from '../../layout/icon.tsx';
 import { useIsWide } from '../../layout/use-is-wide.ts';
+import { WaitingHere } from '../../layout/waiting.tsx';
 import { draftKeyOf, storedDraft } from '../../sending/drafts.ts';
 import { CallForm } from './call-form.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -34,6 +35,10 @@ export function Composer({ record, parts, me, next }: ComposerProps) {
   // The tab with an unsent draft, or else the reply.
   const [chosen, choose] = useState(() => TABS.find(({ kind }) => storedDraft(keyOf(kind)))?.kind);
   const open = chosen ?? (isWide ? 'reply' : undefined);
+  // What was open stays open, with what is filled in there, when the window becomes narrow or its text large.
+  useEffect(() => {
+    if (isWide) choose((kind) => kind ?? 'reply');
+  }, [isWide]);
   /** A form is replaced once it was sent, so that nothing of it is sent with the next one. */
   const [sent, setSent] = useState(0);
   const place = useRef<HTMLElement>(null);
@@ -56,7 +61,7 @@ export function Composer({ record, parts, me, next }: ComposerProps) {
   };
   useCommand('Reply', 'r', () => show('reply'));
   useCommand('Note', 'n', () => show('note'));
-  useCommand('Write down a call or letter', 't', () => show('call'));
+  useCommand('Record a call or letter', 't', () => show('call'));
   const reply = useTemplates(record, me, keyOf('reply'));
   const choices = reply.templates.map((template) => ({
     label: template.attributes.name,
@@ -70,6 +75,7 @@ export function Composer({ record, parts, me, next }: ComposerProps) {
   return (
     <section className="desk-composer" aria-label="Write" ref={place} onKeyDown={leave}>
       <Tabs open={open} onPress={press} ref={tabs} />
+      <WaitingHere caseId={record.id} />
       {open && (
         <div role="tabpanel" aria-labelledby={`desk-tab-${open}`} key={`${open} ${sent}`}>
           {open === 'reply' && canReply(record) && (
@@ -133,7 +139,7 @@ function NoAddress({ onCall }: { onCall(): void }) {
         letter, and write down what you told them.
       </p>
       <Button data-is="main" onClick={onCall}>
-        Write down a call or letter
+        Record a call or letter
       </Button>
     </div>
   );

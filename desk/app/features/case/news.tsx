@@ -20,7 +20,7 @@ export function News({ record, parts, me }: { record: CaseRecord; parts: CasePar
               <li key={event.id}>{eventText(event)}</li>
             ))}
           </ul>
-          <Button onClick={() => setSeen(new Set(parts.events.map(({ id }) => id)))}>I have seen it</Button>
+          <Button onClick={() => setSeen(new Set(parts.events.map(({ id }) => id)))}>Dismiss</Button>
         </div>
       )}
     </div>

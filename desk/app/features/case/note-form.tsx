@@ -50,7 +50,7 @@ export function NoteForm({ record, draftKey, close }: NoteFormProps) {
         )}
       </div>
       {refusal && <RefusalNotice refusal={refusal} />}
-      <div className="desk-write-end">
+      <div className="desk-write-end desk-sideways">
         <Button type="submit" data-is="note" aria-disabled={isBusy}>
           Add note
         </Button>

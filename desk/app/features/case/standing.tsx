@@ -22,11 +22,11 @@ export function Standing({ record, me }: { record: CaseRecord; me: Me }) {
   const summary = [awaitsUs ? 'Us' : 'The customer', ...(heldUntil ? ['on hold'] : [])].join(', ');
   return (
     <Section title="Waiting on" summary={summary}>
-      {awaitsUs && <p>The customer said or asked for something that nobody has replied to.</p>}
+      {awaitsUs && <p>The customer has written or called, and nobody has replied yet.</p>}
       {refusal && <RefusalNotice refusal={refusal} />}
       {awaitsUs && (
         <Button aria-disabled={isBusy} onClick={() => save({ 'awaits-us': false })}>
-          No answer needed
+          No reply needed
         </Button>
       )}
       {!isClosed && heldUntil && (
@@ -47,7 +47,7 @@ export function Standing({ record, me }: { record: CaseRecord; me: Me }) {
           fields={{
             'held-until': {
               label: 'Put it on hold until',
-              hint: 'Our reply is due again on that day. The customer is told nothing; eight weeks and guaranteed standards go on.',
+              hint: 'Our reply is due again on that day. The customer is not told. Eight weeks and guaranteed standards keep running.',
               type: 'date',
               min: addDays(today(), 1),
               fault: filled('Enter the day'),

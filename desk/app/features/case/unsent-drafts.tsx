@@ -10,7 +10,7 @@ const DRAFTS: Record<DraftKind, { name: string; textOf?: (kept: string) => strin
   call: { name: 'Your words on a call, not added', textOf: (kept) => readCall(kept).text },
   outcome: { name: 'Your changes, not saved', textOf: textOfForm },
   correction: { name: 'Your corrections, not saved', textOf: textOfForm },
-  representative: { name: 'Who acts for the customer, not saved', textOf: textOfForm },
+  representative: { name: 'Representative, not saved', textOf: textOfForm },
 };
 
 /** Unsent drafts for a case that is erased, or that this user may no longer change. */
@@ -34,7 +34,9 @@ export function NoWriting({ caseId, staff, erasedAt, isNews }: NoWritingProps) {
   return (
     <>
       <p className="desk-soft" tabIndex={-1} ref={reason}>
-        {erasedAt ? 'This case was erased: nothing can be added to it.' : 'Your role reads cases and changes none.'}
+        {erasedAt
+          ? 'This case was erased: nothing can be added to it.'
+          : 'Your role can read cases but not change them.'}
       </p>
       <UnsentDrafts caseId={caseId} staff={staff} />
     </>

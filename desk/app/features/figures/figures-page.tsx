@@ -138,8 +138,9 @@ function Reasons({ figures }: { figures: ComplaintFigures }) {
         </ol>
       )}
       <p>
-        From {dayAndMonth(year.from)} to {dayAndMonth(year.to)}: {year.complaints} complaints were not resolved by the
-        end of the next working day.
+        From {dayAndMonth(year.from)} to {dayAndMonth(year.to)}:{' '}
+        {year.complaints === 1 ? '1 complaint was' : `${year.complaints} complaints were`} not resolved by the end of
+        the next working day.
       </p>
       <Downloads
         of={`complaints, ${figures.quarter}`}

@@ -46,7 +46,7 @@ export function Component() {
       </div>
       <p role="status">
         {insight
-          ? `${shortDay(insight.from)} to ${shortDay(insight.to)}. Where two numbers stand, the first is of as many days before.`
+          ? `${shortDay(insight.from)} to ${shortDay(insight.to)}. Where there are two numbers, the first is for the same number of days before.`
           : !error && 'Counting …'}
       </p>
       {error && <ReadFailure what="The figures could not be loaded" error={error} retry={() => void refetch()} />}

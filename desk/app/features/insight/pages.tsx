@@ -88,7 +88,7 @@ const orNone = (value: number | null, unit = '') => (value === null ? 'none' : `
 
 export const Vitals = ({ vitals }: { vitals: readonly PageVitals[] }) => (
   <section className="desk-panel">
-    <h2>How fast pages are</h2>
+    <h2>Page speed</h2>
     <p>
       Three quarters of the views stayed within these values. Only of visitors who allow measuring: nothing is loaded in
       other browsers.
@@ -102,7 +102,7 @@ export const Vitals = ({ vitals }: { vitals: readonly PageVitals[] }) => (
         { name: 'Page', of: ({ page }) => pageName(page) },
         { name: 'Measured views', of: ({ views }) => views },
         { name: 'Main content shown (LCP)', of: ({ lcp }) => orNone(lcp, ' ms') },
-        { name: 'Slowest answer to a press (INP)', of: ({ inp }) => orNone(inp, ' ms') },
+        { name: 'Slowest response to a press (INP)', of: ({ inp }) => orNone(inp, ' ms') },
         { name: 'Shift (CLS)', of: ({ cls }) => orNone(cls) },
       ]}
     />

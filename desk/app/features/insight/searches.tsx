@@ -19,8 +19,8 @@ export function Searches({ insight: { searches, clicks }, mayEdit }: SearchesPro
       <section className="desk-panel">
         <h2>Searches without an answer</h2>
         <p>
-          {searches.unanswered} of {searches.all} searches found nothing. What you add shows here a week later: the same
-          words are found, and the number falls.
+          {searches.unanswered} of {searches.all} {searches.all === 1 ? 'search' : 'searches'} found nothing. What you
+          add shows here a week later: the same words are found, and the number falls.
         </p>
         <SearchTable
           caption="Searches without an answer"
@@ -31,7 +31,10 @@ export function Searches({ insight: { searches, clicks }, mayEdit }: SearchesPro
       </section>
       <section className="desk-panel">
         <h2>Searches without a click</h2>
-        <p>After {searches.unopened} searches with results none of them was opened.</p>
+        <p>
+          {searches.unopened === 1 ? 'After 1 search' : `After ${searches.unopened} searches`} with results, nothing was
+          opened.
+        </p>
         <SearchTable
           caption="Searches without a click"
           rows={searches['without-click']}
@@ -92,7 +95,7 @@ interface SearchTableProps {
 const SearchTable = ({ caption, rows, count, mayEdit }: SearchTableProps) => (
   <FigureTable
     caption={caption}
-    none="There was none in this period, and none in the one before."
+    none="None in this period or the one before."
     rows={rows}
     keyOf={({ words }) => words}
     columns={[

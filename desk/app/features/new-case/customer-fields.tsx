@@ -35,9 +35,9 @@ export function CustomerFields({ values, errors, change }: FieldsProps) {
       <AddressFields
         field={field}
         fill={change}
-        hint="Bank holidays count by it. Leave the whole address empty if it is not known."
+        hint="It decides which bank holidays count. Leave the whole address blank if it is not known."
       />
-      <CheckField {...field('pay-as-you-go')} label="Pays as they go" />
+      <CheckField {...field('pay-as-you-go')} label="Pay as you go customer" />
     </fieldset>
   );
 }

@@ -70,7 +70,7 @@ const isSettled = (values: Values) => maySettle(values) && values.settled === 'y
 
 /** Messages for fields for which the schema's would be about types. */
 const CHOOSE: Partial<Record<Field, string>> = {
-  channel: 'Choose how the case came',
+  channel: 'Choose how they contacted us',
   kind: 'Choose whether it is a complaint',
   'contact-preference': 'Choose how the customer wants the reply',
   'resolution-basis': 'Choose the basis of the resolution',

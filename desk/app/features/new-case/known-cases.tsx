@@ -23,7 +23,7 @@ export function KnownCases({ email, account }: { email: string; account: string 
         <div className="desk-news">
           <p>
             <strong>{cases.length === 1 ? 'This customer has an open case' : 'This customer has open cases'}</strong>:
-            is it about one of them? Then write the call down there.
+            is it about one of them? Then record the call there.
           </p>
           <ul>
             {cases.map(({ id, attributes }) => (

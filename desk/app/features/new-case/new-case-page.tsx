@@ -50,7 +50,7 @@ function NoOpening({ staffId }: { staffId: string }) {
   return (
     <>
       <p tabIndex={-1} ref={reason}>
-        Your role reads cases and opens none.
+        Your role can read cases but not open them.
       </p>
       <UnsentDraft name="What you typed, not sent" draftKey={draftKey} textOf={textOfDraft} />
     </>
@@ -119,7 +119,7 @@ function NewCase({ staffId }: { staffId: string }) {
             <Button type="submit" data-is="main" aria-disabled={isBusy}>
               Open the case
             </Button>
-            <Button onClick={() => deleteDraft(draftKey)}>Empty the form</Button>
+            <Button onClick={() => deleteDraft(draftKey)}>Clear the form</Button>
           </p>
         </div>
       </form>

@@ -21,7 +21,7 @@ export function StoryFields({ values, errors, change }: FieldsProps) {
   return (
     <fieldset className="desk-panel">
       <legend>What it is about</legend>
-      <RadioField {...field('channel')} label="How did it come?" options={CHANNELS} />
+      <RadioField {...field('channel')} label="How did they contact us?" options={CHANNELS} />
       <WhenFields
         label="Received on"
         hint="Every deadline counts from this day."

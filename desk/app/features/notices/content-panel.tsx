@@ -89,11 +89,11 @@ function SavingResult({ saving: { refusal, done, readAgain } }: { saving: Saving
       )}
       {outdated && (
         <>
-          <h3>What stands there now</h3>
-          <pre className="desk-content-text">{outdated.text ?? 'The file was taken away.'}</pre>
+          <h3>What is saved now</h3>
+          <pre className="desk-content-text">{outdated.text ?? 'The file was deleted.'}</pre>
           <h3>Yours, not saved</h3>
           <pre className="desk-content-text">{outdated.yours}</pre>
-          <Button onClick={() => void readAgain()}>Go on with mine, over theirs</Button>
+          <Button onClick={() => void readAgain()}>Save mine over theirs</Button>
         </>
       )}
     </RefusalNotice>

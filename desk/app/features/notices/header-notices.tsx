@@ -35,7 +35,11 @@ function NoticesForm({ text, saving }: { text: string; saving: Saving }) {
     const at = found.findIndex((one) => Object.keys(one).length > 0);
     const [first] = Object.keys(found[at] ?? {});
     if (first) return container.current?.querySelector<HTMLElement>(`#notice-${at}-${first}`)?.focus();
-    return saving.save(withNotices(text, notices), 'notices on every page', 'Saved. Visitors see them in their time.');
+    return saving.save(
+      withNotices(text, notices),
+      'notices on every page',
+      'Saved. Visitors see each between its times.',
+    );
   };
   const replace = (changed: NoticeForm[]) => {
     setFaults([]);
@@ -50,7 +54,7 @@ function NoticesForm({ text, saving }: { text: string; saving: Saving }) {
       preview={{ path: FILE, text: isWhole ? withNotices(text, notices) : undefined }}
       before={<Button onClick={() => replace([...notices, EMPTY_NOTICE])}>Add a notice</Button>}
     >
-      <p>They stand below the header, one below the other, while their time lasts.</p>
+      <p>Shown below the header of every page, each between its times.</p>
       {notices.map((notice, index) => (
         <NoticeFields
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and are only added and removed whole
@@ -105,12 +109,12 @@ function NoticeFields({ index, notice, faults, onChange, onRemove }: NoticeField
         id={id}
         value={notice.period}
         faults={faults}
-        otherwise="until it is taken away"
+        otherwise="until it is removed"
         onChange={(period) => onChange({ ...notice, period })}
       />
       <div>
         <Button onClick={onRemove}>
-          Take away <span className="hs-visually-hidden">notice {index + 1}</span>
+          Remove <span className="hs-visually-hidden">notice {index + 1}</span>
         </Button>
       </div>
     </fieldset>

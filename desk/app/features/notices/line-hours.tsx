@@ -191,7 +191,7 @@ function TakeAway({ what, onRemove }: { what: string; onRemove: RowProps['onRemo
   return (
     <div>
       <Button onClick={onRemove}>
-        Take away <span className="hs-visually-hidden">{what}</span>
+        Remove <span className="hs-visually-hidden">{what}</span>
       </Button>
     </div>
   );

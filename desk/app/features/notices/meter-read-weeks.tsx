@@ -63,8 +63,8 @@ function WeeksForm({ text, saving }: { text: string; saving: Saving }) {
       preview={{ path: FILE, text: isWhole ? withWeeks(text, weeks) : undefined }}
       before={<Button onClick={() => setWeeks([...weeks, { first: '', last: '' }])}>Add a week</Button>}
     >
-      {isNothing && <p>No week is named here. Until one is, the switch in the feed’s file decides.</p>}
-      {weeks.length === 0 && !isNothing && <p>No week is left: the form is shut once you save.</p>}
+      {isNothing && <p>No weeks are set. Until there are, the switch in the feed’s file decides.</p>}
+      {weeks.length === 0 && !isNothing && <p>No weeks are left: the form closes once you save.</p>}
       {weeks.map((week, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and are only added and removed whole
         <fieldset key={index} className="desk-when">
@@ -85,7 +85,7 @@ function WeeksForm({ text, saving }: { text: string; saving: Saving }) {
             onChange={(last) => change(index, { last })}
           />
           <Button onClick={() => setWeeks(weeks.filter((_, at) => at !== index))}>
-            Take away <span className="hs-visually-hidden">week {index + 1}</span>
+            Remove <span className="hs-visually-hidden">week {index + 1}</span>
           </Button>
         </fieldset>
       ))}

@@ -40,7 +40,7 @@ function BannerForm({ text, saving }: { text: string; saving: Saving }) {
     return saving.save(
       withOutage(text, form),
       `outage banner: ${form.title.trim()}`.slice(0, 200),
-      isLater ? 'Saved. Visitors see it in its time.' : 'Saved. Visitors see it now.',
+      isLater ? 'Saved. Visitors see it between these times.' : 'Saved. Visitors see it now.',
     );
   };
   const switchOff = async () => {
@@ -73,7 +73,7 @@ function BannerForm({ text, saving }: { text: string; saving: Saving }) {
         onChange={(period) => setForm({ ...form, period })}
       />
       <TextField
-        {...field('areas', 'Where', { hint: 'Beginnings of postcodes, such as LS6, BD3. Empty: everywhere' })}
+        {...field('areas', 'Where', { hint: 'Beginnings of postcodes, such as LS6, BD3. Leave blank for everywhere' })}
       />
     </SaveForm>
   );

@@ -26,7 +26,7 @@ export function PeriodFields({ id, value, faults, otherwise, onChange }: PeriodF
       <DayAndTime
         id={`${id}-until`}
         label="Shown until"
-        hint={`Empty: ${otherwise}`}
+        hint={`Leave blank to show it ${otherwise}`}
         error={faults?.until}
         value={value.until}
         onChange={(until) => onChange({ ...value, until })}

@@ -27,7 +27,7 @@ export function Proposals() {
         <p>Emergency numbers and rules about dangers are proposed by one person and published by another.</p>
         <p role="status">{done}</p>
         {error && <ReadFailure what="The proposals could not be read" error={error} retry={() => void refetch()} />}
-        {data?.data.length === 0 && <p>Nothing waits.</p>}
+        {data?.data.length === 0 && <p>Nothing is waiting.</p>}
         {data?.data.map((proposal) => (
           <Proposal key={proposal.id} {...proposal} onDone={tell} />
         ))}
@@ -52,7 +52,7 @@ function Proposal({ id, attributes, onDone }: ProposalProps) {
     if (answer?.ok) onDone(done);
   };
   const publish = () => act(() => publishProposal(id), 'Published. Visitors see it within a minute.');
-  const end = () => act(() => takeBackProposal(id), mayPublish ? 'Turned down.' : 'Taken back.');
+  const end = () => act(() => takeBackProposal(id), mayPublish ? 'Rejected.' : 'Withdrawn.');
   return (
     <article>
       <h3>{message}</h3>
@@ -74,7 +74,7 @@ function Proposal({ id, attributes, onDone }: ProposalProps) {
           </Button>
         )}
         <Button aria-disabled={isBusy} onClick={() => void end()}>
-          {mayPublish ? 'Turn down' : 'Take back'}
+          {mayPublish ? 'Reject' : 'Withdraw'}
         </Button>
       </div>
     </article>

@@ -66,7 +66,7 @@ const LastWords = ({ words }: { words: CaseSummary['attributes']['last-words'] }
   );
 
 const nobodyText = ({ 'former-owner': former }: CaseSummary['attributes']) =>
-  former ? `Nobody, was ${former.name}’s` : 'Nobody';
+  former ? `Unassigned, was ${former.name}’s` : 'Unassigned';
 
 /** The time of a change made today, otherwise its day. */
 function changedText(moment: string): string {

@@ -7,12 +7,11 @@ export function EmptyView() {
   return (
     <div className="desk-empty">
       <p>
-        <strong>No case is in this view.</strong>
+        <strong>No cases in this view.</strong>
       </p>
       {words && (
         <p>
-          Nothing has all the words of “<bdi>{words}</bdi>”. Fewer words find more; a reference or an account number
-          finds one.
+          No case has all of these words: “<bdi>{words}</bdi>”. Try fewer words, a reference or an account number.
         </p>
       )}
       {view.size > 0 && (

@@ -30,7 +30,7 @@ const CHOSEN: readonly Filter[] = ['state', 'kind', 'older-than', 'sort'];
 const FLAGS = {
   overdue: 'Overdue',
   'due-today': 'Due today',
-  'awaits-us': 'Awaiting us',
+  'awaits-us': 'Needs reply',
   vulnerable: 'Extra support',
   review: 'Reviews',
   danger: 'Danger',
@@ -44,13 +44,13 @@ function AllFilters() {
   const people = useQuery(staffList).data?.data ?? [];
   const owners = {
     me: 'Me',
-    none: 'Nobody',
+    none: 'Unassigned',
     ...Object.fromEntries(people.map((one) => [one.id, one.attributes.name])),
   };
   const choices: readonly [Filter, string, string, Record<string, string>][] = [
     ['state', 'State', view.get('q') ? 'Every state' : 'All open', STATES],
     ['kind', 'Kind', 'Every kind', KINDS],
-    ['owner', 'Owner', 'Anybody', owners],
+    ['owner', 'Owner', 'Anyone', owners],
     ['older-than', 'Age', 'Any age', AGES],
   ];
   const set = (name: Filter) => (value: string) => setView(changeView(view, { [name]: value }));
@@ -62,10 +62,10 @@ function AllFilters() {
         <Choice key={name} {...{ label, all, options }} value={view.get(name)} onChange={set(name)} />
       ))}
       <Choice
-        label="Only"
+        label="Show"
         value={Object.keys(FLAGS).find((name) => view.get(name) === 'true') ?? null}
         options={FLAGS}
-        all="All of them"
+        all="All cases"
         onChange={(name) => setView(changeView(view, { ...NO_FLAGS, ...(name && { [name]: 'true' }) }))}
       />
       <Choice label="Sort" value={view.get('sort')} options={otherSorts} all={byDeadline} onChange={set('sort')} />

@@ -83,7 +83,7 @@ export const VIEWS: readonly View[] = [
   { name: 'All open', search: '' },
   { name: 'Mine', search: 'owner=me' },
   { name: 'Unassigned', search: 'owner=none' },
-  { name: 'Awaiting us', search: 'awaits-us=true' },
+  { name: 'Needs reply', search: 'awaits-us=true' },
   { name: 'Overdue', search: 'overdue=true' },
   { name: 'Extra support', search: 'vulnerable=true' },
   { name: 'Reviews', search: 'review=true' },

@@ -31,7 +31,7 @@ export function Views() {
   });
   return (
     <nav className="desk-views" aria-label="Views">
-      <ul>
+      <ul className="desk-sideways">
         {VIEWS.map(({ name, search }) => (
           <li key={name}>
             <ViewLink {...linkOf({ name, search })} />

@@ -34,10 +34,10 @@ function Member({ member: { id, attributes }, mayMark }: { member: StaffMember; 
     <>
       <bdi>{name}</bdi> <span className="desk-soft">{roles.join(', ') || 'no role'}</span>{' '}
       {left && <span className="desk-badge">Has left</span>}
-      {!left && !attributes['may-own'] && <span className="desk-badge">Has no cases</span>}{' '}
+      {!left && !attributes['may-own'] && <span className="desk-badge">Can’t be given cases</span>}{' '}
       {mayMark && (
         <Button aria-disabled={isBusy} onClick={() => void send(() => markLeft(id, !left))}>
-          {left ? 'Is back' : 'Has left'} <span className="hs-visually-hidden">{name}</span>
+          {left ? 'Has come back' : 'Has left'} <span className="hs-visually-hidden">{name}</span>
         </Button>
       )}
       {refusal && <RefusalNotice refusal={refusal} />}

@@ -24,9 +24,9 @@ export function TaskCard({ task, mayWrite }: TaskCardProps) {
   const what = attributes.kind === 'bereavement' ? `: ${bereavementText(attributes.about)}` : '';
   return (
     <article className="desk-panel" aria-label={`${name}, ${reference}${what}`}>
-      <h2>
+      <h3>
         <bdi>{name}</bdi> <Link to={`/cases/${reference}`}>{reference}</Link> {vulnerable && <SupportBadge />}
-      </h2>
+      </h3>
       <p className="desk-soft">
         Since {shortMoment(attributes['created-at'])}
         {attributes['acts-for'] && (
@@ -80,7 +80,7 @@ function Way({ task: { attributes } }: { task: CaseTask }) {
     );
   return (
     <p>
-      <bdi>{email ?? 'No address'}</bdi> took no mail.{' '}
+      Mail to <bdi>{email ?? 'the customer'}</bdi> was refused or came back.{' '}
       <Link to={`/cases/${reference}#correct`}>Correct the address</Link>
     </p>
   );
@@ -110,7 +110,7 @@ function Acts({ task, mayWrite }: TaskCardProps) {
               of={`the letter, ${reference}`}
             />
             <a className="desk-button" href={taskLetterAddress(task.id)} target="_blank" rel="noreferrer">
-              Look at it <span className="hs-visually-hidden">in a new tab, {reference}</span>
+              View it <span className="hs-visually-hidden">in a new tab, {reference}</span>
             </a>
           </>
         )}

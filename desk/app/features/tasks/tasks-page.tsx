@@ -10,11 +10,11 @@ import { useTitle } from '../../session/page-title.ts';
 import { TaskCard } from './task-card.tsx';
 
 const VIEWS: Record<TaskKind | 'done', { name: string; none: string }> = {
-  print: { name: 'To print', none: 'There is nothing to print.' },
-  call: { name: 'To call', none: 'There is nobody to call.' },
-  'refused-mail': { name: 'Refused mails', none: 'No mail is refused or came back.' },
-  bereavement: { name: 'Bereavement', none: 'Nothing waits for an executor.' },
-  done: { name: 'Done', none: 'Nothing was done yet.' },
+  print: { name: 'To print', none: 'Nothing to print.' },
+  call: { name: 'To call', none: 'Nobody to call.' },
+  'refused-mail': { name: 'Refused mails', none: 'No refused or returned mail.' },
+  bereavement: { name: 'Bereavement', none: 'Nothing is waiting for an executor.' },
+  done: { name: 'Done', none: 'Nothing done yet.' },
 };
 
 const View = TaskKind.catch('print');
@@ -24,7 +24,7 @@ export function Component() {
   const asked = search.get('view');
   const view = asked === 'done' ? 'done' : View.parse(asked);
   const { name, none } = VIEWS[view];
-  useTitle(name);
+  useTitle(`Tasks: ${name}`);
   const queries = useQueryClient();
   useLive({
     onChange: () => void queries.invalidateQueries({ queryKey: TASKS_KEY }),
@@ -36,9 +36,9 @@ export function Component() {
   const after = new URLSearchParams(data?.links.next?.split('?')[1]).get('page[after]');
   return (
     <div className="desk-page">
-      <h1>{name}</h1>
+      <h1>Tasks</h1>
       <nav className="desk-views" aria-label="Lists">
-        <ul>
+        <ul className="desk-sideways">
           {Object.entries(VIEWS).map(([key, { name: label }]) => (
             <li key={key}>
               <Link to={`/tasks?view=${key}`} aria-current={key === view ? 'page' : undefined}>
@@ -49,6 +49,7 @@ export function Component() {
           ))}
         </ul>
       </nav>
+      <h2>{name}</h2>
       {error && <ReadFailure what="The list could not be loaded" error={error} retry={() => void refetch()} />}
       {data?.data.length === 0 && <p>{none}</p>}
       <ul className="desk-task-list">
@@ -58,7 +59,7 @@ export function Component() {
           </li>
         ))}
       </ul>
-      {after && <Link to={`/tasks?view=${view}&after=${encodeURIComponent(after)}`}>More of them</Link>}
+      {after && <Link to={`/tasks?view=${view}&after=${encodeURIComponent(after)}`}>Next page</Link>}
     </div>
   );
 }

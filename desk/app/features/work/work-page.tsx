@@ -44,14 +44,14 @@ export function Component() {
     <div className="desk-page desk-work">
       <h1>Team workload</h1>
       {error && <ReadFailure what="The table could not be loaded" error={error} retry={() => void refetch()} />}
-      {!data && !error && <p role="status">Reading the table …</p>}
+      {!data && !error && <p role="status">Loading the table …</p>}
       {data && (
         <FigureTable
           caption="Open cases: unassigned first, then people by name."
           rows={data.data.attributes.people}
           keyOf={({ owner }) => owner?.id ?? ''}
           columns={[
-            { name: 'Person', of: ({ owner }) => owner?.name ?? 'Nobody' },
+            { name: 'Person', of: ({ owner }) => owner?.name ?? 'Unassigned' },
             ...COLUMNS.map(([name, filter, countOf]) => ({
               name,
               of: (one: WorkOfOne) => <Count one={one} name={name} filter={filter} count={countOf(one)} />,

@@ -59,7 +59,7 @@ export type SendResult =
   | { status: 'ended' }
   /** A final answer without words. */
   | { status: 'no-position' }
-  /** The customer has died, and nobody deals with the estate yet. */
+  /** The customer has died, and nobody is recorded as dealing with the estate. */
   | { status: 'no-executor' }
   /**
    * It would be printed, and there is no address to send it to. A letter that the law requires on a certain day is

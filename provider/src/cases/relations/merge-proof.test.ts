@@ -31,7 +31,10 @@ describe.each(TEST_ENGINES)('[RW-18] what a merge opens on %s', (engine) => {
     const refused = await merge(stranger.id, victim.id);
     expect(refused.status).toBe(422);
     const [error] = (await refused.json()).errors;
-    expect(error).toMatchObject({ code: 'other-customer', title: expect.stringContaining('Address not proved') });
+    expect(error).toMatchObject({
+      code: 'other-customer',
+      title: expect.stringContaining('Email address not verified'),
+    });
     expect((await merge(stranger.id, victim.id, 'One bill')).status).toBe(200);
   });
 

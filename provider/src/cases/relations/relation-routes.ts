@@ -32,7 +32,7 @@ const REFUSED: Record<Exclude<MergeRefusal, 'erased'>, [404 | 409 | 422, Refusal
     409,
     {
       code: 'restricted-half',
-      title: 'Not the same people may read both cases',
+      title: 'Different people can see the two cases',
       detail: 'Restrict both to the same people, or lift the restriction, then merge them.',
     },
   ],
@@ -48,7 +48,7 @@ const REFUSED: Record<Exclude<MergeRefusal, 'erased'>, [404 | 409 | 422, Refusal
     409,
     {
       code: 'duties-differ',
-      title: 'Letters and days of one of them are not our work',
+      title: 'Letters and deadlines of one of the cases are kept in another system',
       detail: 'Link the cases instead: what one was promised is no promise of the other.',
     },
   ],
@@ -56,7 +56,7 @@ const REFUSED: Record<Exclude<MergeRefusal, 'erased'>, [404 | 409 | 422, Refusal
     409,
     {
       code: 'closed-whole',
-      title: 'The case that would be left is closed, and the other one is open',
+      title: 'The remaining case would be closed, but the other one is open',
       detail: 'Reopen it first, or merge the other way round.',
     },
   ],
@@ -72,7 +72,7 @@ const REFUSED: Record<Exclude<MergeRefusal, 'erased'>, [404 | 409 | 422, Refusal
     422,
     {
       code: 'other-customer',
-      title: 'Address not proved: no mailed link has shown that both cases are of one customer',
+      title: 'Email address not verified: no mailed link has shown that both cases are of one customer',
       detail:
         'If they belong together all the same, give the reason. Until a mailed link is opened, each link opens only what was sent to its own case.',
       source: { pointer: '/data/attributes/reason' },

@@ -48,8 +48,8 @@ const STAGE_REFUSED: Refused<StageResult> = {
     409,
     {
       code: 'not-yet',
-      title: 'An earlier stage is not noted yet',
-      detail: 'Note first that the Ombudsman has the complaint, then what it decided.',
+      title: 'Record the earlier stage first',
+      detail: 'First that the Ombudsman has the complaint, then what it decided.',
     },
   ],
   'in-the-future': [422, { code: 'in-the-future', title: 'This day is still to come', source: ON }],
@@ -62,7 +62,7 @@ const REGISTER_ACT_REFUSED: Refused<RegisterActResult> = {
     409,
     {
       code: 'no-consent',
-      title: 'The customer did not agree that the networks are told',
+      title: 'The customer did not agree to the networks being told',
       detail: 'Ask them first, and note that they agreed.',
     },
   ],

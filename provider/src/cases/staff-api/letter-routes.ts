@@ -59,7 +59,7 @@ const NOT_NOW: Record<NotNow, Refusal> = {
   ended: {
     code: 'case-ended',
     title: 'This case has ended',
-    detail: 'A letter of this kind goes to complaints that are open. Bring the case in hand first.',
+    detail: 'A letter of this kind goes to complaints that are open. Put the case in hand first.',
   },
   'no-position': {
     code: 'no-position',
@@ -68,15 +68,15 @@ const NOT_NOW: Record<NotNow, Refusal> = {
   },
   'no-executor': {
     code: 'no-executor',
-    title: 'The customer has died, and nobody deals with the estate yet',
-    detail: 'Note the executor or next of kin with what was seen as proof: letters go to them.',
+    title: 'The customer has died, and nobody is recorded as dealing with the estate',
+    detail: 'Record the executor or next of kin with what was seen as proof: letters go to them.',
   },
   'no-postal-address': NO_POSTAL_ADDRESS,
 };
 
 const tooEarly = (from: string | null): Refusal => ({
   code: 'too-early',
-  title: 'It is not time for this letter',
+  title: 'This letter is not due yet',
   detail: from === null ? 'This case has no day for it.' : `It can be sent from ${formatDay(from)} on.`,
 });
 

@@ -69,13 +69,13 @@ const nothingOwed = (standard: StandardName): Refusal => ({
 
 const SETTLED: Refusal = {
   code: 'settled-before',
-  title: 'This payment was paid or taken back before',
+  title: 'This payment was already paid or withdrawn',
   detail: 'The case shows which.',
 };
 
 const NOTED: Refusal = {
   code: 'noted-before',
-  title: 'This payment was noted before',
+  title: 'This payment is already recorded',
   detail: 'The case has a payment for this standard and day.',
 };
 

@@ -30,7 +30,7 @@ const kind = { pointer: '/data/attributes/kind' };
 export const INVALID = {
   'unknown-owner': {
     code: 'unknown-owner',
-    title: 'Nobody has this id',
+    title: 'No member of staff has this id',
     detail: 'GET /v1/staff lists who can have a case.',
     source: owner,
   },
@@ -47,13 +47,13 @@ export const INVALID = {
 export const NOT_NOW = {
   'cannot-own': {
     code: 'cannot-own',
-    title: 'They can’t have cases',
+    title: 'They can’t be given cases',
     detail: 'They have left, or their role only reads. GET /v1/staff says who can: `may-own`.',
     source: owner,
   },
   'not-a-reader': {
     code: 'not-a-reader',
-    title: 'They may not read this case',
+    title: 'They can’t see this case',
     detail: 'It is restricted. Name them as a reader first.',
     source: owner,
   },
@@ -72,14 +72,14 @@ export const NOT_NOW = {
   },
   'kind-fixed': {
     code: 'kind-fixed',
-    title: 'A request to join the register stays one',
+    title: 'A request to join the register can’t become another kind of case',
     detail: 'Open a new case for what else the customer wants.',
     source: kind,
   },
   'no-address': {
     code: 'no-address',
     title: 'This customer has no email address',
-    detail: 'A reply would reach nobody. Call them and write the call down, or post a letter.',
+    detail: 'A reply would reach nobody. Call them and record the call, or post a letter.',
   },
 } satisfies Record<string, Refusal>;
 

@@ -83,7 +83,7 @@ function refuseRole(context: Context, right: Right) {
 function refuseLeaver(context: Context) {
   return refuse(context, 403, {
     code: 'has-left',
-    title: 'You are noted as somebody who has left',
+    title: 'You are recorded as having left',
     detail: 'An admin can take that back.',
   });
 }

@@ -10,10 +10,10 @@ import { may } from '../rules/rights.ts';
 import { staffWith } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 
-const UNKNOWN: Refusal = { code: 'not-found', title: 'Nobody has this id' };
+const UNKNOWN: Refusal = { code: 'not-found', title: 'No member of staff has this id' };
 const ONESELF: Refusal = {
   code: 'oneself',
-  title: 'You can’t note that you have left yourself',
+  title: 'You can’t record yourself as having left',
   detail: 'Ask another admin.',
 };
 

@@ -13,7 +13,7 @@ export function Reads({ id }: { id: string }) {
   return (
     <details className="desk-panel" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <h2>Who read it</h2>
+        <h2>Who has viewed it</h2>
       </summary>
       {isOpen && <List id={id} />}
     </details>
@@ -23,7 +23,7 @@ export function Reads({ id }: { id: string }) {
 function List({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(caseReads(id));
   if (error) return <ReadFailure what="The list could not be loaded" error={error} retry={() => void refetch()} />;
-  if (!data) return <p role="status">Reading the list …</p>;
+  if (!data) return <p role="status">Loading the list …</p>;
   return (
     <>
       <ol className="desk-history">
@@ -41,6 +41,7 @@ function List({ id }: { id: string }) {
 /** What was read, by the path of the part below the case. */
 function whatText(what: CaseRead['attributes']['what']): string {
   if (what === 'case') return 'the case';
+  if (what === 'same-customer') return 'the customer’s other cases';
   if (what === 'call-password') return 'the password for visits';
   if (what.startsWith('files/')) return 'a file';
   if (what.startsWith('letters/')) return 'a letter';

@@ -13,13 +13,13 @@ export function Restriction({ record, me }: Pick<CaseProps, 'record' | 'me'>) {
   const { restricted, readers } = record.attributes;
   return (
     <Section
-      title="Who may read it"
-      summary={restricted ? `Restricted to ${readers.map(({ name }) => name).join(', ')}` : 'Everybody at the desk'}
+      title="Who can see it"
+      summary={restricted ? `Restricted to ${readers.map(({ name }) => name).join(', ')}` : 'Everyone at the desk'}
     >
       <p>
         {restricted
-          ? 'Nobody else knows of this case.'
-          : 'Restrict a case of staff, their family or the press to people you name: for all others there is no such case.'}
+          ? 'Nobody else can see this case.'
+          : 'For a case about staff, their family or the press: only the people you name can see it.'}
       </p>
       <RestrictionForm key={String(restricted)} record={record} me={me} />
     </Section>
@@ -33,12 +33,12 @@ function RestrictionForm({ record: { id, attributes }, me }: Pick<CaseProps, 're
   return (
     <ActForm
       caseId={id}
-      act={restricted ? 'Let everybody read it' : 'Restrict this case'}
+      act={restricted ? 'Remove the restriction' : 'Restrict this case'}
       id="restriction"
       fields={{
         reason: {
           label: 'Reason',
-          hint: 'Those who may read the case see it in its history.',
+          hint: 'People who can see the case see it in the history.',
           fault: filled('Enter the reason'),
         },
       }}
@@ -47,7 +47,7 @@ function RestrictionForm({ record: { id, attributes }, me }: Pick<CaseProps, 're
       before={
         !restricted && (
           <fieldset>
-            <legend>Who else may read it, beside you</legend>
+            <legend>Who else can see it, besides you</legend>
             <CheckFields
               id="reader"
               options={others.map((one) => [one.id, one.attributes.name])}

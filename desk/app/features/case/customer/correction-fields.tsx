@@ -34,7 +34,7 @@ export function CorrectionFields({ record, values, errors, change }: CorrectionF
           label="Email address"
           type="email"
           spellCheck={false}
-          hint="Another address ends every link to this case. From then on all mails go to it."
+          hint="A new address ends every link to this case, and all mails go to it from then on."
         />
         <TextField {...field('telephone')} label="Telephone number" type="tel" />
         <TextField {...field('account')} label="Account number" spellCheck={false} />
@@ -44,18 +44,14 @@ export function CorrectionFields({ record, values, errors, change }: CorrectionF
           <option value="phone">Phone</option>
           <option value="post">Post</option>
         </SelectField>
-        <AddressFields field={field} fill={change} hint="Bank holidays count by it." />
+        <AddressFields field={field} fill={change} hint="It decides which bank holidays count." />
       </fieldset>
       <fieldset>
-        <legend>What they need, and why it is corrected</legend>
+        <legend>Needs, and the reason for the change</legend>
         <RadioField {...field('vulnerable')} label="Does the customer need extra support?" options={SUPPORT} />
         <Needs value={values.needs} change={field('needs').onChange} />
         {record.attributes.kind !== 'priority-services' && <Kind record={record} field={field('kind')} />}
-        <TextField
-          {...field('reason')}
-          label="Why"
-          hint="It is shown in the history, with the old and the new value."
-        />
+        <TextField {...field('reason')} label="Reason" hint="Shown in the history, with the old and the new value." />
       </fieldset>
     </>
   );
@@ -90,7 +86,7 @@ function Kind({ record, field }: KindProps) {
     <SelectField
       {...field}
       label="Kind of case"
-      hint="A complaint counts from the day it was received. The customer is not told by this: write to them."
+      hint="A complaint counts from the day it was received. This does not tell the customer: write to them."
     >
       <Options names={KINDS} values={[...new Set([kind, 'complaint', 'enquiry'])]} />
     </SelectField>

@@ -20,7 +20,7 @@ export function Correction({ record, me }: Pick<CaseProps, 'record' | 'me'>) {
   return (
     <FormDialog
       title="Correct the customer’s details"
-      act={text ? 'Go on correcting' : 'Correct'}
+      act={text ? 'Continue correcting' : 'Correct'}
       commandKey="e"
       fragment="#correct"
     >
@@ -99,7 +99,7 @@ function useSaving(record: CaseRecord, me: Pick<CaseProps, 'record' | 'me'>['me'
     clear();
     setAttempt((number) => number + 1);
     if (!changes) return setMissing({ [idOf('first-name')]: 'Nothing is changed yet' });
-    if (!changes.reason) return setMissing({ [idOf('reason')]: 'Say why it is corrected' });
+    if (!changes.reason) return setMissing({ [idOf('reason')]: 'Enter the reason' });
     const answer = await send(() => changeCase(record.id, version, changes, byOthers(me.id)));
     if (answer?.ok) done();
   };

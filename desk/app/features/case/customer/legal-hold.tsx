@@ -21,15 +21,17 @@ export function LegalHold({ record }: { record: CaseRecord }) {
     >
       {hold ? (
         <p>
-          Kept since {shortMoment(hold.since)} by {hold.by}: <bdi>{hold.reason}</bdi>
+          Held since {shortMoment(hold.since)} by {hold.by}: <bdi>{hold.reason}</bdi>
         </p>
       ) : (
-        <p className="desk-soft">None: this case ends with its time, or when its customer asks for erasure.</p>
+        <p className="desk-soft">
+          None: the case is erased when its retention period ends, or when the customer asks for erasure.
+        </p>
       )}
       {askedAt && !record.attributes['erased-at'] && (
         <p className="desk-warning">
-          The customer asked on {shortMoment(askedAt)} to be erased. It happens by itself once the case is closed and
-          not held.
+          The customer asked on {shortMoment(askedAt)} to be erased. This happens automatically once the case is closed
+          and not on hold.
         </p>
       )}
       {maySet && !record.attributes['erased-at'] && <HoldDialog record={record} isHeld={hold !== null} />}
@@ -47,15 +49,15 @@ function HoldDialog({ record: { id }, isHeld }: { record: CaseRecord; isHeld: bo
           caseId={id}
           act={act}
           id="legal-hold"
-          fields={{ reason: { label: 'Why', fault: filled('Say why') } }}
+          fields={{ reason: { label: 'Reason', fault: filled('Enter the reason') } }}
           send={({ reason }) => holdCase(id, { held: !isHeld, reason })}
           close={close}
           className="desk-write"
           before={
             <p>
               {isHeld
-                ? 'The case then ends with its time, or at once if its customer asked for erasure and it is closed.'
-                : 'The case is then neither erased nor removed with its time, until the hold is lifted.'}
+                ? 'The case is then erased when its retention period ends, or at once if the customer asked for erasure and it is closed.'
+                : 'The case is then kept until the hold is lifted, even after its retention period.'}
             </p>
           }
         />

@@ -40,13 +40,13 @@ export function CountingForm({ record }: { record: CaseRecord }) {
             <Options names={FUELS} values={CaseFuel.options} />
           </Select>
           <Select
-            label="Customer"
+            label="Customer type"
             value={business === null ? '' : business ? 'business' : 'household'}
             onChange={(value) => void save({ business: value === '' ? null : value === 'business' }, 'customer-type')}
           >
             <option value="">Not known</option>
-            <option value="household">A household</option>
-            <option value="business">A business</option>
+            <option value="household">Household</option>
+            <option value="business">Business</option>
           </Select>
         </>
       )}

@@ -20,11 +20,11 @@ export function Ombudsman({ record, mayWrite }: { record: CaseRecord; mayWrite: 
   return (
     <Section
       title="Energy Ombudsman"
-      summary={ombudsman ? `Since ${shortDay(ombudsman.since)}` : 'The complaint is not there.'}
+      summary={ombudsman ? `Since ${shortDay(ombudsman.since)}` : 'Not with the Ombudsman.'}
     >
       {ombudsman && <Stage stage={ombudsman} />}
       {mayWrite && <NextStage caseId={record.id} stage={ombudsman} />}
-      <Button onClick={() => void save()}>The case as one PDF</Button>
+      <Button onClick={() => void save()}>Download the case as a PDF</Button>
       {failed && <RefusalNotice refusal={failed} />}
     </Section>
   );
@@ -55,7 +55,7 @@ function NextStage({ caseId, stage }: { caseId: string; stage: OmbudsmanStage | 
     return (
       <ActForm
         {...form}
-        act="Note it"
+        act="Record it"
         fields={{ on: day('With the Ombudsman since') }}
         send={({ on }) => noteOmbudsman(caseId, { stage: 'with-ombudsman', on })}
       />
@@ -64,7 +64,7 @@ function NextStage({ caseId, stage }: { caseId: string; stage: OmbudsmanStage | 
     return (
       <ActForm
         {...form}
-        act="Note the decision"
+        act="Record the decision"
         fields={{ on: day('Told that the customer accepted the decision on'), remedy: REMEDY }}
         send={({ on, remedy }) => noteOmbudsman(caseId, { stage: 'decided', on, remedy: remedy.trim() || null })}
       />
@@ -73,7 +73,7 @@ function NextStage({ caseId, stage }: { caseId: string; stage: OmbudsmanStage | 
   return (
     <ActForm
       {...form}
-      act="Note as done"
+      act="Mark as done"
       fields={{ on: day('Done on') }}
       send={({ on }) => noteOmbudsman(caseId, { stage: 'remedied', on })}
     />

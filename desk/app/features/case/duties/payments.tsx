@@ -26,7 +26,7 @@ export function Payments({ record, mayWrite }: Pick<CaseProps, 'record' | 'mayWr
 
 const summaryOf = (payments: readonly CasePayment[]) =>
   payments.length === 0
-    ? 'None is noted as missed.'
+    ? 'None recorded as missed.'
     : payments.map((payment) => `£${payment.attributes.pounds} ${standingOf(payment)}`).join(', ');
 
 function Payment({ caseId, payment, mayWrite }: { caseId: string; payment: CasePayment; mayWrite: boolean }) {
@@ -58,7 +58,7 @@ const SettleForm = ({ caseId, payment: { id } }: { caseId: string; payment: Case
   <>
     <ActForm
       caseId={caseId}
-      act="Note as paid"
+      act="Mark as paid"
       id={`payment-${id}`}
       fields={{ 'paid-on': { label: 'Paid on', type: 'date', initial: today(), max: today() } }}
       send={(values) => settlePayment(caseId, id, values)}
@@ -69,7 +69,7 @@ const SettleForm = ({ caseId, payment: { id } }: { caseId: string; payment: Case
       </summary>
       <ActForm
         caseId={caseId}
-        act="Take it back"
+        act="Mark as not due"
         id={`payment-${id}`}
         fields={{ reason: { label: 'Why' } }}
         send={({ reason }) => settlePayment(caseId, id, { 'taken-back': true, reason })}
@@ -88,15 +88,15 @@ const BY_STAFF = Object.fromEntries(
 const MissedForm = ({ caseId }: { caseId: string }) => (
   <details className="desk-fold">
     <summary>
-      <strong>Note a missed standard</strong>
+      <strong>Record a missed standard</strong>
     </summary>
     <ActForm
       caseId={caseId}
-      act="Note it"
+      act="Record it"
       id="missed"
       fields={{
-        standard: { label: 'What was promised', options: BY_STAFF, initial: Object.keys(BY_STAFF)[0] ?? '' },
-        'failed-on': { label: 'Last day on which it could be kept', type: 'date', initial: today(), max: today() },
+        standard: { label: 'Standard', options: BY_STAFF, initial: Object.keys(BY_STAFF)[0] ?? '' },
+        'failed-on': { label: 'Last day for meeting it', type: 'date', initial: today(), max: today() },
       }}
       send={(values) => noteMissed(caseId, { ...values, standard: StandardName.parse(values.standard) })}
     />

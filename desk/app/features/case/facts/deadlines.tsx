@@ -5,7 +5,7 @@ import { Section } from '../../../layout/section.tsx';
 import { CHANNELS, wordFor } from '../../../layout/words.ts';
 
 /** A goal that the customer sees too. After it nothing is overdue. */
-const SOFT = 'We try to settle it by';
+const SOFT = 'We aim to settle it by';
 
 /** When and how the case was received, its deadlines, and which of them were met. */
 export function Deadlines({ record: { attributes } }: { record: CaseRecord }) {
@@ -21,7 +21,7 @@ export function Deadlines({ record: { attributes } }: { record: CaseRecord }) {
         <Fact name="Received">
           {shortMoment(dates['received-at'])}, {wordFor(CHANNELS, attributes.channel)}
         </Fact>
-        <Fact name="Made">{attributes.form === 'spoken' ? 'Orally' : 'In writing'}</Fact>
+        <Fact name="Form">{attributes.form === 'spoken' ? 'Spoken' : 'In writing'}</Fact>
         {deadlines.map(([name, day]) => (
           <Fact key={name} name={name}>
             <time dateTime={day}>{shortDay(day)}</time> <span className="desk-soft">{distance(day)}</span>

@@ -33,14 +33,14 @@ export function RegisterFacts({ record, register, mayWrite }: RegisterFactsProps
         )}
         {format && <Fact name="Letters">{format}</Fact>}
         {nominee && (
-          <Fact name="Speaks for them">
+          <Fact name="Nominee">
             <bdi>{nominee.name}</bdi>, {nominee.telephone}
           </Fact>
         )}
         <Fact name="Visits">
           {register['has-call-password'] ? <Password id={record.id} /> : 'No password was chosen'}
         </Fact>
-        <Fact name="Networks">{register['share-with-network'] ? 'May be told' : 'May not be told'}</Fact>
+        <Fact name="Networks">{register['share-with-network'] ? 'Can be told' : 'Must not be told'}</Fact>
       </dl>
       <Acts record={record} register={register} mayWrite={mayWrite} />
     </Section>
@@ -65,7 +65,7 @@ function Password({ id }: { id: string }) {
   return (
     <>
       <LinkButton onClick={() => void show()}>Show the password</LinkButton>{' '}
-      <span className="desk-soft">Who reads it is noted.</span>
+      <span className="desk-soft">Each viewing is recorded.</span>
       {refusal && <RefusalNotice refusal={refusal} />}
     </>
   );

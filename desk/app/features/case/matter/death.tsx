@@ -15,19 +15,21 @@ import { OtherCasesChoice } from './other-cases-choice.tsx';
 export function DeathPanel({ record }: { record: CaseRecord }) {
   const { died } = record.attributes;
   return (
-    <Section title="If the customer has died" summary={died ? 'Noted' : ''} isOpen={died !== null}>
+    <Section title="Bereavement" summary={died ? 'Recorded' : ''} isOpen={died !== null}>
       {died ? (
         <>
           <p>
-            {died.on ? `On ${shortDay(died.on)}. ` : ''}Told by <bdi>{died['told-by']}</bdi>, noted by {died.by.name} on{' '}
-            {shortDay(died['told-on'])}.
+            {died.on ? `On ${shortDay(died.on)}. ` : ''}Told by <bdi>{died['told-by']}</bdi>, recorded by {died.by.name}{' '}
+            on {shortDay(died['told-on'])}.
           </p>
           <TakeBack record={record} />
         </>
       ) : (
         <>
-          <p className="desk-soft">Nothing is then sent to them: it goes to who deals with the estate.</p>
-          <FormDialog title="The customer has died" act="Note the death">
+          <p className="desk-soft">
+            After that nothing goes to the customer, but to whoever is dealing with the estate.
+          </p>
+          <FormDialog title="The customer has died" act="Record the death">
             {(close) => <DeathForm record={record} close={close} />}
           </FormDialog>
         </>
@@ -45,7 +47,7 @@ function DeathForm({ record: { id }, close }: { record: CaseRecord; close(): voi
   return (
     <ActForm
       caseId={id}
-      act="Note the death"
+      act="Record the death"
       id="death"
       fields={{
         on: { label: 'Date of death (optional)', type: 'date', max: today(), takesFault: true },
@@ -60,8 +62,8 @@ function DeathForm({ record: { id }, close }: { record: CaseRecord; close(): voi
       className="desk-new-form"
       before={
         <p>
-          From now on mails, letters and calls wait until you note who deals with the estate. Every link to the case
-          ends. The figures still count it.
+          From now on mails, letters and calls wait until you record who is dealing with the estate. Every link to the
+          case ends. The figures still count it.
         </p>
       }
     >
@@ -89,9 +91,9 @@ function TakeBack({ record }: { record: CaseRecord }) {
     <>
       {refusal && <RefusalNotice refusal={refusal} />}
       <Button aria-disabled={isBusy} onClick={() => void send(() => takeBackDeath(record.id))}>
-        It was a mistake
+        Recorded by mistake
       </Button>{' '}
-      <span className="desk-soft">What waits then goes to the customer.</span>
+      <span className="desk-soft">What was held back then goes to the customer.</span>
     </>
   );
 }

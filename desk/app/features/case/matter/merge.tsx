@@ -37,34 +37,34 @@ export function Merge({ record, into, unproved }: { record: CaseRecord; into: st
           Merge {record.id} into {into}?
         </h2>
         <ul>
-          <li>{into} is left. This can’t be undone.</li>
-          <li>Messages, files, notes and history of both stand there, in order.</li>
+          <li>Only {into} remains. This can’t be undone.</li>
+          <li>It has the messages, files, notes and history of both, in order.</li>
           <li>
-            References of both lead there. A mailed link opens all that names the same mailbox; any other link opens
-            only what was sent to its own case. ‘End links’ ends those of both.
+            Both references lead to it. A mailed link opens all that names the same mailbox; any other link opens only
+            what was sent to its own case. ‘End links’ ends those of both.
           </li>
           {unproved.length > 0 && (
             <li>
-              <strong>Address not proved</strong> for {unproved.join(' and ')}: nobody has opened a link that we mailed
-              there. Anybody may have typed the name, address and account.
+              <strong>Email address not verified</strong> for {unproved.join(' and ')}: nobody has opened a link that we
+              mailed there. Anybody may have typed the name, address and account.
             </li>
           )}
           <li>Mails go to the customer of {into}.</li>
-          <li>It was received when the first of both was, and is due when the first of both is.</li>
-          <li>It is counted once. Nothing can be sent or changed on {record.id} any more.</li>
+          <li>It counts as received when the earlier one was, and is due when the earlier one is.</li>
+          <li>It is counted once. Nothing more can be sent or changed on {record.id}.</li>
         </ul>
         <form className="desk-write" onSubmit={(event) => void submit(event)} noValidate>
           <TextField
             id={`${id}-reason`}
             label={needsReason ? 'Why they belong together' : 'Why (optional)'}
-            hint="It is shown in the history of both."
+            hint="Shown in the history of both."
             value={reason}
             onChange={setReason}
           />
           {refusal && <RefusalNotice refusal={refusal} />}
           <div className="desk-write-end">
             <Button type="submit" data-is="main" aria-disabled={isBusy}>
-              Merge them
+              Merge the cases
             </Button>
             <Button onClick={() => dialog.current?.close()}>Keep both</Button>
           </div>

@@ -30,8 +30,8 @@ export function PersonNotice({ record }: { record: CaseRecord }) {
             <strong>
               <Link to={`/cases/${toldIn.id}`}>{toldIn.id}</Link> says that this customer has died.
             </strong>{' '}
-            If it is the same person, note the death here too, in ‘If the customer has died’: until then mails and
-            letters go to them.
+            If it is the same person, record the death here too, under ‘Bereavement’: until then mails and letters go to
+            them.
           </p>
         </div>
       )}
@@ -40,7 +40,7 @@ export function PersonNotice({ record }: { record: CaseRecord }) {
           <p>
             <strong>The customer has died{died.on ? ` on ${shortDay(died.on)}` : ''}.</strong> Who told us:{' '}
             <bdi>{died['told-by']}</bdi>.{' '}
-            {!isActing && 'Nothing is sent: it waits until who deals with the estate is noted with proof.'}
+            {!isActing && 'Nothing is sent: it waits until whoever is dealing with the estate is recorded with proof.'}
           </p>
         </div>
       )}

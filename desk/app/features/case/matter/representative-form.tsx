@@ -103,7 +103,7 @@ function Person({ field, values, change }: PersonProps) {
       </SelectField>
       {!isEstate && (
         <SelectField {...field('letters-to')} label="Mails and letters go to">
-          <option value="representative">Them</option>
+          <option value="representative">The representative</option>
           <option value="customer">The customer</option>
         </SelectField>
       )}
@@ -125,7 +125,7 @@ function Proof({ field, files }: FieldsProps & Pick<CaseParts, 'files'>) {
         hint="Such as: registered power of attorney, in the branch. Without it they have no authority."
       />
       {files.size > 0 && (
-        <SelectField {...field('file')} label="Its file (optional)">
+        <SelectField {...field('file')} label="File with the proof (optional)">
           <option value="">None</option>
           {[...files.values()].map(({ id, attributes: { name } }) => (
             <option key={id} value={id}>

@@ -1,4 +1,4 @@
-/** Who acts for the customer, by which authority and proof (RW-13). */
+/** Representative, by which authority and proof (RW-13). */
 
 import { addressLines } from '@larkfield/api-schemas/case-customer';
 import { AUTHORITIES } from '@larkfield/api-schemas/words/authorities';
@@ -19,17 +19,17 @@ export function RepresentativePanel({ record, parts, me, mayWrite }: CaseProps) 
   const { representative } = record.attributes;
   return (
     <Section
-      title="Acts for the customer"
-      summary={representative ? <bdi>{representative.name}</bdi> : 'Nobody'}
+      title="Representative"
+      summary={representative ? <bdi>{representative.name}</bdi> : 'None'}
       isOpen={representative !== null}
     >
       {representative && <Known record={record} parts={parts} />}
       {mayWrite && (
         <div className="desk-write-end">
           <FormDialog
-            title="Who acts for the customer"
-            act={representative ? 'Change' : 'Note somebody'}
-            command="Note who acts for the customer"
+            title="Representative"
+            act={representative ? 'Change' : 'Add a representative'}
+            command="Add or change the representative"
           >
             {(close) => <RepresentativeForm record={record} parts={parts} me={me} close={close} />}
           </FormDialog>
@@ -52,9 +52,9 @@ function Known({ record, parts }: Pick<CaseProps, 'record' | 'parts'>) {
         <Fact name="Name">
           <bdi>{name}</bdi>
         </Fact>
-        <Fact name="By">{AUTHORITIES[authority]}</Fact>
+        <Fact name="Authority">{AUTHORITIES[authority]}</Fact>
         <Fact name="From">{until ? `${shortDay(from)} until ${shortDay(until)}` : shortDay(from)}</Fact>
-        <Fact name="Reached by">
+        <Fact name="Contact">
           <bdi>{[email, telephone, address && addressLines(address).join(', ')].filter(Boolean).join('; ')}</bdi>
         </Fact>
         <Fact name="Proof">
@@ -79,7 +79,7 @@ function Remove({ record }: { record: CaseRecord }) {
   return (
     <>
       <Button aria-disabled={isBusy} onClick={() => void send(() => removeRepresentative(record.id))}>
-        Acts no more
+        Remove the representative
       </Button>
       {refusal && <RefusalNotice refusal={refusal} />}
     </>

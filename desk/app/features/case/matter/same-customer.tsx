@@ -33,9 +33,11 @@ export function SameCustomer({ record, mayWrite }: Pick<CaseProps, 'record' | 'm
   return (
     <Section title="Other cases" summary={data && (data.meta.more ? `More than ${count}` : count || 'None')}>
       {error && <ReadFailure what="The other cases could not be read" error={error} retry={() => void refetch()} />}
-      {!isProved(record) && <p>Address not proved: nobody has opened a link that we mailed for this case.</p>}
-      {merged.length > 0 && <p>Part of this case: {merged.join(', ')}.</p>}
-      {data && count === 0 && <p>The customer has no other case that you may read.</p>}
+      {!isProved(record) && (
+        <p>Email address not verified: nobody has opened a link that we sent there for this case.</p>
+      )}
+      {merged.length > 0 && <p>Merged into this case: {merged.join(', ')}.</p>}
+      {data && count === 0 && <p>The customer has no other cases that you can see.</p>}
       <ul className="desk-open-tasks">
         {found.map(({ id, attributes }) => (
           <OtherCase
@@ -49,7 +51,7 @@ export function SameCustomer({ record, mayWrite }: Pick<CaseProps, 'record' | 'm
               attributes.category ?? attributes.subject,
               STATES[attributes.state],
               attributes.died && 'customer has died',
-              !attributes['address-proved'] && 'address not proved',
+              !attributes['address-proved'] && 'email address not verified',
               attributes['same-by'].map((by) => BY[by]).join(' and '),
             ]}
             receivedAt={attributes.dates['received-at']}
@@ -62,7 +64,7 @@ export function SameCustomer({ record, mayWrite }: Pick<CaseProps, 'record' | 'm
             id={id}
             proved={proved}
             mayWrite={mayWrite}
-            about={[KINDS[kind], subject, STATES[state], !proved && 'address not proved']}
+            about={[KINDS[kind], subject, STATES[state], !proved && 'email address not verified']}
             receivedAt={receivedAt}
           />
         ))}
@@ -88,13 +90,13 @@ function OtherCase({ record, id, proved, about, receivedAt, mayWrite }: OtherCas
   const words = [...about, shortDay(londonDay(new Date(receivedAt)))].filter(Boolean).join(', ');
   return (
     <li>
-      <Link to={`/cases/${id}`}>{id}</Link> {isLinked && <strong>One matter. </strong>}
+      <Link to={`/cases/${id}`}>{id}</Link> {isLinked && <strong>Linked. </strong>}
       <bdi>{words}</bdi>
       {refusal && <RefusalNotice refusal={refusal} />}
       {mayWrite && (
         <div className="desk-write-end">
           <LinkButton aria-disabled={isBusy} onClick={() => void send(() => setLinked(record.id, id, !isLinked))}>
-            {isLinked ? 'Not one matter' : 'One matter'} <span className="hs-visually-hidden">with {id}</span>
+            {isLinked ? 'Unlink' : 'Link'} <span className="hs-visually-hidden">with {id}</span>
           </LinkButton>
           <Merge
             record={record}
@@ -117,9 +119,9 @@ function ByReference({ record }: { record: CaseRecord }) {
       // Another link empties the form.
       key={record.attributes.linked.length}
       caseId={record.id}
-      act="Link it"
+      act="Link"
       id="linked"
-      fields={{ reference: { label: 'Another case of this matter', spellCheck: false, fault } }}
+      fields={{ reference: { label: 'Link another case, by its reference', spellCheck: false, fault } }}
       send={({ reference }) => setLinked(record.id, referenceOf(reference) ?? '', true)}
     />
   );

@@ -23,7 +23,7 @@ export function Ending({ record, state, shown, change, missing, isUnagreed }: En
   if (state === 'withdrawn' && record.attributes.state !== 'withdrawn')
     return (
       <Line
-        label="Who asked for it, and how"
+        label="Who asked to withdraw it, and how"
         value={shown('asked-by')}
         onChange={change('asked-by')}
         maxLength={200}
@@ -49,7 +49,7 @@ export function Ending({ record, state, shown, change, missing, isUnagreed }: En
       />
       {isEarlier && (
         <Line
-          label="Why it counts from that day"
+          label="Reason for the earlier day"
           value={shown('reason')}
           onChange={change('reason')}
           maxLength={200}

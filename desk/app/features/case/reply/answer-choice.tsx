@@ -28,7 +28,7 @@ export function answeringOf(chosen: Answering, standing: CaseState, state: CaseS
 
 /** In one line, whether a reply is an answer and what it promises. */
 export function answeringText({ attributes }: CaseRecord, chosen: Answering): string {
-  if (isAnswer(chosen, attributes.state, undefined)) return 'This answers it';
+  if (isAnswer(chosen, attributes.state, undefined)) return 'Our full answer';
   const promised = chosen.promisedOn ?? attributes['promised-on'];
   return promised ? `A holding reply, our answer promised by ${shortDay(promised)}` : 'A holding reply';
 }
@@ -55,7 +55,7 @@ export function AnswerChoice({ record, state, chosen, onChange }: AnswerChoicePr
       </label>
       <label className="desk-check">
         <input type="radio" name={id} checked={answers} onChange={() => onChange({ ...chosen, answers: true })} />
-        This answers it
+        Our full answer
       </label>
       {!answers && (
         <p className="desk-field">

@@ -21,7 +21,7 @@ export function FileChoice({ files, onChange }: { files: readonly File[]; onChan
             <li key={file.name}>
               <bdi>{file.name}</bdi>{' '}
               <LinkButton onClick={() => onChange(files.filter((other) => other !== file))}>
-                Leave out <span className="hs-visually-hidden">{file.name}</span>
+                Remove <span className="hs-visually-hidden">{file.name}</span>
               </LinkButton>
             </li>
           ))}

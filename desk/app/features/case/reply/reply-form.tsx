@@ -56,7 +56,7 @@ export function ReplyForm({ next, templates, fillIn, ...parts }: ReplyFormProps)
       {templates.length > 0 && (
         <Chips
           legend="Template"
-          className="desk-templates"
+          className="desk-templates desk-sideways"
           chips={templates.map((one) => ({ label: one.attributes.name, run: () => choose(one) }))}
         />
       )}
@@ -88,7 +88,7 @@ function Going({ record, message }: OfRecord & { message: Message }) {
   const { text, state, answers = false, 'promised-on': promisedOn, 'agreed-by': by, 'agreed-on': on } = message;
   return (
     <div className="desk-write">
-      <p>This reply goes in a few seconds. Undo, at the foot of the page, takes it back.</p>
+      <p>This reply is about to go. Undo, above, takes it back.</p>
       <Preview
         record={record}
         text={text}

@@ -17,7 +17,7 @@ function addresseeOf({ attributes }: CaseRecord) {
 /** How a reply reaches its reader, as the case system decides it (RW-06): `Mailed to sian@example.org`. */
 export function replyWay(record: CaseRecord): string {
   const to = addresseeOf(record);
-  if (!to) return 'Waits until who deals with the estate is noted with proof';
+  if (!to) return 'Waits until whoever is dealing with the estate is recorded with proof';
   const { email, address, telephone, preference } = to;
   if (preference === 'post' || (email === null && preference !== 'phone'))
     return address.length > 0

@@ -13,7 +13,7 @@ interface SendButtonsProps {
 /** A button for each way of sending; the first one submits the form. */
 export function SendButtons({ ways, isHeld, onSend }: SendButtonsProps) {
   return (
-    <div className="desk-write-end">
+    <div className="desk-write-end desk-sideways">
       {ways.map((way, index) => (
         <Button
           key={way.label}
@@ -45,7 +45,7 @@ function ThenNext() {
   return (
     <label className="desk-check">
       <input type="checkbox" checked={isOn} onChange={(event) => choose(event.target.checked)} />
-      Then the next case
+      Then open the next case
     </label>
   );
 }

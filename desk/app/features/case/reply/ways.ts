@@ -19,7 +19,7 @@ export function waysToSend({ attributes: { state, kind, 'next-states': next } }:
   // Cases other than complaints are resolved by their answer.
   const atOnce: readonly CaseState[] = !isComplaint && ['received', 'in-hand'].includes(state) ? ['resolved'] : [];
   const labels: Partial<Record<CaseState, string>> = {
-    'in-hand': 'Send and go on',
+    'in-hand': CLOSED.includes(state) ? 'Send and reopen' : 'Send and keep in hand',
     'waiting-for-customer': 'Send and wait',
     'answer-offered': isComplaint ? 'Send the offer' : 'Send the answer',
     resolved: 'Send and resolve',
@@ -31,4 +31,5 @@ export function waysToSend({ attributes: { state, kind, 'next-states': next } }:
   return [SEND, ...ways];
 }
 
+const CLOSED: readonly CaseState[] = ['resolved', 'withdrawn'];
 const OUTCOMES: readonly CaseState[] = ['answer-offered', 'resolved'];

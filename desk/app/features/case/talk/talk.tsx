@@ -34,7 +34,7 @@ export function Talk({ record, parts }: { record: CaseRecord; parts: CaseParts }
   const { isUnfolded, unfold } = useUnfolding(feed, 'article');
   const first = isUnfolded ? 1 : Math.max(1, size - shown + 1);
   useOpeningPlace(feed, attributes.dangers.length > 0);
-  if (size === 0) return attributes.withheld || attributes['erased-at'] ? null : <p>Nobody has written here yet.</p>;
+  if (size === 0) return attributes.withheld || attributes['erased-at'] ? null : <p>No messages yet.</p>;
   return (
     <>
       {first > 1 && (
@@ -42,7 +42,7 @@ export function Talk({ record, parts }: { record: CaseRecord; parts: CaseParts }
           {first === 2 ? 'Show the first part' : `Show ${first - 1} earlier parts`}
         </button>
       )}
-      <div className="desk-talk" role="feed" aria-label="What was said" onKeyDown={goThrough} ref={feed}>
+      <div className="desk-talk" role="feed" aria-label="Conversation" onKeyDown={goThrough} ref={feed}>
         {opening && attributes.text && first === 1 && (
           <article
             className="desk-said"

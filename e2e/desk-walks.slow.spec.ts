@@ -1,0 +1,146 @@
+/** Every page, panel and dialog of the desk as it is seen, reached by keys, and read with other colours and sizes. */
+import type { Page } from '@playwright/test';
+import { axeFaults } from './fixtures/axe-faults.ts';
+import { test } from './fixtures/desk/desk.ts';
+import { cutOff, faintDrawings, moving, skippedHeadings, widerBy } from './fixtures/desk/desk-measures.ts';
+import {
+  ADMINS_PLACES,
+  EDITORS_PLACES,
+  HANDLERS_PLACES,
+  LEADS_PLACES,
+  openPlacesCase,
+} from './fixtures/desk/desk-places.ts';
+import { namesWithoutText } from './fixtures/pages/label-in-name.ts';
+import { focusedStop } from './fixtures/pages/tab-stops.ts';
+import { expect } from './fixtures/test.ts';
+
+// Its many cases would change the queue of other tests.
+test.use({ isSiteOwn: true });
+
+const PLACES = [
+  ['handler', HANDLERS_PLACES],
+  ['lead', LEADS_PLACES],
+  ['editor', EDITORS_PLACES],
+  ['admin', ADMINS_PLACES],
+] as const;
+
+type Open = (role: 'handler' | 'lead' | 'editor' | 'admin') => Promise<Page>;
+
+/** Measures every place. @param measure returns the faults of what is shown */
+async function walk(open: Open, measure: (page: Page) => Promise<readonly string[]>): Promise<void> {
+  let reference: string | undefined;
+  for (const [role, places] of PLACES) {
+    const page = await open(role);
+    // What waits to be sent, and what is typed, must not keep the page.
+    page.on('dialog', (dialog) => dialog.accept());
+    reference ??= await openPlacesCase(page);
+    for (const [name, goTo] of Object.entries(places)) {
+      await goTo(page, reference);
+      expect.soft(await measure(page), `${role}: ${name}`).toEqual([]);
+      await forgetDrafts(page);
+    }
+  }
+}
+
+/** A place begins without what was typed in the one before. */
+const forgetDrafts = (page: Page) =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('desk-words:')) localStorage.removeItem(key);
+  });
+
+for (const width of [360, 768, 1024, 1280])
+  test(`[DS-04] ${width} px wide, no page of the desk cuts words off, is wider than its window, or scrolls sideways without a sign`, async ({
+    desk,
+  }) => {
+    await walk(
+      (role) => desk.open(role, { viewport: { width, height: 800 } }),
+      async (page) => {
+        const wider = await widerBy(page);
+        return [...(await cutOff(page)), ...(wider > 0 ? [`${wider} px wider`] : [])];
+      },
+    );
+  });
+
+test('[DS-04] with text of 200 % on a phone, no page of the desk scrolls sideways', async ({ desk }) => {
+  await walk(
+    async (role) => {
+      const page = await desk.open(role, { viewport: { width: 360, height: 740 } });
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+      return page;
+    },
+    async (page) => {
+      // The layout of another size of text may come a frame later.
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      const wider = await widerBy(page);
+      return wider > 0 ? [`${wider} px wider`] : [];
+    },
+  );
+});
+
+test('[DS-04] headings of the desk go down one level at a time, and names of controls contain their text', async ({
+  desk,
+}) => {
+  await walk(
+    (role) => desk.open(role),
+    async (page) => [...(await skippedHeadings(page)), ...(await namesWithoutText(page))],
+  );
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`[DS-04] in forced colours, ${colorScheme}, what the desk draws can be read`, async ({ desk }) => {
+    await walk((role) => desk.open(role, { forcedColors: 'active', colorScheme }), faintDrawings);
+  });
+
+test('[DS-04, DK-10] in dark colours axe finds nothing at the desk, and what it draws can be read', async ({
+  desk,
+}) => {
+  await walk(
+    async (role) => {
+      const page = await desk.open(role);
+      await page.addInitScript(() => localStorage.setItem('desk-theme', 'dark'));
+      return page;
+    },
+    async (page) => [...(await axeFaults(page, { rules: ['color-contrast'] })), ...(await faintDrawings(page))],
+  );
+});
+
+test('[DS-04] for those who want less motion nothing moves at the desk', async ({ desk }) => {
+  await walk((role) => desk.open(role, { reducedMotion: 'reduce' }), moving);
+});
+
+/** More than any page has. */
+const MOST_STOPS = 250;
+
+/** What Tab reaches without a ring, or where something else covers it, until it begins again. */
+async function unseenStops(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  const first = await focusedStop(page);
+  for (let presses = 0; presses < MOST_STOPS; presses += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await focusedStop(page);
+    if (!stop || stop.html === first?.html) return faults;
+    if (!stop.isSeen || !stop.hasRing) faults.push(`${stop.isSeen ? 'no ring' : 'covered'}: ${stop.html}`);
+  }
+  return faults;
+}
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+])
+  test(`[DS-04] ${viewport.width} px wide, what Tab reaches at the desk has a ring and is not covered`, async ({
+    desk,
+  }) => {
+    await walk((role) => desk.open(role, { viewport }), unseenStops);
+  });
+
+test('[DS-04] what an arrow key or Page Up reaches in a case has a ring', async ({ desk }) => {
+  const page = await desk.open('handler');
+  await HANDLERS_PLACES['note']?.(page, await openPlacesCase(page));
+  await page.getByRole('tab', { name: 'Note' }).focus();
+  for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowLeft']) {
+    await page.keyboard.press(key);
+    expect(await focusedStop(page)).toMatchObject({ isSeen: true, hasRing: true });
+  }
+});
