@@ -53,6 +53,7 @@ function Letter({ record, kind, me, mayWrite }: CaseProps & { kind: LetterKind }
       <dialog ref={dialog} className="desk-letter-dialog" aria-label={LETTERS[kind]} onClose={close}>
         {/* Sandboxed, since it contains text from customers. The key loads it again once it has changed. */}
         {preview && <iframe key={preview} title={LETTERS[kind]} src={letterAddress(record.id, kind)} sandbox="" />}
+        {!preview && !refusal && <p role="status">Reading the letter …</p>}
         {refusal && <RefusalNotice refusal={refusal} />}
         <div className="desk-write-end">
           {mayWrite && !sent && !notNow && preview && (
