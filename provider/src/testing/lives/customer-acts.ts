@@ -12,6 +12,7 @@ import {
   readable,
   receivedCase,
   type State,
+  saying,
   whole,
 } from './model.ts';
 import { must } from './must.ts';
@@ -87,7 +88,7 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
       const answer = await evenIfItFails(life.fuse, other * 3, () => life.world.call('POST', '/leads', body, headers));
       return onceAccepted(answer, () => {
         const { id, token } = leadIn(answer);
-        const of = receivedCase({ id, kind, email, said: [{ word, by: 'customer' }] });
+        const of = receivedCase({ id, kind, email, said: [saying(word, 'customer')] });
         life.cases.push(of);
         life.links.push({ token, of, isMailed: false, madeAt: Date.now() });
       });
@@ -146,7 +147,7 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
         );
         const change = () => {
           const one = whole(of);
-          one.said.push({ word, by: 'customer' });
+          one.said.push(saying(word, 'customer'));
           if (!readable(life.cases, of, isProved).mayAct) return;
           const isReopened = isRecentlyClosed(one) && (reopen ?? one.state === 'resolved');
           if (isReopened || one.state === 'waiting-for-customer') enter(one, 'in-hand');

@@ -19,6 +19,21 @@ async function waiting({ database }: Life): Promise<string[]> {
   return rows.map((row) => Object.values(row).join(' '));
 }
 
+/** More rounds than a mail is tried that its server refuses for good. */
+const ROUNDS_REFUSED = 13;
+
+/** A mail that is refused for good is set aside at last: what is behind it goes on. */
+async function refusedAreSetAside(life: Life): Promise<void> {
+  if (typeof life.post.mood === 'string') return;
+  for (let round = 0; round < ROUNDS_REFUSED; round += 1) {
+    goOn(2);
+    await sendMails(life);
+  }
+  const entries = life.database.selectFrom('outbox').select('subject').where('delivered_at', 'is', null);
+  const tried = await entries.where('dead_at', 'is', null).where('attempts', '>=', ROUNDS_REFUSED).execute();
+  must(tried.length === 0, `${tried.map(({ subject }) => subject)} are tried for ever although they are refused`);
+}
+
 /** The mail server takes everything again, and nothing waits for ever. */
 async function sendEverything(life: Life): Promise<void> {
   life.post.mood = 'takes';
@@ -64,6 +79,7 @@ async function everyReplyArrived(life: Life): Promise<void> {
 
 export async function checkEnding(life: Life): Promise<void> {
   await checkAll(life);
+  await refusedAreSetAside(life);
   await sendEverything(life);
   mailsAreForTheirReaders(life);
   await everyReplyArrived(life);

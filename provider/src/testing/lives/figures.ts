@@ -20,10 +20,13 @@ function count(sum: typeof NONE, { state, isGone }: ModelCase): typeof NONE {
   return { ...sum, received: sum.received + 1, [name]: sum[name] + 1 };
 }
 
+/** Quarters are asked for within this century; a life may last longer. */
+const END_OF_CENTURY = Date.UTC(2099, 11, 31);
+
 /** The cases that figures count, by the quarter in which they were received. */
 const byQuarter = ({ cases }: Life) =>
   Map.groupBy(
-    cases.filter(({ into, isRemoved }) => !into && !isRemoved),
+    cases.filter(({ into, isRemoved, receivedAt }) => !into && !isRemoved && receivedAt < END_OF_CENTURY),
     ({ receivedAt }) => quarterOf(receivedAt),
   );
 

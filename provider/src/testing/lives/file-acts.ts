@@ -4,7 +4,7 @@ import { type Act, bySession, onCase, onceAccepted } from './act.ts';
 import { idIn } from './answers.ts';
 import { evenIfItFails } from './fuse.ts';
 import type { Life } from './life.ts';
-import { enter, type ModelCase, readable, reply, type Said, whole } from './model.ts';
+import { enter, type ModelCase, readable, reply, type Said, saying, whole } from './model.ts';
 import type { Answer } from './world.ts';
 
 type Call = (method: string, path: string, body: object | string, headers: Record<string, string>) => Promise<Answer>;
@@ -15,7 +15,7 @@ async function sendFile(life: Life, of: ModelCase, { call, path, by }: { call: C
   const headers = { [FILE_NAME_HEADER]: `${word}.pdf`, 'Idempotency-Key': life.newKey() };
   const answer = await call('POST', path, `%PDF-1.7 ${word}`, headers);
   const isSent = onceAccepted(answer, () => whole(of).unnamed.push(word)) === 'accepted';
-  return isSent ? ({ word, by, file: idIn(answer) } satisfies Said) : undefined;
+  return isSent ? ({ ...saying(word, by), file: idIn(answer) } satisfies Said) : undefined;
 }
 
 /** Notes that a message names a file. */
@@ -47,7 +47,7 @@ export const FILE_ACTS: Record<string, Act> = {
           );
           const change = () => {
             const one = whole(session.of);
-            name(one, file, { word, by: 'customer' });
+            name(one, file, saying(word, 'customer'));
             const { mayAct } = readable(life.cases, session.of, session.isProved);
             if (mayAct && one.state === 'waiting-for-customer') enter(one, 'in-hand');
           };
@@ -68,7 +68,7 @@ export const FILE_ACTS: Record<string, Act> = {
         const body = { type: 'case-messages', attributes, relationships: relationsTo(file) };
         const answer = await life.staff('POST', `/cases/${one.id}/messages`, body, { 'If-Match': etag });
         const change = () => {
-          name(one, file, { word, by: 'staff' });
+          name(one, file, saying(word, 'staff'));
           life.replies.push({ word, of: one });
           reply(one);
         };

@@ -12,9 +12,13 @@ export interface Said {
   word: string;
   /** `note`: for staff only. */
   by: 'customer' | 'staff' | 'note';
+  at: number;
   /** The id of a file. */
   file?: string;
 }
+
+/** Something that is said at this moment. */
+export const saying = (word: string, by: Said['by']): Said => ({ word, by, at: Date.now() });
 
 /** A payment for a missed standard. */
 export interface Payment {
@@ -39,7 +43,7 @@ export interface ModelCase {
   said: Said[];
   state: State;
   /** How it stood before it had to do with a merge: all that a link shows which no mailbox has proved. */
-  beforeMerge: { said: number; state: State } | null;
+  beforeMerge: { until: number; state: State } | null;
   /** When the newest link was made that was mailed for it and has opened it; null: none, or all were ended. */
   provedBy: number | null;
   /** The earliest receipt of what it consists of. */
@@ -143,8 +147,8 @@ export interface Readable {
 export function readable(cases: readonly ModelCase[], own: ModelCase, isProved: boolean): Readable {
   const left = whole(own);
   if (!isProved && own.beforeMerge) {
-    const { said, state } = own.beforeMerge;
-    return { said: own.said.slice(0, said), state, mayAct: false };
+    const { until, state } = own.beforeMerge;
+    return { said: own.said.filter(({ at }) => at < until), state, mayAct: false };
   }
   const parts = partsOf(cases, own).filter((part) => part === own || isOfSameReader(part, own));
   const mayAct = parts.includes(left);
@@ -214,7 +218,7 @@ export function enter(one: ModelCase, state: State): void {
 /** Notes that a case became part of another. */
 export function becomePart(one: ModelCase, into: ModelCase): void {
   const since = [one.complaintSince, into.complaintSince].filter((at) => at !== null);
-  for (const part of [one, into]) part.beforeMerge ??= { said: part.said.length, state: part.state };
+  for (const part of [one, into]) part.beforeMerge ??= { until: Date.now(), state: part.state };
   if (one.kind === 'complaint') into.kind = 'complaint';
   into.complaintSince = since.length > 0 ? Math.min(...since) : null;
   into.receivedAt = Math.min(into.receivedAt, one.receivedAt);

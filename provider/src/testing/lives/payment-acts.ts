@@ -7,6 +7,9 @@ import { dayBefore } from './staff-act.ts';
 
 const STANDARDS = ['appointment', 'final-bill', 'switch'] as const;
 
+/** Days: some make a payment that looked overdue one that was in time. */
+const PAID_BEFORE = [0, 1, 25, 60] as const;
+
 /** Every payment of the whole that was noted here, or followed from one. */
 const notedIn = (cases: readonly ModelCase[], one: ModelCase) =>
   partsOf(cases, one).flatMap(({ payments }) => payments);
@@ -35,7 +38,9 @@ export const PAYMENT_ACTS: Record<string, Act> = {
           const id = pick(payments, choice.other)?.id;
           if (id === undefined) return 'skipped';
           const isPaid = choice.how % 3 !== 2;
-          const how = isPaid ? { 'paid-on': dayBefore(choice.how % 2) } : { 'taken-back': true, reason: 'Not ours' };
+          const how = isPaid
+            ? { 'paid-on': dayBefore(pick(PAID_BEFORE, choice.how) ?? 0) }
+            : { 'taken-back': true, reason: 'Not ours' };
           const body = { type: 'case-payments', id, attributes: how };
           const answer = await life.staff('PATCH', `/cases/${one.id}/payments/${id}`, body);
           const change = () => {

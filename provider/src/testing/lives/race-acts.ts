@@ -30,6 +30,9 @@ const BY_CUSTOMERS = named([
   'a customer reopens',
 ]);
 
+/** What is said is taken in any state, before and after whatever staff do. */
+const [WRITES] = BY_CUSTOMERS;
+
 const BY_STAFF = named([
   'staff reply',
   'staff merge two cases',
@@ -109,6 +112,8 @@ async function both(life: Life, [one, other]: readonly [Act, Act], choice: Choic
   });
   await onlyOneHadReadIt(life);
   await inEitherOrder(life, changes, choice.which);
+  if (one === WRITES && outcomes[0] === 'refused' && outcomes[1] === 'accepted')
+    must((await one.run(life, same)) !== 'accepted', 'a customer’s words were refused because of what staff did');
   if (outcomes.includes('accepted')) return 'accepted';
   return outcomes.includes('refused') ? 'refused' : 'skipped';
 }

@@ -4,7 +4,7 @@ import { type Act, onCase, onceAccepted } from './act.ts';
 import { leadIn } from './answers.ts';
 import { isFull } from './customer-acts.ts';
 import { EMAILS, pick } from './life.ts';
-import { receivedCase, whole } from './model.ts';
+import { receivedCase, saying, whole } from './model.ts';
 import { must } from './must.ts';
 import { staffPost, today } from './staff-act.ts';
 
@@ -27,7 +27,7 @@ export const REGISTER_ACTS: Record<string, Act> = {
       const answer = await life.world.call('POST', '/leads', body, { 'Idempotency-Key': life.newKey() });
       return onceAccepted(answer, () => {
         const { id, token } = leadIn(answer);
-        const said = [{ word: nominee, by: 'note' as const }];
+        const said = [saying(nominee, 'note')];
         const of = { ...receivedCase({ id, kind: 'priority-services', email, said }), secret, hasConsent };
         life.cases.push(of);
         life.links.push({ token, of, isMailed: false, madeAt: Date.now() });

@@ -92,6 +92,7 @@ export const runActs = (ground: Ground, acts: readonly (readonly [name: string, 
 /** What most faults of two rules take. */
 const CORE: readonly string[] = [
   'a customer sends the form',
+  'a customer opens a link',
   'staff merge two cases',
   'mails are sent',
   'years go by',

@@ -3,7 +3,7 @@ import { type Act, onCase, onceAccepted } from './act.ts';
 import { idIn, tasksIn } from './answers.ts';
 import { isFull, kindOf } from './customer-acts.ts';
 import { EMAILS, endLinks, nextInstant, pick } from './life.ts';
-import { becomePart, enter, moveMailbox, receivedCase, reply, type State } from './model.ts';
+import { becomePart, enter, moveMailbox, receivedCase, reply, type State, saying } from './model.ts';
 import { staffChange, staffPost, today } from './staff-act.ts';
 
 const STATES: readonly State[] = ['in-hand', 'waiting-for-customer', 'answer-offered', 'resolved', 'withdrawn'];
@@ -23,7 +23,7 @@ export const STAFF_ACTS: Record<string, Act> = {
       const key = { 'Idempotency-Key': life.newKey() };
       const answer = await life.staff('POST', '/cases', { type: 'cases', attributes }, key);
       return onceAccepted(answer, () => {
-        life.cases.push(receivedCase({ id: idIn(answer), kind, email, said: [{ word, by: 'customer' }] }));
+        life.cases.push(receivedCase({ id: idIn(answer), kind, email, said: [saying(word, 'customer')] }));
       });
     },
   },
@@ -38,7 +38,7 @@ export const STAFF_ACTS: Record<string, Act> = {
         const body = { type: 'case-messages', attributes };
         const answer = await life.staff('POST', `/cases/${one.id}/messages`, body, { 'If-Match': etag });
         const change = () => {
-          one.said.push({ word, by: 'staff' });
+          one.said.push(saying(word, 'staff'));
           life.replies.push({ word, of: one });
           reply(one);
           if (state) enter(one, state);
@@ -53,7 +53,7 @@ export const STAFF_ACTS: Record<string, Act> = {
         const word = life.newWord();
         const body = { type: 'case-notes', attributes: { text: `Between us: ${word}.` } };
         const answer = await life.staff('POST', `/cases/${one.id}/notes`, body);
-        return { answer, change: () => one.said.push({ word, by: 'note' }) };
+        return { answer, change: () => one.said.push(saying(word, 'note')) };
       }),
   },
   'staff change the state': staffChange(({ how }, one) => {
