@@ -19,18 +19,11 @@ import { ourBrand } from '@larkfield/service/supplier/brand';
 import { publishedDocuments } from '../site/server/search/testing/published-documents.ts';
 import { exampleMaker } from './search/emergency-examples.ts';
 import { isMistake, report, reportShares, type Verdict } from './search/emergency-report.ts';
-import {
-  type JudgedWording,
-  readFolder,
-  readLetterSentences,
-  readUnseenWordings,
-  readWordings,
-} from './search/emergency-wordings.ts';
+import { type JudgedWording, readFolder, readUnseenWordings, readWordings } from './search/emergency-wordings.ts';
 import { EMERGENCY_PHONES } from './search/phones.ts';
 
 const CONTENT = join(import.meta.dirname, '../content/search');
 const WEIGHTS = join(CONTENT, 'emergencies/weights.json');
-const LETTER_WEIGHTS = join(CONTENT, 'emergencies/letter-weights.json');
 
 /** Changes of the decision threshold (log odds) for `--curve`. */
 const CURVE = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1];
@@ -46,7 +39,7 @@ const READ = {
 
 const USAGE = `Usage: npm run search:emergencies -- [train] [options]
 
-  train             first writes weights from all writers to weights.json, and for letters to letter-weights.json
+  train             first writes weights from all writers to weights.json
   --mistakes        lists what is mistaken of each writer
   --curve           prints what more or less caution would cost
   --folder FOLDER   only measures the wordings of a folder`;
@@ -107,15 +100,8 @@ function trainAndTry(): void {
   }
   if (!positionals.includes('train')) return;
   inUse = trainWithout();
-  write(WEIGHTS, inUse);
-  const letters = examplesOf.ofLetters([...readLetterSentences().values()].flat());
-  const all = [...writers.flatMap(({ examples }) => examples), ...letters, ...examplesOf.constant];
-  write(LETTER_WEIGHTS, trainEmergencyWeights(all, 'letters'));
-}
-
-function write(path: string, weights: EmergencyWeights): void {
-  writeFileSync(path, `${JSON.stringify(weights, undefined, 1)}\n`);
-  console.log(`\nwrote ${path}, trained on all writers`);
+  writeFileSync(WEIGHTS, `${JSON.stringify(inUse, undefined, 1)}\n`);
+  console.log(`\nwrote ${WEIGHTS}, trained on all writers`);
 }
 
 function printMistake({ judged, found }: Verdict): void {

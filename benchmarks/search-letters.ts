@@ -1,111 +1,58 @@
 /**
- * `npm run search:letters`: measures how dangers are found in letters of 5 to 60 sentences, how many ordinary sentences
- * are taken for one, and how long 30,000 characters take. The sentences are held out: nothing is trained on them.
- * `-- train` first trains the weights of extra help.
+ * `npm run search:letters`: measures how dangers and needs of extra help are found in letters of 5 to 60 sentences, how many
+ * ordinary sentences are taken for one, and how long 30,000 characters take. The sentences are held out: nothing is
+ * trained on them.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
-import { dangersIn } from '@larkfield/search/search';
 import { createSearchIndex } from '@larkfield/search/search-index';
+import { readOrEnd } from '@larkfield/service/command-line';
 import { ourBrand } from '@larkfield/service/supplier/brand';
-import { trainExtraHelp } from './search/extra-help-training.ts';
-import { LETTER_LENGTHS, letterMaker, readDangerSentences, readOrdinarySentences } from './search/letters.ts';
+import { publishedDocuments } from '../site/server/search/testing/published-documents.ts';
+import { extraHelpTrainer } from './search/extra-help-training.ts';
+import { reportTimes } from './search/letter-times.ts';
+import { letterTrainer } from './search/letter-training.ts';
+import { reportDangers, reportExtraHelp } from './search/letters-measured.ts';
+import { reportTried } from './search/letters-report.ts';
 import { EMERGENCY_PHONES } from './search/phones.ts';
 
-const LONGEST = 30_000;
-const TIMES = 12;
-/** Letters without a danger, of each length. */
-const ORDINARY_LETTERS = 60;
-
 const CONTENT = join(import.meta.dirname, '../content/search');
-const vocabulary = await readVocabulary(CONTENT, ourBrand().shortName);
-/** Without pages, as the provider reads messages. */
-const index = createSearchIndex([], vocabulary, EMERGENCY_PHONES);
-const idsIn = (text: string) => dangersIn(index, text).map(({ id }) => id);
-const isAlarmed = (text: string) => idsIn(text).length > 0;
 
-const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(2)} % (${part} of ${whole})`;
+const READ = { allowPositionals: true, options: { mistakes: { type: 'boolean', default: false } } } as const;
 
-if (process.argv[2] === 'train') {
-  const { weights, byWriter } = trainExtraHelp(index, vocabulary.extraHelp);
-  console.log('\nExtra help: each writer, by weights from all others: seen, and false alarms');
-  for (const [writer, verdicts] of byWriter) {
-    const [needs, others] = [true, false].map((needs) => verdicts.filter(({ judged }) => judged.needsHelp === needs));
-    const found = (some: typeof verdicts = []) => percent(some.filter(({ isFound }) => isFound).length, some.length);
-    console.log(`  ${writer}: `.padEnd(18), found(needs), found(others));
-    for (const { judged, isFound } of verdicts) {
-      if (process.argv[3] === '--mistakes' && isFound !== judged.needsHelp)
-        console.log(`    ${judged.kind}: ${judged.text}`);
-    }
+const USAGE = `Usage: npm run search:letters -- [train] [try] [options]
+
+  train       first writes weights from all writers to emergencies/letter-weights.json and extra-help/weights.json
+  try         also measures each writer's sentences by weights from all others, which takes some minutes
+  --mistakes  lists what is mistaken of each writer`;
+
+const { values: options, positionals } = readOrEnd(() => parseArgs(READ), USAGE);
+
+const readWords = () => readVocabulary(CONTENT, ourBrand().shortName);
+const write = (name: string, weights: object) =>
+  writeFileSync(join(CONTENT, name), `${JSON.stringify(weights, undefined, 1)}\n`);
+
+/** Trains if that is asked for. */
+async function trainAndTry(): Promise<void> {
+  const vocabulary = await readWords();
+  const read = createSearchIndex([], vocabulary, EMERGENCY_PHONES);
+  const published = createSearchIndex(await publishedDocuments(), vocabulary, EMERGENCY_PHONES);
+  const dangers = letterTrainer(published, read, vocabulary);
+  const extraHelp = extraHelpTrainer(read, vocabulary.extraHelp.concepts);
+  if (positionals.includes('try')) {
+    reportTried('Extra help', extraHelp.tryEach(), options.mistakes);
+    reportTried('Dangers', dangers.tryEach(), options.mistakes);
   }
-  writeFileSync(join(CONTENT, 'extra-help/weights.json'), `${JSON.stringify(weights, undefined, 1)}\n`);
+  if (!positionals.includes('train')) return;
+  write('emergencies/letter-weights.json', dangers.train());
+  write('extra-help/weights.json', extraHelp.train());
 }
 
-const subjects = readOrdinarySentences();
-const ordinary = [...subjects.values()].flat();
-const letters = letterMaker(ordinary);
-
-console.log('\nDangers seen in letters, one danger in each');
-for (const length of LETTER_LENGTHS) {
-  const found = readDangerSentences().map(({ text, emergencies: [id = ''] }) => ({
-    id,
-    ids: idsIn(letters.about(text, length)),
-  }));
-  const any = found.filter(({ ids }) => ids.length > 0).length;
-  const right = found.filter(({ id, ids }) => ids.includes(id)).length;
-  console.log(
-    `  ${length} sentences: `.padEnd(18),
-    percent(any, found.length),
-    ' the right one:',
-    percent(right, found.length),
-  );
-}
-
-console.log('\nOrdinary sentences taken for a danger, each as a message of its own');
-for (const [subject, sentences] of subjects) {
-  console.log(`  ${subject}: `.padEnd(32), percent(sentences.filter(isAlarmed).length, sentences.length));
-}
-console.log('  all: '.padEnd(32), percent(ordinary.filter(isAlarmed).length, ordinary.length));
-
-console.log('\nOrdinary letters with a false alarm');
-for (const length of LETTER_LENGTHS) {
-  const texts = Array.from({ length: ORDINARY_LETTERS }, () => letters.ordinary(length));
-  console.log(`  ${length} sentences: `.padEnd(32), percent(texts.filter(isAlarmed).length, texts.length));
-}
-
-console.log(
-  `\nProcessor time for ${LONGEST.toLocaleString('en-GB')} characters, in ms: first, then median and longest of ${TIMES}`,
-);
-/** Not the time on the wall, which other programs would lengthen. */
-const processorMs = () => process.cpuUsage().user / 1000;
-const alphabet = 'abcdefghijklmnopqrstuvwxyz';
-const random = (seed: number) =>
-  Array.from({ length: 7 }, (_, at) => alphabet[(seed * (at + 3) + seed ** 2) % 26]).join('');
-const manyWords = (word: (index: number) => string) => Array.from({ length: LONGEST / 4 }, (_, at) => word(at));
-const TEXTS: Record<string, () => string> = {
-  'an ordinary letter': () => letters.ordinary(700),
-  'without full stops': () => letters.ordinary(700).replace(/[.!?,;:]/g, ''),
-  'one short sentence again and again': () => 'ok then. '.repeat(LONGEST),
-  'words nobody knows': () => manyWords(random).join(' '),
-  'words nobody knows, a sentence each': () => manyWords(random).join('. '),
-  'dangers only': () =>
-    readDangerSentences()
-      .map(({ text }) => text)
-      .join(' ')
-      .repeat(10),
-  'one word': () => 'gas'.repeat(LONGEST),
-  'commas only': () => 'a,'.repeat(LONGEST),
-};
-for (const [name, text] of Object.entries(TEXTS)) {
-  const times = Array.from({ length: TIMES + 1 }, () => {
-    const letter = text().slice(0, LONGEST);
-    const start = processorMs();
-    idsIn(letter);
-    return processorMs() - start;
-  });
-  const [first = 0, ...next] = times;
-  next.sort((a, b) => a - b);
-  const [median = 0, longest = 0] = [next[Math.floor(next.length / 2)], next.at(-1)];
-  console.log(`  ${name}: `.padEnd(42), [first, median, longest].map((ms) => ms.toFixed(1).padStart(8)).join(''));
-}
+if (positionals.length > 0) await trainAndTry();
+/** Without pages, as the provider reads messages. */
+const index = createSearchIndex([], await readWords(), EMERGENCY_PHONES);
+reportDangers(index);
+reportExtraHelp(index);
+reportTimes(index);

@@ -35,7 +35,9 @@ export function exampleMaker(index: SearchIndex, vocabulary: Vocabulary): Exampl
     ...keywords.map((text) => exampleOf(text, [], IMPORTANCE.keyword)),
     ...questions.map((text) => exampleOf(text, [], IMPORTANCE.question)),
     ...beginningsOf([...keywords, ...questions]).map((text) => exampleOf(text, [], IMPORTANCE.beginning)),
-    ...readTemplateWordings().map(({ text, emergencies }) => exampleOf(text, emergencies, IMPORTANCE.template)),
+    ...readTemplateWordings('emergencies').map(({ text, emergencies }) =>
+      exampleOf(text, emergencies, IMPORTANCE.template),
+    ),
   ];
   const of = (importance: number) => (judged: readonly JudgedWording[]) =>
     judged.map(({ text, emergencies }) => exampleOf(text, emergencies, importance));

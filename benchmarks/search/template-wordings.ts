@@ -1,11 +1,11 @@
-/** Wordings to train on, made from the templates in `content/search/emergencies/templates/`. */
+/** Wordings to train on, made from the templates of a folder such as `content/search/emergencies/templates/`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { type JudgedWording, readFolder } from './emergency-wordings.ts';
 import { createRandom } from './random.ts';
 
-const TEMPLATES = join(import.meta.dirname, '../../content/search/emergencies/templates');
+const SEARCH = join(import.meta.dirname, '../../content/search');
 const MOST_OF_ONE = 12;
 const SEED = 20_261_121;
 
@@ -15,17 +15,18 @@ const Slots = z.record(z.string(), z.array(z.string()).min(1));
 const CHOICE = /\[([^[\]]*)\]/;
 const SLOT = /<([^<>]+)>/;
 
-/** Up to twelve wordings of each template, the same on every run. */
-export function readTemplateWordings(): JudgedWording[] {
-  const slots = Slots.parse(JSON.parse(readFileSync(join(TEMPLATES, 'slots.json'), 'utf8')));
+/** Up to this many wordings of each template, the same on every run. */
+export function readTemplateWordings(model: 'emergencies' | 'extra-help', most = MOST_OF_ONE): JudgedWording[] {
+  const folder = join(SEARCH, model, 'templates');
+  const slots = Slots.parse(JSON.parse(readFileSync(join(folder, 'slots.json'), 'utf8')));
   const random = createRandom(SEED);
   const oneOf = (options: readonly string[]) => options[random(options.length)] ?? '';
   const fill = (template: string): string => {
     const chosen = replaceAll(template, CHOICE, (options) => oneOf(options.split('|')));
     return replaceAll(chosen, SLOT, (name) => oneOf(slots[name] ?? unknownSlot(name))).replace(/\s+/g, ' ');
   };
-  return readFolder(TEMPLATES).flatMap((judged) => {
-    const made = new Set(Array.from({ length: MOST_OF_ONE }, () => fill(judged.text)));
+  return readFolder(folder).flatMap((judged) => {
+    const made = new Set(Array.from({ length: most }, () => fill(judged.text)));
     return [...made].map((text) => ({ ...judged, text: text.trim() }));
   });
 }

@@ -14,7 +14,7 @@ export const SEARCHES: Reading = {
 };
 /** Hardly any sentence of a letter describes a danger, but each is read; those who tell of one also say when and since what. */
 export const LETTERS: Reading = {
-  thresholds: { whole: 0.25, sentence: 1.25, clause: 2.75, run: 2.75 },
+  thresholds: { whole: 1, sentence: 1.25, clause: 2.75, run: 2.75 },
   dilution: 0.2,
 };
 

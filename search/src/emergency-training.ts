@@ -1,6 +1,6 @@
 /** Trains the weights of the emergency detector. */
 import { LETTERS, SEARCHES } from './emergency-detector.ts';
-import { type FeatureVector, isConcept, isSingle } from './features.ts';
+import { type FeatureVector, isConcept, isPair, isSingle } from './features.ts';
 import { BIAS } from './log-odds.ts';
 import { EmergencyId, type EmergencyWeights, EmergencyWeightsFile } from './text/vocabulary.ts';
 import { train, twoDecimals } from './training.ts';
@@ -20,19 +20,19 @@ const THRESHOLD = 0.4;
 /** L1 regularisation: sets the weights of features that hardly help to zero, so they are left out of the file. */
 const SHRINKAGE = { concept: 0.1, which: 0.7 };
 /**
- * The same of words and letters, by what the weights are for: less for sentences of letters, which have many examples that
- * describe no emergency.
+ * The same of pairs of concepts, and of words and letters, by what the weights are for: for sentences of letters less of
+ * words, since many examples describe no emergency, and more of pairs.
  */
 const USES = {
-  search: { wordShrinkage: 0.3, dilution: SEARCHES.dilution },
-  letters: { wordShrinkage: 0.15, dilution: LETTERS.dilution },
+  search: { pairShrinkage: 0.1, wordShrinkage: 0.3, dilution: SEARCHES.dilution },
+  letters: { pairShrinkage: 0.3, wordShrinkage: 0.15, dilution: LETTERS.dilution },
 };
 /** Trains one set of weights for whether a text is an emergency, and one for each emergency, on emergencies only. */
 export function trainEmergencyWeights(
   examples: readonly TrainingExample[],
   use: keyof typeof USES = 'search',
 ): EmergencyWeights {
-  const { wordShrinkage, dilution } = USES[use];
+  const { pairShrinkage, wordShrinkage, dilution } = USES[use];
   const isSome = ({ emergencies }: TrainingExample) => emergencies.length > 0;
   const judgedBy =
     (isTrue: (example: TrainingExample) => boolean, trueImportance: number) => (example: TrainingExample) => {
@@ -40,7 +40,7 @@ export function trainEmergencyWeights(
       return { vector: example.vector, truth, importance: example.importance * (truth ? trueImportance : 1) };
     };
   const any = train(examples.map(judgedBy(isSome, TRUE_IMPORTANCE.any)), {
-    shrinkageOf: (name) => (isConcept(name) ? SHRINKAGE.concept : wordShrinkage),
+    shrinkageOf: (name) => (isPair(name) ? pairShrinkage : isConcept(name) ? SHRINKAGE.concept : wordShrinkage),
     dilution,
   });
   const some = examples.filter(isSome);

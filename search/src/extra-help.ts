@@ -7,7 +7,7 @@ import type { WordList } from './word-list.ts';
 
 /** A clause or a run of words may say something else than its sentence. */
 export const EXTRA_HELP: Reading = {
-  thresholds: { whole: 0, sentence: 0, clause: 1.5, run: 1.5 },
+  thresholds: { whole: 1, sentence: 1, clause: 2.5, run: 2 },
   dilution: 0.2,
 };
 

@@ -8,6 +8,8 @@ const vectorOf = createFeatures({
   bare: ['without cover'],
   'home cover': ['cover'],
   unlit: ['left * on'],
+  'need: sight': ['registered blind'],
+  'away: past': ['used to'],
 });
 const featuresOf = (text: string, typed = text) => vectorOf(tokenise(text), tokenise(typed)).features;
 
@@ -20,6 +22,13 @@ test('[SE-02] only the longer of two overlapping mentions counts', () => {
   const said = featuresOf('a cable without cover');
   expect(said).toContain('bare');
   expect(said).not.toContain('home cover');
+});
+
+test('[RW-19] a concept of a group is a feature of its own and as its group, and so are the pairs', () => {
+  const said = featuresOf('used to be registered blind');
+  for (const feature of ['need: sight', 'need', 'away', 'away & need', 'away: past & need']) {
+    expect(said).toContain(feature);
+  }
 });
 
 test('[SE-02] the gap in a phrase matches up to three words', () => {

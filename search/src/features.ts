@@ -20,6 +20,9 @@ type FeaturesOf = (words: readonly string[], typed: readonly string[]) => Featur
 /** Whether a feature is a concept of `concepts.json` or a pair of them, and not a word, a bigram or a run of letters. */
 export const isConcept = (feature: string): boolean => !/^word | > |\*/.test(feature);
 
+/** Whether a feature is a pair of concepts. */
+export const isPair = (feature: string): boolean => feature.includes(' & ');
+
 /** Whether a feature is a single concept or word, and not a pair, a bigram or a run of letters. */
 export const isSingle = (feature: string): boolean => !/ [&>] |\*/.test(feature);
 
@@ -38,6 +41,8 @@ const LETTERS = 4;
 /** A concept and the words that mention it, from `start` up to `end`. */
 interface Mention {
   concept: string;
+  /** `need: sight` is also a `need`, so that what is learnt of one need holds for the others. */
+  group: string;
   start: number;
   end: number;
 }
@@ -63,10 +68,15 @@ export function createFeatures(concepts: Concepts): FeaturesOf {
   };
 }
 
-/** The concepts of mentions that are not inside longer ones, sorted. */
+/** The concepts of mentions that are not inside longer ones, and their groups, sorted. */
 export function conceptsIn(all: readonly Mention[]): string[] {
-  const mentions = all.filter((mention) => !all.some((other) => isInside(mention, other)));
-  return [...new Set(mentions.map(({ concept }) => concept))].sort();
+  const concepts = new Set<string>();
+  for (const mention of all) {
+    if (all.some((other) => isInside(mention, other))) continue;
+    concepts.add(mention.concept);
+    concepts.add(mention.group);
+  }
+  return [...concepts].sort();
 }
 
 const pairsOf = (sorted: readonly string[]) =>
@@ -95,30 +105,52 @@ function isInside(inner: Mention, outer: Mention): boolean {
 /** A phrase of a concept. */
 interface Phrase {
   concept: string;
+  group: string;
   pattern: Pattern;
 }
 
-/** Looked up by the first two stems, since many phrases begin alike; by the first alone if a gap or nothing follows. */
-const keyOf = ([first = '', second = '']: Pattern): string => (/^[a-z]+$/.test(second) ? `${first} ${second}` : first);
+/** The phrases that begin with a stem: by the second stem, since many begin alike, and those with a gap or nothing there. */
+interface Begun {
+  bySecond: Map<string, Phrase[]>;
+  others: Phrase[];
+}
+
+function phrasesByFirst(concepts: Concepts): ReadonlyMap<string, Begun> {
+  const byFirst = new Map<string, Begun>();
+  for (const [concept, texts] of Object.entries(concepts)) {
+    for (const text of texts) {
+      const pattern = patternOf(text);
+      const [first = '', second = ''] = pattern;
+      const begun = byFirst.get(first) ?? { bySecond: new Map<string, Phrase[]>(), others: [] };
+      const alike = /^[a-z]+$/.test(second) ? (begun.bySecond.get(second) ?? []) : begun.others;
+      alike.push({ concept, group: concept.split(': ')[0] ?? concept, pattern });
+      if (alike !== begun.others) begun.bySecond.set(second, alike);
+      byFirst.set(first, begun);
+    }
+  }
+  return byFirst;
+}
 
 /** Finds all mentions of concepts among stems. */
 export function createMentionFinder(concepts: Concepts) {
-  const phrases = Object.entries(concepts).flatMap(([concept, texts]) =>
-    texts.map((text): Phrase => ({ concept, pattern: patternOf(text) })),
-  );
-  const byKey = Map.groupBy(phrases, ({ pattern }) => keyOf(pattern));
-  const begun = new Set(phrases.map(({ pattern: [first = ''] }) => first));
+  const byFirst = phrasesByFirst(concepts);
   return (terms: readonly string[]): Mention[] => {
     const mentions: Mention[] = [];
-    for (const [start, term] of terms.entries()) {
-      if (!begun.has(term)) continue;
-      for (const key of [term, `${term} ${terms[start + 1] ?? ''}`]) {
-        for (const { concept, pattern } of byKey.get(key) ?? []) {
-          const length = lengthOfMatch(pattern, terms, start);
-          if (length > 0) mentions.push({ concept, start, end: start + length });
-        }
+    const add = (phrases: readonly Phrase[], start: number) => {
+      for (const { concept, group, pattern } of phrases) {
+        const length = lengthOfMatch(pattern, terms, start);
+        if (length > 0) mentions.push({ concept, group, start, end: start + length });
       }
+    };
+    // Plain loops, since every sentence of a letter is looked at.
+    for (let start = 0; start < terms.length; start++) {
+      const begun = byFirst.get(terms[start] ?? '');
+      if (!begun) continue;
+      add(begun.others, start);
+      add(begun.bySecond.get(terms[start + 1] ?? '') ?? NONE, start);
     }
     return mentions;
   };
 }
+
+const NONE: readonly Phrase[] = [];

@@ -20,10 +20,10 @@ const FEW_OURS = 0.5;
 const MOST_WORDS = 40;
 
 interface Language {
-  /** Normalised, words joined by a space. Stop words have an empty translation. */
-  english: ReadonlyMap<string, readonly string[]>;
   /** All words of all entries. */
   words: ReadonlySet<string>;
+  /** Normalised, words joined by a space. Stop words have an empty translation. */
+  english: ReadonlyMap<string, readonly string[]>;
   /** Words that an entry begins with. */
   first: ReadonlySet<string | undefined>;
   longest: number;
@@ -42,18 +42,28 @@ export function createLanguages(languages: Vocabulary['languages']): Translate {
       longest: Math.max(1, ...entries.map(({ length }) => length)),
     };
   });
+  const ofWord = languagesByWord(known);
   return (query, isOurs) => {
     const words = wordsOf(query).slice(0, MOST_WORDS);
     if (words.every(isOurs)) return undefined;
     const isEnglish = words.filter(isOurs).length >= FEW_OURS * words.length;
     const enough = isEnglish ? ENOUGH : ENOUGH_IF_NOT_ENGLISH;
-    const possible = known.filter(
-      (language) => words.filter((word) => language.words.has(word)).length >= enough * words.length,
-    );
+    const counts = new Uint8Array(known.length);
+    for (const word of words) for (const number of ofWord.get(word) ?? []) counts[number] = (counts[number] ?? 0) + 1;
+    const possible = known.filter((_, number) => (counts[number] ?? 0) >= enough * words.length);
     const interpretations = possible.map((language) => read(words, language, isOurs));
     const best = interpretations.toSorted((a, b) => b.share - a.share)[0];
     return best && best.share >= enough ? best.words : undefined;
   };
+}
+
+/** The numbers of the languages that have a word. */
+function languagesByWord(languages: readonly Language[]): ReadonlyMap<string, readonly number[]> {
+  const ofWord = new Map<string, number[]>();
+  for (const [number, { words }] of languages.entries()) {
+    for (const word of words) ofWord.set(word, [...(ofWord.get(word) ?? []), number]);
+  }
+  return ofWord;
 }
 
 interface ForeignReading {
