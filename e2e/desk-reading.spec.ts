@@ -135,7 +135,7 @@ test('[RW-12] a restricted case does not exist for staff who are not named', asy
   await openSection(page, 'Who can see it');
   await page.getByRole('button', { name: 'Restrict this case' }).click();
   await expect(page.getByText('Enter the reason')).toBeVisible();
-  await page.getByLabel('Reason').fill('The neighbour works here');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The neighbour works here');
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Restrict this case' }).click();
   await expect(page.getByText('Restricted to Tomos Bevan')).toBeVisible();
