@@ -189,7 +189,7 @@ test('[DK-07] when an admin records that somebody has left, their cases become u
   await page.goto('/?owner=none');
   await expect(page.getByRole('row', { name: reference })).toContainText('Unassigned, was Priya Raman’s');
   await goToCase(page, reference);
-  await expect(page.getByText('Priya Raman had it, and can’t have cases any more.')).toBeVisible();
+  await expect(page.getByText('Priya Raman had it and can’t be given cases any more.')).toBeVisible();
   await page.goto('/staff');
   await page.getByRole('button', { name: 'Has come back Priya Raman' }).click();
   await expect(page.getByRole('button', { name: 'Has left Priya Raman' })).toBeVisible();
