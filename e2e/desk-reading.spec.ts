@@ -135,7 +135,7 @@ test('[RW-12] a restricted case does not exist for staff who are not named', asy
   await openSection(page, 'Who can see it');
   await page.getByRole('button', { name: 'Restrict this case' }).click();
   await expect(page.getByText('Enter the reason')).toBeVisible();
-  await page.getByLabel('Reason').fill('The neighbour works here');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The neighbour works here');
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Restrict this case' }).click();
   await expect(page.getByText('Restricted to Tomos Bevan')).toBeVisible();
@@ -189,7 +189,7 @@ test('[DK-07] when an admin records that somebody has left, their cases become u
   await page.goto('/?owner=none');
   await expect(page.getByRole('row', { name: reference })).toContainText('Unassigned, was Priya Raman’s');
   await goToCase(page, reference);
-  await expect(page.getByText('Priya Raman had it, and can’t have cases any more.')).toBeVisible();
+  await expect(page.getByText('Priya Raman had it and can’t be given cases any more.')).toBeVisible();
   await page.goto('/staff');
   await page.getByRole('button', { name: 'Has come back Priya Raman' }).click();
   await expect(page.getByRole('button', { name: 'Has left Priya Raman' })).toBeVisible();

@@ -16,6 +16,8 @@ import { expect } from './fixtures/test.ts';
 
 // Its many cases would change the queue of other tests.
 test.use({ isSiteOwn: true });
+// Forty places, each with up to two hundred presses of Tab.
+test.describe.configure({ timeout: 600_000 });
 
 const PLACES = [
   ['handler', HANDLERS_PLACES],
@@ -135,7 +137,7 @@ for (const viewport of [
     await walk((role) => desk.open(role, { viewport }), unseenStops);
   });
 
-test('[DS-04] what an arrow key or Page Up reaches in a case has a ring', async ({ desk }) => {
+test('[DS-04] a tab of a case that an arrow key reaches has a ring', async ({ desk }) => {
   const page = await desk.open('handler');
   await HANDLERS_PLACES['note']?.(page, await openPlacesCase(page));
   await page.getByRole('tab', { name: 'Note' }).focus();

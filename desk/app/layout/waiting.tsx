@@ -12,16 +12,20 @@ const caseThatShows = sharedValue<string | undefined>(undefined);
 /** The case whose page shows what it sends itself. */
 export const useCaseThatShows = caseThatShows.use;
 
-/** The seconds stop while it has the focus. @param props.isHere whether its case is the page */
+/** The seconds stop while a key has brought the focus here. @param props.isHere whether its case is the page */
 export function Waiting({ reply, isHere = false }: { reply: Outgoing; isHere?: boolean }) {
   const { caseId, sendsAt, left } = reply;
   // An element that is removed says nothing of the focus that it had.
   useEffect(() => () => resumeSeconds(caseId), [caseId]);
+  // Not for a press of the pointer: other words would move the button away from under it.
+  const arrive = ({ target }: FocusEvent) => {
+    if (target.matches(':focus-visible')) stopSeconds(caseId);
+  };
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) resumeSeconds(caseId);
   };
   return (
-    <fieldset className="desk-notice" aria-label="On its way" onFocus={() => stopSeconds(caseId)} onBlur={leave}>
+    <fieldset className="desk-notice" aria-label="On its way" onFocus={arrive} onBlur={leave}>
       <span>
         {nounOf(reply) === 'letter' ? 'Letter' : 'Reply'} to {isHere ? caseId : <CaseLink caseId={caseId} />}{' '}
         {left === undefined ? (
