@@ -1,5 +1,5 @@
 /** Menu, video and sign-in in Firefox and WebKit, if the machine has them. */
-import { inEachBrowser, KEYS, press, shows, visit } from './fixtures/browsers/each-browser.ts';
+import { focus, inEachBrowser, KEYS, press, shows, visit } from './fixtures/browsers/each-browser.ts';
 import { waitUntil } from './fixtures/browsers/other-browser.ts';
 import { CUSTOMERS } from './fixtures/sign-in.ts';
 import { expect } from './fixtures/test.ts';
@@ -44,6 +44,33 @@ inEachBrowser((test) => {
     await waitUntil(other, shows(`Hello, ${CUSTOMERS.amara.firstName}`));
     await press(other, '.hs-header-account');
     await waitUntil(other, shows('You are signed out'));
+    expect(await other.errors()).toEqual([]);
+  });
+});
+
+inEachBrowser((test) => {
+  test('[CN-03, DS-04] the cookie banner keeps clear of each control that Tab reaches on a form', async ({
+    other,
+    site,
+  }) => {
+    await other.open(`${site.url}/help-and-support/complaints/gas-and-electricity`);
+    test.skip((await other.read('innerWidth > 0')) !== true, 'its window has no size on a display without a viewer');
+    await waitUntil(other, 'document.querySelector("#cookies dialog[open]")');
+    await other.read('document.querySelector("main h1").scrollIntoView()');
+    await focus(other, '[name=firstName]');
+    for (let presses = 0; presses < 25; presses += 1) {
+      await other.press(KEYS.tab);
+      // Scrolling may be smooth.
+      await waitUntil(
+        other,
+        `(() => {
+          const focused = document.activeElement;
+          if (focused === document.body || focused.closest("#cookies")) return true;
+          const { top, bottom } = focused.getBoundingClientRect();
+          return bottom <= document.querySelector("#cookies dialog").getBoundingClientRect().top + 1 && bottom > 0 && top < innerHeight;
+        })()`,
+      );
+    }
     expect(await other.errors()).toEqual([]);
   });
 });
