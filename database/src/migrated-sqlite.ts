@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, Kysely } from 'kysely';
 import { migrate } from './migrate.ts';
-import { dialectOver, prepareWriter } from './sqlite.ts';
+import { dialectOver, prepareWriter } from './sqlite/dialect.ts';
 import type { Tables } from './tables.ts';
 
 let bytes: Promise<Uint8Array> | undefined;

@@ -2,8 +2,8 @@ import { type Dialect, Kysely, type LogEvent } from 'kysely';
 import { sqliteFile } from './data-folder.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
-import { readingDialect } from './reports/thread-dialect.ts';
-import { sqliteDialect } from './sqlite.ts';
+import { sqliteDialect } from './sqlite/dialect.ts';
+import { readingDialect } from './sqlite/thread-dialect.ts';
 import type { Database, Tables } from './tables.ts';
 
 export interface DatabaseSettings {

@@ -31,7 +31,7 @@ import { staffMemberRoutes } from './cases/staff-api/staff-routes.ts';
 import { createTemplates, templateRoutes } from './cases/staff-api/template-routes.ts';
 import { findCase } from './cases/store/case-row.ts';
 import { createEarlierLeads } from './cases/store/earlier-leads.ts';
-import { extraHelpFor } from './cases/store/extra-help-signs.ts';
+import { isHelpOffered } from './cases/store/extra-help-signs.ts';
 import { type OpeningParts, opensCase } from './cases/store/opening.ts';
 import type { ProviderContext } from './context.ts';
 import { addressIdOf } from './leads/personal-data.ts';
@@ -86,7 +86,7 @@ export function createCases(parts: CaseParts) {
       // Its words are for the customer: who acts for one who has died gets the mails that follow.
       if (!mailed || mailed.to.representative) return undefined;
       const { row, to, link } = mailed;
-      return { to: recipientOf(to), caseLink: link, extraHelp: extraHelpFor(row, to) };
+      return { to: recipientOf(to), caseLink: link, offersExtraHelp: isHelpOffered(row) };
     },
     /** @param intake the way into leads and addresses, for cases that staff open */
     mount(app: OpenAPIHono, path: string, intake: Intake): void {

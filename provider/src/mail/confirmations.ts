@@ -71,7 +71,7 @@ export interface Addressee {
   to: Recipient | undefined;
   /** The page of their case; undefined if the lead opened none. */
   caseLink?: string;
-  extraHelp?: Circumstances['extraHelp'];
+  offersExtraHelp?: boolean;
 }
 
 /** Sends due confirmations, and retries until they are sent. */

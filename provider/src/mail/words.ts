@@ -11,7 +11,6 @@ import { nextSteps } from './next-steps.ts';
 import { type MailSection, meterEmergency, type Paragraph, phoneLink, type Reader } from './paragraph.ts';
 import { type Fact, whatWasSent } from './played-back.ts';
 import { waysOnSection } from './ways-on.ts';
-import { withoutAddresses } from './without-addresses.ts';
 
 /** The supplier's details for mails. */
 export interface MailSupplier {
@@ -60,8 +59,8 @@ const HEADINGS: Record<LeadKind, string> = {
 export interface Circumstances {
   /** Where the customer follows the case; undefined where the lead opened none. */
   caseLink?: string | undefined;
-  /** Whether extra help is offered, and for whom if the reader acts for the customer (RW-19). */
-  extraHelp?: { actedFor?: string } | undefined;
+  /** Whether extra help is offered (RW-19). */
+  offersExtraHelp?: boolean;
   /** When it is written; default: when the lead was received. */
   now?: Date | undefined;
 }
@@ -78,7 +77,7 @@ const CHANNELS: Record<string, string> = {
 export function confirmationWords(
   lead: MailedLead,
   supplier: MailSupplier,
-  { caseLink, extraHelp, now }: Circumstances,
+  { caseLink, offersExtraHelp, now }: Circumstances,
 ): MailWords {
   const kind = leadKind(lead.attributes);
   const complaint = kind.endsWith('complaint');
@@ -95,7 +94,7 @@ export function confirmationWords(
     sections: [
       { heading: 'What happens next', paragraphs: [[nextSteps(kind, lead, now)]] },
       ...(caseLink ? [followSection(caseLink, 'customer', ...(channel ? [CHECK] : []))] : []),
-      ...(extraHelp ? [extraHelpSection(extraHelp, supplier)] : []),
+      ...(offersExtraHelp ? [extraHelpSection(supplier)] : []),
       ...(complaint ? [waysOnOf(lead, supplier)] : []),
       addSomething(kind, supplier, caseLink),
     ],
@@ -104,9 +103,8 @@ export function confirmationWords(
   };
 }
 
-function extraHelpSection({ actedFor }: { actedFor?: string }, { registerPage }: MailSupplier): MailSection {
-  const name = actedFor === undefined ? undefined : withoutAddresses(actedFor) || 'the customer';
-  const { heading, before, link, after } = extraHelpWords(name);
+function extraHelpSection({ registerPage }: MailSupplier): MailSection {
+  const { heading, before, link, after } = extraHelpWords();
   return { heading, paragraphs: [[before, { text: link, href: registerPage }, after]] };
 }
 

@@ -4,7 +4,6 @@
  */
 import { fromJsonText, type JsonText, toJsonText } from '@larkfield/database/column-values';
 import * as z from 'zod';
-import type { Addressee } from './addressee.ts';
 import type { CaseRow } from './case-row.ts';
 import { correctedOf } from './contact.ts';
 import { openingId } from './lead.ts';
@@ -74,9 +73,3 @@ export const joinedSigns = (whole: SignColumns, part: SignColumns): SignColumns 
 /** Whether extra help is offered to the customer. Nobody needs it once they have died. */
 export const isHelpOffered = ({ extra_help, died }: Pick<CaseRow, 'extra_help' | 'died'>): boolean =>
   extra_help !== null && died === null;
-
-/** What a mail says of extra help, and for whom. */
-export function extraHelpFor(row: CaseRow, { representative }: Addressee): { actedFor?: string } | undefined {
-  if (!isHelpOffered(row)) return undefined;
-  return representative ? { actedFor: `${row.first_name} ${row.surname}`.trim() } : {};
-}

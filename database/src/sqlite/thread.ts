@@ -2,8 +2,8 @@
 import { platform, setPriority } from 'node:os';
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openReader } from '../sqlite-reader.ts';
-import { createStatements } from '../statements.ts';
+import { openReader } from './reader.ts';
+import { createStatements } from './statements.ts';
 import type { Answer, Question } from './thread-messages.ts';
 
 /** Where cores are scarce, those who answer customers come first. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { test as base, expect } from 'vitest';
-import { sqliteDialect } from './sqlite.ts';
+import { sqliteDialect } from './dialect.ts';
 
 interface Tables {
   words: { text: string };

@@ -5,7 +5,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
-import { dialectWith } from '../sqlite.ts';
+import { dialectWith } from './dialect.ts';
 import type { Answer, Question } from './thread-messages.ts';
 
 type Waiting = PromiseWithResolvers<readonly unknown[]>;

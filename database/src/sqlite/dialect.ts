@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, type Driver, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { type Connections, GroupCommitDriver } from './group-commit.ts';
-import { openReader } from './sqlite-reader.ts';
+import { openReader } from './reader.ts';
 
 /**
  * WAL lets readers read while somebody writes; after a long reader its log is cut back to 16 MB. FULL syncs the log before a commit returns, so that committed data survives
