@@ -121,7 +121,7 @@ for (const viewport of [
     await expect(talk(page).getByRole('article')).toHaveCount(2);
     const danger = page.getByRole('heading', { name: 'The customer may be in danger' });
     await page.goto('/');
-    await page.getByRole('link', { name: reference, exact: true }).click();
+    await page.getByRole('table').getByRole('link', { name: reference, exact: true }).click();
     await expect(danger).toBeInViewport();
   });
 

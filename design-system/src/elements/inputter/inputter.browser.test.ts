@@ -113,6 +113,16 @@ test('[CO-11] a textarea counts down and, past its limit, says by how many; noth
   expect(error()).toBe('Maximum character limit reached. You are currently 14 characters over.');
 });
 
+test('[CO-11] what was typed before the element was there is counted', () => {
+  const field = stageExample('textarea');
+  const parent = field.parentElement;
+  field.remove();
+  const textarea = field.querySelector('textarea');
+  if (textarea) textarea.value = 'x'.repeat(150);
+  parent?.append(field);
+  expect(document.querySelector('.hs-counter')?.textContent).toBe('You have 50 characters left');
+});
+
 test('[CO-11] [DS-04] the count is announced after a pause, not at every key', async () => {
   stageExample('textarea');
   await userEvent.type(page.getByLabelText('What happened?'), 'Hello');

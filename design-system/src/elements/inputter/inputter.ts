@@ -38,6 +38,7 @@ export class HsInputter extends FieldElement {
     this.addEventListener('focusin', this.#onFocus, { signal });
     this.addEventListener('toggle', this.#onToggle, { signal, capture: true });
     this.#nameFromElsewhere();
+    this.#countWhatWasTyped();
   }
 
   protected override get ruledValue(): string {
@@ -57,6 +58,12 @@ export class HsInputter extends FieldElement {
     const id = this.getAttribute('label-id');
     const named = this.querySelector('fieldset') ?? this.controls[0];
     if (id && named && !named.hasAttribute('aria-labelledby')) named.setAttribute('aria-labelledby', id);
+  }
+
+  /** Before the element was there, as on a page that loads it with the first letter. */
+  #countWhatWasTyped(): void {
+    const [control] = this.controls;
+    if (control instanceof HTMLTextAreaElement && control.value !== control.defaultValue) this.#updateCounter();
   }
 
   #onType = (event: Event): void => {
