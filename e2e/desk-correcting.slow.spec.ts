@@ -21,7 +21,7 @@ test('[RW-03, DK-05] a name, an address and needs are corrected by keyboard, and
   await dialog.getByText('What they need', { exact: true }).click();
   await dialog.getByLabel('Partially sighted').check();
   await dialog.getByRole('button', { name: 'Save the correction' }).click();
-  await dialog.getByRole('link', { name: 'Say why it is corrected' }).click();
+  await dialog.getByRole('link', { name: 'Enter the reason' }).click();
   await page.keyboard.type('She spelt it out');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('link', { name: 'Enter a full UK postcode' })).toBeVisible();

@@ -51,10 +51,11 @@ const DONE_TEXTS: Record<Done, { heading: string; text: string }> = {
 };
 
 /** What was just done. */
-export function DoneNotice({ done }: { done: Done }) {
+/** @param isInDanger whether the page begins with the numbers to call, which must stay in sight */
+export function DoneNotice({ done, isInDanger }: { done: Done; isInDanger: boolean }) {
   const { heading, text } = DONE_TEXTS[done];
   return (
-    <ResultNotice state="success" heading={heading}>
+    <ResultNotice state="success" heading={heading} takesFocus={!isInDanger}>
       {text}
     </ResultNotice>
   );

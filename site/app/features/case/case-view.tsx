@@ -57,7 +57,7 @@ export function CaseView(props: CaseViewProps) {
       </CaseTop>
       <div className="hs-frame hs-case">
         <div className="hs-case-notices">
-          {done && <DoneNotice done={done} />}
+          {done && <DoneNotice done={done} isInDanger={props.dangers.length > 0} />}
           <ProblemNotice problem={problem} />
           <AboutWhomNotice texts={props.aboutWhom} />
           {props.extraHelp && (
