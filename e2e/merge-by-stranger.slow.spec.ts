@@ -28,7 +28,7 @@ async function say(page: Page, words: string): Promise<void> {
 async function merge(page: Page, { gone, left, unproved }: { gone: string; left: string; unproved: string }) {
   await goToCase(page, gone);
   const others = await openSection(page, 'Other cases');
-  await expect(others).toContainText('ddress not proved');
+  await expect(others).toContainText('mail address not verified');
   await others.getByRole('button', { name: `Merge this case into ${left}` }).click();
   const dialog = page.getByRole('dialog', { name: `Merge ${gone} into ${left}?` });
   await expect(dialog).toContainText(
