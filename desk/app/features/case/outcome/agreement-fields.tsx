@@ -1,6 +1,6 @@
 /** How and when the customer agreed that their complaint is settled (RW-15). */
 import type { CaseRecord } from '../../../api/cases.ts';
-import { AgreedOn } from '../../../forms/agreed-on.tsx';
+import { DaySinceReceipt } from '../../../forms/day-since-receipt.tsx';
 import { Options } from '../../../forms/options.tsx';
 import { Select } from '../../../forms/plain-fields.tsx';
 import { today } from '../../../layout/dates.ts';
@@ -23,7 +23,14 @@ export function AgreementFields({ record, shown, change }: AgreementFieldsProps)
         <option value="">{hadFinalResponse(record) ? 'They did not: we sent our final response' : 'Choose one'}</option>
         <Options names={AGREED_BY} values={ways} />
       </Select>
-      {by !== '' && <AgreedOn record={record} value={shown('agreed-on') || today()} onChange={change('agreed-on')} />}
+      {by !== '' && (
+        <DaySinceReceipt
+          label="Agreed on"
+          record={record}
+          value={shown('agreed-on') || today()}
+          onChange={change('agreed-on')}
+        />
+      )}
     </>
   );
 }

@@ -1,8 +1,7 @@
 /** Fields for closing a case: who withdrew it, when it was settled, and what the record still lacks (RW-05). */
-import { londonDay } from '@larkfield/calendar/london';
 import type { CaseRecord } from '../../../api/cases.ts';
+import { DaySinceReceipt } from '../../../forms/day-since-receipt.tsx';
 import { Line } from '../../../forms/plain-fields.tsx';
-import { today } from '../../../layout/dates.ts';
 import { AGREEMENT_NEEDED } from '../../../sending/agreement.ts';
 import type { Field } from '../../../sending/outcome-edit.ts';
 import { AgreementFields } from './agreement-fields.tsx';
@@ -39,12 +38,10 @@ export function Ending({ record, state, shown, change, missing, isUnagreed }: En
       {missing && <p className="desk-warning">Add {missing}: a complaint is not resolved without them.</p>}
       {isComplaint && <AgreementFields record={record} shown={shown} change={change} />}
       {isUnagreed && <p className="desk-warning">{AGREEMENT_NEEDED}</p>}
-      <Line
+      <DaySinceReceipt
         label="Settled on, if that was earlier"
-        type="date"
+        record={record}
         value={day}
-        min={londonDay(new Date(record.attributes.dates['received-at']))}
-        max={today()}
         onChange={change('resolved-on')}
       />
       {isEarlier && (

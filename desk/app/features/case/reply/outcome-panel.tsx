@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import type { CaseProps } from '../../../api/case-parts.ts';
 import { type CaseRecord, changeCase, changesOf, type Message } from '../../../api/cases.ts';
 import { Button, Chips } from '../../../controls/button.tsx';
-import { AgreedOn } from '../../../forms/agreed-on.tsx';
 import { CategoryChoice } from '../../../forms/category-choice.tsx';
+import { DaySinceReceipt } from '../../../forms/day-since-receipt.tsx';
 import { TextArea } from '../../../forms/fields.tsx';
 import { today } from '../../../layout/dates.ts';
 import { RefusalNotice } from '../../../layout/notice.tsx';
@@ -61,7 +61,7 @@ export function OutcomePanel({ record, me, way, text, onSend, onLeave }: Outcome
               run: () => change('agreed-by')(one),
             }))}
           />
-          {by && <AgreedOn record={record} value={on} onChange={change('agreed-on')} />}
+          {by && <DaySinceReceipt label="Agreed on" record={record} value={on} onChange={change('agreed-on')} />}
           {isUnagreed && <p className="desk-soft">{AGREEMENT_NEEDED}</p>}
         </>
       )}

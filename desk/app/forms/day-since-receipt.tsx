@@ -3,16 +3,17 @@ import type { CaseRecord } from '../api/cases.ts';
 import { today } from '../layout/dates.ts';
 import { Line } from './plain-fields.tsx';
 
-interface AgreedOnProps {
+interface DaySinceReceiptProps {
+  label: string;
   record: CaseRecord;
   value: string;
   onChange(value: string): void;
 }
 
-/** The day on which a customer agreed: not before the complaint was received, and not after today. */
-export const AgreedOn = ({ record, value, onChange }: AgreedOnProps) => (
+/** A day on which something happened to a case: not before it was received, and not after today. */
+export const DaySinceReceipt = ({ label, record, value, onChange }: DaySinceReceiptProps) => (
   <Line
-    label="Agreed on"
+    label={label}
     type="date"
     value={value}
     min={londonDay(new Date(record.attributes.dates['received-at']))}
