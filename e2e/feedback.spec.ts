@@ -83,23 +83,36 @@ withAndWithoutScripts(() => {
   });
 });
 
-test('[FE-03] a submit event of the textarea itself is ignored', async ({ page }) => {
-  await page.goto(TEXT_PAGE);
-  const text = page.getByLabel('What should we do with your credit');
-  await text.fill('Not yet finished');
-  const posts: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
-  for (const cancelable of [true, false])
-    await text.evaluate((textarea, init) => textarea.dispatchEvent(new Event('submit', init)), {
-      bubbles: true,
-      cancelable,
+for (const [when, isLate] of [
+  ['before the form’s checks are loaded', true],
+  ['after', false],
+] as const)
+  test(`[FE-03] a submit event of the textarea itself is ignored, ${when}`, async ({ page }) => {
+    const loaded = Promise.withResolvers<void>();
+    if (!isLate) loaded.resolve();
+    await page.route('**/assets/fields-*', async (route) => {
+      await loaded.promise;
+      await route.continue();
     });
-  await text.press('Enter');
-  await expect(text).toHaveValue('Not yet finished\n');
-  expect(posts).toEqual([]);
-  await page.getByRole('button', { name: REFUSE }).click();
-  await expect(page).toHaveURL(/\/personal-details$/);
-});
+    await page.goto(TEXT_PAGE);
+    const text = page.getByLabel('What should we do with your credit');
+    await text.fill('Not yet finished');
+    if (!isLate) await page.locator('hs-form:defined').waitFor();
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    for (const cancelable of [true, false])
+      await text.evaluate((textarea, init) => textarea.dispatchEvent(new Event('submit', init)), {
+        bubbles: true,
+        cancelable,
+      });
+    loaded.resolve();
+    await page.locator('hs-form:defined').waitFor();
+    await text.press('Enter');
+    await expect(text).toHaveValue('Not yet finished\n');
+    expect(posts).toEqual([]);
+    await page.getByRole('button', { name: REFUSE }).click();
+    await expect(page).toHaveURL(/\/personal-details$/);
+  });
 
 test('[CO-14, FE-06] going back, a second tab and the same text again make no second lead; another text does', async ({
   page,

@@ -39,8 +39,9 @@ function loadChecksFor(target: EventTarget | null): void {
 
 /** A form that is sent before its checks are there is sent again with them. */
 function holdUnchecked(event: SubmitEvent): void {
-  const form = formOf(event.target);
-  if (areLoaded || !form) return;
+  const form = event.target;
+  // An element within a form can be the target of a submit event too, which sends nothing.
+  if (areLoaded || !(form instanceof HTMLFormElement) || !form.closest('hs-form')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   if (held.has(form)) return;
