@@ -9,6 +9,8 @@ export interface Choice {
   which: number;
   other: number;
   how: number;
+  /** The case that it has to be about. */
+  about?: ModelCase | undefined;
 }
 
 /** `skipped`: there was nothing that it could be done to. */
@@ -68,8 +70,10 @@ export async function onCase(
   run: (one: ModelCase, etag: string) => Promise<Tried>,
   isSuited: (one: ModelCase) => boolean = () => true,
 ): Promise<Outcome> {
+  const { about } = choice;
+  const all = about ? [whole(about)] : life.cases;
   const one = pickSuited(
-    life.cases.filter(({ isGone }) => !isGone),
+    all.filter(({ isGone }) => !isGone),
     choice,
     (other) => !other.into && isSuited(other),
   );
@@ -98,7 +102,9 @@ export async function bySession(
   run: (session: Session, headers: Record<string, string>) => Promise<Tried>,
   isSuited: (whole: ModelCase, session: Session) => boolean = () => true,
 ): Promise<Outcome> {
-  const session = pickSuited(life.sessions, choice, (one) => isSuited(whole(one.of), one));
+  const { about } = choice;
+  const all = life.sessions.filter(({ of }) => !about || whole(of) === whole(about));
+  const session = pickSuited(all, choice, (one) => isSuited(whole(one.of), one));
   if (!session) return 'skipped';
   await openAgain(life, session);
   const { id, of } = session;

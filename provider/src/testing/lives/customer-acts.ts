@@ -48,8 +48,10 @@ const customerDoes = (action: keyof typeof AFTER): Act => ({
       choice,
       async (session, headers) => {
         const body = { data: { type: 'case-actions', attributes: { action } } };
-        const answer = await life.world.call('POST', '/my-case/actions', body, headers);
+        const post = () => life.world.call('POST', '/my-case/actions', body, headers);
+        const answer = await post();
         const change = () => {
+          life.posts.push({ of: session.of, at: Date.now(), again: post });
           const { mayAct } = readable(life.cases, session.of, session.isProved);
           must(mayAct, `${session.email} could ${action} ${session.of.id} without proof`);
           const one = whole(session.of);
@@ -85,10 +87,12 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
       const relationships = { address: { data: { type: 'addresses', id: '100000001' } } };
       const body = { data: { type: 'leads', attributes, relationships } };
       const headers = { 'Idempotency-Key': life.newKey() };
-      const answer = await evenIfItFails(life.fuse, other * 3, () => life.world.call('POST', '/leads', body, headers));
+      const post = () => life.world.call('POST', '/leads', body, headers);
+      const answer = await evenIfItFails(life.fuse, other * 3, post);
       return onceAccepted(answer, () => {
         const { id, token } = leadIn(answer);
         const of = receivedCase({ id, kind, email, said: [saying(word, 'customer')] });
+        life.posts.push({ of, at: Date.now(), again: post });
         life.cases.push(of);
         life.links.push({ token, of, isMailed: false, madeAt: Date.now() });
       });
@@ -142,10 +146,10 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
         const word = life.newWord();
         const reopen = [undefined, true, false][choice.how % 3];
         const body = { data: { type: 'case-messages', attributes: { text: `I say ${word}.`, reopen } } };
-        const answer = await evenIfItFails(life.fuse, choice.other * 3, () =>
-          life.world.call('POST', '/my-case/messages', body, headers),
-        );
+        const post = () => life.world.call('POST', '/my-case/messages', body, headers);
+        const answer = await evenIfItFails(life.fuse, choice.other * 3, post);
         const change = () => {
+          life.posts.push({ of, at: Date.now(), again: post });
           const one = whole(of);
           one.said.push(saying(word, 'customer'));
           if (!readable(life.cases, of, isProved).mayAct) return;

@@ -60,6 +60,24 @@ const FOUND: [rule: string, Acts][] = [
     '[RW-13] a confirmation that waits when a representative is noted goes to the customer, for whom its words are',
     [['a representative is noted', at(1, 8)]],
   ],
+  [
+    '[RW-13] a letter to print for another customer stays when the customer dies whose case theirs became part of',
+    [
+      ['staff open a case for a caller', at(1, 0)],
+      ['staff correct how to be contacted', at(2, 0)],
+      ['staff reply', at(2, 0)],
+      ['staff merge two cases', at(2, 7)],
+      ['a death is noted', at(0, 1)],
+    ],
+  ],
+  [
+    '[PS-01, RW-13] of two requests for the register neither is lost behind the other',
+    [
+      ['a customer joins the register', at(0, 0)],
+      ['a customer joins the register', at(0, 0)],
+      ['staff merge two cases', at(2, 7, 2)],
+    ],
+  ],
 ];
 
 describe('lives that once broke a rule', () => {

@@ -32,6 +32,8 @@ export interface Life {
   links: { token: string; of: ModelCase; isMailed: boolean; madeAt: number }[];
   /** Words of replies that were accepted, each of which must reach its customer. */
   replies: { word: string; of: ModelCase }[];
+  /** Posts with a key that were accepted: done again, they change nothing. */
+  posts: { of: ModelCase; at: number; again: () => Promise<Answer> }[];
   /** Starts the process anew. */
   restart(): void;
   /** A call of a member of staff who may do everything. */
@@ -99,6 +101,7 @@ export async function beginLife(database: Database, dataDir: string): Promise<Li
       versions: new Map(),
       links: [],
       replies: [],
+      posts: [],
       changes: [],
       accepted: '',
       mailsChecked: 0,

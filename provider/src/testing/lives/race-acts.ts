@@ -3,7 +3,7 @@ import { type Act, type Choice, holdingChanges, type Outcome } from './act.ts';
 import { CUSTOMER_ACTS } from './customer-acts.ts';
 import { FILE_ACTS } from './file-acts.ts';
 import { checkStep } from './invariants.ts';
-import { type Life, pick } from './life.ts';
+import { type Life, nextInstant, pick } from './life.ts';
 import { must } from './must.ts';
 import { PAYMENT_ACTS } from './payment-acts.ts';
 import { PERSON_ACTS } from './person-acts.ts';
@@ -31,7 +31,9 @@ const BY_CUSTOMERS = named([
 ]);
 
 /** What is said is taken in any state, before and after whatever staff do. */
-const [WRITES] = BY_CUSTOMERS;
+const WRITES = BY_CUSTOMERS.slice(0, 1);
+
+const MERGES = named(['staff merge two cases']);
 
 const BY_STAFF = named([
   'staff reply',
@@ -48,7 +50,7 @@ const BY_STAFF = named([
   'staff settle a payment',
 ]);
 
-const LISTS = ['sessions', 'ended', 'endedLinks', 'links', 'replies'] as const;
+const LISTS = ['sessions', 'ended', 'endedLinks', 'links', 'replies', 'posts'] as const;
 
 const copyOf = (life: Life) => Object.fromEntries(LISTS.map((name) => [name, [...life[name]]]));
 
@@ -103,7 +105,10 @@ async function onlyOneHadReadIt({ changes, staff }: Life): Promise<void> {
 
 async function both(life: Life, [one, other]: readonly [Act, Act], choice: Choice): Promise<Outcome> {
   // No query fails, and both are about the same case.
-  const same = { ...choice, other: 0 };
+  const session = pick(life.sessions, choice.which);
+  // One moment for both, which nothing before has.
+  nextInstant();
+  const same = { ...choice, other: 0, about: session?.of };
   const outcomes: Outcome[] = [];
   life.changes.length = 0;
   const changes = await holdingChanges(async () => {
@@ -112,7 +117,7 @@ async function both(life: Life, [one, other]: readonly [Act, Act], choice: Choic
   });
   await onlyOneHadReadIt(life);
   await inEitherOrder(life, changes, choice.which);
-  if (one === WRITES && outcomes[0] === 'refused' && outcomes[1] === 'accepted')
+  if (WRITES.includes(one) && outcomes[0] === 'refused' && outcomes[1] === 'accepted')
     must((await one.run(life, same)) !== 'accepted', 'a customer’s words were refused because of what staff did');
   if (outcomes.includes('accepted')) return 'accepted';
   return outcomes.includes('refused') ? 'refused' : 'skipped';
@@ -129,6 +134,7 @@ const race = (ones: readonly Act[], others: readonly Act[]): Act => ({
 });
 
 export const RACE_ACTS: Record<string, Act> = {
+  'a customer writes while staff merge the case': race(WRITES, MERGES),
   'a customer and staff act at the same moment': race(BY_CUSTOMERS, BY_STAFF),
   'two of the staff act at the same moment': race(BY_STAFF, BY_STAFF),
 };
