@@ -71,6 +71,17 @@ const FOUND: [rule: string, Acts][] = [
     ],
   ],
   [
+    '[RW-18] a link that has expired proves no mailbox that the address was corrected to',
+    [
+      ['mails are sent', at(0, 0)],
+      ['a customer opens a link', at(1, 0)],
+      ['staff merge two cases', at(1, 5)],
+      ['staff reply', at(0, 1)],
+      ['time goes on', at(0, 8)],
+      ['staff correct the e-mail address', at(0, 1)],
+    ],
+  ],
+  [
     '[PS-01, RW-13] of two requests for the register neither is lost behind the other',
     [
       ['a customer joins the register', at(0, 0)],
