@@ -82,6 +82,14 @@ const FOUND: [rule: string, Acts][] = [
     ],
   ],
   [
+    '[RW-08] an erasure that had to wait is finished although the database was away in its middle',
+    [
+      ['a customer is erased', at(0, 0)],
+      ['staff correct the kind', at(0, 2)],
+      ['retention runs', at(5, 0)],
+    ],
+  ],
+  [
     '[PS-01, RW-13] of two requests for the register neither is lost behind the other',
     [
       ['a customer joins the register', at(0, 0)],
