@@ -3,7 +3,7 @@ import { COMPLAINT, ENQUIRY } from '../leads.ts';
 import { type Act, bySession, onceAccepted } from './act.ts';
 import { idIn, leadIn } from './answers.ts';
 import { evenIfItFails } from './fuse.ts';
-import { EMAILS, type Life, pick, type Session } from './life.ts';
+import { EMAILS, keepPost, type Life, pick, type Session } from './life.ts';
 import {
   enter,
   isMailboxProved,
@@ -51,7 +51,7 @@ const customerDoes = (action: keyof typeof AFTER): Act => ({
         const post = () => life.world.call('POST', '/my-case/actions', body, headers);
         const answer = await post();
         const change = () => {
-          life.posts.push({ of: session.of, at: Date.now(), again: post });
+          keepPost(life, session.of, post);
           const { mayAct } = readable(life.cases, session.of, session.isProved);
           must(mayAct, `${session.email} could ${action} ${session.of.id} without proof`);
           const one = whole(session.of);
@@ -92,7 +92,7 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
       return onceAccepted(answer, () => {
         const { id, token } = leadIn(answer);
         const of = receivedCase({ id, kind, email, said: [saying(word, 'customer')] });
-        life.posts.push({ of, at: Date.now(), again: post });
+        keepPost(life, of, post);
         life.cases.push(of);
         life.links.push({ token, of, isMailed: false, madeAt: Date.now() });
       });
@@ -149,9 +149,9 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
         const post = () => life.world.call('POST', '/my-case/messages', body, headers);
         const answer = await evenIfItFails(life.fuse, choice.other * 3, post);
         const change = () => {
-          life.posts.push({ of, at: Date.now(), again: post });
           const one = whole(of);
           one.said.push(saying(word, 'customer'));
+          keepPost(life, of, post);
           if (!readable(life.cases, of, isProved).mayAct) return;
           const isReopened = isRecentlyClosed(one) && (reopen ?? one.state === 'resolved');
           if (isReopened || one.state === 'waiting-for-customer') enter(one, 'in-hand');

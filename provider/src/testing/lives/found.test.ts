@@ -90,6 +90,10 @@ const FOUND: [rule: string, Acts][] = [
     ],
   ],
   [
+    '[RW-18] a customer without proof does not withdraw the case that theirs becomes part of at that moment',
+    [['a customer and staff act at the same moment', at(9, 11, 4)]],
+  ],
+  [
     '[PS-01, RW-13] of two requests for the register neither is lost behind the other',
     [
       ['a customer joins the register', at(0, 0)],

@@ -48,7 +48,7 @@ const THEMES: Record<string, readonly string[]> = {
   ],
   moments: [
     ...['a customer writes while staff merge the case', 'a customer and staff act at the same moment'],
-    ...['two of the staff act at the same moment', 'a post is repeated', 'a customer writes'],
+    ...['two of the staff act at the same moment', 'a post is repeated', 'a customer writes', 'staff reply'],
   ],
 };
 

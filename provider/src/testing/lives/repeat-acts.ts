@@ -13,9 +13,11 @@ const stored = async ({ database }: Life) =>
 export const REPEAT_ACTS: Record<string, Act> = {
   'a post is repeated': {
     calls: [],
-    async run(life, { which }) {
+    async run(life, { which, how }) {
       const recent = life.posts.filter(({ of, at }) => !of.isGone && !whole(of).isGone && Date.now() - at < LONGEST_MS);
-      const post = pick(recent, which);
+      // Mostly one after which something else was said: what is said twice in a row is noticed in another way.
+      const early = recent.filter(({ of, said }) => whole(of).said.length > said);
+      const post = pick(how < 8 && early.length > 0 ? early : recent, which);
       if (!post) return 'skipped';
       const before = await stored(life);
       const answer = await post.again();

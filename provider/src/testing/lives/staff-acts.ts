@@ -2,7 +2,7 @@
 import { type Act, onCase, onceAccepted } from './act.ts';
 import { idIn, tasksIn } from './answers.ts';
 import { isFull, kindOf } from './customer-acts.ts';
-import { EMAILS, endLinks, nextInstant, pick } from './life.ts';
+import { EMAILS, endLinks, keepPost, nextInstant, pick } from './life.ts';
 import { becomePart, enter, moveMailbox, receivedCase, reply, type State, saying } from './model.ts';
 import { staffChange, staffPost, today } from './staff-act.ts';
 
@@ -26,7 +26,7 @@ export const STAFF_ACTS: Record<string, Act> = {
       return onceAccepted(answer, () => {
         const of = receivedCase({ id: idIn(answer), kind, email, said: [saying(word, 'customer')] });
         life.cases.push(of);
-        life.posts.push({ of, at: Date.now(), again: post });
+        keepPost(life, of, post);
       });
     },
   },
