@@ -24,19 +24,25 @@ export interface Act {
   run(life: Life, choice: Choice): Promise<Outcome>;
 }
 
-let held: (() => void)[] | undefined;
+/** A change of the model, and who made it. */
+export interface Change {
+  run: () => void;
+  isCustomers: boolean;
+}
+
+let held: Change[] | undefined;
 
 /** Runs a change of the model if the call was accepted. */
-export function onceAccepted({ status }: Answer, change: () => void): Outcome {
+export function onceAccepted({ status }: Answer, run: () => void, isCustomers = false): Outcome {
   if (status >= 300) return 'refused';
-  if (held) held.push(change);
-  else change();
+  if (held) held.push({ run, isCustomers });
+  else run();
   return 'accepted';
 }
 
 /** Does something without changing the model. @returns the changes, in the order of the answers */
-export async function holdingChanges(run: () => Promise<void>): Promise<(() => void)[]> {
-  const changes: (() => void)[] = [];
+export async function holdingChanges(run: () => Promise<void>): Promise<Change[]> {
+  const changes: Change[] = [];
   held = changes;
   try {
     await run();
@@ -48,8 +54,8 @@ export async function holdingChanges(run: () => Promise<void>): Promise<(() => v
 
 type Tried = Outcome | { answer: Answer; change: () => void };
 
-const outcomeOf = (tried: Tried): Outcome =>
-  typeof tried === 'string' ? tried : onceAccepted(tried.answer, tried.change);
+const outcomeOf = (tried: Tried, isCustomers = false): Outcome =>
+  typeof tried === 'string' ? tried : onceAccepted(tried.answer, tried.change, isCustomers);
 
 /** One of those that an act suits; three times in eleven, and where it suits none, one of all, so that refusals are tried too. */
 function pickSuited<T>(all: readonly T[], { which, how }: Choice, isSuited: (one: T) => boolean): T | undefined {
@@ -109,5 +115,5 @@ export async function bySession(
   await openAgain(life, session);
   const { id, of } = session;
   const headers = { 'X-Case-Session': id, 'X-Case-Reference': of.id, 'Idempotency-Key': life.newKey() };
-  return outcomeOf(await run(session, headers));
+  return outcomeOf(await run(session, headers), true);
 }

@@ -1,6 +1,6 @@
 /** Two people act on one case at the same moment: what both did must be as if one had acted after the other. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Act, type Choice, holdingChanges, type Outcome } from './act.ts';
+import { type Act, type Change, type Choice, holdingChanges, type Outcome } from './act.ts';
 import { CUSTOMER_ACTS } from './customer-acts.ts';
 import { FILE_ACTS } from './file-acts.ts';
 import { checkStep } from './invariants.ts';
@@ -77,10 +77,10 @@ const copyOfCase = (one: Life['cases'][number]) => ({
 });
 
 /** Applies changes in one order, or if the rules don't hold then in the other. */
-async function inEitherOrder(life: Life, changes: readonly (() => void)[], step: number): Promise<void> {
+async function inEitherOrder(life: Life, changes: readonly Change[], step: number): Promise<void> {
   const restore = remember(life);
-  const apply = async (order: readonly (() => void)[]) => {
-    for (const change of order) change();
+  const apply = async (order: readonly Change[]) => {
+    for (const { run } of order) run();
     await checkStep(life, step);
   };
   try {
@@ -92,6 +92,22 @@ async function inEitherOrder(life: Life, changes: readonly (() => void)[], step:
       throw error;
     });
   }
+}
+
+const newestEvents = ({ database }: Life, after: number) =>
+  database
+    .selectFrom('case_events')
+    .select(['number', 'actor_kind'])
+    .where('number', '>', after)
+    .orderBy('number')
+    .execute();
+
+/** Of a customer's change and one of staff, the one first that is first in the history: later nothing tells, but it counts. */
+async function asItCame(life: Life, changes: readonly Change[], before: number): Promise<readonly Change[]> {
+  const [one, other] = changes;
+  if (changes.length !== 2 || one?.isCustomers === other?.isCustomers) return changes;
+  const [first] = await newestEvents(life, before);
+  return (first?.actor_kind === 'customer') === one?.isCustomers ? changes : changes.toReversed();
 }
 
 /** Of two who changed what they had read, the second was told that it is no longer so. */
@@ -120,6 +136,7 @@ async function both(life: Life, [one, other]: readonly [Act, Act], choice: Choic
   const same = { ...choice, other: 0, about: session?.of };
   const outcomes: Outcome[] = [];
   life.changes.length = 0;
+  const before = (await newestEvents(life, 0)).at(-1)?.number ?? 0;
   const changes = await holdingChanges(async () => {
     const acts = [
       after(pick(TURNS, choice.other) ?? 0, () => one.run(life, same)),
@@ -128,7 +145,7 @@ async function both(life: Life, [one, other]: readonly [Act, Act], choice: Choic
     outcomes.push(...(await Promise.all(acts)));
   });
   await onlyOneHadReadIt(life);
-  await inEitherOrder(life, changes, choice.which);
+  await inEitherOrder(life, await asItCame(life, changes, before), choice.which);
   if (WRITES.includes(one) && outcomes[0] === 'refused' && outcomes[1] === 'accepted')
     must((await one.run(life, same)) !== 'accepted', 'a customer’s words were refused because of what staff did');
   if (outcomes.includes('accepted')) return 'accepted';
