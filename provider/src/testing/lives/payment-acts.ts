@@ -1,6 +1,6 @@
 /** Payments for guaranteed standards that were missed: noted, made, taken back. */
 import { type Act, onCase } from './act.ts';
-import { deskIn, idIn } from './answers.ts';
+import { type DeskPayment, deskIn, idIn } from './answers.ts';
 import { pick } from './life.ts';
 import { type ModelCase, partsOf } from './model.ts';
 import { dayBefore, today } from './staff-act.ts';
@@ -13,6 +13,8 @@ const near = (day: string, days: number) => new Date(Date.parse(day) + days * 86
 /** Today, and the days about the last one on which it was in time: one that looked overdue may have been paid before. */
 const paidOn = (payBy: string, how: number) => pick([today(), payBy, near(payBy, -1), near(payBy, 1)], how) ?? payBy;
 
+const isOpen = ({ attributes: one }: DeskPayment) => one['paid-on'] === null && one['taken-back-at'] === null;
+
 /** Every payment of the whole that was noted here, or followed from one. */
 const notedIn = (cases: readonly ModelCase[], one: ModelCase) =>
   partsOf(cases, one).flatMap(({ payments }) => payments);
@@ -23,7 +25,7 @@ export const PAYMENT_ACTS: Record<string, Act> = {
     run: (life, choice) =>
       onCase(life, choice, async (one) => {
         const standard = pick(STANDARDS, choice.other);
-        const attributes = { standard, 'failed-on': dayBefore(choice.how * 3) };
+        const attributes = { standard, 'failed-on': dayBefore(choice.how * 4) };
         const answer = await life.staff('POST', `/cases/${one.id}/payments`, { type: 'case-payments', attributes });
         const change = () => one.payments.push({ id: idIn(answer), paidOn: null, isTakenBack: false });
         return { answer, change };
@@ -38,10 +40,11 @@ export const PAYMENT_ACTS: Record<string, Act> = {
         choice,
         async (one) => {
           const { payments } = deskIn(await life.staff('GET', `/cases/${one.id}`));
-          const found = pick(payments, choice.other);
+          const open = payments.filter(isOpen);
+          const found = pick(choice.how < 10 && open.length > 0 ? open : payments, choice.other);
           if (!found) return 'skipped';
           const { id } = found;
-          const isPaid = choice.how % 3 !== 2;
+          const isPaid = choice.how < 9;
           const how = isPaid
             ? { 'paid-on': paidOn(found.attributes['pay-by'], choice.how) }
             : { 'taken-back': true, reason: 'Not ours' };
