@@ -88,7 +88,7 @@ async function eraseCase(
   const version = row.version + 1;
   await transaction
     .updateTable('cases')
-    .set({ ...NOBODY, ...ended, version, updated_at: at, erased_at: at })
+    .set({ ...NOBODY, ...ended, version, updated_at: at, erased_at: at, erasure_asked_at: row.erasure_asked_at ?? at })
     .where('number', '=', row.number)
     .execute();
   // Events name people and quote texts. Only that the case was erased, and when, stays.
@@ -179,19 +179,22 @@ const NOBODY = {
   died: null,
 };
 
-/** Cases whose erasure had to wait and is now allowed. */
+/** Cases whose erasure had to wait and is now allowed, or whose other data a process that died has not erased. */
 export async function casesToErase(database: Database): Promise<string[]> {
-  const rows = await database
-    .selectFrom('cases')
-    .selectAll()
-    .where('erasure_asked_at', 'is not', null)
-    .where('erased_at', 'is', null)
-    .execute();
+  const rows = await database.selectFrom('cases').selectAll().where('erasure_asked_at', 'is not', null).execute();
   const free = await Promise.all(
     rows.map(async (row) => {
+      if (row.erased_at !== null) return true;
       const standing = row.merged_into === null ? row : await findCase(database, row.merged_into);
       return erasureRefusal(standing ?? row) === undefined;
     }),
   );
   return rows.filter((_, index) => free[index]).map(({ id }) => id);
+}
+
+/** Notes that all other data of cases that were erased is gone too. */
+export async function finishErasure(database: Database, references: readonly string[]): Promise<void> {
+  if (references.length === 0) return;
+  const finished = database.updateTable('cases').set({ erasure_asked_at: null }).where('id', 'in', references);
+  await finished.where('erased_at', 'is not', null).execute();
 }

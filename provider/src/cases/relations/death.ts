@@ -10,7 +10,7 @@ import { endLinks } from '../links/store.ts';
 import { addresseeOf } from '../store/addressee.ts';
 import { type CaseRow, isActive, lockCases } from '../store/case-row.ts';
 import { type CaseChange, changeWithin, staffActor } from '../store/change-case.ts';
-import { addTask, NO_EXECUTOR, setDone, tasksOf } from '../store/tasks.ts';
+import { addTask, NO_EXECUTOR, setDone, tasksOfMailbox } from '../store/tasks.ts';
 import { holdBack, RECORDS, release } from './release.ts';
 
 interface Recording {
@@ -92,7 +92,7 @@ export async function takeBackDeath(change: CaseChange): Promise<void> {
   change.update({ died: null });
   await markParts(transaction, row, null);
   await release(change);
-  for (const { id, kind, about, done_at } of await tasksOf(transaction, row.id))
+  for (const { id, kind, about, done_at } of await tasksOfMailbox(transaction, row))
     if (kind === 'bereavement' && about === RECORDS && done_at === null)
       await setDone(transaction, id, { at: now, by: null });
 }

@@ -2,7 +2,7 @@
  * Merged cases (RW-13). Their messages, files and events keep their case, and are read with those of the case that is
  * left.
  */
-import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import type { Database, DatabaseTransaction, Row } from '@larkfield/database/tables';
 import { Conflict, type Refusal } from '../../json-api/problem.ts';
 
 type Connection = Database | DatabaseTransaction;
@@ -13,6 +13,18 @@ export const wholeCase = (database: Connection, id: string) =>
     .selectFrom('cases')
     .select('cases.id')
     .where(({ or, eb }) => or([eb('cases.id', '=', id), eb('cases.merged_into', '=', id)]));
+
+/** A case and those merged into it that name the same mailbox: another one is somebody else's. */
+export const partsOfMailbox = (database: Connection, { id, email_key }: Pick<Row<'cases'>, 'id' | 'email_key'>) =>
+  database
+    .selectFrom('cases')
+    .select('cases.id')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('cases.id', '=', id),
+        and([eb('merged_into', '=', id), eb('email_key', 'is not distinct from', email_key)]),
+      ]),
+    );
 
 /** The case that a reference leads to and those merged into it, as {@link wholeCase}. */
 export const wholeCaseOfPart = (database: Connection, reference: string) =>
