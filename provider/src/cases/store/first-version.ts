@@ -5,10 +5,11 @@ import { ContactPreference } from '@larkfield/api-schemas/leads';
 import { typedLine } from '@larkfield/api-schemas/text/typed-text';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import { addressKey } from '@larkfield/service/personal-data';
+import type { AcceptedLead } from '../../leads/rows.ts';
 import { caseDates } from '../rules/dates.ts';
 import { caseKindOf } from '../rules/state.ts';
 import type { CaseRow } from './case-row.ts';
-import { furtherAnswer, type OpeningLead } from './lead.ts';
+import { furtherAnswer } from './lead.ts';
 
 export interface Circumstances {
   /** Weeks until a complaint may go to the Energy Ombudsman. */
@@ -23,7 +24,7 @@ export interface Circumstances {
 
 /** The first version of a case. */
 export function firstVersionOf(
-  { id, receivedAt, attributes, recorded }: OpeningLead,
+  { id, receivedAt, attributes, recorded }: AcceptedLead,
   lead: LeadKind,
   { resolutionWeeks, postcode, isSmartMeterFault, duties = 'ours' }: Circumstances,
 ): Omit<CaseRow, 'number'> | undefined {
