@@ -1,7 +1,7 @@
 /** What letters are written from. */
 import { addressLines } from '@larkfield/api-schemas/case-customer';
 import type { CaseState } from '@larkfield/api-schemas/cases';
-import { leadKind } from '@larkfield/api-schemas/lead-kind';
+import { LEAD_TRAITS, leadKind } from '@larkfield/api-schemas/lead-kind';
 import type { Database } from '@larkfield/database/tables';
 import { findLead } from '../../leads/rows.ts';
 import { type AddressOf, sentContact } from '../store/contact.ts';
@@ -54,6 +54,6 @@ export async function leadFacts(
     words: queryIn(lead.attributes),
     telephone: telephone?.number ?? null,
     address: address ? addressLines(address) : [],
-    isPayAsYouGo: leadKind(lead.attributes).startsWith('pay-as-you-go'),
+    isPayAsYouGo: LEAD_TRAITS[leadKind(lead.attributes)].isPayAsYouGo,
   };
 }

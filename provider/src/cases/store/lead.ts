@@ -1,5 +1,5 @@
 /** What a case reads of the lead that opened it. */
-import { leadKind } from '@larkfield/api-schemas/lead-kind';
+import { LEAD_TRAITS, leadKind } from '@larkfield/api-schemas/lead-kind';
 import type { Database } from '@larkfield/database/tables';
 import { findLead, type StoredLead } from '../../leads/rows.ts';
 
@@ -18,5 +18,5 @@ export function furtherAnswer(attributes: StoredLead['attributes'], name: string
 /** Whether the customer pays as they go, as the form that opened the case says. */
 export async function isPayAsYouGo(database: Database, id: string): Promise<boolean> {
   const lead = await findLead(database, id);
-  return lead !== undefined && leadKind(lead.attributes).startsWith('pay-as-you-go');
+  return lead !== undefined && LEAD_TRAITS[leadKind(lead.attributes)].isPayAsYouGo;
 }

@@ -1,12 +1,11 @@
 /** How a lead becomes a case, in its own transaction (CT-01). */
 
-import { leadKind } from '@larkfield/api-schemas/lead-kind';
+import { LEAD_TRAITS, leadKind } from '@larkfield/api-schemas/lead-kind';
 import { toFlag, toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import type { AcceptedLead } from '../../leads/rows.ts';
 import { NOTHING_NOTICED, type Noticed } from '../rules/noticed.ts';
 import { searchWords } from '../rules/search-words.ts';
-import { caseKindOf } from '../rules/state.ts';
 import { type CaseRow, dangersOf } from './case-row.ts';
 import { CUSTOMER, SYSTEM, staffActor, writeEvents } from './change-case.ts';
 import { dueOn } from './due-on.ts';
@@ -37,7 +36,7 @@ const endedRow = (at: Date) => ({
 
 /** Whether a lead is of a kind that opens a case. */
 export const opensCase = ({ attributes }: Pick<AcceptedLead, 'attributes'>): boolean =>
-  caseKindOf(leadKind(attributes)) !== undefined;
+  LEAD_TRAITS[leadKind(attributes)].opens !== undefined;
 
 /**
  * Opens the case of a lead. A meter reading opens none, and a lead that has a case gets no second one.
