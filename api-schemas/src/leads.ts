@@ -1,12 +1,9 @@
 /** Leads: `POST /v1/leads`, what a customer sent us (LD-02 to LD-08). */
 import * as z from 'zod';
 import { EVEN_IF_INVALID, ResourceIdentifier } from './json-api.ts';
+import { LeadTopic } from './lead-kind.ts';
 import { PriorityServices } from './priority-services.ts';
 import { EmailAddress, typedLine } from './text/typed-text.ts';
-
-/** Topics that the site sends. */
-const LeadTopic = z.enum(['help-&-support', 'help-&-support-feedback', 'PriceCapMeterRead', 'priority-services']);
-type LeadTopic = z.infer<typeof LeadTopic>;
 
 /** How a customer would like the reply. */
 export const ContactPreference = z.enum(['email', 'phone', 'post']);

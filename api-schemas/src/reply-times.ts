@@ -9,13 +9,15 @@ interface ReplyTimes {
   latest: number;
 }
 
-/** By kind of lead. Other kinds have no promised date. */
-export const REPLY_TIMES: Readonly<Partial<Record<LeadKind, ReplyTimes>>> = {
+/** By kind of lead; undefined: no date is promised. */
+export const REPLY_TIMES: Readonly<Record<LeadKind, ReplyTimes | undefined>> = {
   'energy-complaint': { usual: 7, latest: 21 },
   'pay-as-you-go-complaint': { usual: 7, latest: 21 },
   'energy-enquiry': { usual: 2, latest: 2 },
   'pay-as-you-go-enquiry': { usual: 7, latest: 7 },
   'priority-services': { usual: 5, latest: 5 },
+  feedback: undefined,
+  'meter-reading': undefined,
 };
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];

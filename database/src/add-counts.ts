@@ -4,7 +4,7 @@ import type { Database, Tables } from './tables.ts';
 
 type CountTable = Extract<
   keyof typeof KEYS,
-  `${string}_counts` | `daily_${string}` | 'search_clicks' | `telemetry_${string}`
+  `${string}_counts` | `${string}_clicks` | `daily_${string}` | `telemetry_${string}`
 >;
 
 /** Adds rows to a table of counts. What is counted there already is added up; the same row may not be given twice. */

@@ -1,4 +1,4 @@
-/** The tables of what belongs to a case. Owner: provider/src/cases. */
+/** The tables of what belongs to a case. */
 import type { Generated } from 'kysely';
 import type { CasesTable } from './cases-table.ts';
 import type { Flag, Instant, JsonText } from './column-values.ts';
@@ -54,7 +54,7 @@ export interface CaseTables {
     done_at: Instant;
   };
 
-  /** Letters as they were sent. Owner: provider/src/cases/letters. */
+  /** Letters as they were sent. */
   case_letters: {
     case_id: string;
     /** `eight-weeks` or `deadlock`. */

@@ -1,4 +1,4 @@
-/** The tables of the site. Owner: site/server. */
+/** The tables of the site. */
 import type { Instant } from './column-values.ts';
 
 /** What is counted by day and subject, which is a page, a rated article or a form. `form-sent`: its lead was accepted. */
@@ -12,7 +12,7 @@ export type CountKind = 'page-view' | 'rated-helpful' | 'rated-unhelpful' | 'for
 export type DetailKind = 'unhelpful-reason' | 'unhelpful-words' | 'form-refused' | 'case-after';
 
 export interface SiteTables {
-  /** Half-filled forms, encrypted. Owner: site/server/drafts. */
+  /** Half-filled forms, encrypted. */
   drafts: {
     id: string;
     kind: string;
@@ -20,13 +20,13 @@ export interface SiteTables {
     expires_at: Instant;
   };
 
-  /** Used `state` values of sign-ins. Owner: site/server/sign-in. */
+  /** Used `state` values of sign-ins. */
   used_states: {
     id: string;
     expires_at: Instant;
   };
 
-  /** Sessions of signed-in customers. Owner: site/server/sign-in. */
+  /** Sessions of signed-in customers. */
   sessions: {
     /** SHA-256 of the identity token. */
     identity_hash: string;
@@ -37,7 +37,7 @@ export interface SiteTables {
     expires_at: Instant;
   };
 
-  /** How often something was searched for on one day. Owner: site/server/insight. */
+  /** How often something was searched for on one day. */
   search_counts: {
     /** UTC, as `2026-11-20`. */
     day: string;
@@ -50,7 +50,7 @@ export interface SiteTables {
     opened: number;
   };
 
-  /** How often the search result at one position was opened on one day. Owner: site/server/insight. */
+  /** How often the search result at one position was opened on one day. */
   search_clicks: {
     day: string;
     /** From 1. */
@@ -58,7 +58,7 @@ export interface SiteTables {
     clicks: number;
   };
 
-  /** How often something happened on one day, such as a view of a page. Owner: site/server/insight. */
+  /** How often something happened on one day, such as a view of a page. */
   daily_counts: {
     /** UTC, as `2026-11-20`. */
     day: string;
@@ -67,7 +67,6 @@ export interface SiteTables {
     count: number;
   };
 
-  /** Owner: site/server/insight. */
   daily_details: {
     /** UTC, as `2026-11-20`. */
     day: string;

@@ -1,4 +1,4 @@
-/** The types of all tables. Each has one owner, whose code alone reads and writes it. */
+/** The types of all tables. `table-owners.ts` names the folder whose code alone reads and writes each. */
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CaseTables } from './case-tables.ts';
 import type { Instant, JsonText } from './column-values.ts';
@@ -16,7 +16,6 @@ export type JobName =
   | 'backup';
 
 export interface Tables extends CaseTables, SiteTables {
-  /** Owner: provider/src/leads. */
   leads: {
     /** The reference that the customer is given, such as `LF-7K3M-92QX`. */
     id: string;
@@ -32,7 +31,6 @@ export interface Tables extends CaseTables, SiteTables {
     topic: string | null;
   };
 
-  /** Owner: provider/src/addresses. */
   addresses: {
     id: string;
     /** `register`: found by postcode. `customer`: entered by one customer, and shown to no other. */
@@ -46,7 +44,7 @@ export interface Tables extends CaseTables, SiteTables {
     created_at: Instant | null;
   };
 
-  /** Mails and webhooks to deliver after a commit. Owner: database/src/outbox. */
+  /** Mails and webhooks to deliver after a commit. */
   outbox: {
     /** The channel that delivers it, such as `mail`. */
     channel: string;
@@ -70,7 +68,7 @@ export interface Tables extends CaseTables, SiteTables {
     value: string;
   };
 
-  /** Sessions, grants, codes and sign-ins in progress. Owner: provider/src/identity. */
+  /** Sessions, grants, codes and sign-ins in progress. */
   identity_records: {
     /** Kind of record by oidc-provider: `Session`, `Grant`, `AuthorizationCode` and so on. */
     model: string;
@@ -84,7 +82,7 @@ export interface Tables extends CaseTables, SiteTables {
     expires_at: Instant | null;
   };
 
-  /** How many events of a type browsers reported of a page on one day. Owner: provider/src/telemetry. */
+  /** How many events of a type browsers reported of a page on one day. */
   telemetry_events: {
     /** UTC, as `2026-11-20`. */
     day: string;
@@ -93,7 +91,7 @@ export interface Tables extends CaseTables, SiteTables {
     count: number;
   };
 
-  /** A histogram of what browsers measured of a page on one day. Owner: provider/src/telemetry. */
+  /** A histogram of what browsers measured of a page on one day. */
   telemetry_vitals: {
     day: string;
     page: string;
@@ -103,7 +101,7 @@ export interface Tables extends CaseTables, SiteTables {
     count: number;
   };
 
-  /** How often an error was reported on one day, its message without personal data. Owner: provider/src/telemetry. */
+  /** How often an error was reported on one day, its message without personal data. */
   telemetry_errors: {
     day: string;
     type: string;
@@ -111,7 +109,7 @@ export interface Tables extends CaseTables, SiteTables {
     count: number;
   };
 
-  /** Leases on work that only one process does at a time. Owner: database/src/lease.ts. */
+  /** Leases on work that only one process does at a time. */
   leases: {
     name: string;
     holder: string;
@@ -119,13 +117,13 @@ export interface Tables extends CaseTables, SiteTables {
     ends_at: Instant;
   };
 
-  /** When regular work last succeeded. Owner: database/src/jobs.ts. */
+  /** When regular work last succeeded. */
   jobs: {
     name: JobName;
     succeeded_at: Instant;
   };
 
-  /** Exports and erasures of a customer's data. Owner: provider/src/customer-data. */
+  /** Exports and erasures of a customer's data. */
   personal_data_requests: {
     id: string;
     made_at: Instant;
@@ -138,7 +136,7 @@ export interface Tables extends CaseTables, SiteTables {
     outcome: JsonText;
   };
 
-  /** Mails for one recipient on one day. Owner: provider/src/mail. */
+  /** Mails for one recipient on one day. */
   mail_counts: {
     /** UTC, as `2026-11-20`. */
     day: string;
@@ -147,7 +145,7 @@ export interface Tables extends CaseTables, SiteTables {
     mails: number;
   };
 
-  /** What one night's check of the content found. Owner: provider/src/content/review. */
+  /** What one night's check of the content found. */
   content_checks: {
     /** Day of the check in London: `2026-11-20`. */
     day: string;

@@ -14,6 +14,7 @@ import { createWebhookWorker, enqueueForward, webhookSettings } from './leads/we
 import { confirmationFollowUp, createConfirmationWorker, isMailed } from './mail/confirmations.ts';
 import { recipientOfLead } from './mail/recipient.ts';
 import { createRegulation } from './regulation-parts.ts';
+import { vitalsByPage } from './telemetry/vitals.ts';
 
 /** Mounts the backend. @returns its background work, and the staff's API if cases are kept here */
 export function mountBackend(app: OpenAPIHono, context: ProviderContext) {
@@ -31,7 +32,10 @@ export function mountBackend(app: OpenAPIHono, context: ProviderContext) {
   const review = createContentReview(context);
   if (cases) {
     review.mount(app, '/backend', staffWith(cases.staff, 'edit-content'));
-    app.route('/backend', insightRoutes({ database: reports, reading: staffWith(cases.staff, 'read') }));
+    app.route(
+      '/backend',
+      insightRoutes({ database: reports, readVitals: vitalsByPage, reading: staffWith(cases.staff, 'read') }),
+    );
   }
   app.get('/backend/openapi.json', (context) => context.json(openApiDocument(app, supplier.name)));
   return { workers: [...leads.workers, ...caseWorkers, ...review.workers], staff: cases?.staff };

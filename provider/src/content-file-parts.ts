@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ContentFinding } from '@larkfield/api-schemas/staff-calls/content-checks';
 import { withLease } from '@larkfield/database/lease';
+import { mostSearched } from '@larkfield/database/site-counts/reads';
 import type { Database } from '@larkfield/database/tables';
 import { memoizeSuccess } from '@larkfield/service/memoize-success';
 import { daysBefore } from '@larkfield/service/personal-data';
@@ -22,7 +23,6 @@ import { contentFileRoutes } from './content-files/routes.ts';
 import type { SavingParts } from './content-files/saving.ts';
 import { createContentFiles } from './content-files/store.ts';
 import type { ProviderContext } from './context.ts';
-import { mostSearched } from './insight/counts.ts';
 import { createJsonCheck } from './json-files.ts';
 import type { ProviderSettings } from './settings.ts';
 

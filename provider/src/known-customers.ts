@@ -1,10 +1,11 @@
 /** Reads every lead and case with its customer as now known, to find a customer among them (RW-08). */
 import { ContactNumber } from '@larkfield/api-schemas/leads';
 import type { Database } from '@larkfield/database/tables';
-import type { CaseRow } from './cases/store/case-row.ts';
+import { type CaseRow, findCases } from './cases/store/case-row.ts';
 import { telephoneNow } from './cases/store/contact.ts';
 import type { KnownRecord } from './customer-data/matching.ts';
-import type { LeadStore, StoredLead } from './leads/store.ts';
+import type { StoredLead } from './leads/rows.ts';
+import type { LeadStore } from './leads/store.ts';
 
 /** How many cases are read at once: fewer than the parameters that either engine takes. */
 const PAGE = 500;
@@ -23,9 +24,10 @@ export async function* knownRecords(database: Database, leads: LeadStore): Async
 
 async function toRecords(database: Database, leads: readonly StoredLead[]): Promise<KnownRecord[]> {
   if (leads.length === 0) return [];
-  const ids = leads.map(({ id }) => id);
-  const rows = await database.selectFrom('cases').selectAll().where('id', 'in', ids).execute();
-  const caseOf = new Map(rows.map((row) => [row.id, row]));
+  const caseOf = await findCases(
+    database,
+    leads.map(({ id }) => id),
+  );
   return leads.map((lead) => toRecord(lead, caseOf.get(lead.id)));
 }
 

@@ -45,12 +45,14 @@ export interface Answer {
 }
 
 /** What customers write, as the forms ask for it. */
-const WORDS_LABELS: Partial<Record<LeadKind, string>> = {
+const WORDS_LABELS: Record<LeadKind, string> = {
   'energy-complaint': 'What happened',
   'pay-as-you-go-complaint': 'What happened',
   'energy-enquiry': 'Your enquiry',
   'pay-as-you-go-enquiry': 'Your enquiry',
   feedback: 'Your request',
+  'meter-reading': ANSWER_LABELS.words,
+  'priority-services': ANSWER_LABELS.words,
 };
 
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
@@ -105,7 +107,7 @@ export function answersOf(lead: Lead, formatDay: (day: string) => string): Answe
       ({ name, value }) => [name, name === 'readingDate' && ISO_DAY.test(value) ? formatDay(value) : value] as const,
     ),
   ]);
-  const wordsLabel = WORDS_LABELS[leadKind(lead)] ?? ANSWER_LABELS.words;
+  const wordsLabel = WORDS_LABELS[leadKind(lead)];
   return NAMES.flatMap((name) => {
     const value = answers.get(name);
     return value ? [{ name, label: name === 'words' ? wordsLabel : ANSWER_LABELS[name], value }] : [];

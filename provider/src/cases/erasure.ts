@@ -1,5 +1,6 @@
 /** Erases a customer's cases, or notes the request if they must wait (RW-08). What the figures count stays. */
 import type { ErasureRefusal } from '@larkfield/api-schemas/case-customer';
+import type { PersonalCaseColumns, WorkingCaseColumns } from '@larkfield/database/cases-table';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import { forgetPartsOf } from '@larkfield/database/outbox/forget';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
@@ -88,7 +89,7 @@ async function eraseCase(
   const version = row.version + 1;
   await transaction
     .updateTable('cases')
-    .set({ ...NOBODY, ...ended, version, updated_at: at, erased_at: at, erasure_asked_at: row.erasure_asked_at ?? at })
+    .set({ ...ERASED, ...ended, version, updated_at: at, erased_at: at, erasure_asked_at: row.erasure_asked_at ?? at })
     .where('number', '=', row.number)
     .execute();
   // Events name people and quote texts. Only that the case was erased, and when, stays.
@@ -151,8 +152,8 @@ export async function emptyCase(transaction: DatabaseTransaction, { id, number }
   return Number(letters.numDeletedRows);
 }
 
-/** The columns with personal data, emptied. */
-const NOBODY = {
+/** What an erasure leaves in every column that is not kept. */
+const ERASED: PersonalCaseColumns & WorkingCaseColumns = {
   first_name: '',
   surname: '',
   email: null,

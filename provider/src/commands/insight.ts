@@ -7,7 +7,7 @@ import type { Insight, PageVitals } from '@larkfield/api-schemas/staff-calls/ins
 import { UsageError } from '@larkfield/service/command-line';
 import { daysBefore } from '@larkfield/service/personal-data';
 import { insightOf } from '../insight/report.ts';
-import { errorsSeen } from '../insight/vitals.ts';
+import { errorsSeen, vitalsByPage } from '../telemetry/vitals.ts';
 import { type CommandParts, print, runProgram } from './program.ts';
 
 const USAGE = `Usage: npm run insight -- search|pages|vitals [--days 30] [--top 20] [--json]
@@ -78,7 +78,8 @@ const printing = (printTables: (insight: Printed) => void) => async (parts: Comm
   const [days, top] = [countOf('days', parts.days), countOf('top', parts.top)];
   const now = new Date();
   const period = { from: dayOf(daysBefore(now, days)), to: dayOf(now) };
-  const insight = { ...(await insightOf(database, period, top)), errors: await errorsSeen(database, period, top) };
+  const figures = await insightOf(database, vitalsByPage, period, top);
+  const insight = { ...figures, errors: await errorsSeen(database, period, top) };
   if (json) print(JSON.stringify(insight));
   else printTables(insight);
 };

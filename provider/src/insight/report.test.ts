@@ -1,5 +1,6 @@
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
+import { vitalsByPage } from '../telemetry/vitals.ts';
 import { insightOf } from './report.ts';
 import { insightCsv } from './report-csv.ts';
 
@@ -27,7 +28,7 @@ describe.each(TEST_ENGINES)('insight on %s', (engine) => {
         searched('2026-11-23', 'boiler song', 7, 7),
       ])
       .execute();
-    const { searches, 'before-from': earlier } = await insightOf(database, WEEK);
+    const { searches, 'before-from': earlier } = await insightOf(database, vitalsByPage, WEEK);
     expect(earlier).toBe('2026-11-09');
     expect(searches).toMatchObject({ all: 6, unanswered: 0, unopened: 2 });
     expect(searches['without-answer']).toEqual([
@@ -68,10 +69,12 @@ describe.each(TEST_ENGINES)('insight on %s', (engine) => {
         { day: '2026-11-20', kind: 'unhelpful-reason', subject: ARTICLE, detail: 'unclear', count: 2 },
       ])
       .execute();
-    const insight = await insightOf(database, WEEK);
+    const insight = await insightOf(database, vitalsByPage, WEEK);
     expect(insight.pages).toEqual([{ page: ARTICLE, views: 4, 'views-before': 2 }]);
     expect(insight.cases).toEqual([{ after: ARTICLE, cases: 1 }]);
-    expect((await insightOf(database, { from: '2026-11-18', to: '2026-11-20' })).cases).toEqual(insight.cases);
+    expect((await insightOf(database, vitalsByPage, { from: '2026-11-18', to: '2026-11-20' })).cases).toEqual(
+      insight.cases,
+    );
     expect(insight.ratings).toEqual([
       {
         article: ARTICLE,

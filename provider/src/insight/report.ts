@@ -3,13 +3,19 @@ import type {
   ArticleRatings,
   FormSteps,
   Insight,
+  PageVitals,
   SearchedWords,
 } from '@larkfield/api-schemas/staff-calls/insight-report';
 import { isUnhelpfulReason } from '@larkfield/api-schemas/words/unhelpful-reasons';
 import { addDays, daysBetween, weekdayOf } from '@larkfield/calendar/days';
+import {
+  clicksByPosition,
+  countsByDetail,
+  countsBySubject,
+  type Days,
+  searchTotals,
+} from '@larkfield/database/site-counts/reads';
 import type { Database } from '@larkfield/database/tables';
-import { clicksByPosition, countsByDetail, countsBySubject, type Days, searchTotals } from './counts.ts';
-import { vitalsByPage } from './vitals.ts';
 
 const MOST_ROWS = 50;
 const MOST_REMARKS = 20;
@@ -20,7 +26,15 @@ const before = ({ from, to }: Days): Days => ({
   to: addDays(from, -1),
 });
 
-export async function insightOf(database: Database, days: Days, rows = MOST_ROWS): Promise<Insight> {
+/** The vitals of the most viewed pages, which the monitoring intake counts. */
+export type ReadVitals = (database: Database, days: Days, rows: number) => Promise<PageVitals[]>;
+
+export async function insightOf(
+  database: Database,
+  readVitals: ReadVitals,
+  days: Days,
+  rows = MOST_ROWS,
+): Promise<Insight> {
   return {
     ...days,
     'before-from': before(days).from,
@@ -30,7 +44,7 @@ export async function insightOf(database: Database, days: Days, rows = MOST_ROWS
     ratings: (await ratings(database, days)).slice(0, rows),
     forms: await forms(database, days),
     cases: (await cases(database, days)).slice(0, rows),
-    vitals: await vitalsByPage(database, days, rows),
+    vitals: await readVitals(database, days, rows),
   };
 }
 

@@ -5,16 +5,17 @@ import type { Database } from '@larkfield/database/tables';
 import { answer } from '../json-api/problem.ts';
 import { type Guard, route } from '../json-api/route.ts';
 import { table, tableResponse, wantsCsv } from '../json-api/table.ts';
-import { insightOf } from './report.ts';
+import { insightOf, type ReadVitals } from './report.ts';
 import { insightCsv } from './report-csv.ts';
 
 interface InsightRoutesParts {
   database: Database;
+  readVitals: ReadVitals;
   /** Lets staff make the call who may read figures. */
   reading: Guard<403>;
 }
 
-export function insightRoutes({ database, reading }: InsightRoutesParts): OpenAPIHono {
+export function insightRoutes({ database, readVitals, reading }: InsightRoutesParts): OpenAPIHono {
   const read = route(reading, {
     method: 'get',
     path: '/v1/reports/insight',
@@ -26,7 +27,7 @@ export function insightRoutes({ database, reading }: InsightRoutesParts): OpenAP
   });
   return new OpenAPIHono().openapi(read, async (context) => {
     const days = context.req.valid('query');
-    const attributes = await insightOf(database, days);
+    const attributes = await insightOf(database, readVitals, days);
     const id = `${days.from}-to-${days.to}`;
     if (wantsCsv(context)) return table(context, insightCsv(attributes), `insight-${id}`);
     return answer(context, { data: { type: 'insight-reports' as const, id, attributes } }, 200);

@@ -1,5 +1,6 @@
 import { type CustomerRecords, daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
-import type { LeadStore, References, StoredLead } from './store.ts';
+import type { References, StoredLead } from './rows.ts';
+import type { LeadStore } from './store.ts';
 
 /** Leads are removed `days` days after they were received. @param kept those before a moment that must stay */
 export function leadRetention(store: LeadStore, days: number, kept: (moment: Date) => References): RetentionRule {

@@ -6,7 +6,8 @@ import * as z from 'zod';
 import { IdempotencyHeaders, postIdentity } from '../json-api/idempotency.ts';
 import { answer, refuseReusedKey } from '../json-api/problem.ts';
 import { clientsOnly, jsonResponse, route } from '../json-api/route.ts';
-import type { LeadMeta, LeadResource, LeadStore, StoredLead } from './store.ts';
+import type { LeadResource, StoredLead } from './rows.ts';
+import type { LeadMeta, LeadStore } from './store.ts';
 
 interface LeadRoutes {
   store: LeadStore;

@@ -2,7 +2,8 @@ import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { COMPLAINT } from '../testing/leads.ts';
 import { createReference } from './reference.ts';
-import { createLeadStore, type StoredLead } from './store.ts';
+import type { StoredLead } from './rows.ts';
+import { createLeadStore } from './store.ts';
 
 const resource = { attributes: COMPLAINT, relationships: { address: { data: { type: 'addresses', id: 'a' } } } };
 const post = (idempotencyKey: string | null, fingerprint = 'same') => ({

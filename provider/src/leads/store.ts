@@ -1,39 +1,31 @@
-/** All SQL on leads. */
+/** Accepts leads, each with what follows from it. */
 import type { RecordedByStaff } from '@larkfield/api-schemas/new-case';
-import { fromJsonText, type Instant, toInstant, toJsonText } from '@larkfield/database/column-values';
+import { toInstant } from '@larkfield/database/column-values';
 import { forgetSubjects } from '@larkfield/database/outbox/forget';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
-import type { Expression } from 'kysely';
 import type { PostIdentity } from '../json-api/idempotency.ts';
 import { createReference } from './reference.ts';
-
-/** A query for references. */
-export type References = Expression<string>;
-
-/** Attributes and relationships as they were posted. */
-export interface LeadResource {
-  attributes: Record<string, unknown>;
-  relationships?: Record<string, unknown>;
-}
-
-export interface StoredLead extends LeadResource {
-  /** The reference, such as `LF-7K3M-92QX`. */
-  id: string;
-  receivedAt: Instant;
-}
+import {
+  type AcceptedLead,
+  everyLead,
+  findByPost,
+  findLead,
+  insertLead,
+  type LeadResource,
+  leadsOlderThan,
+  type Posted,
+  type References,
+  removeLeads,
+  type StoredLead,
+  toLead,
+} from './rows.ts';
 
 /** Members of the response's `meta` that follow-ups set. */
 export interface LeadMeta {
   /** See `CreatedLead`. */
   'case-token'?: string;
   'confirmation-mail'?: boolean;
-}
-
-/** A lead while it is stored. */
-export interface AcceptedLead extends StoredLead {
-  /** Set if staff recorded the lead; undefined if the customer sent it. */
-  recorded?: RecordedByStaff;
 }
 
 /** Runs in the lead's transaction, so that the lead and what follows from it are stored together. */
@@ -67,30 +59,6 @@ export interface LeadStore {
   all(): AsyncGenerator<StoredLead>;
 }
 
-const PAGE = 500;
-/** Few enough to delete in some 10 ms, since SQLite blocks the thread that answers requests. */
-const REMOVED_AT_ONCE = 100;
-
-type LeadRow = { id: string; received_at: Instant; resource: string };
-
-function toLead(row: LeadRow): StoredLead {
-  // The lead was validated before it was stored.
-  const resource = fromJsonText(row.resource) as LeadResource;
-  return { id: row.id, receivedAt: row.received_at, ...resource };
-}
-
-/** The topic without null characters, which PostgreSQL's text can't store. */
-function topicOf({ attributes: { topic } }: LeadResource): string | null {
-  return typeof topic === 'string' ? topic.toWellFormed().replaceAll('\u0000', '') : null;
-}
-
-/** One lead, read in the caller's transaction if one is given. */
-export async function findLead(database: Database | DatabaseTransaction, id: string): Promise<StoredLead | undefined> {
-  const rows = database.selectFrom('leads').select(['id', 'received_at', 'resource']);
-  const row = await rows.where('id', '=', id).executeTakeFirst();
-  return row && toLead(row);
-}
-
 interface LeadStoreOptions {
   /** Time at which leads are received; default: the real time. */
   clock?: Clock;
@@ -107,7 +75,7 @@ export function createLeadStore(
     typeof followUps === 'function' ? followUps(resource) : followUps;
   const store = (lead: AcceptedLead, following: readonly FollowUp[], { resource, post }: Posted) =>
     database.transaction().execute(async (transaction) => {
-      if (!(await insert(transaction, lead, { resource, post }))) return undefined;
+      if (!(await insertLead(transaction, lead, { resource, post }))) return undefined;
       const meta: LeadMeta = {};
       for (const followUp of following) Object.assign(meta, await followUp(transaction, lead));
       return meta;
@@ -133,78 +101,9 @@ export function createLeadStore(
       database.transaction().execute(async (transaction) => {
         if (ids.length === 0) return 0;
         await forgetSubjects(transaction, ids);
-        const { numDeletedRows } = await transaction.deleteFrom('leads').where('id', 'in', ids).executeTakeFirst();
-        return Number(numDeletedRows);
+        return await removeLeads(transaction, ids);
       }),
     olderThan: (moment, held) => leadsOlderThan(database, moment, held),
     all: () => everyLead(database),
   };
-}
-
-interface Posted {
-  resource: LeadResource;
-  post: PostIdentity;
-}
-
-/** Stores a lead. @returns whether its reference and its post were new */
-async function insert(
-  transaction: DatabaseTransaction,
-  { id, receivedAt }: AcceptedLead,
-  { resource, post }: Posted,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('leads')
-    .values({
-      id,
-      client_id: post.clientId,
-      idempotency_key: post.idempotencyKey,
-      fingerprint: post.fingerprint,
-      received_at: receivedAt,
-      resource: toJsonText(resource),
-      topic: topicOf(resource),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows !== 0n;
-}
-
-const findByPost = (database: Database, { clientId, idempotencyKey }: PostIdentity) =>
-  database
-    .selectFrom('leads')
-    .select(['id', 'received_at', 'resource', 'fingerprint'])
-    .where('client_id', '=', clientId)
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst();
-
-/** See {@link LeadStore.olderThan}. */
-async function leadsOlderThan(database: Database, moment: Date, held: References): Promise<string[]> {
-  const rows = await database
-    .selectFrom('leads')
-    .select('id')
-    .where('received_at', '<', toInstant(moment))
-    .where('id', 'not in', held)
-    .orderBy('received_at')
-    .limit(REMOVED_AT_ONCE)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** All leads, oldest first, read in pages. */
-async function* everyLead(database: Database): AsyncGenerator<StoredLead> {
-  let after: LeadRow = { id: '', received_at: toInstant(new Date(0)), resource: '' };
-  for (;;) {
-    const page = await database
-      .selectFrom('leads')
-      .select(['id', 'received_at', 'resource'])
-      // Compared as a pair, which uses the index: with `or`, PostgreSQL reads all earlier rows for every page.
-      .where(({ eb, refTuple, tuple }) => eb(refTuple('received_at', 'id'), '>', tuple(after.received_at, after.id)))
-      .orderBy('received_at')
-      .orderBy('id')
-      .limit(PAGE)
-      .execute();
-    yield* page.map(toLead);
-    const last = page.at(-1);
-    if (page.length < PAGE || !last) return;
-    after = last;
-  }
 }

@@ -9,7 +9,8 @@ import { fetchWhole } from '@larkfield/service/calls/fetch-whole';
 import { traced } from '@larkfield/service/measuring/tracing';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import { type FollowUp, findLead, type StoredLead } from './store.ts';
+import { findLead, type StoredLead } from './rows.ts';
+import type { FollowUp } from './store.ts';
 
 const Forward = z.object({ reference: z.string() });
 

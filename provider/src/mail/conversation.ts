@@ -3,6 +3,7 @@
  */
 import { LetterKind } from '@larkfield/api-schemas/cases';
 import type { EntryKind } from '@larkfield/database/outbox/store';
+import { enteredAt, entriesWith, isOneWaiting } from '@larkfield/database/outbox/waiting';
 import type { Database } from '@larkfield/database/tables';
 import { CASE_MAIL, CONFIRMATION, LETTER_MAIL, MAIL_CHANNELS } from './channels.ts';
 
@@ -55,21 +56,10 @@ export async function othersWait(
   others: readonly { id: string; version: number }[],
 ): Promise<boolean> {
   if (others.length === 0) return false;
-  const own = await database
-    .selectFrom('outbox')
-    .select('entered_at')
-    .where('channel', '=', channel)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
-  if (!own) return false;
-  const keys = others.flatMap(({ id, version }) => [...mailKeys(id, version, LOOKED_BACK_ELSEWHERE).keys()]);
-  const earlier = mailsWith(database, keys)
-    .where('delivered_at', 'is', null)
-    .where('dead_at', 'is', null)
-    .where('entered_at', '<', own.entered_at)
-    .where('attempts', '<', WAITED_FOR)
-    .limit(1);
-  return (await earlier.executeTakeFirst()) !== undefined;
+  const before = await enteredAt(database, { channel, subject });
+  if (before === undefined) return false;
+  const subjects = others.flatMap(({ id, version }) => [...mailKeys(id, version, LOOKED_BACK_ELSEWHERE).keys()]);
+  return isOneWaiting(database, { channels: MAIL_CHANNELS, subjects }, { before, attempts: WAITED_FOR });
 }
 
 /** Where a letter stands among mails of the same millisecond: the same for all of them, or two would wait for each other. */
@@ -84,18 +74,10 @@ function mailKeys(reference: string, version: number, lookedBack: number): Map<s
   return keys;
 }
 
-/** The entries with these keys, which are given in full, so that both engines use their index. */
-const mailsWith = (database: Database, keys: readonly string[]) =>
-  database
-    .selectFrom('outbox')
-    .select(['channel', 'subject', 'entered_at', 'delivered_at', 'dead_at'])
-    .where('channel', 'in', MAIL_CHANNELS)
-    .where('subject', 'in', keys);
-
 /** The entries of a case, oldest first, without mails of requested links. */
 async function entriesOf(database: Database, reference: string, version: number) {
   const keys = mailKeys(reference, version, LOOKED_BACK);
-  const entries = await mailsWith(database, [...keys.keys()]).execute();
+  const entries = await entriesWith(database, { channels: MAIL_CHANNELS, subjects: [...keys.keys()] });
   // The acknowledgement has the time at which the case was opened. Two entries may share a millisecond.
   const placeOf = ({ channel, entered_at }: (typeof entries)[number]) =>
     channel === CONFIRMATION.channel ? '' : entered_at;

@@ -1,4 +1,4 @@
-import { leadKind } from '@larkfield/api-schemas/lead-kind';
+import { LEAD_TRAITS, leadKind } from '@larkfield/api-schemas/lead-kind';
 import { answersOf } from '@larkfield/api-schemas/words/answers';
 import { formatDay } from '@larkfield/calendar/days';
 import type { MailedLead } from './lead-mail.ts';
@@ -15,9 +15,9 @@ export interface Fact {
  * repeated, never needs, password or nominee (PS-02).
  */
 export function whatWasSent({ attributes }: MailedLead): Fact[] {
-  const isJoining = leadKind(attributes) === 'priority-services';
+  const { isRepeatedInMail } = LEAD_TRAITS[leadKind(attributes)];
   return answersOf(attributes, formatDay)
-    .filter(({ name }) => !isJoining || name === 'name')
+    .filter(({ name }) => isRepeatedInMail || name === 'name')
     .map(({ name, label, value }) => {
       // The e-mail address is the one that the mail goes to.
       if (name === 'email') return { label, value };

@@ -1,5 +1,5 @@
 /** The words of each confirmation (CF-01 to CF-03, LD-10, PS-02). */
-import { type LeadKind, leadKind } from '@larkfield/api-schemas/lead-kind';
+import { LEAD_TRAITS, type LeadKind, leadKind } from '@larkfield/api-schemas/lead-kind';
 import { memberOf } from '@larkfield/api-schemas/words/answers';
 import { CONFIRMATION_HEADINGS } from '@larkfield/api-schemas/words/confirmation-headings';
 import { extraHelpWords } from '@larkfield/api-schemas/words/extra-help';
@@ -80,7 +80,6 @@ export function confirmationWords(
   { caseLink, offersExtraHelp, now }: Circumstances,
 ): MailWords {
   const kind = leadKind(lead.attributes);
-  const complaint = kind.endsWith('complaint');
   const channel = CHANNELS[memberOf(lead.attributes['additional-information'], 'channel')];
   return {
     subject: `${HEADINGS[kind]}: ${lead.id}`,
@@ -95,7 +94,7 @@ export function confirmationWords(
       { heading: 'What happens next', paragraphs: [[nextSteps(kind, lead, now)]] },
       ...(caseLink ? [followSection(caseLink, 'customer', ...(channel ? [CHECK] : []))] : []),
       ...(offersExtraHelp ? [extraHelpSection(supplier)] : []),
-      ...(complaint ? [waysOnOf(lead, supplier)] : []),
+      ...(LEAD_TRAITS[kind].opens === 'complaint' ? [waysOnOf(lead, supplier)] : []),
       addSomething(kind, supplier, caseLink),
     ],
     // An address taken down over the telephone may be wrong, so what was said is only shown behind the link.
@@ -150,7 +149,7 @@ function waysOnOf({ receivedAt }: MailedLead, supplier: MailSupplier): MailSecti
 }
 
 function addSomething(kind: LeadKind, supplier: MailSupplier, caseLink: string | undefined): MailSection {
-  const isPayAsYouGo = kind.startsWith('pay-as-you-go');
+  const { isPayAsYouGo } = LEAD_TRAITS[kind];
   const phone = isPayAsYouGo ? supplier.payAsYouGoPhone : supplier.phone;
   const hours = isPayAsYouGo ? supplier.payAsYouGoOpeningHours : supplier.openingHours;
   return {

@@ -56,8 +56,17 @@ const CONFIRMATION_OF = {
   meterReading: hrefOf('/help-and-support/submit-meter-read-confirm'),
 } as const;
 
-const confirmationOf = (origin: LeadKind) => (origin === 'meter-reading' ? 'meterReading' : 'lead');
-const flowOf = (origin: LeadKind) => OUTCOME_FLOW[confirmationOf(origin)];
+/** The confirmation page of each kind. */
+const PAGE_OF: Record<LeadKind, keyof typeof OUTCOME_FLOW> = {
+  'energy-complaint': 'lead',
+  'energy-enquiry': 'lead',
+  'pay-as-you-go-complaint': 'lead',
+  'pay-as-you-go-enquiry': 'lead',
+  feedback: 'lead',
+  'meter-reading': 'meterReading',
+  'priority-services': 'lead',
+};
+const flowOf = (origin: LeadKind) => OUTCOME_FLOW[PAGE_OF[origin]];
 
 /** In the address of a confirmation: its number. The first has none. */
 const NUMBER_NAME = 'sent';
@@ -67,7 +76,7 @@ const NUMBER_NAME = 'sent';
  * selects among this browser's own, so it is no secret.
  */
 export const confirmationHref = ({ origin, number }: Pick<Outcome, 'origin' | 'number'>): string =>
-  CONFIRMATION_OF[confirmationOf(origin)] + (number === 1 ? '' : `?${NUMBER_NAME}=${number}`);
+  CONFIRMATION_OF[PAGE_OF[origin]] + (number === 1 ? '' : `?${NUMBER_NAME}=${number}`);
 
 /** The outcome that the address of a confirmation asks for; undefined if this browser doesn't have it, or no longer. */
 export async function outcomeAt(

@@ -1,5 +1,5 @@
 import { addDays } from '@larkfield/calendar/days';
-import { addCounts } from '@larkfield/database/add-counts';
+import { addDaily, addDetails, detailsOn } from '@larkfield/database/site-counts/writes';
 import type { CountKind, DetailKind } from '@larkfield/database/site-tables';
 import type { Database } from '@larkfield/database/tables';
 import type { Logger } from 'pino';
@@ -58,12 +58,11 @@ export function createDailyCounter(database: Database, logger: Pick<Logger, 'err
     try {
       await database.transaction().execute(async (transaction) => {
         const rows = [...writing.values()].map((count) => ({ day: dayOf(now), ...count }));
-        await addCounts(transaction, 'daily_counts', rows);
+        await addDaily(transaction, rows);
         for (const [day, some] of Map.groupBy(detailed, ({ kind }) => countedDay(kind, now)))
-          await addCounts(
+          await addDetails(
             transaction,
-            'daily_details',
-            withinDay(await detailsOf(transaction, day), some).map((count) => ({ day, ...count })),
+            withinDay(await detailsOn(transaction, day), some).map((count) => ({ day, ...count })),
           );
       });
     } catch (error) {
@@ -81,11 +80,6 @@ export function createDailyCounter(database: Database, logger: Pick<Logger, 'err
 }
 
 const keyOf = ({ kind, subject, detail }: Detail) => [kind, subject, detail].join('\n');
-
-/** What is counted for a day already. */
-function detailsOf(database: Database, day: Day): Promise<Detail[]> {
-  return database.selectFrom('daily_details').select(['kind', 'subject', 'detail']).where('day', '=', day).execute();
-}
 
 /**
  * Pages before a case are counted by week, so that a day's only case does not reveal what its customer searched for.

@@ -1,4 +1,4 @@
-import { addCounts } from '@larkfield/database/add-counts';
+import { addClicks, addSearches, searchedOn } from '@larkfield/database/site-counts/writes';
 import type { Database } from '@larkfield/database/tables';
 import type { Logger } from 'pino';
 import type { SearchCounter } from '../search/site-search.ts';
@@ -17,15 +17,9 @@ interface SearchCount {
   opened: number;
 }
 
-/** The words that are counted for a day already. */
-async function wordsOf(database: Database, day: Day): Promise<string[]> {
-  const rows = await database.selectFrom('search_counts').select('words').where('day', '=', day).execute();
-  return rows.map(({ words }) => words);
-}
-
 /** Lets through the words that the day has, and new ones while there is room; the rest counts as one. */
 async function withinDay(database: Database, day: Day, counts: readonly SearchCount[]): Promise<SearchCount[]> {
-  const known = new Set(counts.length > 0 ? await wordsOf(database, day) : []);
+  const known = new Set(counts.length > 0 ? await searchedOn(database, day) : []);
   known.delete(OTHER_WORDS);
   const others: SearchCount = { words: OTHER_WORDS, searches: 0, unanswered: 0, opened: 0 };
   const named = counts.filter((count) => {
@@ -65,12 +59,11 @@ export function createSearchCounter(database: Database, logger: Pick<Logger, 'er
         const day = dayOf(now);
         const counted = await withinDay(transaction, day, [...writing.values()]);
         const opens = [...opened].map(([position, clicks]) => ({ day, position, clicks }));
-        await addCounts(
+        await addSearches(
           transaction,
-          'search_counts',
           counted.map((count) => ({ day, ...count })),
         );
-        await addCounts(transaction, 'search_clicks', opens);
+        await addClicks(transaction, opens);
       });
     } catch (error) {
       for (const count of writing.values()) addSearch(count);

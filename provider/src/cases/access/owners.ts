@@ -1,5 +1,5 @@
 /** Who can be given a case: nobody who has left, only reads, or worked on a case that is under review. */
-import type { CaseEventName } from '@larkfield/api-schemas/case-events';
+import { type CaseEventName, hasTrait } from '@larkfield/api-schemas/case-events';
 import { StaffRole } from '@larkfield/api-schemas/staff';
 import { fromJsonText, toInstant } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
@@ -92,15 +92,6 @@ export async function markLeft(
   return (await knownStaff(database)).find((one) => one.id === id);
 }
 
-/** Events that count as working on a case. Notes and recorded calls don't: their author may still review it. */
-const WORK: readonly string[] = [
-  'message-sent',
-  'letter-sent',
-  'state-changed',
-  'resolution-changed',
-  'offer-changed',
-] satisfies CaseEventName[];
-
 /** Details of an event `owner-changed`. Older events name no ids. */
 const OwnerChange = z.object({
   to: z.string().nullable(),
@@ -126,7 +117,7 @@ export async function workedOn(
   const events = await wholeHistory(database, id);
   const asked = events.findLastIndex(({ event }) => event === ('review-asked-for' satisfies CaseEventName));
   for (const { event, actor_kind, actor_id, details } of events.slice(0, asked)) {
-    if (actor_kind === 'staff' && actor_id !== null && WORK.includes(event)) ids.add(actor_id);
+    if (actor_kind === 'staff' && actor_id !== null && hasTrait(event, 'work')) ids.add(actor_id);
     if (event !== 'owner-changed') continue;
     const { to, 'to-id': toId } = OwnerChange.parse(fromJsonText(details));
     if (toId) ids.add(toId);

@@ -5,9 +5,9 @@ import type { RegisterAct, RegisterActDocument } from '@larkfield/api-schemas/st
 import { LETTER_FORMATS } from '@larkfield/api-schemas/words/letter-formats';
 import { needsOf } from '@larkfield/api-schemas/words/need-words';
 import { londonDay } from '@larkfield/calendar/london';
+import { findLead } from '../../leads/rows.ts';
 import type { CaseRow } from '../store/case-row.ts';
 import type { CaseChange } from '../store/change-case.ts';
-import { readLead } from '../store/lead.ts';
 
 /** The request in a lead; undefined if the lead is of another kind. */
 export function joiningOf(attributes: Record<string, unknown> | undefined): PriorityServices | undefined {
@@ -48,7 +48,7 @@ export async function actOnRegister(
   { row, now, transaction, record, update }: CaseChange,
   { act, on }: RegisterActDocument['data']['attributes'],
 ): Promise<RegisterActResult> {
-  const joining = joiningOf((await readLead(transaction, row.id))?.attributes);
+  const joining = joiningOf((await findLead(transaction, row.id))?.attributes);
   if (!joining) return 'not-joining';
   if (on !== null && act === 'networks-told' && !joining.shareWithNetwork) return 'no-consent';
   if (on !== null && (on > londonDay(now) || on < londonDay(new Date(row.received_at)))) return 'not-that-day';

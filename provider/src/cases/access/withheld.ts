@@ -3,6 +3,7 @@
  * somebody's health, so they only see that the case exists: who, when, and its state.
  */
 import type { CorrectableAttribute } from '@larkfield/api-schemas/case-customer';
+import { hasTrait } from '@larkfield/api-schemas/case-events';
 import type { CaseKind } from '@larkfield/api-schemas/cases';
 import type { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { may, type Roles } from '../rules/rights.ts';
@@ -18,9 +19,6 @@ const WITHOUT_WORDS = ['', 'reply-mail'];
 /** @param part path below the case; empty for the case itself, which leaves the words out */
 export const isWithheld = (reader: Roles, { kind }: { kind: string }, part: string): boolean =>
   kind === REGISTER && !seesNeeds(reader) && !WITHOUT_WORDS.includes(part);
-
-/** Events whose details contain no words of the customer's. */
-const PLAIN_EVENTS = ['opened', 'state-changed', 'owner-changed', 'letter-sent', 'links-ended'];
 
 /** The case as its reader may see it. */
 export function asSeenBy(reader: Roles, found: StaffCase): StaffCase {
@@ -45,7 +43,7 @@ function withoutWords({ data, included }: StaffCase): StaffCase {
     data: { ...data, attributes: { ...data.attributes, ...LEFT_OUT } },
     included: included
       .filter(({ type }) => type === 'case-events')
-      .map((part) => withoutDetails(part, ({ event }) => PLAIN_EVENTS.includes(event))),
+      .map((part) => withoutDetails(part, ({ event }) => hasTrait(event, 'plain'))),
   };
 }
 

@@ -4,6 +4,7 @@ import { type CustomerFile, FileType } from '@larkfield/api-schemas/case-files';
 import { MessageForm } from '@larkfield/api-schemas/cases';
 import { CaseAct, type CustomerCase, type CustomerMessage } from '@larkfield/api-schemas/customer-case';
 import type { Database } from '@larkfield/database/tables';
+import { findLead } from '../../leads/rows.ts';
 import { ownerName } from '../access/owners.ts';
 import { stageOf } from '../duties/ombudsman.ts';
 import { filesTaken, type HasDiskRoom } from '../files/taking.ts';
@@ -24,7 +25,7 @@ import {
 } from '../store/case-row.ts';
 import { contactOf, sentContact } from '../store/contact.ts';
 import { isHelpOffered } from '../store/extra-help-signs.ts';
-import { openingId, queryIn, readLead } from '../store/lead.ts';
+import { openingId, queryIn } from '../store/lead.ts';
 import { type Message, messageResource } from '../store/messages.ts';
 import {
   type EventRow,
@@ -52,7 +53,7 @@ export async function customerCase(
 ): Promise<CustomerCase | undefined> {
   const { caseId, shown: id, mayAct } = reach;
   const found = await findCase(database, id);
-  const lead = await readLead(database, id);
+  const lead = await findLead(database, id);
   if (!found || found.erased_at !== null || !lead) return undefined;
   const row = reach.before === null ? found : { ...found, ...reach.before, ...UNPROVED };
   const messages = (await wholeConversation(database, caseId)).filter(

@@ -1,5 +1,5 @@
 /** A case as one document for the Energy Ombudsman: what was said, sent and done, oldest first (RW-11). */
-import type { CaseEventName } from '@larkfield/api-schemas/case-events';
+import { hasTrait } from '@larkfield/api-schemas/case-events';
 import type { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { formatDay } from '@larkfield/calendar/days';
 import { formatMoment, londonDay } from '@larkfield/calendar/london';
@@ -8,38 +8,6 @@ import { type Block, heading, type Letter, paragraph } from './letter.ts';
 type Attributes = StaffCase['data']['attributes'];
 type Included = StaffCase['included'][number];
 type Message = Extract<Included, { type: 'case-messages' }>;
-
-/** The part of the history that is included; internal notes and who may read the case are left out (CT-07). */
-const INCLUDED_EVENTS: readonly string[] = [
-  'opened',
-  'state-changed',
-  'owner-changed',
-  'category-changed',
-  'offer-changed',
-  'resolution-changed',
-  'resolution-basis-changed',
-  'contact-preference-changed',
-  'message-sent',
-  'message-received',
-  'message-written-down',
-  'letter-sent',
-  'payment-due',
-  'payment-made',
-  'payment-taken-back',
-  'review-asked-for',
-  'settled-by-customer',
-  'not-settled-by-customer',
-  'withdrawn-by-customer',
-  'reopened-by-customer',
-  'with-ombudsman',
-  'ombudsman-decided',
-  'ombudsman-remedied',
-  'merged',
-  'representative-noted',
-  'representative-removed',
-  'death-noted',
-  'death-taken-back',
-] satisfies CaseEventName[];
 
 /** The document, in the form of a letter: it is drawn as one. */
 export function caseFile(
@@ -144,7 +112,7 @@ const IDS = ['message', 'to-id'];
 
 function historyBlocks(included: readonly Included[]): Block[] {
   const items = included.flatMap((one) => {
-    if (one.type !== 'case-events' || !INCLUDED_EVENTS.includes(one.attributes.event)) return [];
+    if (one.type !== 'case-events' || !hasTrait(one.attributes.event, 'ombudsman')) return [];
     const { at, event, actor, details } = one.attributes;
     const words = Object.entries(details).flatMap(([name, value]) =>
       typeof value === 'string' && !IDS.includes(name) ? [`${name} ${value}`] : [],

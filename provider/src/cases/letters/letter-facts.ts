@@ -1,10 +1,11 @@
 /** What letters are written from. */
 import { addressLines } from '@larkfield/api-schemas/case-customer';
 import type { CaseState } from '@larkfield/api-schemas/cases';
-import { leadKind } from '@larkfield/api-schemas/lead-kind';
+import { LEAD_TRAITS, leadKind } from '@larkfield/api-schemas/lead-kind';
 import type { Database } from '@larkfield/database/tables';
+import { findLead } from '../../leads/rows.ts';
 import { type AddressOf, sentContact } from '../store/contact.ts';
-import { queryIn, readLead } from '../store/lead.ts';
+import { queryIn } from '../store/lead.ts';
 
 /** What a letter says of the complaint. */
 export interface LetterCase {
@@ -46,13 +47,13 @@ export async function leadFacts(
   id: string,
   addressOf: AddressOf,
 ): Promise<LeadFacts & { telephone: string | null }> {
-  const lead = await readLead(database, id);
+  const lead = await findLead(database, id);
   if (!lead) return { words: '', telephone: null, address: [], isPayAsYouGo: false };
   const { telephone, address } = sentContact(lead.attributes, await addressOf(lead.relationships));
   return {
     words: queryIn(lead.attributes),
     telephone: telephone?.number ?? null,
     address: address ? addressLines(address) : [],
-    isPayAsYouGo: leadKind(lead.attributes).startsWith('pay-as-you-go'),
+    isPayAsYouGo: LEAD_TRAITS[leadKind(lead.attributes)].isPayAsYouGo,
   };
 }

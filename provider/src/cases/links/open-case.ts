@@ -1,8 +1,9 @@
 /** Opens the case of a lead as it is stored, with a link to it (CT-01, CT-02). */
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
+import type { AcceptedLead } from '../../leads/rows.ts';
 import { NOTHING_NOTICED, type ReadLetter } from '../rules/noticed.ts';
-import { type OpeningLead, queryIn } from '../store/lead.ts';
+import { queryIn } from '../store/lead.ts';
 import { type OpeningParts, openCase, opensCase } from '../store/opening.ts';
 import { createLink } from './store.ts';
 
@@ -20,9 +21,9 @@ interface CaseOpening {
  * (RW-14, RW-19).
  */
 export function createCaseOpening({ clock, opening, days, readLetter }: CaseOpening) {
-  return async (resource: Pick<OpeningLead, 'attributes'>) => {
+  return async (resource: Pick<AcceptedLead, 'attributes'>) => {
     const noticed = opensCase(resource) ? await readLetter(queryIn(resource.attributes)) : NOTHING_NOTICED;
-    return async (transaction: DatabaseTransaction, lead: OpeningLead) => {
+    return async (transaction: DatabaseTransaction, lead: AcceptedLead) => {
       if ((await openCase(transaction, lead, { ...opening, noticed })) === 'none') return undefined;
       return { 'case-token': await createLink(transaction, { caseId: lead.id, now: clock(), days, mailed: false }) };
     };

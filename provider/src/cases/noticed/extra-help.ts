@@ -2,6 +2,7 @@
 import type { ExtraHelpSign } from '@larkfield/api-schemas/staff-cases';
 import type { JsonText } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import { findLead } from '../../leads/rows.ts';
 import { type CaseRow, fromTextColumn } from '../store/case-row.ts';
 import type { CaseChange } from '../store/change-case.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type SignColumns,
   signsIn,
 } from '../store/extra-help-signs.ts';
-import { openingId, queryIn, readLead } from '../store/lead.ts';
+import { openingId, queryIn } from '../store/lead.ts';
 
 /** Adds the signs in a message to those already known. Words that the case has already are no sign of more. */
 export async function noticeExtraHelp(
@@ -72,7 +73,7 @@ async function wordsOf(database: Database | DatabaseTransaction, signs: readonly
 }
 
 async function textOf(database: Database | DatabaseTransaction, sign: Sign): Promise<string> {
-  if (sign.message === openingId(sign.case)) return queryIn((await readLead(database, sign.case))?.attributes ?? {});
+  if (sign.message === openingId(sign.case)) return queryIn((await findLead(database, sign.case))?.attributes ?? {});
   const found = database.selectFrom('case_messages').select('text').where('id', '=', sign.message);
   const row = await found.where('case_id', '=', sign.case).executeTakeFirst();
   return row ? fromTextColumn(row.text) : '';

@@ -2,10 +2,11 @@
 import type { CaseSummary } from '@larkfield/api-schemas/case-queue';
 import type { MessageChannel } from '@larkfield/api-schemas/cases';
 import type { Database } from '@larkfield/database/tables';
+import { findLead } from '../../leads/rows.ts';
 import { seesNeeds } from '../access/withheld.ts';
 import type { Roles } from '../rules/rights.ts';
 import { fromTextColumn } from '../store/case-row.ts';
-import { queryIn, readLead } from '../store/lead.ts';
+import { queryIn } from '../store/lead.ts';
 
 type LastWords = CaseSummary['attributes']['last-words'];
 
@@ -44,7 +45,7 @@ export async function lastWordsOf(
     ]),
   );
   const opened = ids.filter((id) => !said.has(id));
-  const leads = await Promise.all(opened.map((id) => readLead(database, id)));
+  const leads = await Promise.all(opened.map((id) => findLead(database, id)));
   for (const [index, id] of opened.entries()) {
     const query = queryIn(leads[index]?.attributes ?? {});
     if (query) said.set(id, { from: 'customer', text: beginningOf(query) });

@@ -1,6 +1,7 @@
 /** Sends what was held back since the customer died to the executor, in the way they chose (RW-13). */
 import { LetterKind } from '@larkfield/api-schemas/cases';
-import { type EntryKind, enqueue } from '@larkfield/database/outbox/store';
+import type { EntryKind } from '@larkfield/database/outbox/store';
+import { enqueueAnew } from '@larkfield/database/outbox/waiting';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import { CASE_MAIL, LETTER_MAIL } from '../../mail/channels.ts';
 import { type Addressee, addresseeOf } from '../store/addressee.ts';
@@ -42,17 +43,9 @@ async function sendOn(
   }
 }
 
-/** The outbox may already have the mail's entry, delivered to nobody. */
-async function mailAgain<Payload>(
-  transaction: DatabaseTransaction,
-  kind: EntryKind<Payload>,
-  payload: Payload,
-): Promise<void> {
-  const entries = transaction.deleteFrom('outbox').where('channel', '=', kind.channel);
-  await entries.where('subject', '=', kind.keyOf(payload)).execute();
-  // The outbox runs by the real clock, whatever a test's clock says.
-  await enqueue(transaction, kind, payload, new Date());
-}
+/** The outbox may already have the mail's entry, delivered to nobody; it runs by the real clock, whatever a test's says. */
+const mailAgain = <Payload>(transaction: DatabaseTransaction, kind: EntryKind<Payload>, payload: Payload) =>
+  enqueueAnew(transaction, kind, payload, new Date());
 
 /** Withdraws open letters and calls: nobody writes to or calls a customer who has died. */
 export async function holdBack({ transaction, row, now }: CaseChange): Promise<void> {

@@ -5,7 +5,7 @@
  */
 import type { CaseDates, CaseState } from '@larkfield/api-schemas/cases';
 import { hasBegun } from '@larkfield/api-schemas/guaranteed-standards';
-import type { LeadKind } from '@larkfield/api-schemas/lead-kind';
+import { LEAD_TRAITS, type LeadKind } from '@larkfield/api-schemas/lead-kind';
 import { REPLY_TIMES } from '@larkfield/api-schemas/reply-times';
 import { addDays } from '@larkfield/calendar/days';
 import { londonDay, startOfLondonDay } from '@larkfield/calendar/london';
@@ -37,7 +37,7 @@ export function caseDates({ kind, receivedAt, postcode, resolutionWeeks, isSmart
     'received-at': receivedAt.toISOString(),
     'reply-promised': reply ? addDays(day, reply.latest) : null,
     'next-working-day': nextWorkingDay(day, division),
-    'eight-weeks': kind.endsWith('complaint') ? addDays(day, resolutionWeeks * 7) : null,
+    'eight-weeks': LEAD_TRAITS[kind].opens === 'complaint' ? addDays(day, resolutionWeeks * 7) : null,
     'guaranteed-standard':
       isSmartMeterFault && hasBegun('smart-meter-plan', day)
         ? addWorkingDays(day, SMART_METER_WORKING_DAYS, division)

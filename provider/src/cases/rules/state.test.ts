@@ -1,15 +1,6 @@
 import { CaseState } from '@larkfield/api-schemas/cases';
 import { expect, test } from 'vitest';
-import {
-  actionsOf,
-  type CaseStanding,
-  caseKindOf,
-  isOpen,
-  NEXT_STATES,
-  reopenUntil,
-  stateAfter,
-  wayTo,
-} from './state.ts';
+import { actionsOf, type CaseStanding, isOpen, NEXT_STATES, reopenUntil, stateAfter, wayTo } from './state.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const CLOSED = new Date('2026-11-10T12:00:00Z');
@@ -67,10 +58,4 @@ test('[CT-05] a closed case can be reopened for 28 days, the last one included',
 
 test('[CT-05] a review of a resolved case can be asked for later too', () => {
   expect(stateAfter('ask-for-review', standing('resolved'), new Date('2027-06-01T12:00:00Z'))).toBe('in-hand');
-});
-
-test('[CT-01] a meter reading opens no case', () => {
-  expect(caseKindOf('meter-reading')).toBeUndefined();
-  expect(caseKindOf('pay-as-you-go-enquiry')).toBe('enquiry');
-  expect(caseKindOf('energy-complaint')).toBe('complaint');
 });

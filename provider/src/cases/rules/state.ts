@@ -1,8 +1,7 @@
 /** Which state of a case may follow which, and who may set it. */
 import { REOPEN_DAYS } from '@larkfield/api-schemas/case-limits';
-import type { CaseKind, CaseState } from '@larkfield/api-schemas/cases';
+import type { CaseState } from '@larkfield/api-schemas/cases';
 import type { CustomerAction } from '@larkfield/api-schemas/customer-case';
-import type { LeadKind } from '@larkfield/api-schemas/lead-kind';
 import { addDays } from '@larkfield/calendar/days';
 import { londonDay } from '@larkfield/calendar/london';
 
@@ -87,12 +86,4 @@ export function stateAfter(action: StateAction, standing: CaseStanding, now: Dat
 export function actionsOf(standing: CaseStanding, now: Date): CustomerAction[] {
   const moves = ACTIONS.filter((action) => stateAfter(action, standing, now) !== undefined);
   return isOpen(standing.state) ? [...moves, 'contact-preference'] : moves;
-}
-
-/** The kind of case that a lead opens; undefined for a meter reading, which opens none. */
-export function caseKindOf(lead: LeadKind): CaseKind | undefined {
-  if (lead === 'meter-reading') return undefined;
-  if (lead === 'energy-complaint' || lead === 'pay-as-you-go-complaint') return 'complaint';
-  if (lead === 'energy-enquiry' || lead === 'pay-as-you-go-enquiry') return 'enquiry';
-  return lead;
 }

@@ -1,7 +1,7 @@
 /** Leads of fictional people for trying the desk; the same number always makes the same lead. */
 import type { PriorityServices } from '@larkfield/api-schemas/priority-services';
 import { ourBrand } from '@larkfield/service/supplier/brand';
-import type { OpeningLead } from '../store/lead.ts';
+import type { AcceptedLead } from '../../leads/rows.ts';
 
 const FIRST_NAMES = [
   'Amara',
@@ -88,7 +88,7 @@ const DAY_MS = 86_400_000;
 const DAYS = 120;
 
 /** The lead with a number, from 0. */
-export function demoLead(number: number, now: Date): OpeningLead {
+export function demoLead(number: number, now: Date): AcceptedLead {
   const next = series(number + 1);
   const one = <T>(values: readonly [T, ...T[]]): T => values[next(values.length)] ?? values[0];
   const first = one(FIRST_NAMES);

@@ -1,10 +1,10 @@
 import { londonDay } from '@larkfield/calendar/london';
-import { toFlag, toInstant, toJsonText } from '@larkfield/database/column-values';
+import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { sql } from 'kysely';
+import { type AcceptedLead, insertLead } from '../../leads/rows.ts';
 import { isOpen } from '../rules/state.ts';
 import { NOTHING_DUE } from '../store/due-on.ts';
-import type { OpeningLead } from '../store/lead.ts';
 import { type OpeningParts, openCase } from '../store/opening.ts';
 import { demoLead } from './demo-leads.ts';
 
@@ -34,12 +34,8 @@ export async function fillDesk(
   for (let start = 0; start < count; start += BATCH) {
     const leads = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) => demoLead(start + index, now));
     await database.transaction().execute(async (transaction) => {
-      await transaction
-        .insertInto('leads')
-        .values(leads.map(toRow))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
       for (const [index, lead] of leads.entries()) {
+        await insertLead(transaction, lead, { resource: { attributes: lead.attributes }, post: postOf(lead) });
         if ((await openCase(transaction, lead, opening)) === 'none') continue;
         added += 1;
         await moveOn(transaction, lead, { number: start + index, now });
@@ -49,14 +45,7 @@ export async function fillDesk(
   return added;
 }
 
-const toRow = ({ id, receivedAt, attributes }: OpeningLead) => ({
-  id,
-  client_id: 'desk-seed',
-  idempotency_key: null,
-  fingerprint: id,
-  received_at: receivedAt,
-  resource: toJsonText({ attributes }),
-});
+const postOf = ({ id }: AcceptedLead) => ({ clientId: 'desk-seed', idempotencyKey: null, fingerprint: id });
 
 const DAY_MS = 86_400_000;
 
@@ -82,7 +71,7 @@ function stateOf(number: number, receivedAt: string, now: Date): (typeof STATES)
 /** Moves a case to the state that follows from its number. No event is later than now. */
 async function moveOn(
   transaction: DatabaseTransaction,
-  { id, receivedAt }: OpeningLead,
+  { id, receivedAt }: AcceptedLead,
   { number, now }: { number: number; now: Date },
 ): Promise<void> {
   const state = stateOf(number, receivedAt, now);

@@ -8,6 +8,7 @@ import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
 import { jsonResponse, route } from '../../json-api/route.ts';
 import type { StaffEnv } from '../../json-api/staff.ts';
 import { table, tableResponse, wantsCsv } from '../../json-api/table.ts';
+import { findLead } from '../../leads/rows.ts';
 import type { NewsSupplier } from '../../mail/case-words.ts';
 import { readsCsv, readsOf } from '../access/reads.ts';
 import { joiningOf } from '../access/register.ts';
@@ -16,7 +17,7 @@ import { caseFile } from '../letters/case-file.ts';
 import { replyMail } from '../mails/reply-mail.ts';
 import { staffCase } from '../staff-view/case.ts';
 import { findCase } from '../store/case-row.ts';
-import { isPayAsYouGo, readLead } from '../store/lead.ts';
+import { isPayAsYouGo } from '../store/lead.ts';
 import { lettersOf } from '../store/read-case.ts';
 import { CaseParams, staffWith } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
@@ -83,7 +84,7 @@ export function casePartRoutes(parts: StaffRoutes, supplier: NewsSupplier & { na
     })
     .openapi(password, async (context) => {
       const { id } = context.req.valid('param');
-      const found = joiningOf((await readLead(database, id))?.attributes)?.callPassword;
+      const found = joiningOf((await findLead(database, id))?.attributes)?.callPassword;
       if (!found) return refuse(context, 404, NO_PASSWORD);
       return answer(context, { data: { type: 'call-passwords' as const, id, attributes: { password: found } } }, 200);
     })

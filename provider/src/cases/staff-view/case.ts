@@ -7,6 +7,7 @@ import { ResolutionBasis, type StaffCase } from '@larkfield/api-schemas/staff-ca
 import { fromFlag } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import * as z from 'zod';
+import { findLead } from '../../leads/rows.ts';
 import { formerAmong, isAmong, knownStaff, workedOn } from '../access/owners.ts';
 import { joiningOf, registerOf } from '../access/register.ts';
 import { readersOf } from '../access/restricted.ts';
@@ -21,7 +22,6 @@ import { agreementOf, isFinal, type Letters } from '../store/agreement.ts';
 import { type CaseRow, findCase, fromTextColumn, preferenceOf, standingOf } from '../store/case-row.ts';
 import { type AddressOf, type CustomerContact, contactOf, sentContact } from '../store/contact.ts';
 import { holdOf } from '../store/held.ts';
-import { readLead } from '../store/lead.ts';
 import { notesOf } from '../store/notes.ts';
 import { filesOf, lettersOf, wholeHistory } from '../store/read-case.ts';
 import { eventsFor, linkedCases, mergedOf } from '../store/relations.ts';
@@ -49,7 +49,7 @@ async function wholeCase(
 ): Promise<StaffCase | undefined> {
   const row = await findCase(database, id);
   if (!row) return undefined;
-  const lead = await readLead(database, id);
+  const lead = await findLead(database, id);
   const messages = await wholeConversation(database, id);
   const notes = await notesOf(database, id);
   const files = await filesOf(database, id);

@@ -41,6 +41,12 @@ export async function findCase(
   return await (lock && engineOf(database) === 'postgres' ? row.forUpdate() : row).executeTakeFirst();
 }
 
+/** Those of some cases that exist, by their reference. */
+export async function findCases(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, CaseRow>> {
+  const rows = await database.selectFrom('cases').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Where a case stands, for the state machine. */
 export function standingOf({ state, closed_at }: Pick<CaseRow, 'state' | 'closed_at'>): CaseStanding {
   return { state: CaseState.parse(state), closedAt: closed_at === null ? null : new Date(closed_at) };

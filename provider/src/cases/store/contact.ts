@@ -6,8 +6,9 @@ import { PriorityNeed } from '@larkfield/api-schemas/priority-services';
 import { fromJsonText } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import * as z from 'zod';
+import { findLead } from '../../leads/rows.ts';
 import type { CaseRow } from './case-row.ts';
-import { furtherAnswer, readLead } from './lead.ts';
+import { furtherAnswer } from './lead.ts';
 
 /** What is known of a case's customer besides its columns. */
 export interface CustomerContact {
@@ -49,7 +50,7 @@ export type AddressOf = (relationships: Record<string, unknown> | undefined) => 
 
 /** What the customer of a case sent. */
 export async function sentContactOf(database: Database, id: string, addressOf: AddressOf): Promise<CustomerContact> {
-  const lead = await readLead(database, id);
+  const lead = await findLead(database, id);
   return sentContact(lead?.attributes ?? {}, await addressOf(lead?.relationships));
 }
 

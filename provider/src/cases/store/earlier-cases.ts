@@ -1,9 +1,8 @@
 /** Cases of leads received before cases were kept: counts them, and makes some of them live (RW-02). */
-import { leadKind } from '@larkfield/api-schemas/lead-kind';
+import { LEAD_TRAITS, leadKind } from '@larkfield/api-schemas/lead-kind';
 import { londonDay, startOfLondonDay } from '@larkfield/calendar/london';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
-import { caseKindOf } from '../rules/state.ts';
 import { changeCase, SYSTEM } from './change-case.ts';
 import { leadsWithoutCase } from './earlier-leads.ts';
 import { type OpeningParts, openCase } from './opening.ts';
@@ -29,7 +28,7 @@ export async function countEarlier(database: Database, since = ALWAYS): Promise<
   for await (const page of earlierCases(database, since)) for (const row of page) add(row.kind, row.received_at);
   for await (const page of leadsWithoutCase(database)) {
     for (const { attributes, receivedAt } of page) {
-      const kind = caseKindOf(leadKind(attributes));
+      const kind = LEAD_TRAITS[leadKind(attributes)].opens;
       if (kind && isSince(receivedAt, since)) add(kind, receivedAt);
     }
   }

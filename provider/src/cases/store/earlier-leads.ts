@@ -1,16 +1,11 @@
 /** Leads without a case: stored while `CASES_API_URL` named another case system (CT-01, SY-03). */
-import { engineOf } from '@larkfield/database/engine/column-types';
 import { withLease } from '@larkfield/database/lease';
-import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import type { Database, Tables } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
+import { expressionBuilder } from 'kysely';
 import type { Logger } from 'pino';
-import { LEAD_COLUMNS, type OpeningLead, toLead } from './lead.ts';
+import { leadsWhere, lockLeads, type StoredLead } from '../../leads/rows.ts';
 import { type OpeningParts, openCase } from './opening.ts';
-
-const PAGE = 200;
-
-/** The topic of readings, which are most of all leads and open no case. */
-const READING = 'PriceCapMeterRead';
 
 const DAY_MS = 86_400_000;
 
@@ -21,24 +16,9 @@ const DAY_MS = 86_400_000;
 export const LIVE_DAYS = 7;
 
 /** All leads without a case, a page at a time; readings are left out. */
-export async function* leadsWithoutCase(database: Database): AsyncGenerator<OpeningLead[]> {
-  for (let after = ''; ; ) {
-    const page = await database
-      .selectFrom('leads')
-      .select(LEAD_COLUMNS)
-      .where('id', '>', after)
-      .where(({ or, eb }) => or([eb('topic', 'is', null), eb('topic', '!=', READING)]))
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('cases').select('cases.id').whereRef('cases.id', '=', 'leads.id'))),
-      )
-      .orderBy('id')
-      .limit(PAGE)
-      .execute();
-    const last = page.at(-1);
-    if (!last) return;
-    after = last.id;
-    yield page.map(toLead);
-  }
+export function leadsWithoutCase(database: Database): AsyncGenerator<StoredLead[]> {
+  const { not, exists, selectFrom } = expressionBuilder<Tables>();
+  return leadsWhere(database, (id) => not(exists(selectFrom('cases').select('cases.id').where('cases.id', '=', id))));
 }
 
 interface EarlierOpening extends OpeningParts {
@@ -59,7 +39,11 @@ export async function openCasesOfEarlierLeads(
   for await (const page of leadsWithoutCase(database)) {
     if (signal.aborted) break;
     await database.transaction().execute(async (transaction) => {
-      const kept = await stillKept(transaction, page);
+      // One may have been erased since it was read.
+      const kept = await lockLeads(
+        transaction,
+        page.map(({ id }) => id),
+      );
       for (const lead of page.filter(({ id }) => kept.has(id))) {
         const isLive = Date.parse(lead.receivedAt) >= liveFrom;
         const result = await openCase(transaction, lead, parts, isLive ? undefined : now);
@@ -68,23 +52,6 @@ export async function openCasesOfEarlierLeads(
     });
   }
   return opened;
-}
-
-/**
- * Those of the leads that still exist, locked against erasure until the transaction ends: one may have been erased
- * since it was read.
- */
-async function stillKept(transaction: DatabaseTransaction, page: readonly OpeningLead[]): Promise<Set<string>> {
-  const leads = transaction
-    .selectFrom('leads')
-    .select('id')
-    .where(
-      'id',
-      'in',
-      page.map(({ id }) => id),
-    );
-  const rows = await (engineOf(transaction) === 'postgres' ? leads.forShare() : leads).execute();
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** Longer than it takes to open a few hundred thousand cases. */

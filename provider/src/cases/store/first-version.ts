@@ -1,14 +1,14 @@
 /** A case as its lead makes it, before anything has happened to it. */
 import type { CaseDuties } from '@larkfield/api-schemas/cases';
-import type { LeadKind } from '@larkfield/api-schemas/lead-kind';
+import { LEAD_TRAITS, type LeadKind } from '@larkfield/api-schemas/lead-kind';
 import { ContactPreference } from '@larkfield/api-schemas/leads';
 import { typedLine } from '@larkfield/api-schemas/text/typed-text';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import { addressKey } from '@larkfield/service/personal-data';
+import type { AcceptedLead } from '../../leads/rows.ts';
 import { caseDates } from '../rules/dates.ts';
-import { caseKindOf } from '../rules/state.ts';
 import type { CaseRow } from './case-row.ts';
-import { furtherAnswer, type OpeningLead } from './lead.ts';
+import { furtherAnswer } from './lead.ts';
 
 export interface Circumstances {
   /** Weeks until a complaint may go to the Energy Ombudsman. */
@@ -23,11 +23,11 @@ export interface Circumstances {
 
 /** The first version of a case. */
 export function firstVersionOf(
-  { id, receivedAt, attributes, recorded }: OpeningLead,
+  { id, receivedAt, attributes, recorded }: AcceptedLead,
   lead: LeadKind,
   { resolutionWeeks, postcode, isSmartMeterFault, duties = 'ours' }: Circumstances,
 ): Omit<CaseRow, 'number'> | undefined {
-  const kind = caseKindOf(lead);
+  const kind = LEAD_TRAITS[lead].opens;
   if (!kind) return undefined;
   const received = new Date(receivedAt);
   const faulty = isSmartMeterFault(attributes);

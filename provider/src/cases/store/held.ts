@@ -6,6 +6,7 @@ import { LegalHold } from '@larkfield/api-schemas/case-customer';
 import { fromJsonText, toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type * as z from 'zod';
+import { isReceivedSince } from '../../leads/rows.ts';
 import type { CaseRow } from './case-row.ts';
 
 type Connection = Database | DatabaseTransaction;
@@ -21,18 +22,16 @@ export function heldCases(database: Connection) {
  * part was received since. What belongs together is removed together.
  */
 export function keptCases(database: Connection, moment: Date) {
-  const since = toInstant(moment);
   // Only of cases that are old enough, so that the others are not read.
   const older = database
     .selectFrom('cases as older')
     .select('older.id')
-    .where('older.received_at', '<', since)
+    .where('older.received_at', '<', toInstant(moment))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('cases as member')
-          .innerJoin('leads', 'leads.id', 'member.id')
           .select('member.id')
-          .where('leads.received_at', '>=', since)
+          .where(({ ref }) => isReceivedSince(ref('member.id'), moment))
           .where(({ or, eb, ref }) =>
             or([
               eb('member.id', '=', ref('older.id')),

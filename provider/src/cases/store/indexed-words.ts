@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@larkfield/database/tables';
+import { findLead } from '../../leads/rows.ts';
 import { representativeOf } from './addressee.ts';
 import type { CaseChange } from './change-case.ts';
-import { readLead } from './lead.ts';
 import { newestMessages } from './messages.ts';
 import { wordsOf } from './opening.ts';
 import { indexCase } from './search-index.ts';
@@ -13,7 +13,7 @@ const MOST_MESSAGES = 1000;
 export async function indexWords({ transaction, row }: Pick<CaseChange, 'transaction' | 'row'>): Promise<void> {
   const messages = await newestMessages(transaction, row.id, MOST_MESSAGES);
   const texts = messages.map(({ text }) => text);
-  const lead = await readLead(transaction, row.id);
+  const lead = await findLead(transaction, row.id);
   const acting = representativeOf(row, new Date(row.updated_at));
   const more = [acting?.name ?? '', acting?.email ?? '', ...(await wordsOfParts(transaction, row.id))];
   await indexCase(transaction, row.number, wordsOf(row, lead?.attributes ?? {}, [...more, ...texts]));
@@ -38,6 +38,6 @@ export async function indexAllCases(transaction: DatabaseTransaction): Promise<v
 async function wordsOfParts(transaction: DatabaseTransaction, id: string): Promise<string[]> {
   const merged = transaction.selectFrom('cases').selectAll().where('merged_into', '=', id);
   const parts = await merged.where('erased_at', 'is', null).execute();
-  const words = parts.map(async (part) => wordsOf(part, (await readLead(transaction, part.id))?.attributes ?? {}));
+  const words = parts.map(async (part) => wordsOf(part, (await findLead(transaction, part.id))?.attributes ?? {}));
   return (await Promise.all(words)).flat();
 }

@@ -1,24 +1,24 @@
 /** How a lead becomes a case, in its own transaction (CT-01). */
 
-import { leadKind } from '@larkfield/api-schemas/lead-kind';
+import { LEAD_TRAITS, leadKind } from '@larkfield/api-schemas/lead-kind';
 import { toFlag, toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
+import type { AcceptedLead } from '../../leads/rows.ts';
 import { NOTHING_NOTICED, type Noticed } from '../rules/noticed.ts';
 import { searchWords } from '../rules/search-words.ts';
-import { caseKindOf } from '../rules/state.ts';
 import { type CaseRow, dangersOf } from './case-row.ts';
 import { CUSTOMER, SYSTEM, staffActor, writeEvents } from './change-case.ts';
 import { dueOn } from './due-on.ts';
 import { signsOfOpening, withoutKnownSigns } from './extra-help-signs.ts';
 import { type Circumstances, firstVersionOf } from './first-version.ts';
-import { type OpeningLead, queryIn } from './lead.ts';
+import { queryIn } from './lead.ts';
 import { indexCase } from './search-index.ts';
 import { settleAtOnce } from './settle-at-once.ts';
 import type { CaseEvent } from './tell-customer.ts';
 
 export interface OpeningParts extends Omit<Circumstances, 'postcode'> {
   /** The postcode of a lead's address, if it has one that is known. */
-  postcodeOf: (transaction: DatabaseTransaction, lead: OpeningLead) => Promise<string | undefined>;
+  postcodeOf: (transaction: DatabaseTransaction, lead: AcceptedLead) => Promise<string | undefined>;
   /** What is noticed in the customer's words. Unset: nothing. */
   noticed?: Noticed;
 }
@@ -35,8 +35,8 @@ const endedRow = (at: Date) => ({
 });
 
 /** Whether a lead is of a kind that opens a case. */
-export const opensCase = ({ attributes }: Pick<OpeningLead, 'attributes'>): boolean =>
-  caseKindOf(leadKind(attributes)) !== undefined;
+export const opensCase = ({ attributes }: Pick<AcceptedLead, 'attributes'>): boolean =>
+  LEAD_TRAITS[leadKind(attributes)].opens !== undefined;
 
 /**
  * Opens the case of a lead. A meter reading opens none, and a lead that has a case gets no second one.
@@ -44,7 +44,7 @@ export const opensCase = ({ attributes }: Pick<OpeningLead, 'attributes'>): bool
  */
 export async function openCase(
   transaction: DatabaseTransaction,
-  lead: OpeningLead,
+  lead: AcceptedLead,
   parts: OpeningParts,
   endedAt?: Date,
 ): Promise<'opened' | 'none'> {
@@ -90,7 +90,7 @@ function noticedIn(row: Omit<CaseRow, 'number'>): CaseEvent[] {
 /** The opening's events: who opened the case, and when; it may have been received earlier. */
 function openingOf(
   { kind, category }: Omit<CaseRow, 'number'>,
-  { receivedAt, recorded }: OpeningLead,
+  { receivedAt, recorded }: AcceptedLead,
   noticed: readonly CaseEvent[],
 ) {
   if (!recorded) {

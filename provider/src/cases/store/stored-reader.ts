@@ -1,6 +1,6 @@
 /** Who reads a mail is decided when it is written, and stored with it: whoever is noted later does not get it. */
-import { fromJsonText, toJsonText } from '@larkfield/database/column-values';
 import type { EntryKind } from '@larkfield/database/outbox/store';
+import { changeWaiting } from '@larkfield/database/outbox/waiting';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import { CASE_MAIL, LETTER_MAIL, type MailReader } from '../../mail/channels.ts';
 import { type Addressee, actingFor, customerOf, roleOf } from './addressee.ts';
@@ -48,27 +48,14 @@ interface Move {
   to: string | null;
 }
 
-async function moveOfKind<Payload extends { to?: MailReader | undefined }>(
+const moveOfKind = <Payload extends { to?: MailReader | undefined }>(
   transaction: DatabaseTransaction,
-  { channel, parse }: EntryKind<Payload>,
+  kind: EntryKind<Payload>,
   { cases, from, to: email }: Move,
-): Promise<string[]> {
-  const waiting = await transaction
-    .selectFrom('outbox')
-    .select(['subject', 'payload'])
-    .where('channel', '=', channel)
-    .where('delivered_at', 'is', null)
-    .where(({ or, eb }) => or(cases.map((id) => eb('subject', 'like', `${id}/%`))))
-    .execute();
-  const moved: string[] = [];
-  for (const { subject, payload } of waiting) {
-    const { to, ...rest } = parse(fromJsonText(payload));
-    if (to?.role !== from.role || (from.name !== undefined && to.name !== from.name) || to.email === email) continue;
-    const entry = transaction.updateTable('outbox').set({
-      payload: toJsonText({ ...rest, ...(email !== null && { to: { ...to, email } }) }),
-    });
-    await entry.where('channel', '=', channel).where('subject', '=', subject).execute();
-    moved.push(subject);
-  }
-  return moved;
-}
+): Promise<string[]> =>
+  changeWaiting(transaction, kind, cases, (payload) => {
+    const { to } = payload;
+    if (to?.role !== from.role || (from.name !== undefined && to.name !== from.name) || to.email === email)
+      return undefined;
+    return { ...payload, to: email === null ? undefined : { ...to, email } };
+  });

@@ -1,5 +1,5 @@
 /** Tells customers what happened in the way they chose: by mail, by post or by a call (RW-06, CT-07). */
-import type { CaseEventName } from '@larkfield/api-schemas/case-events';
+import { type CaseEventName, hasTrait } from '@larkfield/api-schemas/case-events';
 import type { Actor } from '@larkfield/api-schemas/staff';
 import { enqueue } from '@larkfield/database/outbox/store';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
@@ -8,9 +8,6 @@ import { type Addressee, addresseeOf } from './addressee.ts';
 import type { CaseRow } from './case-row.ts';
 import { readerOf } from './stored-reader.ts';
 import { addTask } from './tasks.ts';
-
-/** Events of which the customer is notified. */
-const NOTIFIED: readonly CaseEventName[] = ['state-changed', 'message-sent'];
 
 export interface CaseEvent {
   event: CaseEventName;
@@ -35,7 +32,7 @@ export async function tellCustomer(
   row: CaseRow,
   { events, actor, now }: VersionEvents,
 ): Promise<void> {
-  if (!events.some(({ event }) => NOTIFIED.includes(event))) return;
+  if (!events.some(({ event }) => hasTrait(event, 'mailed'))) return;
   const sent = await sentMessage(transaction, events);
   const task = { caseId: row.id, about: `version:${row.version}`, now };
   // A customer who acts on the site sees the result there, and gets a mail.

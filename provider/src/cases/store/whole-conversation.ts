@@ -1,6 +1,7 @@
 import { MessageChannel } from '@larkfield/api-schemas/cases';
 import type { Database } from '@larkfield/database/tables';
-import { openingId, queryIn, readLead } from './lead.ts';
+import { findLead } from '../../leads/rows.ts';
+import { openingId, queryIn } from './lead.ts';
 import { type Message, messagesOf } from './messages.ts';
 
 /** The messages of a case, and the words that opened the cases merged into it; oldest first. */
@@ -18,7 +19,7 @@ async function openingWords(database: Database, id: string): Promise<Message[]> 
     .where('erased_at', 'is', null)
     .execute();
   const messages = parts.map(async ({ id: case_id, received_at: at, channel, form }): Promise<Message[]> => {
-    const text = queryIn((await readLead(database, case_id))?.attributes ?? {});
+    const text = queryIn((await findLead(database, case_id))?.attributes ?? {});
     if (text.trim() === '') return [];
     const from = { direction: 'from-customer', author_kind: 'customer' } as const;
     const nobody = { author_id: null, author_name: null, said_by: null };

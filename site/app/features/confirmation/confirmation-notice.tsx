@@ -1,3 +1,4 @@
+import { LEAD_TRAITS } from '@larkfield/api-schemas/lead-kind';
 import { hrefOf } from '../../../href.ts';
 import { AdviceBodyLink } from '../../layout/advice-body.tsx';
 import { EmergencyFirst } from '../../layout/emergency-answers.tsx';
@@ -31,7 +32,7 @@ export function ConfirmationNotice({
 }: ConfirmationNoticeProps) {
   const { asText = [], leftOut = [], dangers = [] } = outcome;
   const isWhole = asText.length + leftOut.length === 0;
-  const hasCase = hasCases && outcome.origin !== 'meter-reading';
+  const hasCase = hasCases && LEAD_TRAITS[outcome.origin].opens !== undefined;
   return (
     <>
       <EmergencyFirst emergencies={dangers} />

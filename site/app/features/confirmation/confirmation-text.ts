@@ -1,4 +1,4 @@
-import type { LeadKind } from '@larkfield/api-schemas/lead-kind';
+import { LEAD_TRAITS, type LeadKind } from '@larkfield/api-schemas/lead-kind';
 import { numberInWords, REPLY_TIMES } from '@larkfield/api-schemas/reply-times';
 import { CONFIRMATION_HEADINGS } from '@larkfield/api-schemas/words/confirmation-headings';
 import { addDays } from '@larkfield/calendar/days';
@@ -8,13 +8,15 @@ import { shownMoment } from '../../shown-moment.ts';
 import type { Outcome } from '../../submission/outcome.server.ts';
 
 /** The text of CF-01 and PS-02, with the days of {@link REPLY_TIMES}. */
-const RESPONSE_TEXTS: Partial<Record<LeadKind, (times: { usual: string; latest: string }) => string>> = {
+const RESPONSE_TEXTS: Record<LeadKind, ((times: { usual: string; latest: string }) => string) | undefined> = {
   'energy-complaint': ({ usual, latest }) =>
     `Our average response time is ${usual} days, but it can take up to ${latest} days.`,
   'energy-enquiry': ({ latest }) => `We'll get back to you within ${latest} days.`,
   'pay-as-you-go-complaint': ({ usual, latest }) => `We'll get back to you within ${usual} to ${latest} days.`,
   'pay-as-you-go-enquiry': ({ latest }) => `We'll get back to you within ${latest} days.`,
   'priority-services': ({ latest }) => `We'll put you on the Priority Services Register within ${latest} days.`,
+  feedback: undefined,
+  'meter-reading': undefined,
 };
 
 export interface ConfirmationText {
@@ -40,6 +42,6 @@ export function confirmationText({ origin, receivedAt }: Outcome, resolutionWeek
       times && RESPONSE_TEXTS[origin]?.({ usual: numberInWords(times.usual), latest: numberInWords(times.latest) }),
     answerBy: times && shownDay(addDays(day, times.usual)),
     answerAtLatestBy: times && times.latest > times.usual ? shownDay(addDays(day, times.latest)) : undefined,
-    resolvedBy: origin.endsWith('complaint') ? shownDay(addDays(day, resolutionWeeks * 7)) : undefined,
+    resolvedBy: LEAD_TRAITS[origin].opens === 'complaint' ? shownDay(addDays(day, resolutionWeeks * 7)) : undefined,
   };
 }

@@ -1,9 +1,10 @@
+import type { CaseEventWith } from '@larkfield/api-schemas/case-events';
 import type { CaseEvent } from '@larkfield/api-schemas/staff-cases';
 import { shortMoment } from '../../../layout/dates.ts';
 import { actorName } from '../../../layout/words.ts';
 
 /** Customers' acts, which are listed among their messages (RW-04). */
-const ACTS: Record<string, string> = {
+const ACTS: Record<CaseEventWith<'act'>, string> = {
   'review-asked-for': 'asked for a review',
   'not-settled-by-customer': 'said that it is not settled',
   'settled-by-customer': 'said that it is settled',
@@ -12,7 +13,9 @@ const ACTS: Record<string, string> = {
   'withdrawn-by-staff': 'withdrew the case for its customer',
 };
 
-export const isAct = ({ attributes: { event } }: CaseEvent): boolean => Object.hasOwn(ACTS, event);
+const WORDS: ReadonlyMap<string, string> = new Map(Object.entries(ACTS));
+
+export const isAct = ({ attributes: { event } }: CaseEvent): boolean => WORDS.has(event);
 
 interface ActProps {
   act: CaseEvent;
@@ -35,7 +38,7 @@ export function Act({ act: { id, attributes }, customer, place, size }: ActProps
       tabIndex={place === size ? 0 : -1}
     >
       <h2 id={`act-${id}`}>
-        <bdi>{actor.kind === 'customer' ? customer : actorName(actor)}</bdi> {ACTS[event]}{' '}
+        <bdi>{actor.kind === 'customer' ? customer : actorName(actor)}</bdi> {WORDS.get(event)}{' '}
         <time dateTime={at}>{shortMoment(at)}</time>
       </h2>
       {typeof askedBy === 'string' && (

@@ -1,7 +1,7 @@
 /** Vitals and errors from the counts of the monitoring intake, which has only visitors who allow measuring. */
 import type { PageVitals } from '@larkfield/api-schemas/staff-calls/insight-report';
+import type { Days } from '@larkfield/database/site-counts/reads';
 import type { Database } from '@larkfield/database/tables';
-import type { Days } from './counts.ts';
 
 const METRICS = ['lcp', 'inp', 'cls'] as const;
 type Metric = (typeof METRICS)[number];

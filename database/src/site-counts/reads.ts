@@ -1,6 +1,6 @@
 /** Reads the site's counts of searches, page views and ratings (IN-02). */
-import type { CountKind, DetailKind } from '@larkfield/database/site-tables';
-import type { Database } from '@larkfield/database/tables';
+import type { CountKind, DetailKind } from '../site-tables.ts';
+import type { Database } from '../tables.ts';
 
 /** First and last day, in UTC. */
 export interface Days {

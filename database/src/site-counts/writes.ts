@@ -1,0 +1,35 @@
+/** Writes the site's counts of searches, page views and ratings. */
+import { addCounts } from '../add-counts.ts';
+import { deleteOlder } from '../delete-older.ts';
+import type { Database, Row } from '../tables.ts';
+
+export const addSearches = (database: Database, rows: readonly Row<'search_counts'>[]) =>
+  addCounts(database, 'search_counts', rows);
+
+export const addClicks = (database: Database, rows: readonly Row<'search_clicks'>[]) =>
+  addCounts(database, 'search_clicks', rows);
+
+export const addDaily = (database: Database, rows: readonly Row<'daily_counts'>[]) =>
+  addCounts(database, 'daily_counts', rows);
+
+export const addDetails = (database: Database, rows: readonly Row<'daily_details'>[]) =>
+  addCounts(database, 'daily_details', rows);
+
+/** The words that are counted for a day already. */
+export async function searchedOn(database: Database, day: string): Promise<string[]> {
+  const rows = await database.selectFrom('search_counts').select('words').where('day', '=', day).execute();
+  return rows.map(({ words }) => words);
+}
+
+/** The details that are counted for a day already. */
+export const detailsOn = (database: Database, day: string) =>
+  database.selectFrom('daily_details').select(['kind', 'subject', 'detail']).where('day', '=', day).execute();
+
+const COUNTS = ['search_counts', 'search_clicks', 'daily_counts', 'daily_details'] as const;
+
+/** Removes the counts of days before one. @returns how many */
+export async function removeCountsBefore(database: Database, day: string): Promise<number> {
+  let removed = 0;
+  for (const table of COUNTS) removed += await deleteOlder(database, table, ['day', '<', day]);
+  return removed;
+}

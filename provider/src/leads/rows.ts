@@ -1,0 +1,173 @@
+/** All SQL on leads; cases may use it. */
+import type { RecordedByStaff } from '@larkfield/api-schemas/new-case';
+import { fromJsonText, type Instant, toInstant, toJsonText } from '@larkfield/database/column-values';
+import { engineOf } from '@larkfield/database/engine/column-types';
+import type { Database, DatabaseTransaction, Tables } from '@larkfield/database/tables';
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import type { PostIdentity } from '../json-api/idempotency.ts';
+
+/** A query for references. */
+export type References = Expression<string>;
+
+/** Attributes and relationships as they were posted. */
+export interface LeadResource {
+  attributes: Record<string, unknown>;
+  relationships?: Record<string, unknown>;
+}
+
+export interface StoredLead extends LeadResource {
+  /** The reference, such as `LF-7K3M-92QX`. */
+  id: string;
+  receivedAt: Instant;
+}
+
+/** A lead while it is stored. */
+export interface AcceptedLead extends StoredLead {
+  /** Set if staff recorded the lead; undefined if the customer sent it. */
+  recorded?: RecordedByStaff;
+}
+
+const PAGE = 500;
+/** Few enough to delete in some 10 ms, since SQLite blocks the thread that answers requests. */
+const REMOVED_AT_ONCE = 100;
+
+const LEAD_COLUMNS = ['id', 'received_at', 'resource'] as const;
+
+type LeadRow = { id: string; received_at: Instant; resource: string };
+
+export function toLead(row: LeadRow): StoredLead {
+  // The lead was validated before it was stored.
+  const resource = fromJsonText(row.resource) as LeadResource;
+  return { id: row.id, receivedAt: row.received_at, ...resource };
+}
+
+/** The topic without null characters, which PostgreSQL's text can't store. */
+function topicOf({ attributes: { topic } }: LeadResource): string | null {
+  return typeof topic === 'string' ? topic.toWellFormed().replaceAll('\u0000', '') : null;
+}
+
+/** One lead, undefined once it is erased; read in the caller's transaction if one is given. */
+export async function findLead(database: Database | DatabaseTransaction, id: string): Promise<StoredLead | undefined> {
+  const rows = database.selectFrom('leads').select(LEAD_COLUMNS);
+  const row = await rows.where('id', '=', id).executeTakeFirst();
+  return row && toLead(row);
+}
+
+/** A lead's content, and how it was posted. */
+export interface Posted {
+  resource: LeadResource;
+  post: PostIdentity;
+}
+
+/** Stores a lead. @returns whether its reference and its post were new */
+export async function insertLead(
+  transaction: DatabaseTransaction,
+  { id, receivedAt }: Pick<AcceptedLead, 'id' | 'receivedAt'>,
+  { resource, post }: Posted,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('leads')
+    .values({
+      id,
+      client_id: post.clientId,
+      idempotency_key: post.idempotencyKey,
+      fingerprint: post.fingerprint,
+      received_at: receivedAt,
+      resource: toJsonText(resource),
+      topic: topicOf(resource),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows !== 0n;
+}
+
+/** The lead that the same post stored before. */
+export const findByPost = (database: Database, { clientId, idempotencyKey }: PostIdentity) =>
+  database
+    .selectFrom('leads')
+    .select(['id', 'received_at', 'resource', 'fingerprint'])
+    .where('client_id', '=', clientId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+
+/** The first page of leads received before a moment, oldest first, without those that must be kept. */
+export async function leadsOlderThan(database: Database, moment: Date, held: References): Promise<string[]> {
+  const rows = await database
+    .selectFrom('leads')
+    .select('id')
+    .where('received_at', '<', toInstant(moment))
+    .where('id', 'not in', held)
+    .orderBy('received_at')
+    .limit(REMOVED_AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** All leads, oldest first, read in pages. */
+export async function* everyLead(database: Database): AsyncGenerator<StoredLead> {
+  let after: LeadRow = { id: '', received_at: toInstant(new Date(0)), resource: '' };
+  for (;;) {
+    const page = await database
+      .selectFrom('leads')
+      .select(LEAD_COLUMNS)
+      // Compared as a pair, which uses the index: with `or`, PostgreSQL reads all earlier rows for every page.
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('received_at', 'id'), '>', tuple(after.received_at, after.id)))
+      .orderBy('received_at')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    yield* page.map(toLead);
+    const last = page.at(-1);
+    if (page.length < PAGE || !last) return;
+    after = last;
+  }
+}
+
+/** Removes leads. @returns how many */
+export async function removeLeads(transaction: DatabaseTransaction, ids: readonly string[]): Promise<number> {
+  const { numDeletedRows } = await transaction.deleteFrom('leads').where('id', 'in', ids).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** The topic of readings, which are most of all leads and open no case. */
+const READING = 'PriceCapMeterRead';
+const PAGE_IN_TRANSACTION = 200;
+
+/**
+ * Leads in the order of their references, a page at a time; readings are left out.
+ * @param chosen a condition on the lead's reference
+ */
+export async function* leadsWhere(
+  database: Database,
+  chosen: (id: Expression<string>) => Expression<SqlBool>,
+): AsyncGenerator<StoredLead[]> {
+  for (let after = ''; ; ) {
+    const page = await database
+      .selectFrom('leads')
+      .select(LEAD_COLUMNS)
+      .where('id', '>', after)
+      .where(({ or, eb }) => or([eb('topic', 'is', null), eb('topic', '!=', READING)]))
+      .where(({ ref }) => chosen(ref('leads.id')))
+      .orderBy('id')
+      .limit(PAGE_IN_TRANSACTION)
+      .execute();
+    const last = page.at(-1);
+    if (!last) return;
+    after = last.id;
+    yield page.map(toLead);
+  }
+}
+
+/** Those of some leads that still exist, locked against erasure until the transaction ends. */
+export async function lockLeads(transaction: DatabaseTransaction, ids: readonly string[]): Promise<Set<string>> {
+  const leads = transaction.selectFrom('leads').select('id').where('id', 'in', ids);
+  const rows = await (engineOf(transaction) === 'postgres' ? leads.forShare() : leads).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The condition that a lead was received at a moment or since. */
+export function isReceivedSince(id: Expression<string>, moment: Date): Expression<SqlBool> {
+  const { exists, selectFrom } = expressionBuilder<Tables>();
+  const received = selectFrom('leads').select('leads.id').where('leads.id', '=', id);
+  return exists(received.where('leads.received_at', '>=', toInstant(moment)));
+}
