@@ -14,7 +14,7 @@ import { type CaseRow, findCase, standingOf } from './store/case-row.ts';
 import { type CaseChange, changeWithin, SYSTEM, writeEvents } from './store/change-case.ts';
 import { NOTHING_DUE } from './store/due-on.ts';
 import { indexWords } from './store/indexed-words.ts';
-import { survivorOf } from './store/merged.ts';
+import { isOwnPart, survivorOf } from './store/merged.ts';
 import { dropForgottenWords, forgetIndexed } from './store/search-index.ts';
 
 export interface KeptCase {
@@ -78,7 +78,7 @@ async function eraseCase(
   }
   let letters = 0;
   for (const part of await partsOf(transaction, row)) {
-    const erased = part.email_key === row.email_key && (await eraseCase(transaction, part.id, now));
+    const erased = isOwnPart(part, row) && (await eraseCase(transaction, part.id, now));
     if (erased && 'letters' in erased) letters += erased.letters;
     else await unmerge(transaction, part, { whole: row, now });
   }
@@ -103,8 +103,7 @@ const partsOf = (transaction: DatabaseTransaction, { id }: CaseRow) =>
   transaction.selectFrom('cases').selectAll().where('merged_into', '=', id).where('erased_at', 'is', null).execute();
 
 /**
- * Makes a part a case of its own again, closed if the whole was: its mailbox is another customer's, who did not ask for
- * erasure.
+ * Makes a part a case of its own again, closed if the whole was: it is another customer's, who did not ask for erasure.
  */
 async function unmerge(
   transaction: DatabaseTransaction,
