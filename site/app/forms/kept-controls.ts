@@ -1,6 +1,6 @@
+import { isChanged, reset, valueIn, write } from '@larkfield/design-system/fields/control-values.ts';
 import { type Control, findControls } from '@larkfield/design-system/fields/controls.ts';
 import { flushSync } from 'react-dom';
-import { isChanged, reset, valueIn, write } from './control-values.ts';
 import { type Found, forgetAllEntries, forgetEntry, readEntry, type Values, writeEntry } from './history-entry.ts';
 
 /** What is typed without such a pause is written into the entry together: Safari allows 100 writes in 30 s. */

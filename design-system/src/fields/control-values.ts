@@ -1,5 +1,5 @@
 /** What a control holds, set as its user or the server sets it. */
-import { type Control, isChoice } from '@larkfield/design-system/fields/controls.ts';
+import { type Control, isChoice } from './controls.ts';
 
 /** Text, or whether it is ticked. */
 export const valueIn = (control: Control) => (isChoice(control) ? control.checked : control.value);
