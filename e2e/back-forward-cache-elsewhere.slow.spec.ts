@@ -1,6 +1,8 @@
-/** Back in Firefox and WebKit, if the machine has them: a content page comes back at once and as it was left. */
+/** Back in Firefox and WebKit, if the machine has them: a page comes back as it was left, a content page at once. */
 import { inEachBrowser, visit } from './fixtures/browsers/each-browser.ts';
 import { waitUntil } from './fixtures/browsers/other-browser.ts';
+import { expectForm, HAS_REACT, typeInto } from './fixtures/browsers/typed-elsewhere.ts';
+import { typedForm } from './fixtures/pages/typed-forms.ts';
 import { expect } from './fixtures/test.ts';
 
 const HAS_LOADED = 'document.readyState === "complete"';
@@ -22,4 +24,18 @@ inEachBrowser((test) => {
       expect(await other.read('window.wasLeft ?? false')).toBe(true);
     });
   }
+
+  // WebKit keeps the page, but empties the fields that it may not complete.
+  test('[SH-09] Back to a meter reading brings its account numbers and readings', async ({ other, site }) => {
+    const form = typedForm('a meter reading');
+    await visit(other, site.url + form.path);
+    await waitUntil(other, HAS_REACT);
+    await typeInto(other, form);
+    await other.read(`void (location.href = '${NEXT}')`);
+    await waitUntil(other, `location.pathname === '${NEXT}' && ${HAS_LOADED}`);
+    await other.read('void setTimeout(() => history.back(), 50)');
+    await waitUntil(other, `location.pathname === '${form.path}'`);
+    await expectForm(other, form);
+    expect(await other.errors()).toEqual([]);
+  });
 });

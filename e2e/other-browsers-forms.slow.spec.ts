@@ -22,7 +22,7 @@ const chooseFile = (browser: OtherBrowser, name: string) =>
 const choose = (browser: OtherBrowser, label: string) =>
   set(browser, `main input[value="${label}"]`, 'control.click()');
 
-const SUBMIT = 'main form[method=post] button[type=submit]:not([hidden], [value=clear])';
+const SUBMIT = 'main form[method=post] hs-cta[type=submit] button';
 
 const pathEnds = (end: string) => `location.pathname.endsWith('${end}')`;
 

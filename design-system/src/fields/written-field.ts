@@ -1,3 +1,4 @@
+import { plainText } from '../validation/plain-text.ts';
 import type { WrittenRule } from '../validation/validate.ts';
 import { validate } from '../validation/validate.ts';
 import { type Control, findControls, isChoice, readValue } from './controls.ts';
@@ -40,9 +41,12 @@ export function mistakeOf(
 ): string | undefined {
   const broken = validate(rules, value);
   if (broken !== undefined) return broken;
-  const invalid = controls.find((control) => !control.validity.valid);
+  const invalid = controls.find((control) => !control.validity.valid && !hasUnseen(control));
   return invalid && (invalid.title || invalid.validationMessage);
 }
+
+/** Whether the browser refuses a type's text that has characters which the rules, and the server, leave out. */
+const hasUnseen = ({ validity, value }: Control) => validity.typeMismatch && plainText(value) !== value;
 
 /** Whether a field is neither hidden nor disabled. */
 export function isAskedNow(field: Element, controls: readonly Control[]): boolean {

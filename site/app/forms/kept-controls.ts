@@ -1,4 +1,5 @@
-import { type Control, findControls, isChoice } from '@larkfield/design-system/fields/controls.ts';
+import { isChanged, reset, valueIn, write } from '@larkfield/design-system/fields/control-values.ts';
+import { type Control, findControls } from '@larkfield/design-system/fields/controls.ts';
 import { flushSync } from 'react-dom';
 import { type Found, forgetAllEntries, forgetEntry, readEntry, type Values, writeEntry } from './history-entry.ts';
 
@@ -33,6 +34,8 @@ export class KeptControls {
     // The last event that a tab gets before it is discarded.
     document.addEventListener('visibilitychange', this.#write);
     addEventListener('pagehide', this.#write);
+    // WebKit empties controls with `autocomplete="off"` in a task after this event.
+    addEventListener('pageshow', ({ persisted }) => persisted && setTimeout(this.#fillEmptied));
     main.addEventListener('focusin', ({ target }) => {
       if (target instanceof Element) this.#focused = target.id;
     });
@@ -122,6 +125,18 @@ export class KeptControls {
       control.setSelectionRange(control.value.length, control.value.length);
   }
 
+  /** The page has come back from the browser's cache. */
+  #fillEmptied = (): void => {
+    const found = readEntry(this.#main);
+    if (found.status !== 'typed') return;
+    this.#isRestoring = true;
+    for (const control of findControls(this.#main)) {
+      const typed = found.values.get(control.id);
+      if (control.value === '' && typeof typed === 'string') flushSync(() => write(control, typed));
+    }
+    this.#isRestoring = false;
+  };
+
   #changed = ({ target, type }: Event): void => {
     if (this.#isRestoring || !(target instanceof HTMLElement) || !target.id) return;
     const control = findControls(this.#main).find((one) => one === target);
@@ -149,40 +164,4 @@ export class KeptControls {
       control.type === 'radio' ? findControls(this.#main).filter(({ name }) => name === control.name) : [control];
     for (const one of group) if (one.id && one.type !== 'file') this.#values.set(one.id, valueIn(one));
   }
-}
-
-const valueIn = (control: Control) => (isChoice(control) ? control.checked : control.value);
-
-/** Whether a control differs from what the server sent. */
-function isChanged(control: Control): boolean {
-  if (control instanceof HTMLSelectElement) {
-    const first = [...control.options].find((option) => option.defaultSelected) ?? control.options[0];
-    return control.value !== first?.value;
-  }
-  if (isChoice(control)) return control.checked !== control.defaultChecked;
-  return control.value !== control.defaultValue;
-}
-
-/** Gives a control what the server sent. */
-function reset(control: Control): void {
-  if (control instanceof HTMLSelectElement)
-    for (const option of control.options) option.selected = option.defaultSelected;
-  else if (isChoice(control)) control.checked = control.defaultChecked;
-  else control.value = control.defaultValue;
-}
-
-/** Sets a control as its user does. React compares a choice with what it last saw, and hears of a click only. */
-function write(control: Control, value: string | boolean | undefined): void {
-  if (isChoice(control)) {
-    if (control.type === 'radio' && !value) return;
-    control.checked = !value;
-    setAsUser(control, 'checked', value);
-    control.dispatchEvent(new Event('click', { bubbles: true }));
-  } else if (control.value !== value) setAsUser(control, 'value', value);
-  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
-}
-
-/** By the prototype's setter, since React overrides that of the control to know what it set itself. */
-function setAsUser(control: Control, property: 'value' | 'checked', value: unknown): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), property)?.set?.call(control, value);
 }

@@ -47,6 +47,8 @@ export function securityHeaders(siteUrl: string, deskUrl = siteUrl): MiddlewareH
     ...headerOptions(siteUrl),
     referrerPolicy: 'strict-origin-when-cross-origin',
     xFrameOptions: 'DENY',
+    // With it Chromium forgets what was typed in a tab that it discards (decision 0372).
+    crossOriginOpenerPolicy: false,
   });
   return async (context, next) => {
     await common(context, next);
@@ -55,8 +57,6 @@ export function securityHeaders(siteUrl: string, deskUrl = siteUrl): MiddlewareH
     if (page?.isPreview) letFrame(headers, new URL(deskUrl).origin);
     // With `no-referrer` the page's own posts would have no Origin, and would be refused.
     if (page?.hasSecretAddress) headers.set('Referrer-Policy', 'strict-origin');
-    // With it Chromium forgets what was typed in a tab that it discards (decision 0372).
-    if (page?.takesForm) headers.delete('Cross-Origin-Opener-Policy');
     headers.set('Speculation-Rules', '"/speculation-rules.json"');
     // The embedded identity provider lets any origin ask for tokens; no script of another site reads anything here.
     headers.delete('Access-Control-Allow-Origin');

@@ -144,3 +144,15 @@ test('[DS-01] isValid, fields and elements can be read at any time', () => {
   expect(form?.fields.map((field) => field.name)).toEqual(['name', 'email']);
   expect(form?.elements?.length).toBe(4);
 });
+
+test('[CO-03] characters that nobody sees make no e-mail address wrong', async () => {
+  stage(FORM);
+  await userEvent.fill(name, 'Ann Lee');
+  await userEvent.fill(email, 'ann\u200b@example.com');
+  await userEvent.click(send);
+  expect(posted).toEqual(['send']);
+  await userEvent.fill(email, 'ann\u200b@');
+  await userEvent.click(send);
+  await expect.element(email).toHaveAttribute('aria-invalid', 'true');
+  expect(posted).toEqual(['send']);
+});
