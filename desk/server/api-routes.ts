@@ -2,7 +2,7 @@
 import { LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
 import { CONTENT_LIMITS, MOST_CONTENT_BODY } from '@larkfield/api-schemas/staff-calls/content-files';
 import { MOST_TEXT_BYTES } from '@larkfield/service/arriving-form';
-import type { Shares } from '@larkfield/service/shares';
+import type { Quota } from '@larkfield/service/quota';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { problem } from './problem.ts';
@@ -37,7 +37,7 @@ interface ForwardParts {
   sessions: Pick<Sessions, 'read'>;
   log: Logger;
   /** Memory budget for all bodies in transit. */
-  room: Shares;
+  room: Quota;
 }
 
 /** Proxies the staff API for the signed-in user. Permissions are checked there. */

@@ -1,10 +1,10 @@
 /** Reads request bodies within limits, after authentication. */
 import { isBody, readBodyWithin } from '@larkfield/service/arriving-body';
-import type { Shares } from '@larkfield/service/shares';
+import type { Quota } from '@larkfield/service/quota';
 import { problem } from './problem.ts';
 
 interface Bounds {
-  room: Shares;
+  room: Quota;
   /** In bytes. */
   largest: number;
   /** Says how much may be sent, if there is more to say than `largest`. */

@@ -3,7 +3,7 @@ import { BODY_ROOM } from '@larkfield/service/arriving-body';
 import { MOST_TEXT_BYTES } from '@larkfield/service/arriving-form';
 import { deskUrlOf } from '@larkfield/service/desk';
 import type { Metrics } from '@larkfield/service/measuring/instruments';
-import { createShares } from '@larkfield/service/shares';
+import { createQuota } from '@larkfield/service/quota';
 import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
@@ -25,7 +25,7 @@ import { readBody } from './http/request-body.ts';
 import { correctSpelling, requireReadableTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type FileFolder, serveFiles } from './http/static-files.ts';
-import { limitUploads, uploadShare } from './http/upload-limit.ts';
+import { limitUploads, uploadQuota } from './http/upload-limit.ts';
 import type { FeedReader } from './provider-client/feeds.ts';
 import { createSharedPages, type SharedPagesParts } from './rendered-once/shared-pages.ts';
 import { isReviewable, reviewPage } from './review-page.ts';
@@ -113,7 +113,7 @@ function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, .
   // The identity provider's answer may come from another site: a signed state and a cookie protect it instead.
   app.use(originCheck(settings.SITE_URL, parts.naming, [CALLBACK_PATH]));
   app.use(requireFormType());
-  const room = createShares(BODY_ROOM);
+  const room = createQuota(BODY_ROOM);
   app.use(readBody(MOST_TEXT_BYTES, room, isTrusted));
   app.use(requireReadableForm());
   app.use(requireOwnName(parts.naming));
@@ -125,7 +125,7 @@ function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, .
   app.use(compressAnswers());
   app.route('/', discoveryRoutes(settings.SITE_URL, feeds, settings.RUM_PROXY_PATH));
   const refuse = refuseBusy(complaintOrigins(settings));
-  const places = createShares(uploadShare(settings.WEB_PROCESSES).places);
+  const places = createQuota(uploadQuota(settings.WEB_PROCESSES).places);
   app.use(limitUploads({ places, room, isTrusted, mayUpload: parts.mayUpload, refuse }));
   app.use(limitLoad({ mostReads: MOST_READS, refuse }));
   app.route('/', search);

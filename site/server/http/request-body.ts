@@ -1,5 +1,5 @@
 import { isBody, MOST_SIGN_IN_BYTES, type NoBody, readBodyWithin } from '@larkfield/service/arriving-body';
-import type { Shares } from '@larkfield/service/shares';
+import type { Quota } from '@larkfield/service/quota';
 import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import type { Context, MiddlewareHandler } from 'hono';
 import { visitorOf } from '../visitor/visitor.ts';
@@ -16,7 +16,7 @@ const ISSUER = '/identity/';
  * closed, since the rest must not be read as the next request of a pooled connection. Uploads are read by their routes,
  * since whole ones would fill the memory. @param largest in bytes @param room memory for all bodies in progress
  */
-export function readBody(largest: number, room: Shares, isTrusted: IsTrustedProxy): MiddlewareHandler {
+export function readBody(largest: number, room: Quota, isTrusted: IsTrustedProxy): MiddlewareHandler {
   return async (context, next) => {
     const { raw, method, path } = context.req;
     if (BODILESS.has(method) || isUpload(path, (name) => context.req.header(name))) return next();

@@ -1,5 +1,5 @@
 import { FILES_LEFT_OUT } from '@larkfield/api-schemas/case-limits';
-import type { Loan, ShareBounds, Shares } from '@larkfield/service/shares';
+import type { Loan, Quota, QuotaLimits } from '@larkfield/service/quota';
 import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import type { Context, MiddlewareHandler } from 'hono';
 import { visitorOf } from '../visitor/visitor.ts';
@@ -8,22 +8,22 @@ import { wordsOf } from './form-words.ts';
 import type { Refuse } from './load-limit.ts';
 
 /** Most uploads in progress on a machine, and of one visitor: each holds one file of at most 10 MB. */
-export const UPLOAD_PLACES: ShareBounds = { most: 12, mostOfOne: 3 };
+export const UPLOAD_PLACES: QuotaLimits = { most: 12, mostOfOne: 3 };
 
 /** Most bytes of files on their way to the provider: each file is in memory three times for a moment. */
 export const MOST_HANDED_OVER = 40_000_000;
 
 /** The limits of one of several processes, so that all together stay within the machine's memory. */
-export function uploadShare(processes: number): { places: ShareBounds; handedOver: number } {
+export function uploadQuota(processes: number): { places: QuotaLimits; handedOver: number } {
   const most = Math.max(1, Math.floor(UPLOAD_PLACES.most / processes));
   const mostOfOne = Math.min(UPLOAD_PLACES.mostOfOne, most);
   return { places: { most, mostOfOne }, handedOver: MOST_HANDED_OVER / processes };
 }
 
 export interface UploadLimit {
-  places: Shares;
+  places: Quota;
   /** Memory for the text of uploads that are not read to their end. */
-  room: Shares;
+  room: Quota;
   isTrusted: IsTrustedProxy;
   /** Whether the sender may send files now. */
   mayUpload: (request: Request) => Promise<boolean>;

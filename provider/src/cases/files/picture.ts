@@ -1,6 +1,6 @@
 /** Pictures are re-encoded, which removes the place and camera recorded in them (CT-06). */
 import type { FileType } from '@larkfield/api-schemas/case-files';
-import { createWorkRoom } from '@larkfield/service/work-room';
+import { createTaskQueue } from '@larkfield/service/task-queue';
 import type { Metadata } from 'sharp';
 import { type PictureParts, partsOf } from './picture-parts.ts';
 
@@ -15,7 +15,7 @@ const LONGEST_SIDE = 4096;
 const TIME_LIMIT_S = 20;
 
 /** The pictures that a process decodes at the same time share the memory allowed for one. */
-const room = createWorkRoom({ bytes: MOST_HELD, atOnce: 2 });
+const room = createTaskQueue({ bytes: MOST_HELD, atOnce: 2 });
 
 export type PictureResult =
   | { status: 'made'; bytes: Uint8Array<ArrayBuffer> }

@@ -39,11 +39,11 @@ export interface StaffViewParts extends Omit<Seen, 'former'> {
 
 /** The whole case as its reader may see it; undefined if there is none. */
 export async function staffCase(parts: StaffViewParts, id: string): Promise<StaffCase | undefined> {
-  const found = await wholeCase(parts, id);
+  const found = await readCase(parts, id);
   return found && asSeenBy(parts.reader, found);
 }
 
-async function wholeCase(
+async function readCase(
   { database, addressOf, now, hasDuties, reader }: StaffViewParts,
   id: string,
 ): Promise<StaffCase | undefined> {
