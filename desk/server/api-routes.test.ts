@@ -18,7 +18,12 @@ function routesOver(leave: AbortController | undefined) {
     leave?.abort();
     return Promise.reject(new Error('no answer'));
   };
-  const app = staffApiRoutes({ api, sessions: { read: async () => SESSION }, log, room: createQuota(DESK_BODY_ROOM) });
+  const app = staffApiRoutes({
+    api,
+    sessions: { read: async () => SESSION },
+    log,
+    bodies: createQuota(DESK_BODY_ROOM),
+  });
   const signal = leave?.signal;
   const ask = () => app.fetch(new Request('http://desk.invalid/api/cases', signal && { signal }));
   return { ask, lines };
@@ -74,12 +79,12 @@ test('[OP-05] metrics name an address by its pattern, without references or ids,
   ]);
 });
 
-const openRoutes = (session: typeof SESSION | undefined, room = createQuota(DESK_BODY_ROOM)) =>
+const openRoutes = (session: typeof SESSION | undefined, bodies = createQuota(DESK_BODY_ROOM)) =>
   staffApiRoutes({
     api: async () => Response.json({}),
     sessions: { read: async () => session },
     log: pino({ level: 'silent' }),
-    room,
+    bodies,
   });
 
 test('[OP-10] a request without a session is refused before a body has arrived', async () => {

@@ -67,12 +67,12 @@ export function createDesk({ settings, secret, log, metrics, send, providerUrl, 
   const app = new Hono();
   const siteUrl = siteUrlOf(settings);
   app.use(securityHeaders({ deskUrl, siteUrl, issuer, sockets: pages.sockets }));
-  const room = createQuota(DESK_BODY_ROOM);
+  const bodies = createQuota(DESK_BODY_ROOM);
   app.use(allowMethods());
   if (isDeskForThisMachine(settings)) app.use(({ env }, next) => Promise.resolve(refuseElsewhere(env) ?? next()));
   if (demoIssuer)
     app.all(`${STAFF_IDENTITY_PATH}/*`, async (context) => {
-      const bounds = { room, largest: MOST_SIGN_IN_BYTES, mostDrained: MOST_SIGN_IN_BYTES, sender: 'sign-in' };
+      const bounds = { bodies, largest: MOST_SIGN_IN_BYTES, mostDrained: MOST_SIGN_IN_BYTES, sender: 'sign-in' };
       const asked = await readWhole(context.req.raw, bounds);
       if (asked instanceof Response) return asked;
       return demoIssuer(publicAddress(context.req.raw, deskUrl), asked.request)
@@ -83,7 +83,7 @@ export function createDesk({ settings, secret, log, metrics, send, providerUrl, 
   app.route('/', signInRoutes({ openId, sessions, deskUrl, secret, secure, log, onSignOut: live.endOf }));
   app.route('/', live.routes);
   app.use(compress());
-  app.route('/', staffApiRoutes({ api: api.ask, sessions, log, room }));
+  app.route('/', staffApiRoutes({ api: api.ask, sessions, log, bodies }));
   app.route('/', editorRoutes({ api: api.ask, sessions, siteUrl, pages }));
   app.route('/', pageRoutes(sessions, pages));
   app.onError((error) => {

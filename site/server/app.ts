@@ -113,8 +113,8 @@ function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, .
   // The identity provider's answer may come from another site: a signed state and a cookie protect it instead.
   app.use(originCheck(settings.SITE_URL, parts.naming, [CALLBACK_PATH]));
   app.use(requireFormType());
-  const room = createQuota(BODY_ROOM);
-  app.use(readBody(MOST_TEXT_BYTES, room, isTrusted));
+  const bodies = createQuota(BODY_ROOM);
+  app.use(readBody(MOST_TEXT_BYTES, bodies, isTrusted));
   app.use(requireReadableForm());
   app.use(requireOwnName(parts.naming));
   app.route('/', parts.emergencyHelp);
@@ -125,8 +125,8 @@ function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, .
   app.use(compressAnswers());
   app.route('/', discoveryRoutes(settings.SITE_URL, feeds, settings.RUM_PROXY_PATH));
   const refuse = refuseBusy(complaintOrigins(settings));
-  const places = createQuota(uploadQuota(settings.WEB_PROCESSES).places);
-  app.use(limitUploads({ places, room, isTrusted, mayUpload: parts.mayUpload, refuse }));
+  const uploads = createQuota(uploadQuota(settings.WEB_PROCESSES).uploads);
+  app.use(limitUploads({ uploads, bodies, isTrusted, mayUpload: parts.mayUpload, refuse }));
   app.use(limitLoad({ mostReads: MOST_READS, refuse }));
   app.route('/', search);
   app.route('/', parts.insight);

@@ -151,9 +151,9 @@ test.each<[number, Record<string, string>]>([
 ])(
   '[OP-03] a form that fails with %i, for example without a database, comes back with every typed value',
   async (status, failed) => {
-    const room = createQuota(BODY_ROOM);
+    const bodies = createQuota(BODY_ROOM);
     const broken = new Hono<{ Variables: { body?: BodyInit } }>()
-      .use(readBody(MOST_TEXT_BYTES, room, () => false))
+      .use(readBody(MOST_TEXT_BYTES, bodies, () => false))
       .all('*', giveWordsBack(refuseBusy([])), () => new Response('the database is away', { status, headers: failed }));
     const typed = { query: 'The meter was\nread twice', account: 'A1234567' };
     const ask = (headers: Record<string, string> = {}) =>

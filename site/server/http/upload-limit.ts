@@ -14,16 +14,16 @@ export const UPLOAD_PLACES: QuotaLimits = { most: 12, mostOfOne: 3 };
 export const MOST_HANDED_OVER = 40_000_000;
 
 /** The limits of one of several processes, so that all together stay within the machine's memory. */
-export function uploadQuota(processes: number): { places: QuotaLimits; handedOver: number } {
+export function uploadQuota(processes: number): { uploads: QuotaLimits; handedOver: number } {
   const most = Math.max(1, Math.floor(UPLOAD_PLACES.most / processes));
   const mostOfOne = Math.min(UPLOAD_PLACES.mostOfOne, most);
-  return { places: { most, mostOfOne }, handedOver: MOST_HANDED_OVER / processes };
+  return { uploads: { most, mostOfOne }, handedOver: MOST_HANDED_OVER / processes };
 }
 
 export interface UploadLimit {
-  places: Quota;
+  uploads: Quota;
   /** Memory for the text of uploads that are not read to their end. */
-  room: Quota;
+  bodies: Quota;
   isTrusted: IsTrustedProxy;
   /** Whether the sender may send files now. */
   mayUpload: (request: Request) => Promise<boolean>;
@@ -35,12 +35,12 @@ export interface UploadLimit {
  * Gives uploads places of their own, since unlike other posts they are still arriving while they are handled. A sender
  * who may not send files takes no place: only the text is read, and passed on as a form.
  */
-export function limitUploads({ places, room, isTrusted, mayUpload, refuse }: UploadLimit): MiddlewareHandler {
+export function limitUploads({ uploads, bodies, isTrusted, mayUpload, refuse }: UploadLimit): MiddlewareHandler {
   return async (context, next) => {
     const { raw, path } = context.req;
     if (!isUpload(path, (name) => context.req.header(name))) return next();
     const visitor = visitorOf(context, isTrusted);
-    const [words, place] = [room.open(visitor), places.open(visitor)];
+    const [words, place] = [bodies.open(visitor), uploads.open(visitor)];
     try {
       if (!(await mayUpload(raw))) await keepWordsAlone(context, words);
       else if (!place.take(1)) return await refuse(context, { 'Retry-After': '60' }, { loan: words });

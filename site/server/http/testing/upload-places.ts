@@ -7,8 +7,8 @@ import { limitUploads, type UploadLimit } from '../upload-limit.ts';
 /** @param most uploads that may be under way, for everybody and for each */
 export function uploadPlaces(most: number, parts: Partial<UploadLimit> = {}) {
   return limitUploads({
-    places: createQuota({ most, mostOfOne: most }),
-    room: createQuota(BODY_ROOM),
+    uploads: createQuota({ most, mostOfOne: most }),
+    bodies: createQuota(BODY_ROOM),
     isTrusted: () => false,
     mayUpload: async () => true,
     refuse: refuseBusy([]),
