@@ -158,7 +158,7 @@ test('[RW-04, RW-05] for a customer without an e-mail address a call is recorded
   await page.getByRole('button', { name: 'Record a call or letter' }).click();
   await page.getByLabel('We told the customer').check();
   await page.getByLabel('What we told them').fill('We took £60 off.');
-  await page.getByLabel('The case is then').selectOption('Resolved');
+  await page.getByLabel('The case is then').selectOption('Resolved, customer agrees');
   await expect(page.getByText(/Under Outcome, add .*a resolution/)).toBeVisible();
   await fillOutcome(page);
   await expect(page.getByText(/Under Outcome, add/)).toHaveCount(0);

@@ -120,7 +120,7 @@ test('[DK-03, DK-06, RW-05, RW-06, RW-12, RW-13] an executor calls: nothing more
   await page
     .getByLabel('What we told them')
     .fill('The last bill is £31, and we are sorry for the wrong one. He agrees.');
-  await page.getByLabel('The case is then').selectOption('Resolved');
+  await page.getByLabel('The case is then').selectOption('Resolved, customer agrees');
   const outcome = await openSection(page, 'Outcome');
   await outcome.getByLabel('Resolution', { exact: true }).fill('The bill ends on the day of the death.');
   await outcome.getByLabel('Basis of the resolution').selectOption('Upheld');

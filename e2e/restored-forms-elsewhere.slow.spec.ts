@@ -1,8 +1,9 @@
 /** Forms in Firefox, if the machine has it: loaded anew, changed by extensions, and without cookies. */
-import { inEachBrowser, press, set, shows, visit } from './fixtures/browsers/each-browser.ts';
-import { type OtherBrowser, waitUntil } from './fixtures/browsers/other-browser.ts';
+import { inEachBrowser, press, shows, visit } from './fixtures/browsers/each-browser.ts';
+import { waitUntil } from './fixtures/browsers/other-browser.ts';
+import { expectForm, fill, HAS_REACT, isVisible, typeInto, valuesIn } from './fixtures/browsers/typed-elsewhere.ts';
 import { PAGE_CHANGES } from './fixtures/pages/page-changes.ts';
-import { ADDRESS_BUTTONS, expectedAnew, type TypedForm, typedForm } from './fixtures/pages/typed-forms.ts';
+import { typedForm } from './fixtures/pages/typed-forms.ts';
 import { openCookieless } from './fixtures/servers/cookieless.ts';
 import { expect } from './fixtures/test.ts';
 
@@ -12,42 +13,6 @@ const NEXT = '/help-and-support/contact-us';
 
 /** Those that no other page comes before. */
 const FORMS = ['details of a complaint', 'a request about credit', 'a meter reading', 'the Priority Services Register'];
-
-const HAS_REACT = `(() => {
-  const form = document.readyState === 'complete' && document.querySelector('main form[method=post]');
-  return form && Object.keys(form).some((key) => key.startsWith('__reactProps'));
-})()`;
-
-const isVisible = (selector: string) => `document.querySelector('${selector}')?.checkVisibility()`;
-
-async function fill(other: OtherBrowser, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [id, value] of Object.entries(values))
-    await set(other, `main #${id}`, `control.value = ${JSON.stringify(value)}`);
-}
-
-async function typeInto(other: OtherBrowser, { address, typed, ticked = [] }: TypedForm): Promise<void> {
-  if (address) {
-    const { intent, leadsTo } = ADDRESS_BUTTONS[address];
-    await fill(other, { postcode: 'SW1A 1AA' });
-    await press(other, `main button[value=${intent}]`);
-    await waitUntil(other, isVisible(leadsTo));
-  }
-  await fill(other, typed);
-  for (const id of ticked) await other.read(`document.getElementById('${id}').click()`);
-}
-
-/** The values of the controls that are named in `expected`, once the page has React. */
-const valuesIn = (other: OtherBrowser, expected: object) =>
-  other.read(`Object.fromEntries(${JSON.stringify(Object.keys(expected))}.map((id) => {
-    const control = document.getElementById(id);
-    return [id, control && (['radio', 'checkbox'].includes(control.type) ? control.checked : control.value)];
-  }))`);
-
-async function expectForm(other: OtherBrowser, form: TypedForm): Promise<void> {
-  await waitUntil(other, HAS_REACT);
-  const expected = expectedAnew(form);
-  await expect.poll(() => valuesIn(other, expected)).toEqual(expected);
-}
 
 inEachBrowser(
   (test) => {

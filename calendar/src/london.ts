@@ -45,16 +45,27 @@ export function startOfLondonDay(day: string): Date {
   return londonDay(inSummer) === day ? inSummer : inWinter;
 }
 
+interface Summer {
+  from: string;
+  to: string;
+}
+
+/** Each year's is looked for once: a report of a quarter asks for ten of them. */
+const summers = new Map<number, Summer>();
+
 /**
  * The first and last day of a year's summer time: each day of it ends in Great Britain an hour before it ends in UTC.
  * It begins in March or later, and is over by December.
  */
-export function daysOfSummerTime(year: number): { from: string; to: string } {
+export function daysOfSummerTime(year: number): Summer {
+  const known = summers.get(year);
+  if (known) return known;
   const isOfSummerTime = (day: string) => startOfLondonDay(addDays(day, 1)).toISOString().startsWith(day);
   let from = `${year}-03-01`;
   while (!isOfSummerTime(from)) from = addDays(from, 1);
   let to = `${year}-11-30`;
   while (!isOfSummerTime(to)) to = addDays(to, -1);
+  summers.set(year, { from, to });
   return { from, to };
 }
 

@@ -10,23 +10,31 @@ import type { ProviderContext } from './context.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { DEMO_CUSTOMERS } from './customers/seed.ts';
 import { DEMO_STAFF, staffClaims } from './identity/demo-staff.ts';
-import { createIdentity } from './identity/identity.ts';
+import type { Identity } from './identity/identity.ts';
+import type { OpenIdSettings } from './identity/openid-provider.ts';
+
+/**
+ * The sign-in of the demonstration, made on first use: its keys are in the database, and its library takes a quarter of a
+ * second to load.
+ */
+const firstUsed = ({ database, logger }: ProviderContext, settings: OpenIdSettings): (() => Promise<Identity>) =>
+  memoizeSuccess(async () => {
+    const { createIdentity } = await import('./identity/identity.ts');
+    return createIdentity(database, logger, settings);
+  });
 
 /** Mounts sign-in and the calls of signed-in customers. */
 export function mountIdentity(app: OpenAPIHono, context: ProviderContext) {
   const { database, settings, logger, clock, supplier, addresses, requireClient, faultsOf } = context;
-  // Created on first use, since its keys are in the database.
-  const identity = memoizeSuccess(() =>
-    createIdentity(database, logger, {
-      issuer: settings.IDENTITY_ISSUER,
-      siteUrl: settings.SITE_URL,
-      clientId: settings.OIDC_CLIENT_ID,
-      resource: settings.OIDC_AUDIENCE,
-      supplier: supplier.shortName,
-      subjects: DEMO_CUSTOMERS,
-      people: 'customer',
-    }),
-  );
+  const identity = firstUsed(context, {
+    issuer: settings.IDENTITY_ISSUER,
+    siteUrl: settings.SITE_URL,
+    clientId: settings.OIDC_CLIENT_ID,
+    resource: settings.OIDC_AUDIENCE,
+    supplier: supplier.shortName,
+    subjects: DEMO_CUSTOMERS,
+    people: 'customer',
+  });
   app.use('/identity/*', faultsOf('identity'));
   if (hasDemoSignIn(settings)) {
     app.mount('/identity', async (request) => (await identity()).fetch(request));
@@ -54,7 +62,6 @@ export function mountIdentity(app: OpenAPIHono, context: ProviderContext) {
     const emailOf = ownIssuersEmail(settings) ?? demoEmail;
     app.route('/backend', ownCaseRoutes({ database, clock, requireClient, days: settings.CASE_LINK_DAYS, emailOf }));
   }
-  return identity;
 }
 
 /** Undefined if the embedded issuer's customers sign in, here or at an address of its own. */
@@ -65,20 +72,17 @@ function ownIssuersEmail({ OIDC_ISSUER: issuer, IDENTITY_ISSUER, OIDC_CLIENT_ID 
 
 /** Mounts the demonstration staff's sign-in, which the desk serves below its own address. */
 export function mountStaffIdentity(app: OpenAPIHono, context: ProviderContext) {
-  const { database, settings, logger, supplier } = context;
-  if (!hasDemoStaff(settings)) return undefined;
-  const identity = memoizeSuccess(() =>
-    createIdentity(database, logger, {
-      issuer: deskIssuerOf(settings),
-      siteUrl: deskUrlOf(settings),
-      clientId: settings.DESK_OIDC_CLIENT_ID,
-      resource: 'urn:larkfield:desk',
-      supplier: `${supplier.shortName} desk`,
-      subjects: DEMO_STAFF,
-      people: 'staff',
-      claimsOf: staffClaims(settings.DESK_ROLES_CLAIM),
-    }),
-  );
+  const { settings, supplier } = context;
+  if (!hasDemoStaff(settings)) return;
+  const identity = firstUsed(context, {
+    issuer: deskIssuerOf(settings),
+    siteUrl: deskUrlOf(settings),
+    clientId: settings.DESK_OIDC_CLIENT_ID,
+    resource: 'urn:larkfield:desk',
+    supplier: `${supplier.shortName} desk`,
+    subjects: DEMO_STAFF,
+    people: 'staff',
+    claimsOf: staffClaims(settings.DESK_ROLES_CLAIM),
+  });
   app.mount('/staff-identity', async (request) => (await identity()).fetch(request));
-  return identity;
 }

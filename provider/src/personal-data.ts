@@ -12,7 +12,7 @@ import {
 } from '@larkfield/service/personal-data';
 import { addressRecords, addressRetention } from './addresses/personal-data.ts';
 import { createAddressStore } from './addresses/store.ts';
-import { casesToErase, eraseCases } from './cases/erasure.ts';
+import { casesToErase, eraseCases, finishErasure } from './cases/erasure.ts';
 import { letterRecords, removeLettersOfGoneCases } from './cases/letters/store.ts';
 import { caseRecords, caseRetention } from './cases/personal-data.ts';
 import { heldCases, keptCases } from './cases/store/held.ts';
@@ -105,11 +105,14 @@ const erasedWithCases = (records: Pick<CustomerRecords, 'name' | 'find'>): Custo
 });
 
 /** Erases all data of a customer that may be erased, and returns what has to wait. */
-export function eraseFor(parts: Parts, customer: Customer, madeBy: string) {
+export async function eraseFor(parts: Parts, customer: Customer, madeBy: string) {
   const { database, settings } = parts;
   const clock = createClock(settings.TEST_NOW);
   const erasing = (references: readonly string[]) => eraseCases(database, references, clock);
-  return eraseCustomer({ database, records: customerRecords(parts), customer, madeBy, eraseCases: erasing });
+  const records = customerRecords(parts);
+  const outcome = await eraseCustomer({ database, records, customer, madeBy, eraseCases: erasing });
+  await finishErasure(database, customer.references);
+  return outcome;
 }
 
 /** Erases the cases that had to wait, once they are closed and released, with all their data. */

@@ -72,9 +72,9 @@ export async function createProvider(parts: ProviderParts): Promise<Provider> {
     mountContentFiles(app, context, { staff, onSaved });
     mountContentPreviews(app, context, staff);
   }
-  const identity = mountIdentity(app, context);
-  const staffIdentity = mountStaffIdentity(app, context);
-  await unlessAway(Promise.all([context.addresses.seeded(), identity(), staffIdentity?.()]));
+  mountIdentity(app, context);
+  mountStaffIdentity(app, context);
+  await unlessAway(context.addresses.seeded());
   mountTelemetry(app, context);
   const categories = await mountContent(app, context, stated.edition);
   const workers = [...backendWorkers, ...mailWorkers, retentionOf(context), stated.files, categories];

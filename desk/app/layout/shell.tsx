@@ -1,6 +1,6 @@
 /** The layout of every page: top bar, notices that persist between pages, palette. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type FocusEvent, useEffect } from 'react';
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { shortName } from '#brand/brand.json';
 import { ownStaff } from '../api/cases.ts';
@@ -93,11 +93,16 @@ function SearchButton() {
   );
 }
 
+/** Open, it would cover what the focus goes to. */
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+}
+
 function Account() {
   const { data } = useQuery(ownStaff);
   const staff = data?.data.attributes;
   return (
-    <details className="desk-account">
+    <details className="desk-account" onBlur={closeWhenLeft}>
       <summary>
         {staff?.name ?? 'You'} <span className="desk-soft desk-wide">{staff?.roles.join(', ')}</span>
       </summary>

@@ -14,7 +14,7 @@ import { type CaseRow, findCase, standingOf } from './store/case-row.ts';
 import { type CaseChange, changeWithin, SYSTEM, writeEvents } from './store/change-case.ts';
 import { NOTHING_DUE } from './store/due-on.ts';
 import { indexWords } from './store/indexed-words.ts';
-import { survivorOf } from './store/merged.ts';
+import { isOwnPart, survivorOf } from './store/merged.ts';
 import { dropForgottenWords, forgetIndexed } from './store/search-index.ts';
 
 export interface KeptCase {
@@ -78,7 +78,7 @@ async function eraseCase(
   }
   let letters = 0;
   for (const part of await partsOf(transaction, row)) {
-    const erased = part.email_key === row.email_key && (await eraseCase(transaction, part.id, now));
+    const erased = isOwnPart(part, row) && (await eraseCase(transaction, part.id, now));
     if (erased && 'letters' in erased) letters += erased.letters;
     else await unmerge(transaction, part, { whole: row, now });
   }
@@ -89,7 +89,7 @@ async function eraseCase(
   const version = row.version + 1;
   await transaction
     .updateTable('cases')
-    .set({ ...ERASED, ...ended, version, updated_at: at, erased_at: at })
+    .set({ ...ERASED, ...ended, version, updated_at: at, erased_at: at, erasure_asked_at: row.erasure_asked_at ?? at })
     .where('number', '=', row.number)
     .execute();
   // Events name people and quote texts. Only that the case was erased, and when, stays.
@@ -103,8 +103,7 @@ const partsOf = (transaction: DatabaseTransaction, { id }: CaseRow) =>
   transaction.selectFrom('cases').selectAll().where('merged_into', '=', id).where('erased_at', 'is', null).execute();
 
 /**
- * Makes a part a case of its own again, closed if the whole was: its mailbox is another customer's, who did not ask for
- * erasure.
+ * Makes a part a case of its own again, closed if the whole was: it is another customer's, who did not ask for erasure.
  */
 async function unmerge(
   transaction: DatabaseTransaction,
@@ -180,19 +179,22 @@ const ERASED: PersonalCaseColumns & WorkingCaseColumns = {
   died: null,
 };
 
-/** Cases whose erasure had to wait and is now allowed. */
+/** Cases whose erasure had to wait and is now allowed, or whose other data a process that died has not erased. */
 export async function casesToErase(database: Database): Promise<string[]> {
-  const rows = await database
-    .selectFrom('cases')
-    .selectAll()
-    .where('erasure_asked_at', 'is not', null)
-    .where('erased_at', 'is', null)
-    .execute();
+  const rows = await database.selectFrom('cases').selectAll().where('erasure_asked_at', 'is not', null).execute();
   const free = await Promise.all(
     rows.map(async (row) => {
+      if (row.erased_at !== null) return true;
       const standing = row.merged_into === null ? row : await findCase(database, row.merged_into);
       return erasureRefusal(standing ?? row) === undefined;
     }),
   );
   return rows.filter((_, index) => free[index]).map(({ id }) => id);
+}
+
+/** Notes that all other data of cases that were erased is gone too. */
+export async function finishErasure(database: Database, references: readonly string[]): Promise<void> {
+  if (references.length === 0) return;
+  const finished = database.updateTable('cases').set({ erasure_asked_at: null }).where('id', 'in', references);
+  await finished.where('erased_at', 'is not', null).execute();
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { normalise, tokenise, tokensIn } from './normalise.ts';
 
@@ -52,6 +53,17 @@ describe('normalising and tokenising', () => {
 
   test('[SE-02] words of another script keep their letters', () => {
     expect(tokenise('газ сос')).toEqual(['газ', 'сос']);
+  });
+
+  test('[SE-02] plain text is read as it is beside a letter with an accent', () => {
+    const plain = fc.string({ unit: fc.constantFrom(..."aAbs10 .,-_*'`!\n\t") });
+    fc.assert(
+      fc.property(plain, (text) => {
+        expect(tokenise(`${text}\n\u00e9`)).toEqual([...tokenise(text), 'e']);
+        expect(normalise(`${text}\n\u00e9`)).toBe(`${normalise(text)}\ne`);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   test('[SE-02] the offsets of a token with an invisible character include it', () => {

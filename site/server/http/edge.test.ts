@@ -174,6 +174,16 @@ test.each([
   expect((await app.request(path)).headers.get('referrer-policy')).toBe(policy);
 });
 
+test.each([
+  ['/help-and-support/complaints/gas-and-electricity', null],
+  ['/help-and-support/case', null],
+  ['/help-and-support', 'same-origin'],
+  ['/nothing-here', 'same-origin'],
+])('[SH-09] the Cross-Origin-Opener-Policy of %s is %s', async (path, policy) => {
+  const app = new Hono().use(securityHeaders(SITE)).all('*', (context) => context.text('ok'));
+  expect((await app.request(path)).headers.get('cross-origin-opener-policy')).toBe(policy);
+});
+
 test('[SH-02] an unknown path leads to page-not-found whatever the method', async () => {
   const app = new Hono().use(allowMethods()).all('*', (context) => context.text('ok'));
   expect((await app.request('/nothing-here', { method: 'DELETE' })).status).toBe(200);

@@ -51,9 +51,12 @@ export function securityHeaders(siteUrl: string, deskUrl = siteUrl): MiddlewareH
   return async (context, next) => {
     await common(context, next);
     const { headers } = context.res;
-    if (findPage(context.req.path)?.isPreview) letFrame(headers, new URL(deskUrl).origin);
+    const page = findPage(context.req.path);
+    if (page?.isPreview) letFrame(headers, new URL(deskUrl).origin);
     // With `no-referrer` the page's own posts would have no Origin, and would be refused.
-    if (findPage(context.req.path)?.hasSecretAddress) headers.set('Referrer-Policy', 'strict-origin');
+    if (page?.hasSecretAddress) headers.set('Referrer-Policy', 'strict-origin');
+    // With it Chromium forgets what was typed in a tab that it discards (decision 0372).
+    if (page?.takesForm) headers.delete('Cross-Origin-Opener-Policy');
     headers.set('Speculation-Rules', '"/speculation-rules.json"');
     // The embedded identity provider lets any origin ask for tokens; no script of another site reads anything here.
     headers.delete('Access-Control-Allow-Origin');

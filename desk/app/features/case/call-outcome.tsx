@@ -17,6 +17,9 @@ const AFTER_CALL: Record<CaseState, readonly CallDraft['state'][]> = {
   withdrawn: ['in-hand'],
 };
 
+/** A call that settles a complaint counts as its customer's agreement (RW-15). */
+const AGREED = 'Resolved, customer agrees';
+
 /** The state of the draft, if it may follow. */
 const stateOf = ({ state }: CallDraft, standing: CaseState) =>
   state !== '' && AFTER_CALL[standing].includes(state) ? state : undefined;
@@ -40,7 +43,7 @@ interface CallOutcomeProps {
 }
 
 export function CallOutcome({ record, draft, onChange }: CallOutcomeProps) {
-  const { state: standing } = record.attributes;
+  const { state: standing, kind } = record.attributes;
   const state = stateOf(draft, standing);
   const states = AFTER_CALL[standing];
   const missing = missingAfterCall(record, draft);
@@ -56,7 +59,7 @@ export function CallOutcome({ record, draft, onChange }: CallOutcomeProps) {
           (one) =>
             one && (
               <option key={one} value={one}>
-                {STATES[one]}
+                {one === 'resolved' && kind === 'complaint' ? AGREED : STATES[one]}
               </option>
             ),
         )}

@@ -31,8 +31,10 @@ export function CaseRow({ id, attributes, isReplied, handOver }: RowProps) {
       </td>
       <td>{wordFor(KINDS, kind)}</td>
       <td>
-        <CaseBadges of={attributes} isReplied={isReplied} /> <bdi>{subject}</bdi>{' '}
-        <LastWords words={attributes['last-words']} />
+        <CaseBadges of={attributes} isReplied={isReplied} />{' '}
+        <span className="desk-about">
+          <bdi>{subject}</bdi> <LastWords words={attributes['last-words']} />
+        </span>
       </td>
       <td>{wordFor(STATES, state)}</td>
       <td>

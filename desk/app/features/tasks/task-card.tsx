@@ -1,4 +1,5 @@
 import type { CaseTask } from '@larkfield/api-schemas/case-tasks';
+import { LetterKind } from '@larkfield/api-schemas/cases';
 import { Link } from 'react-router';
 import { fileAddress } from '../../api/cases.ts';
 import { finishTask, TASKS_KEY, taskLetterAddress } from '../../api/tasks.ts';
@@ -7,7 +8,7 @@ import { SupportBadge } from '../../layout/badges.tsx';
 import { shortMoment } from '../../layout/dates.ts';
 import { LetterFiles } from '../../layout/letter-files.tsx';
 import { RefusalNotice } from '../../layout/notice.tsx';
-import { bereavementText } from '../../layout/words.ts';
+import { bereavementText, LETTERS } from '../../layout/words.ts';
 import { useActingOn } from '../../sending/use-acting.ts';
 
 interface TaskCardProps {
@@ -20,8 +21,10 @@ export function TaskCard({ task, mayWrite }: TaskCardProps) {
   const { attributes } = task;
   const { reference, vulnerable, text, files } = attributes;
   const name = `${attributes['first-name']} ${attributes.surname}`.trim();
-  // A death brings several tasks to a case.
-  const what = attributes.kind === 'bereavement' ? `: ${bereavementText(attributes.about)}` : '';
+  // A case can have several of these tasks at once.
+  const particular =
+    attributes.kind === 'bereavement' ? bereavementText(attributes.about) : letterName(attributes.about);
+  const what = particular ? `: ${particular}` : '';
   return (
     <article className="desk-panel" aria-label={`${name}, ${reference}${what}`}>
       <h3>
@@ -58,6 +61,12 @@ export function TaskCard({ task, mayWrite }: TaskCardProps) {
   );
 }
 
+/** Name of the letter that a task is about; undefined for one about news. */
+function letterName(about: string): string | undefined {
+  const kind = LetterKind.safeParse(about.replace(/^letter:/, '')).data;
+  return kind && LETTERS[kind];
+}
+
 /** Where the letter goes, whom to call, or what was refused. */
 function Way({ task: { attributes } }: { task: CaseTask }) {
   const { kind, about, address, telephone, email, reference } = attributes;
@@ -65,6 +74,7 @@ function Way({ task: { attributes } }: { task: CaseTask }) {
   if (kind === 'print')
     return address.length > 0 ? (
       <p>
+        {letterName(about) && `${letterName(about)} to `}
         <bdi>{address.join(', ')}</bdi>
       </p>
     ) : (

@@ -37,8 +37,11 @@ export const EVENTS = {
   reopen: 'reopened-by-customer',
 } as const;
 
+/** @param mayAct of {@link CustomerAct}, or false where the case has just become part of another one */
+type Run = (change: CaseChange, mayAct: boolean) => Promise<ActResult>;
+
 /** Runs an act whose key is new; what can't be done leaves the key free. */
-async function once(act: CustomerAct, run: (change: CaseChange) => Promise<ActResult>): Promise<ActResult> {
+async function once(act: CustomerAct, run: Run): Promise<ActResult> {
   try {
     return await tryOnce(act, run);
   } catch (error) {
@@ -48,10 +51,7 @@ async function once(act: CustomerAct, run: (change: CaseChange) => Promise<ActRe
   }
 }
 
-async function tryOnce(
-  { database, caseId, now, key, fingerprint }: CustomerAct,
-  run: (change: CaseChange) => Promise<ActResult>,
-): Promise<ActResult> {
+async function tryOnce({ database, caseId, mayAct, now, key, fingerprint }: CustomerAct, run: Run): Promise<ActResult> {
   const act: Act = { actor: 'customer', key, fingerprint };
   const result = await changeCase({
     database,
@@ -61,7 +61,7 @@ async function tryOnce(
     act: async (change): Promise<ActResult> => {
       const claim = await claimAct(change.transaction, act, { caseId, now });
       if (claim.status !== 'new') return claim.status;
-      const done = await run(change);
+      const done = await run(change, mayAct);
       if (done !== 'done') await releaseAct(change.transaction, act, caseId);
       return done;
     },
@@ -79,14 +79,14 @@ interface OwnMessage {
 
 /** Adds a message with files. A case that waited for the customer goes back in hand, and so does one they reopen (RW-01). */
 export function sendMessage(act: CustomerAct, { text, fileIds, reopen, noticed }: OwnMessage): Promise<ActResult> {
-  return once(act, async (change) => {
+  return once(act, async (change, mayAct) => {
     const id = newMessageId();
     const message = { id, direction: 'from-customer', channel: 'site', form: 'written', text, fileIds } as const;
     if (await repeatsNewest(change, message)) return 'repeated';
     if ((await addMessage(change, message)) === 'unknown-file') return 'unknown-file';
     change.record('message-received', { message: id, files: fileIds.length });
     await addNoticed(change, { message: id, text }, noticed);
-    if (act.mayAct) continueAfterMessage(change, reopen);
+    if (mayAct) continueAfterMessage(change, reopen);
     markNeedsReply(change);
     await indexWords(change);
     return 'done';
@@ -112,8 +112,8 @@ type Action = CaseActionDocument['data']['attributes'];
 
 /** Withdraws, settles and so on, if the case allows that now. */
 export function takeAction(act: CustomerAct, action: Action): Promise<ActResult> {
-  return once(act, async (change) => {
-    if (!act.mayAct) return 'not-allowed-now';
+  return once(act, async (change, mayAct) => {
+    if (!mayAct) return 'not-allowed-now';
     if (action.action === 'contact-preference') {
       if (!isOpen(standingOf(change.row).state)) return 'not-allowed-now';
       change.record('contact-preference-changed', { to: action['contact-preference'] });

@@ -194,14 +194,15 @@ export async function endLinks({ transaction, row, now, record }: CaseChange): P
     .where('case_id', 'in', wholeCase(transaction, row.id))
     .where('expires_at', '>', at)
     .execute();
-  const { numUpdatedRows } = await transaction
+  // One that has expired opens nothing, but would go on proving the mailbox that it was mailed to.
+  const ended = await transaction
     .updateTable('case_links')
     .set({ revoked_at: at })
     .where('case_id', 'in', wholeCase(transaction, row.id))
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', at)
-    .executeTakeFirst();
-  const links = Number(numUpdatedRows);
+    .returning('expires_at')
+    .execute();
+  const links = ended.filter(({ expires_at }) => expires_at > at).length;
   if (links > 0) record('links-ended', { links });
   return links;
 }

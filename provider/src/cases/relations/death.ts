@@ -10,7 +10,8 @@ import { endLinks } from '../links/store.ts';
 import { addresseeOf } from '../store/addressee.ts';
 import { type CaseRow, isActive, lockCases } from '../store/case-row.ts';
 import { type CaseChange, changeWithin, staffActor } from '../store/change-case.ts';
-import { addTask, NO_EXECUTOR, setDone, tasksOf } from '../store/tasks.ts';
+import { ownParts } from '../store/merged.ts';
+import { addTask, NO_EXECUTOR, ownTasksOf, setDone } from '../store/tasks.ts';
 import { holdBack, RECORDS, release } from './release.ts';
 
 interface Recording {
@@ -68,19 +69,15 @@ async function mark(change: CaseChange, { on, 'told-by': toldBy, staff, isFirst 
 }
 
 /**
- * Marks the parts of a case that name the same mailbox: another one is somebody else's, who lives.
+ * Marks the parts of a case that are its customer's own.
  * @returns whether one of them was not marked yet: it became part of a case whose customer had died
  */
-async function markParts(
-  transaction: DatabaseTransaction,
-  { id, email_key: mailbox }: CaseRow,
-  died: CaseRow['died'],
-): Promise<boolean> {
-  const ofMailbox = mailbox === null ? 'is' : '=';
-  const parts = transaction.selectFrom('cases').select('died').where('merged_into', '=', id);
-  const before = await parts.where('email_key', ofMailbox, mailbox).execute();
-  const marking = transaction.updateTable('cases').set({ died }).where('merged_into', '=', id);
-  await marking.where('email_key', ofMailbox, mailbox).execute();
+async function markParts(transaction: DatabaseTransaction, row: CaseRow, died: CaseRow['died']): Promise<boolean> {
+  const own = ownParts(row);
+  const parts = transaction.selectFrom('cases').select('died');
+  const before = await parts.where((eb) => eb.and(own)).execute();
+  const marking = transaction.updateTable('cases').set({ died });
+  await marking.where((eb) => eb.and(own)).execute();
   return before.some((part) => part.died === null);
 }
 
@@ -92,7 +89,7 @@ export async function takeBackDeath(change: CaseChange): Promise<void> {
   change.update({ died: null });
   await markParts(transaction, row, null);
   await release(change);
-  for (const { id, kind, about, done_at } of await tasksOf(transaction, row.id))
+  for (const { id, kind, about, done_at } of await ownTasksOf(transaction, row))
     if (kind === 'bereavement' && about === RECORDS && done_at === null)
       await setDone(transaction, id, { at: now, by: null });
 }

@@ -1,8 +1,10 @@
+import { toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { desk, tokenIn } from '../../testing/cases.ts';
 import { errorOf } from '../../testing/staff.ts';
+import { takeAction } from '../customer-api/acts.ts';
 
 const PDF = new Uint8Array(new TextEncoder().encode('%PDF-1.7 VICTIM-FILE'));
 
@@ -100,6 +102,28 @@ describe.each(TEST_ENGINES)('[RW-18] what a merge opens on %s', (engine) => {
     expect(await seen(other)).toContain('OTHER-WORDS');
     expect(await seen(other)).not.toContain('VICTIM');
     expect(await seen(victim)).not.toContain('OTHER');
+  });
+
+  test('what was begun before a merge acts on no case that it led to meanwhile', async ({ database }) => {
+    const { victim, stranger, merge, staff } = await victimAndStranger(database);
+    expect((await merge(stranger.id, victim.id, 'One bill')).status).toBe(200);
+    const begun = { database, caseId: stranger.id, mayAct: true, now: new Date(), key: 'a-key', fingerprint: '' };
+    expect(await takeAction(begun, { action: 'withdraw' })).toBe('not-allowed-now');
+    expect((await staff.read(victim.id)).data.attributes.state).toBe('answer-offered');
+  });
+
+  test('a link that was opened and has expired does not prove the mailbox that the address is corrected to', async ({
+    database,
+  }) => {
+    const { victim, staff } = await victimAndStranger(database);
+    const isProved = async () => (await staff.read(victim.id)).data.attributes['address-proved'];
+    expect(await isProved()).toBe(true);
+    await database
+      .updateTable('case_links')
+      .set({ expires_at: toInstant(new Date(0)) })
+      .execute();
+    await staff.change(victim.id, { email: 'other@example.org', reason: 'Misheard' });
+    expect(await isProved()).toBe(false);
   });
 
   test('a representative of one case does not become that of the other by what was typed', async ({ database }) => {

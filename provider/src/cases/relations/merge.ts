@@ -22,8 +22,8 @@ export type MergeRefusal =
   | 'erased'
   /** The two are not restricted to the same readers. */
   | 'restricted-half'
-  /** Only one is about the Priority Services Register. */
-  | 'kind-differs'
+  /** One is a request for the Priority Services Register: the desk reads needs, password and consent of one at a time. */
+  | 'about-register'
   /** The letters and deadlines of one are another system's work. */
   | 'duties-differ'
   /** An open case would become part of a closed one. */
@@ -107,7 +107,7 @@ async function refusalOf(
 ): Promise<MergeRefusal | undefined> {
   for (const { merged_into } of [part, whole]) if (merged_into !== null) throw new CaseMerged(merged_into);
   if ((await readersKey(transaction, part)) !== (await readersKey(transaction, whole))) return 'restricted-half';
-  if ((part.kind === 'priority-services') !== (whole.kind === 'priority-services')) return 'kind-differs';
+  if ([part.kind, whole.kind].includes('priority-services')) return 'about-register';
   if (part.duties !== whole.duties) return 'duties-differ';
   if (part.closed_at === null && whole.closed_at !== null) return 'closed-whole';
   if (part.ombudsman_on !== null && whole.ombudsman_on === null) return 'with-ombudsman';
@@ -169,8 +169,6 @@ function wholeOf(whole: CaseRow, part: CaseRow, isSameCustomer: boolean): Partia
     legal_hold: joinedHold(whole, part),
     ...agreementOfBoth(whole, part),
     review_asked_at: whole.review_asked_at ?? part.review_asked_at,
-    registered_on: whole.registered_on ?? part.registered_on,
-    networks_told_on: whole.networks_told_on ?? part.networks_told_on,
     ...(isSameCustomer && {
       offer: whole.offer ?? part.offer,
       account: whole.account ?? part.account,

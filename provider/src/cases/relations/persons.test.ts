@@ -228,6 +228,26 @@ describe.each(TEST_ENGINES)('[RW-13] representatives and deaths on %s', (engine)
     expect(await waiting()).toEqual(['records']);
   });
 
+  test('a letter to print for another customer, whose case became part of it, is neither withdrawn nor sent to the executor', async ({
+    database,
+  }) => {
+    const { sendLead, died, represent, priya, waiting } = await desk(database);
+    const { id } = await sendLead();
+    const other = await sendLead({ email: 'ifor@example.org', account: null, 'contact-preference': 'post' });
+    await priya.reply(other.id, 'A letter for Ifor.');
+    const merge = { type: 'case-merges', attributes: { into: id, reason: 'One bill' } };
+    expect((await priya.ask('POST', `/cases/${other.id}/merge`, { data: merge })).status).toBe(200);
+    const toPrint = async () => {
+      const { data } = await (await priya.ask('GET', '/tasks?filter[kind]=print')).json();
+      return data.map((task: { attributes: { text: string } }) => task.attributes.text);
+    };
+    await died(id);
+    expect(await toPrint()).toEqual(['A letter for Ifor.']);
+    await represent(id, EXECUTOR);
+    expect(await toPrint()).toEqual(['A letter for Ifor.']);
+    expect(await waiting()).toEqual(['records']);
+  });
+
   test('a death recorded by mistake is undone, and the customer gets what waited', async ({ database }) => {
     const { sendLead, died, priya, waiting, mailAbout } = await desk(database);
     const { id } = await sendLead();

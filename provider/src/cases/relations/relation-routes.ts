@@ -36,11 +36,11 @@ const REFUSED: Record<Exclude<MergeRefusal, 'erased'>, [404 | 409 | 422, Refusal
       detail: 'Restrict both to the same people, or lift the restriction, then merge them.',
     },
   ],
-  'kind-differs': [
+  'about-register': [
     409,
     {
-      code: 'kind-differs',
-      title: 'One is a request to join the Priority Services Register',
+      code: 'about-register',
+      title: 'A request to join the Priority Services Register stays a case of its own',
       detail: 'Link the cases instead: what they say of somebody’s health stays with those who work on it.',
     },
   ],

@@ -7,7 +7,7 @@ import { CASE_MAIL, LETTER_MAIL } from '../../mail/channels.ts';
 import { type Addressee, addresseeOf } from '../store/addressee.ts';
 import type { CaseChange } from '../store/change-case.ts';
 import { readerOf } from '../store/stored-reader.ts';
-import { addTask, NO_EXECUTOR, setDone, type TaskRow, tasksOf } from '../store/tasks.ts';
+import { addTask, NO_EXECUTOR, ownTasksOf, setDone, type TaskRow } from '../store/tasks.ts';
 import { isByPost } from '../store/tell-customer.ts';
 
 /** A task about our own records of the customer, which staff update by hand. */
@@ -19,7 +19,7 @@ const isOpen = ({ done_at }: TaskRow) => done_at === null;
 export async function release(change: CaseChange): Promise<void> {
   const to = addresseeOf(change.row, change.now);
   if (!to) return;
-  for (const task of await tasksOf(change.transaction, change.row.id)) {
+  for (const task of await ownTasksOf(change.transaction, change.row)) {
     if (task.kind !== 'bereavement' || !isOpen(task) || task.about === RECORDS) continue;
     if (task.about !== NO_EXECUTOR) await sendOn(change, task, to);
     await setDone(change.transaction, task.id, { at: change.now, by: null });
@@ -49,7 +49,7 @@ const mailAgain = <Payload>(transaction: DatabaseTransaction, kind: EntryKind<Pa
 
 /** Withdraws open letters and calls: nobody writes to or calls a customer who has died. */
 export async function holdBack({ transaction, row, now }: CaseChange): Promise<void> {
-  for (const task of await tasksOf(transaction, row.id)) {
+  for (const task of await ownTasksOf(transaction, row)) {
     if (!isOpen(task) || (task.kind !== 'print' && task.kind !== 'call')) continue;
     await addTask(transaction, { caseId: task.case_id, kind: 'bereavement', about: task.about, now });
     await setDone(transaction, task.id, { at: now, by: null });

@@ -29,8 +29,13 @@ test.each<[CaseState, string[]]>([
   expect(actionsOf(standing(state), NOW)).toEqual(actions);
 });
 
-test('[RW-05] only a call, or the answer to a case that is not a complaint, resolves a case by way of an offer in one step', () => {
+test('[RW-05, RW-15] a call, the answer to a case that is not a complaint, and a final response resolve a case in one step', () => {
   expect(stepsBetween('in-hand', 'resolved', { settlesAtOnce: true })).toEqual(['answer-offered', 'resolved']);
+  expect(stepsBetween('received', 'resolved', { settlesAtOnce: true })).toEqual([
+    'in-hand',
+    'answer-offered',
+    'resolved',
+  ]);
   expect(stepsBetween('in-hand', 'resolved')).toBeUndefined();
   expect(stepsBetween('withdrawn', 'resolved', { settlesAtOnce: true })).toBeUndefined();
   expect(stepsBetween('in-hand', 'in-hand')).toEqual([]);

@@ -17,8 +17,8 @@ export const NEXT_STATES: Record<CaseState, readonly CaseState[]> = {
 
 /**
  * The states that a case goes through in one act, from one to another; empty where it stays, undefined where the other
- * may not follow. In a call the offer is made and accepted, and any case but a complaint is settled by its answer: both
- * lead to `resolved` by way of the offer, with one mail (RW-05).
+ * may not follow. In a call the offer is made and accepted, any case but a complaint is settled by its answer, and a
+ * complaint by its final response: all lead to `resolved` by way of the offer, with one mail (RW-05, RW-15).
  */
 export function stepsBetween(
   from: CaseState,
@@ -27,8 +27,13 @@ export function stepsBetween(
 ): readonly CaseState[] | undefined {
   if (from === to) return [];
   if (NEXT_STATES[from].includes(to)) return [to];
-  return settlesAtOnce && from === 'in-hand' && to === 'resolved' ? ['answer-offered', 'resolved'] : undefined;
+  return settlesAtOnce && to === 'resolved' ? SETTLING[from] : undefined;
 }
+
+const SETTLING: Partial<Record<CaseState, readonly CaseState[]>> = {
+  received: ['in-hand', 'answer-offered', 'resolved'],
+  'in-hand': ['answer-offered', 'resolved'],
+};
 
 const OPEN: readonly CaseState[] = ['received', 'in-hand', 'waiting-for-customer', 'answer-offered'];
 

@@ -50,7 +50,7 @@ type Way = readonly CaseState[] | undefined;
 /** The states that the case goes through; undefined where the last may not follow. A final response is an answer. */
 async function wayOf({ transaction, row }: CaseChange, state: CaseState | undefined): Promise<Way> {
   const from = standingOf(row).state;
-  const settlesAtOnce = from === 'in-hand' && state === 'resolved' && (await hadFinalResponse(transaction, row.id));
+  const settlesAtOnce = state === 'resolved' && (await hadFinalResponse(transaction, row.id));
   return stepsBetween(from, state ?? from, { settlesAtOnce });
 }
 

@@ -90,6 +90,17 @@ describe.each(TEST_ENGINES)('the closing of a complaint on %s', (engine) => {
     expect(await lettersOf(await afterEightWeeks(database, open), at.id)).toEqual(['deadlock']);
   });
 
+  test('[RW-15] after the final response a complaint that nobody took in hand can be closed too', async ({
+    database,
+  }) => {
+    const { id, staff } = await openedCase(database, NOW);
+    await staff.change(id, OUTCOME);
+    expect((await staff.sendDeadlock(id, OUTCOME.resolution)).status).toBe(201);
+    const { attributes } = StaffCase.parse(await staff.read(id)).data;
+    expect(attributes).toMatchObject({ state: 'received', 'next-states': ['in-hand', 'withdrawn', 'resolved'] });
+    expect((await staff.change(id, { state: 'resolved' })).status).toBe(200);
+  });
+
   test('[RW-15] the agreement’s day is neither before receipt nor to come, and belongs to a complaint that is closed', async ({
     database,
   }) => {

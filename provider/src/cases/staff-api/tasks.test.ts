@@ -7,6 +7,7 @@ import { desk } from '../../testing/cases.ts';
 import { CALLED } from '../../testing/leads.ts';
 import { mailServer } from '../../testing/mail-server.ts';
 import { staffMember } from '../../testing/staff.ts';
+import { eraseCases } from '../erasure.ts';
 
 const BY_POST = { 'contact-preference': 'post' };
 const BY_PHONE = { 'contact-preference': 'phone' };
@@ -78,6 +79,34 @@ describe.each(TEST_ENGINES)('tasks that staff do by hand on %s', (engine) => {
     expect((await tasks()).data.map(({ attributes }) => attributes.about)).toEqual(['version:2', 'version:4']);
     expect((await tasks()).data[0]?.attributes.address).toEqual(['3 High Street', 'Edinburgh', 'EH1 1YZ']);
     expect(await due()).toEqual([]);
+  });
+
+  test('[RW-06, RW-13] of two without an e-mail address whose cases were merged, each has their own letters, death and erasure', async ({
+    database,
+  }) => {
+    const { staff, tasks } = await taskDesk(database);
+    const called = { ...CALLED, ...BY_POST, email: null, address: ADDRESS };
+    const open = async (person: object) => (await (await staff.open({ ...called, ...person })).json()).data.id;
+    const part = await open({});
+    await staff.reply(part, 'We look into it.');
+    const whole = await open({
+      'first-name': 'Ifor',
+      surname: 'Pugh',
+      address: { ...ADDRESS, 'address-line1': '5 Mill Lane' },
+    });
+    const merge = { type: 'case-merges', attributes: { into: whole, reason: 'One meter' } };
+    expect((await staff.ask('POST', `/cases/${part}/merge`, { data: merge })).status).toBe(200);
+    const toPrint = async () => {
+      const { data } = await tasks('?filter[kind]=print');
+      return data.map(({ attributes }) => [attributes.surname, attributes.address[0]]);
+    };
+    expect(await toPrint()).toEqual([[CALLED.surname, '3 High Street']]);
+    const death = { type: 'case-deaths', attributes: { on: '2026-11-20', 'told-by': 'His son' } };
+    expect((await staff.ask('PUT', `/cases/${whole}/death`, { data: death })).status).toBe(200);
+    expect(await toPrint()).toEqual([[CALLED.surname, '3 High Street']]);
+    await staff.change(whole, { state: 'withdrawn', 'asked-by': 'His son' });
+    await eraseCases(database, [whole], () => new Date());
+    expect((await staff.read(part)).data.attributes).toMatchObject({ surname: CALLED.surname, state: 'withdrawn' });
   });
 
   test('[RW-06] a customer who chose calls is called with an answer, which is mailed too; a recorded call needs no further call', async ({

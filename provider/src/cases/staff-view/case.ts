@@ -16,7 +16,7 @@ import { paymentsOf } from '../duties/payments.ts';
 import { isProved } from '../links/store.ts';
 import { openSigns } from '../noticed/extra-help.ts';
 import type { Roles } from '../rules/rights.ts';
-import { NEXT_STATES } from '../rules/state.ts';
+import { NEXT_STATES, stepsBetween } from '../rules/state.ts';
 import { deathOf, representativeOf } from '../store/addressee.ts';
 import { agreementOf, isFinal, type Letters } from '../store/agreement.ts';
 import { type CaseRow, findCase, fromTextColumn, preferenceOf, standingOf } from '../store/case-row.ts';
@@ -100,10 +100,11 @@ async function readCase(
   };
 }
 
-/** A complaint in hand can be closed once it had our final response (RW-15). */
+/** An open complaint can be closed once it had our final response (RW-15). */
 function nextStates(row: CaseRow, letters: Letters): CaseState[] {
   const { state } = standingOf(row);
-  return [...NEXT_STATES[state], ...(state === 'in-hand' && isFinal(letters) ? (['resolved'] as const) : [])];
+  const mayClose = isFinal(letters) && stepsBetween(state, 'resolved', { settlesAtOnce: true })?.length;
+  return [...new Set([...NEXT_STATES[state], ...(mayClose ? (['resolved'] as const) : [])])];
 }
 
 async function linkedOf(database: Database, id: string, reader: string): Promise<LinkedCase[]> {

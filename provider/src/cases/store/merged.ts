@@ -2,7 +2,7 @@
  * Merged cases (RW-13). Their messages, files and events keep their case, and are read with those of the case that is
  * left.
  */
-import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import type { Database, DatabaseTransaction, Row } from '@larkfield/database/tables';
 import { Conflict, type Refusal } from '../../json-api/problem.ts';
 
 type Connection = Database | DatabaseTransaction;
@@ -13,6 +13,23 @@ export const wholeCase = (database: Connection, id: string) =>
     .selectFrom('cases')
     .select('cases.id')
     .where(({ or, eb }) => or([eb('cases.id', '=', id), eb('cases.merged_into', '=', id)]));
+
+type Customer = Pick<Row<'cases'>, 'email_key' | 'first_name' | 'surname'>;
+
+/**
+ * Whether a merged case is of the customer whose case it became part of: it names the same mailbox or, where neither names
+ * one, the same person. Another one is somebody else's.
+ */
+export const isOwnPart = (part: Customer, whole: Customer): boolean =>
+  part.email_key === whole.email_key &&
+  (whole.email_key !== null || (part.first_name === whole.first_name && part.surname === whole.surname));
+
+/** What rows of `cases` have for which {@link isOwnPart} is true, for Kysely's `and`. */
+export const ownParts = ({ id, email_key, first_name, surname }: Customer & Pick<Row<'cases'>, 'id'>) => ({
+  merged_into: id,
+  email_key,
+  ...(email_key === null && { first_name, surname }),
+});
 
 /** The case that a reference leads to and those merged into it, as {@link wholeCase}. */
 export const wholeCaseOfPart = (database: Connection, reference: string) =>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { TaskKind } from '@larkfield/api-schemas/case-tasks';
 import { toInstant } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction, Row } from '@larkfield/database/tables';
-import { wholeCase, wholeCaseOfPart } from './merged.ts';
+import { ownParts, wholeCase, wholeCaseOfPart } from './merged.ts';
 import { reachableBy } from './reachable.ts';
 
 export type TaskRow = Row<'case_tasks'>;
@@ -73,6 +73,16 @@ export function openTask(
 export function tasksOf(database: Connection, caseId: string): Promise<TaskRow[]> {
   const tasks = database.selectFrom('case_tasks').selectAll();
   return tasks.where('case_id', 'in', wholeCase(database, caseId)).orderBy('created_at').orderBy('id').execute();
+}
+
+/** The tasks of a case that are about its own customer, as {@link tasksOf}. */
+export function ownTasksOf(database: Connection, row: Parameters<typeof ownParts>[0]): Promise<TaskRow[]> {
+  const own = database
+    .selectFrom('cases')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', row.id), eb.and(ownParts(row))]));
+  const tasks = database.selectFrom('case_tasks').selectAll();
+  return tasks.where('case_id', 'in', own).orderBy('created_at').orderBy('id').execute();
 }
 
 interface TaskPage {

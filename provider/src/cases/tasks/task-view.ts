@@ -18,6 +18,7 @@ import { addresseeOf } from '../store/addressee.ts';
 import { isFinal } from '../store/agreement.ts';
 import { type CaseRow, findCase } from '../store/case-row.ts';
 import { type AddressOf, contactOf, sentContactOf } from '../store/contact.ts';
+import { isOwnPart } from '../store/merged.ts';
 import { filesOf, lettersOf } from '../store/read-case.ts';
 import type { TaskRow } from '../store/tasks.ts';
 import { newsOfVersion, printedNews } from './printed-news.ts';
@@ -68,11 +69,11 @@ export async function toTask(parts: TaskParts, task: TaskRow, reader: Roles): Pr
   };
 }
 
-/** The case whose customer a task is for: the one that the task's became part of, unless that is of another mailbox. */
+/** The case whose customer a task is for: the one that the task's became part of, unless that is of another customer. */
 async function addressedRowOf({ database }: TaskParts, { case_id }: TaskRow): Promise<CaseRow | undefined> {
   const own = await findCase(database, case_id);
   const whole = own?.merged_into ? await findCase(database, own.merged_into) : undefined;
-  return whole && whole.email_key === own?.email_key ? whole : own;
+  return own && whole && isOwnPart(own, whole) ? whole : own;
 }
 
 /** The telephone number and address of the person who is written to about a case. */

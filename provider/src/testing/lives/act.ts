@@ -9,6 +9,8 @@ export interface Choice {
   which: number;
   other: number;
   how: number;
+  /** The case that it has to be about. */
+  about?: ModelCase | undefined;
 }
 
 /** `skipped`: there was nothing that it could be done to. */
@@ -22,19 +24,25 @@ export interface Act {
   run(life: Life, choice: Choice): Promise<Outcome>;
 }
 
-let held: (() => void)[] | undefined;
+/** A change of the model, and who made it. */
+export interface Change {
+  run: () => void;
+  isCustomers: boolean;
+}
+
+let held: Change[] | undefined;
 
 /** Runs a change of the model if the call was accepted. */
-export function onceAccepted({ status }: Answer, change: () => void): Outcome {
+export function onceAccepted({ status }: Answer, run: () => void, isCustomers = false): Outcome {
   if (status >= 300) return 'refused';
-  if (held) held.push(change);
-  else change();
+  if (held) held.push({ run, isCustomers });
+  else run();
   return 'accepted';
 }
 
 /** Does something without changing the model. @returns the changes, in the order of the answers */
-export async function holdingChanges(run: () => Promise<void>): Promise<(() => void)[]> {
-  const changes: (() => void)[] = [];
+export async function holdingChanges(run: () => Promise<void>): Promise<Change[]> {
+  const changes: Change[] = [];
   held = changes;
   try {
     await run();
@@ -46,8 +54,8 @@ export async function holdingChanges(run: () => Promise<void>): Promise<(() => v
 
 type Tried = Outcome | { answer: Answer; change: () => void };
 
-const outcomeOf = (tried: Tried): Outcome =>
-  typeof tried === 'string' ? tried : onceAccepted(tried.answer, tried.change);
+const outcomeOf = (tried: Tried, isCustomers = false): Outcome =>
+  typeof tried === 'string' ? tried : onceAccepted(tried.answer, tried.change, isCustomers);
 
 /** One of those that an act suits; three times in eleven, and where it suits none, one of all, so that refusals are tried too. */
 function pickSuited<T>(all: readonly T[], { which, how }: Choice, isSuited: (one: T) => boolean): T | undefined {
@@ -68,8 +76,10 @@ export async function onCase(
   run: (one: ModelCase, etag: string) => Promise<Tried>,
   isSuited: (one: ModelCase) => boolean = () => true,
 ): Promise<Outcome> {
+  const { about } = choice;
+  const all = about ? [whole(about)] : life.cases;
   const one = pickSuited(
-    life.cases.filter(({ isGone }) => !isGone),
+    all.filter(({ isGone }) => !isGone),
     choice,
     (other) => !other.into && isSuited(other),
   );
@@ -98,10 +108,12 @@ export async function bySession(
   run: (session: Session, headers: Record<string, string>) => Promise<Tried>,
   isSuited: (whole: ModelCase, session: Session) => boolean = () => true,
 ): Promise<Outcome> {
-  const session = pickSuited(life.sessions, choice, (one) => isSuited(whole(one.of), one));
+  const { about } = choice;
+  const all = life.sessions.filter(({ of }) => !about || whole(of) === whole(about));
+  const session = pickSuited(all, choice, (one) => isSuited(whole(one.of), one));
   if (!session) return 'skipped';
   await openAgain(life, session);
   const { id, of } = session;
   const headers = { 'X-Case-Session': id, 'X-Case-Reference': of.id, 'Idempotency-Key': life.newKey() };
-  return outcomeOf(await run(session, headers));
+  return outcomeOf(await run(session, headers), true);
 }

@@ -11,6 +11,7 @@ import { PERSON_ACTS } from './person-acts.ts';
 import { RACE_ACTS } from './race-acts.ts';
 import { READING_ACTS } from './reading-acts.ts';
 import { REGISTER_ACTS } from './register-acts.ts';
+import { REPEAT_ACTS } from './repeat-acts.ts';
 import { STAFF_ACTS } from './staff-acts.ts';
 import { TIME_ACTS } from './time-acts.ts';
 
@@ -26,6 +27,7 @@ export const ACTS: Record<string, Act> = {
   ...LEAVER_ACTS,
   ...READING_ACTS,
   ...RACE_ACTS,
+  ...REPEAT_ACTS,
   ...TIME_ACTS,
 };
 

@@ -36,7 +36,13 @@ const Tasks = z.object({
   data: z.array(
     z.object({
       id: z.string(),
-      attributes: z.object({ kind: z.string(), reference: z.string(), text: z.string().nullable() }),
+      attributes: z.object({
+        kind: z.string(),
+        reference: z.string(),
+        text: z.string().nullable(),
+        'done-at': z.string().nullable(),
+        'done-by': z.string().nullable(),
+      }),
     }),
   ),
 });

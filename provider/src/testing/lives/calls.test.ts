@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../provider.ts';
 import { ACTS, NOT_ACTED } from './acts.ts';
 import { beginLife } from './life.ts';
+import { unknownActs } from './mixes.ts';
 import { openSqlite } from './run.ts';
 
 test('every call on cases is made by an act of the lives, or says why not', async () => {
@@ -16,3 +17,5 @@ test('every call on cases is made by an act of the lives, or says why not', asyn
   expect(unknown, 'calls without an act').toEqual([]);
   expect(known.filter((call) => !calls.includes(call))).toEqual([]);
 });
+
+test('every act that a mix names is known', () => expect(unknownActs()).toEqual([]));

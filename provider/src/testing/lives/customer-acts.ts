@@ -3,7 +3,7 @@ import { COMPLAINT, ENQUIRY } from '../leads.ts';
 import { type Act, bySession, onceAccepted } from './act.ts';
 import { idIn, leadIn } from './answers.ts';
 import { evenIfItFails } from './fuse.ts';
-import { EMAILS, type Life, pick, type Session } from './life.ts';
+import { EMAILS, keepPost, type Life, pick, type Session } from './life.ts';
 import {
   enter,
   isMailboxProved,
@@ -48,8 +48,10 @@ const customerDoes = (action: keyof typeof AFTER): Act => ({
       choice,
       async (session, headers) => {
         const body = { data: { type: 'case-actions', attributes: { action } } };
-        const answer = await life.world.call('POST', '/my-case/actions', body, headers);
+        const post = () => life.world.call('POST', '/my-case/actions', body, headers);
+        const answer = await post();
         const change = () => {
+          keepPost(life, session.of, post);
           const { mayAct } = readable(life.cases, session.of, session.isProved);
           must(mayAct, `${session.email} could ${action} ${session.of.id} without proof`);
           const one = whole(session.of);
@@ -85,10 +87,12 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
       const relationships = { address: { data: { type: 'addresses', id: '100000001' } } };
       const body = { data: { type: 'leads', attributes, relationships } };
       const headers = { 'Idempotency-Key': life.newKey() };
-      const answer = await evenIfItFails(life.fuse, other * 3, () => life.world.call('POST', '/leads', body, headers));
+      const post = () => life.world.call('POST', '/leads', body, headers);
+      const answer = await evenIfItFails(life.fuse, other * 3, post);
       return onceAccepted(answer, () => {
         const { id, token } = leadIn(answer);
         const of = receivedCase({ id, kind, email, said: [saying(word, 'customer')] });
+        keepPost(life, of, post);
         life.cases.push(of);
         life.links.push({ token, of, isMailed: false, madeAt: Date.now() });
       });
@@ -142,12 +146,12 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
         const word = life.newWord();
         const reopen = [undefined, true, false][choice.how % 3];
         const body = { data: { type: 'case-messages', attributes: { text: `I say ${word}.`, reopen } } };
-        const answer = await evenIfItFails(life.fuse, choice.other * 3, () =>
-          life.world.call('POST', '/my-case/messages', body, headers),
-        );
+        const post = () => life.world.call('POST', '/my-case/messages', body, headers);
+        const answer = await evenIfItFails(life.fuse, choice.other * 3, post);
         const change = () => {
           const one = whole(of);
           one.said.push(saying(word, 'customer'));
+          keepPost(life, of, post);
           if (!readable(life.cases, of, isProved).mayAct) return;
           const isReopened = isRecentlyClosed(one) && (reopen ?? one.state === 'resolved');
           if (isReopened || one.state === 'waiting-for-customer') enter(one, 'in-hand');

@@ -60,7 +60,11 @@ async function everyReplyArrived(life: Life): Promise<void> {
       ['false', 'true'].map((done) => life.staff('GET', `/tasks?filter[done]=${done}&page[size]=100`)),
     );
     const all = tasks.flatMap(tasksIn);
-    const prints = all.filter(({ attributes: { kind, text } }) => kind === 'print' && text?.includes(word)).length;
+    // What was withdrawn was done by nobody.
+    const prints = all.filter(
+      ({ attributes: { kind, text, ...done } }) =>
+        kind === 'print' && text?.includes(word) && (done['done-at'] === null || done['done-by'] !== null),
+    ).length;
     const hasFailed = all.some(
       ({ attributes: { kind, reference } }) => kind === 'refused-mail' && [of.id, whole(of).id].includes(reference),
     );

@@ -60,6 +60,47 @@ const FOUND: [rule: string, Acts][] = [
     '[RW-13] a confirmation that waits when a representative is noted goes to the customer, for whom its words are',
     [['a representative is noted', at(1, 8)]],
   ],
+  [
+    '[RW-13] a letter to print for another customer stays when the customer dies whose case theirs became part of',
+    [
+      ['staff open a case for a caller', at(1, 0)],
+      ['staff correct how to be contacted', at(2, 0)],
+      ['staff reply', at(2, 0)],
+      ['staff merge two cases', at(2, 7)],
+      ['a death is noted', at(0, 1)],
+    ],
+  ],
+  [
+    '[RW-18] a link that has expired proves no mailbox that the address was corrected to',
+    [
+      ['mails are sent', at(0, 0)],
+      ['a customer opens a link', at(1, 0)],
+      ['staff merge two cases', at(1, 5)],
+      ['staff reply', at(0, 1)],
+      ['time goes on', at(0, 8)],
+      ['staff correct the e-mail address', at(0, 1)],
+    ],
+  ],
+  [
+    '[RW-08] an erasure that had to wait is finished although the database was away in its middle',
+    [
+      ['a customer is erased', at(0, 0)],
+      ['staff correct the kind', at(0, 2)],
+      ['retention runs', at(5, 0)],
+    ],
+  ],
+  [
+    '[RW-18] a customer without proof does not withdraw the case that theirs becomes part of at that moment',
+    [['a customer and staff act at the same moment', at(9, 11, 4)]],
+  ],
+  [
+    '[PS-01, RW-13] of two requests for the register neither is lost behind the other',
+    [
+      ['a customer joins the register', at(0, 0)],
+      ['a customer joins the register', at(0, 0)],
+      ['staff merge two cases', at(2, 7, 2)],
+    ],
+  ],
 ];
 
 describe('lives that once broke a rule', () => {

@@ -17,6 +17,7 @@ import {
 import { figuresAddUp } from './figures.ts';
 import { EMAILS, type Life } from './life.ts';
 import { type ModelCase, partsOf } from './model.ts';
+import { handlerDoesTheirs, nobodyWritesToTheDead } from './task-rules.ts';
 
 /** The cases that were changed since this was last asked, each whole, with the parts of it. */
 async function changedCases(life: Life): Promise<ReadonlySet<ModelCase>> {
@@ -45,6 +46,7 @@ export async function checkStep(life: Life, step: number): Promise<void> {
     life,
     left(life).filter((one) => changed.has(one)),
   );
+  await nobodyWritesToTheDead(life, changed);
   const one = oneOf(changed, step);
   if (!one) return;
   await ownCasesAreTheirs(life, one.email);
@@ -59,6 +61,8 @@ export async function checkAll(life: Life): Promise<void> {
   await queueIsWhole(life);
   await handlerReadsTheirs(life);
   await viewerSeesNoNeeds(life);
+  await handlerDoesTheirs(life);
+  await nobodyWritesToTheDead(life, left(life));
   await figuresAddUp(life);
   for (const one of life.cases) await wordsFindTheirCase(life, one);
   for (const email of EMAILS) await ownCasesAreTheirs(life, email);

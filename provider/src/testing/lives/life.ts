@@ -32,6 +32,8 @@ export interface Life {
   links: { token: string; of: ModelCase; isMailed: boolean; madeAt: number }[];
   /** Words of replies that were accepted, each of which must reach its customer. */
   replies: { word: string; of: ModelCase }[];
+  /** Posts with a key that were accepted: done again, they change nothing. */
+  posts: { of: ModelCase; at: number; said: number; again: () => Promise<Answer> }[];
   /** Starts the process anew. */
   restart(): void;
   /** A call of a member of staff who may do everything. */
@@ -99,6 +101,7 @@ export async function beginLife(database: Database, dataDir: string): Promise<Li
       versions: new Map(),
       links: [],
       replies: [],
+      posts: [],
       changes: [],
       accepted: '',
       mailsChecked: 0,
@@ -124,6 +127,10 @@ export const pick = <T>(list: readonly T[], number: number): T | undefined => li
 
 /** What is told by its moment, such as what came before a merge, needs one of its own. */
 export const nextInstant = () => void vi.setSystemTime(Date.now() + 1);
+
+/** Notes a post that was accepted, and how much had been said by then. */
+export const keepPost = ({ posts }: Life, of: ModelCase, again: () => Promise<Answer>) =>
+  void posts.push({ of, at: Date.now(), said: whole(of).said.length, again });
 
 /** Notes that every link to a case and its parts ended, and with them the proof. */
 export function endLinks(life: Life, one: ModelCase): void {

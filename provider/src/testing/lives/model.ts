@@ -224,10 +224,6 @@ export function becomePart(one: ModelCase, into: ModelCase): void {
   into.receivedAt = Math.min(into.receivedAt, one.receivedAt);
   into.isHeld ||= one.isHeld;
   if (into.isGiven === false && one.isGiven !== false) into.isGiven = undefined;
-  into.registered = {
-    registered: into.registered.registered ?? one.registered.registered,
-    'networks-told': into.registered['networks-told'] ?? one.registered['networks-told'],
-  };
   one.into = into;
 }
 

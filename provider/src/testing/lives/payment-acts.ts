@@ -1,14 +1,19 @@
 /** Payments for guaranteed standards that were missed: noted, made, taken back. */
 import { type Act, onCase } from './act.ts';
-import { deskIn, idIn } from './answers.ts';
+import { type DeskPayment, deskIn, idIn } from './answers.ts';
 import { pick } from './life.ts';
 import { type ModelCase, partsOf } from './model.ts';
-import { dayBefore } from './staff-act.ts';
+import { dayBefore, today } from './staff-act.ts';
 
 const STANDARDS = ['appointment', 'final-bill', 'switch'] as const;
 
-/** Days: some make a payment that looked overdue one that was in time. */
-const PAID_BEFORE = [0, 1, 25, 60] as const;
+/** A day before or after another. */
+const near = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Today, and the days about the last one on which it was in time: one that looked overdue may have been paid before. */
+const paidOn = (payBy: string, how: number) => pick([today(), payBy, near(payBy, -1), near(payBy, 1)], how) ?? payBy;
+
+const isOpen = ({ attributes: one }: DeskPayment) => one['paid-on'] === null && one['taken-back-at'] === null;
 
 /** Every payment of the whole that was noted here, or followed from one. */
 const notedIn = (cases: readonly ModelCase[], one: ModelCase) =>
@@ -20,7 +25,7 @@ export const PAYMENT_ACTS: Record<string, Act> = {
     run: (life, choice) =>
       onCase(life, choice, async (one) => {
         const standard = pick(STANDARDS, choice.other);
-        const attributes = { standard, 'failed-on': dayBefore(choice.how * 3) };
+        const attributes = { standard, 'failed-on': dayBefore(choice.how * 4) };
         const answer = await life.staff('POST', `/cases/${one.id}/payments`, { type: 'case-payments', attributes });
         const change = () => one.payments.push({ id: idIn(answer), paidOn: null, isTakenBack: false });
         return { answer, change };
@@ -35,11 +40,13 @@ export const PAYMENT_ACTS: Record<string, Act> = {
         choice,
         async (one) => {
           const { payments } = deskIn(await life.staff('GET', `/cases/${one.id}`));
-          const id = pick(payments, choice.other)?.id;
-          if (id === undefined) return 'skipped';
-          const isPaid = choice.how % 3 !== 2;
+          const open = payments.filter(isOpen);
+          const found = pick(choice.how < 10 && open.length > 0 ? open : payments, choice.other);
+          if (!found) return 'skipped';
+          const { id } = found;
+          const isPaid = choice.how < 9;
           const how = isPaid
-            ? { 'paid-on': dayBefore(pick(PAID_BEFORE, choice.how) ?? 0) }
+            ? { 'paid-on': paidOn(found.attributes['pay-by'], choice.how) }
             : { 'taken-back': true, reason: 'Not ours' };
           const body = { type: 'case-payments', id, attributes: how };
           const answer = await life.staff('PATCH', `/cases/${one.id}/payments/${id}`, body);

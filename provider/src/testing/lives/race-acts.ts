@@ -1,9 +1,10 @@
 /** Two people act on one case at the same moment: what both did must be as if one had acted after the other. */
-import { type Act, type Choice, holdingChanges, type Outcome } from './act.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Act, type Change, type Choice, holdingChanges, type Outcome } from './act.ts';
 import { CUSTOMER_ACTS } from './customer-acts.ts';
 import { FILE_ACTS } from './file-acts.ts';
 import { checkStep } from './invariants.ts';
-import { type Life, pick } from './life.ts';
+import { type Life, nextInstant, pick } from './life.ts';
 import { must } from './must.ts';
 import { PAYMENT_ACTS } from './payment-acts.ts';
 import { PERSON_ACTS } from './person-acts.ts';
@@ -31,7 +32,9 @@ const BY_CUSTOMERS = named([
 ]);
 
 /** What is said is taken in any state, before and after whatever staff do. */
-const [WRITES] = BY_CUSTOMERS;
+const WRITES = BY_CUSTOMERS.slice(0, 1);
+
+const MERGES = named(['staff merge two cases']);
 
 const BY_STAFF = named([
   'staff reply',
@@ -48,7 +51,7 @@ const BY_STAFF = named([
   'staff settle a payment',
 ]);
 
-const LISTS = ['sessions', 'ended', 'endedLinks', 'links', 'replies'] as const;
+const LISTS = ['sessions', 'ended', 'endedLinks', 'links', 'replies', 'posts'] as const;
 
 const copyOf = (life: Life) => Object.fromEntries(LISTS.map((name) => [name, [...life[name]]]));
 
@@ -74,10 +77,10 @@ const copyOfCase = (one: Life['cases'][number]) => ({
 });
 
 /** Applies changes in one order, or if the rules don't hold then in the other. */
-async function inEitherOrder(life: Life, changes: readonly (() => void)[], step: number): Promise<void> {
+async function inEitherOrder(life: Life, changes: readonly Change[], step: number): Promise<void> {
   const restore = remember(life);
-  const apply = async (order: readonly (() => void)[]) => {
-    for (const change of order) change();
+  const apply = async (order: readonly Change[]) => {
+    for (const { run } of order) run();
     await checkStep(life, step);
   };
   try {
@@ -91,6 +94,22 @@ async function inEitherOrder(life: Life, changes: readonly (() => void)[], step:
   }
 }
 
+const newestEvents = ({ database }: Life, after: number) =>
+  database
+    .selectFrom('case_events')
+    .select(['number', 'actor_kind'])
+    .where('number', '>', after)
+    .orderBy('number')
+    .execute();
+
+/** Of a customer's change and one of staff, the one first that is first in the history: later nothing tells, but it counts. */
+async function asItCame(life: Life, changes: readonly Change[], before: number): Promise<readonly Change[]> {
+  const [one, other] = changes;
+  if (changes.length !== 2 || one?.isCustomers === other?.isCustomers) return changes;
+  const [first] = await newestEvents(life, before);
+  return (first?.actor_kind === 'customer') === one?.isCustomers ? changes : changes.toReversed();
+}
+
 /** Of two who changed what they had read, the second was told that it is no longer so. */
 async function onlyOneHadReadIt({ changes, staff }: Life): Promise<void> {
   const [one, other] = changes;
@@ -101,18 +120,33 @@ async function onlyOneHadReadIt({ changes, staff }: Life): Promise<void> {
   must(now <= version({ etag: one.read }) + 1, `both changed ${one.id} as it was at ${one.read}`);
 }
 
+/** Turns of the event loop by which the first begins later: most often it then reads what the second is just changing. */
+const TURNS = [2, 2, 0, 1, 2, 3] as const;
+
+async function after<T>(turns: number, run: () => Promise<T>): Promise<T> {
+  for (let turn = 0; turn < turns; turn += 1) await nextTurn();
+  return run();
+}
+
 async function both(life: Life, [one, other]: readonly [Act, Act], choice: Choice): Promise<Outcome> {
   // No query fails, and both are about the same case.
-  const same = { ...choice, other: 0 };
+  const session = pick(life.sessions, choice.which);
+  // One moment for both, which nothing before has.
+  nextInstant();
+  const same = { ...choice, other: 0, about: session?.of };
   const outcomes: Outcome[] = [];
   life.changes.length = 0;
+  const before = (await newestEvents(life, 0)).at(-1)?.number ?? 0;
   const changes = await holdingChanges(async () => {
-    const acts = [one.run(life, same), other.run(life, { ...same, how: choice.other % 8 })];
+    const acts = [
+      after(pick(TURNS, choice.other) ?? 0, () => one.run(life, same)),
+      other.run(life, { ...same, how: choice.other % 8 }),
+    ];
     outcomes.push(...(await Promise.all(acts)));
   });
   await onlyOneHadReadIt(life);
-  await inEitherOrder(life, changes, choice.which);
-  if (one === WRITES && outcomes[0] === 'refused' && outcomes[1] === 'accepted')
+  await inEitherOrder(life, await asItCame(life, changes, before), choice.which);
+  if (WRITES.includes(one) && outcomes[0] === 'refused' && outcomes[1] === 'accepted')
     must((await one.run(life, same)) !== 'accepted', 'a customer’s words were refused because of what staff did');
   if (outcomes.includes('accepted')) return 'accepted';
   return outcomes.includes('refused') ? 'refused' : 'skipped';
@@ -129,6 +163,7 @@ const race = (ones: readonly Act[], others: readonly Act[]): Act => ({
 });
 
 export const RACE_ACTS: Record<string, Act> = {
+  'a customer writes while staff merge the case': race(WRITES, MERGES),
   'a customer and staff act at the same moment': race(BY_CUSTOMERS, BY_STAFF),
   'two of the staff act at the same moment': race(BY_STAFF, BY_STAFF),
 };

@@ -1,5 +1,5 @@
 /** The Priority Services Register: joining it, what staff note, and the password of visits. */
-import { JOINING } from '../leads.ts';
+import { COMPLAINT, JOINING } from '../leads.ts';
 import { type Act, onCase, onceAccepted } from './act.ts';
 import { leadIn } from './answers.ts';
 import { isFull } from './customer-acts.ts';
@@ -19,7 +19,12 @@ export const REGISTER_ACTS: Record<string, Act> = {
       const asked = { callPassword: secret, nomineeName: `Gwen ${nominee}`, shareWithNetwork: hasConsent };
       const information = { ...JOINING['additional-information'], ...asked };
       const name = { 'first-name': 'Sam', surname: email.split('@')[0] };
-      const contact = { email, 'contact-number': null, 'alternate-contact-number': null, 'chat-history': null };
+      const contact = {
+        email,
+        'contact-number': COMPLAINT['contact-number'],
+        'alternate-contact-number': null,
+        'chat-history': null,
+      };
       const rest = { title: 'NA', 'vulnerability-consent': true, 'customer-references': null };
       const attributes = { ...rest, ...JOINING, ...name, ...contact, 'additional-information': information };
       const relationships = { address: { data: { type: 'addresses', id: '100000001' } } };

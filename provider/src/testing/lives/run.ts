@@ -4,11 +4,12 @@ import { migratedSqlite, overOne } from '@larkfield/database/migrated-sqlite';
 import type { Database, Tables } from '@larkfield/database/tables';
 import fc from 'fast-check';
 import { Kysely, sql } from 'kysely';
-import type { Act, Choice, Outcome } from './act.ts';
+import type { Choice, Outcome } from './act.ts';
 import { ACTS } from './acts.ts';
 import { checkEnding } from './ending.ts';
 import { checkStep } from './invariants.ts';
 import { beginLife, type Life } from './life.ts';
+import { actsOf } from './mixes.ts';
 
 const LONGEST_LIFE = 90;
 
@@ -88,26 +89,6 @@ export const runActs = (ground: Ground, acts: readonly (readonly [name: string, 
   liveIn(ground, async (life) => {
     for (const [name, choice] of acts) await new Step(name, choice, noCounts()).run({}, life);
   });
-
-/** What most faults of two rules take. */
-const CORE: readonly string[] = [
-  'a customer sends the form',
-  'a customer opens a link',
-  'staff merge two cases',
-  'mails are sent',
-  'years go by',
-  'a customer is erased',
-];
-const FEW_MORE = { minLength: 4, maxLength: 9 };
-
-/** Three lives of four are drawn from a few acts: with all of them, those that meet in a fault seldom follow each other. */
-function actsOf(seed: number): [name: string, act: Act][] {
-  const all = Object.entries(ACTS);
-  if (seed % 4 === 0) return all;
-  const others = all.filter(([name]) => !CORE.includes(name));
-  const [more = others] = fc.sample(fc.subarray(others, FEW_MORE), { seed, numRuns: 1 });
-  return [...all.filter(([name]) => CORE.includes(name)), ...more];
-}
 
 /** Lives the life that a seed draws. @throws with the seed and the shortest life that fails */
 export async function runLife(seed: number, counts: Counts, ground: Ground): Promise<void> {

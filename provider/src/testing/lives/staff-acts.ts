@@ -2,7 +2,7 @@
 import { type Act, onCase, onceAccepted } from './act.ts';
 import { idIn, tasksIn } from './answers.ts';
 import { isFull, kindOf } from './customer-acts.ts';
-import { EMAILS, endLinks, nextInstant, pick } from './life.ts';
+import { EMAILS, endLinks, keepPost, nextInstant, pick } from './life.ts';
 import { becomePart, enter, moveMailbox, receivedCase, reply, type State, saying } from './model.ts';
 import { staffChange, staffPost, today } from './staff-act.ts';
 
@@ -21,9 +21,12 @@ export const STAFF_ACTS: Record<string, Act> = {
       const said = { kind, channel: 'phone', text: `They say ${word}.`, 'contact-preference': 'email' };
       const attributes = { ...said, 'first-name': 'Sam', surname: email.split('@')[0], email };
       const key = { 'Idempotency-Key': life.newKey() };
-      const answer = await life.staff('POST', '/cases', { type: 'cases', attributes }, key);
+      const post = () => life.staff('POST', '/cases', { type: 'cases', attributes }, key);
+      const answer = await post();
       return onceAccepted(answer, () => {
-        life.cases.push(receivedCase({ id: idIn(answer), kind, email, said: [saying(word, 'customer')] }));
+        const of = receivedCase({ id: idIn(answer), kind, email, said: [saying(word, 'customer')] });
+        life.cases.push(of);
+        keepPost(life, of, post);
       });
     },
   },
@@ -91,9 +94,10 @@ export const STAFF_ACTS: Record<string, Act> = {
     run: (life, choice) =>
       onCase(life, choice, async (one) => {
         const others = life.cases.filter((other) => !other.isGone && !other.into && other !== one);
-        const into = pick(choice.how < 8 ? others : life.cases, choice.other);
+        const theirs = choice.how < 4 ? others.filter(({ email }) => email === one.email) : [];
+        const into = pick(theirs.length > 0 ? theirs : choice.how < 8 ? others : life.cases, choice.other);
         if (!into) return 'skipped';
-        nextInstant();
+        if (!choice.about) nextInstant();
         const attributes = { into: into.id, reason: 'One matter' };
         const answer = await life.staff('POST', `/cases/${one.id}/merge`, { type: 'case-merges', attributes });
         return { answer, change: () => becomePart(one, into) };

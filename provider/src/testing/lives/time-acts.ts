@@ -72,6 +72,19 @@ function hoursUntilOldest({ cases }: Life): number {
   return Math.max(1, 2556 * 24 - (Date.now() - oldest) / HOUR_MS);
 }
 
+const WEEKS_8_HOURS = 56 * 24;
+
+/** The hours until the day on which a complaint that is open is eight weeks old; 0: none will be. */
+function hoursUntilLetter({ cases }: Life, which: number): number {
+  const left = cases.map((one) => WEEKS_8_HOURS - (Date.now() - (one.complaintSince ?? 0)) / HOUR_MS);
+  return (
+    pick(
+      left.filter((hours) => hours > 0),
+      which,
+    ) ?? 0
+  );
+}
+
 /** Another process takes over what a process that died had begun once its lease is over. */
 const LONGEST_LEASE_HOURS = 1;
 
@@ -99,7 +112,8 @@ export const TIME_ACTS: Record<string, Act> = {
   'time goes on': { ...byItself((_life, { how }) => goOn(pick(TIMES_HOURS, how) ?? 1)), weight: 4 },
   'mails are sent': { ...byItself(sendMails), weight: 3 },
   'the hourly work is done': {
-    ...byItself(async (life, { which }) => {
+    ...byItself(async (life, { which, how }) => {
+      if (how >= 8) goOn(hoursUntilLetter(life, which));
       // Jobs log what fails, and do it in their next run.
       if (which > 0) await evenIfItFails(life.fuse, which * 3, () => life.world.runDuties());
       await runDuties(life);
@@ -115,7 +129,7 @@ export const TIME_ACTS: Record<string, Act> = {
       goOn(how % 2 ? 24 * 7 * 366 : hoursUntilOldest(life));
       await runRetention(life, 0);
     }),
-    weight: 2,
+    weight: 1,
   },
   'the process dies': {
     ...byItself(async (life, { which, how }) => {
@@ -125,8 +139,12 @@ export const TIME_ACTS: Record<string, Act> = {
     weight: 3,
   },
   'retention runs': byItself((life, { which }) => runRetention(life, which)),
-  'a customer is erased': byItself(async (life, { which }) => {
-    const { asked, kept } = await life.world.erase(pick(EMAILS, which) ?? '');
+  'a customer is erased': byItself(async (life, { which, how }) => {
+    // Mostly one of whom something is erased at once.
+    const mayGo = EMAILS.filter((email) =>
+      life.cases.some((one) => one.email === email && !one.isGone && !mustStay(one)),
+    );
+    const { asked, kept } = await life.world.erase(pick(how < 8 && mayGo.length > 0 ? mayGo : EMAILS, which) ?? '');
     const isKept = (one: ModelCase) => kept.includes(one.id);
     const found = life.cases.filter(({ id, isGone }) => !isGone && asked.includes(id));
     for (const one of found) must(isKept(one) === mustStay(one), `${one.id} is ${isKept(one) ? 'kept' : 'erased'}`);

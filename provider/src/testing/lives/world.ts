@@ -65,17 +65,23 @@ const callsOf =
     } satisfies Answer;
   };
 
+/** What files say of the supplier, which no act changes. */
+const factsAndSupplier = (settings: ProviderSettings) => {
+  files ??= { facts: readFacts(settings), supplier: readSupplier(settings, comingDays(londonDay(clock()))) };
+  return files;
+};
+let files: { facts: ReturnType<typeof readFacts>; supplier: ReturnType<typeof readSupplier> } | undefined;
+
 /** Mounts everything that belongs to cases, as a start of the process does. */
 export function openWorld(database: Database, settings: ProviderSettings, post: PostOffice) {
   const app = createJsonApiApp(logger);
-  const supplier = readSupplier(settings, comingDays(londonDay(clock())));
+  const { facts, supplier } = factsAndSupplier(settings);
   const { mail, workers: mailWorkers } = createMail({ database, settings, logger, clock, supplier });
   mail.sender = post;
   const store = createAddressStore(database, clock);
   const known = requireClient([settings.CLIENT_ID]);
   const context: ProviderContext = {
-    ...{ database, reports: database, settings, logger, clock, supplier, mail, requireClient: known },
-    facts: readFacts(settings),
+    ...{ database, reports: database, settings, logger, clock, supplier, facts, mail, requireClient: known },
     addresses: { store, seeded: async () => {}, find: store.find },
     faultsOf: () => (_context, next) => next(),
   };
@@ -139,6 +145,12 @@ export function openWorld(database: Database, settings: ProviderSettings, post: 
   };
 }
 
-/** The token of a member of staff, which is valid as long as a life lasts. */
-export const lastingToken = (database: Database, role: string, name: string) =>
-  staffToken(database, { sub: `staff-${name}`, name: `Priya ${name}`, roles: [role], exp: NEVER });
+const tokens = new Map<string, Promise<string>>();
+
+/** The token of a member of staff, which is valid as long as any life lasts: all have the same signing key. */
+export function lastingToken(database: Database, role: string, name: string): Promise<string> {
+  const claims = { sub: `staff-${name}`, name: `Priya ${name}`, roles: [role], exp: NEVER };
+  const token = tokens.get(name) ?? staffToken(database, claims);
+  tokens.set(name, token);
+  return token;
+}

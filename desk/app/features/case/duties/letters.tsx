@@ -95,11 +95,12 @@ function usePreview({ id }: CaseRecord, kind: LetterKind) {
 
 /** Why an unsent letter can't be sent now, in the case system's words; undefined if it can. */
 function whyNotNow({ attributes }: CaseRecord, kind: LetterKind): string | undefined {
-  const { dates, duties, ombudsman, resolution } = attributes;
+  const { dates, duties, ombudsman, resolution, letters } = attributes;
   if (attributes['closed-at'] !== null) return 'The case has ended';
   if (kind === 'deadlock') return resolution?.trim() ? undefined : 'Needs our position: the resolution of the case';
   const day = dates['eight-weeks'];
   if (day !== null && today() >= day) return undefined;
+  if (letters.length > 0) return 'The deadlock letter said all that this one says';
   const isAlone = duties === 'ours' && ombudsman === null;
   if (day === null) return 'No date set';
   return `Goes ${isAlone ? 'automatically ' : ''}from ${shortDay(day)}`;

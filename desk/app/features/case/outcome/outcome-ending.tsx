@@ -5,6 +5,7 @@ import { Line } from '../../../forms/plain-fields.tsx';
 import { AGREEMENT_NEEDED } from '../../../sending/agreement.ts';
 import type { Field } from '../../../sending/outcome-edit.ts';
 import { AgreementFields } from './agreement-fields.tsx';
+import { earlierDay } from './settled-on.ts';
 
 interface EndingProps {
   record: CaseRecord;
@@ -32,7 +33,6 @@ export function Ending({ record, state, shown, change, missing, isUnagreed }: En
   if (state !== 'resolved') return null;
   const isComplaint = record.attributes.kind === 'complaint';
   const day = shown('resolved-on');
-  const isEarlier = day !== '' && day !== (record.attributes['resolved-on'] ?? '');
   return (
     <>
       {missing && <p className="desk-warning">Add {missing}: a complaint is not resolved without them.</p>}
@@ -44,7 +44,7 @@ export function Ending({ record, state, shown, change, missing, isUnagreed }: En
         value={day}
         onChange={change('resolved-on')}
       />
-      {isEarlier && (
+      {earlierDay(record.attributes, day) && (
         <Line
           label="Reason for the earlier day"
           value={shown('reason')}

@@ -3,7 +3,7 @@ import { CaseState } from '@larkfield/api-schemas/cases';
 import { GivenBasis } from '@larkfield/api-schemas/staff-cases';
 import { type FormEvent, useRef } from 'react';
 import type { CaseProps } from '../../../api/case-parts.ts';
-import { byOthers, type CaseChanges, changeCase } from '../../../api/cases.ts';
+import { byOthers, type CaseChanges, type CaseRecord, changeCase } from '../../../api/cases.ts';
 import { FormButtons } from '../../../forms/form-buttons.tsx';
 import { Options } from '../../../forms/options.tsx';
 import { Select, Text } from '../../../forms/plain-fields.tsx';
@@ -19,6 +19,7 @@ import { type Edit, editIn, useStoredEdit, without } from '../../../sending/outc
 import { useActing } from '../../../sending/use-acting.ts';
 import { Ending } from './outcome-ending.tsx';
 import { missingOutcome } from './outcome-missing.ts';
+import { earlierDay } from './settled-on.ts';
 
 interface OutcomeProps extends Pick<CaseProps, 'record' | 'me' | 'mayWrite'> {
   /** The number of our messages to the customer. */
@@ -60,7 +61,9 @@ function OutcomeForm({ record, me }: Pick<OutcomeProps, 'record' | 'me'>) {
 
   const save = async (version: number) => {
     if (!edit || missing || isUnagreed) return;
-    const answer = await send(() => changeCase(record.id, version, changesOf(edit.values), byOthers(me.id)));
+    const answer = await send(() =>
+      changeCase(record.id, version, changesOf(edit.values, attributes), byOthers(me.id)),
+    );
     if (!answer?.ok) return;
     const now = editIn(storedDraft(key));
     const left = now && without(now, edit.values);
@@ -120,17 +123,17 @@ function agreementOf(values: Edit['values']): Pick<CaseChanges, 'agreed-by' | 'a
 }
 
 /** Empty fields are null in the API, except the state, which is required. */
-function changesOf(values: Edit['values']): CaseChanges {
+function changesOf(values: Edit['values'], closing: CaseRecord['attributes']): CaseChanges {
   const { state, resolution, offer } = values;
   const basis = values['resolution-basis'];
+  const settledOn = earlierDay(closing, values['resolved-on']);
   return {
     ...(state !== undefined && { state: CaseState.parse(state) }),
     ...(resolution !== undefined && { resolution: resolution || null }),
     ...(offer !== undefined && { offer: offer || null }),
     ...(values['asked-by'] && { 'asked-by': values['asked-by'] }),
     ...agreementOf(values),
-    ...(values['resolved-on'] && { 'resolved-on': values['resolved-on'] }),
-    ...(values.reason && { reason: values.reason }),
+    ...(settledOn && { 'resolved-on': settledOn, reason: values.reason }),
     ...(basis !== undefined && { 'resolution-basis': basis ? GivenBasis.parse(basis) : null }),
   };
 }

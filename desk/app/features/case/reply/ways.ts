@@ -15,7 +15,7 @@ const SEND: Way = { label: 'Send', asks: false };
 /** The ways in which a reply may be sent, as the rules of states allow them (RW-05). */
 export function waysToSend({ attributes: { state, kind, 'next-states': next } }: CaseRecord): readonly Way[] {
   const isComplaint = kind === 'complaint';
-  const after: readonly CaseState[] = state === 'received' ? ['waiting-for-customer', 'answer-offered'] : next;
+  const after = state === 'received' ? [...AFTER_RECEIPT, ...next.filter((one) => one === 'resolved')] : next;
   // Cases other than complaints are resolved by their answer.
   const atOnce: readonly CaseState[] = !isComplaint && ['received', 'in-hand'].includes(state) ? ['resolved'] : [];
   const labels: Partial<Record<CaseState, string>> = {
@@ -31,5 +31,7 @@ export function waysToSend({ attributes: { state, kind, 'next-states': next } }:
   return [SEND, ...ways];
 }
 
+/** A reply takes a received case in hand. */
+const AFTER_RECEIPT: readonly CaseState[] = ['waiting-for-customer', 'answer-offered'];
 const CLOSED: readonly CaseState[] = ['resolved', 'withdrawn'];
 const OUTCOMES: readonly CaseState[] = ['answer-offered', 'resolved'];

@@ -1,0 +1,174 @@
+/** Each way to close a complaint, on a phone and on a wide screen, and which letters its customer has by then (RW-15). */
+import { readFileSync } from 'node:fs';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { look } from './fixtures/axe-faults.ts';
+import { mailedLink, openCase, press } from './fixtures/case-page.ts';
+import { test, WITH_DESK } from './fixtures/desk/desk.ts';
+import { goToCase, openSection, sendAtOnce, sendOffer, writeReply } from './fixtures/desk/desk-case.ts';
+import { mailAbout } from './fixtures/desk/life.ts';
+import { phonedCase } from './fixtures/phoned-case.ts';
+import { postComplaint, referenceIn } from './fixtures/posted-forms.ts';
+import { expect } from './fixtures/test.ts';
+
+test.use({ environment: { ...WITH_DESK, TEST_NOW: '2026-11-20T10:00:00Z' }, isSiteOwn: true });
+
+const RECEIVED_ON = '2026-11-16T09:00:00.000Z';
+const POSITION = 'The meter was tested and is right.';
+const head = (page: Page) => page.locator('.desk-case-head');
+
+/** Answers with an offer, and closes with a reply that says how the customer agreed. @param on a day before today */
+async function closeByReply(page: Page, how: string, on?: string): Promise<void> {
+  await writeReply(page, 'We take £60 off.');
+  await sendOffer(page);
+  await expect(head(page)).toContainText('Answer offered');
+  await writeReply(page, 'Thank you. £60 comes off your next bill.');
+  await press(page, 'Send and resolve …');
+  await expect(page.getByText('If they don’t agree, send the deadlock letter first')).toBeVisible();
+  await page.getByRole('button', { name: 'Billing', exact: true }).last().click();
+  await press(page, how);
+  if (on) await page.getByLabel('Agreed on').fill(on);
+  await look(page, `closing by reply ${how} ${page.viewportSize()?.width}`);
+  await sendAtOnce(page, 'Partly upheld');
+}
+
+/** Fills in and saves the record's outcome. */
+async function saveOutcome(page: Page, choices: Record<string, string>): Promise<void> {
+  const category = page.getByRole('button', { name: 'Billing', exact: true });
+  if ((await category.getAttribute('aria-pressed')) !== 'true') await category.click();
+  const outcome = await openSection(page, 'Outcome');
+  await outcome.getByLabel('Resolution', { exact: true }).fill(POSITION);
+  await outcome.getByLabel('Basis of the resolution').selectOption('Not upheld');
+  for (const [label, value] of Object.entries(choices)) {
+    const field = outcome.getByLabel(label, { exact: true });
+    await (label.endsWith(' on') || label.startsWith('Settled on') ? field.fill(value) : field.selectOption(value));
+  }
+  await look(page, `closing in the record ${Object.values(choices).join(' ')} ${page.viewportSize()?.width}`);
+  await outcome.getByRole('button', { name: 'Save' }).click();
+  await expect(outcome.getByRole('button', { name: 'Save' })).toBeHidden();
+}
+
+/** Not upheld, and closed after our final response. */
+async function closeByFinalResponse(page: Page): Promise<void> {
+  await saveOutcome(page, {});
+  await openSection(page, 'Letters');
+  await press(page, 'Preview the deadlock letter');
+  await sendAtOnce(page, 'Send the letter');
+  const letters = await openSection(page, 'Letters');
+  await expect(letters).toContainText(/Deadlock letter\s*Sent/);
+  await expect(letters).not.toContainText('automatically');
+  await expect(head(page)).toContainText('Received');
+  await saveOutcome(page, { State: 'Resolved' });
+}
+
+/** How staff close a complaint that somebody has just made by telephone. */
+const WAYS: Record<string, (page: Page) => Promise<void>> = {
+  'in person': (page) => closeByReply(page, 'In person'),
+  'in writing': (page) => closeByReply(page, 'In writing'),
+  'by phone on': (page) => closeByReply(page, 'By phone', '2026-11-18'),
+  'final response': closeByFinalResponse,
+};
+
+/** What the mail of the closing says of how it was closed. */
+const SAYS: Record<string, string> = {
+  'in person': "You told us in person on 20 November 2026 that it's settled.",
+  'in writing': "You told us in writing on 20 November 2026 that it's settled.",
+  'by phone on': "You told us by phone on 18 November 2026 that it's settled.",
+  'final response': "We've given you our final answer, and have closed it.",
+};
+
+/** Takes a call that settles a complaint. @returns its reference */
+async function openAsSettled(page: Page): Promise<string> {
+  await page.goto('/new-case');
+  await page.getByLabel('Yes, a complaint').check();
+  await page.getByLabel('What the customer said').fill('I was billed twice.');
+  await page.getByLabel('Category').selectOption('Billing');
+  await page.getByLabel('First name').fill('Amara');
+  await page.getByLabel('Last name').fill('Okafor');
+  await page.getByLabel('Email address').fill('amara@example.org');
+  await page.getByRole('radio', { name: 'Email' }).first().check();
+  await page.getByLabel('Settled on the call, customer agrees').check();
+  await page.getByLabel('How it was settled').fill('We took the second bill back.');
+  await page.getByLabel('Basis of the resolution').selectOption('Upheld');
+  await look(page, `closing on the call ${page.viewportSize()?.width}`);
+  await press(page, 'Open the case');
+  const heading = page.getByRole('heading', { name: / is settled$/ });
+  return (await heading.innerText()).replace(' is settled', '');
+}
+
+/** A complaint that its customer settles on its page after an offer; staff complete its record. @returns its reference */
+async function closeOnThePage(browser: Browser, parts: Parts): Promise<string> {
+  const { page, site, url, width } = parts;
+  const context = await browser.newContext({ viewport: { width, height: 800 }, baseURL: url });
+  const customer = await context.newPage();
+  const reference = referenceIn(await postComplaint(customer, 'My bill is wrong.', 'email'));
+  await goToCase(page, reference);
+  await writeReply(page, 'We take £60 off.');
+  await sendOffer(page);
+  await mailAbout(site, reference, 'Our answer to your complaint');
+  await openCase(customer, await mailedLink(site, reference));
+  await press(customer, 'Yes, it is settled');
+  await expect(customer.getByText('Thank you for telling us')).toBeVisible();
+  await look(customer, `closing on the page ${width}`);
+  await context.close();
+  return reference;
+}
+
+interface Parts {
+  page: Page;
+  site: Parameters<typeof mailAbout>[0];
+  url: string;
+  width: number;
+}
+
+/** The letters among a case's mails. */
+const lettersTo = async (site: Parts['site'], reference: string) =>
+  (await site.mailsAbout(reference))
+    .map(({ subject = '' }) => subject)
+    .filter((subject) => subject.includes(' letter: '));
+
+/** A letter to print, in one of its forms. */
+async function fileOf(page: Page, card: Locator, form: string): Promise<string> {
+  const download = page.waitForEvent('download');
+  await card.getByRole('button', { name: form }).click();
+  return readFileSync(await (await download).path(), 'latin1');
+}
+
+test('[RW-15, RW-02, CT-07] a complaint that is closed in any way says how, and only an open one has the eight-week letter later', async ({
+  desk,
+  site,
+  browser,
+  context,
+}) => {
+  const closed: string[] = [];
+  const final: string[] = [];
+  for (const width of [360, 1280]) {
+    const page = await desk.open('handler', { viewport: { width, height: 800 } });
+    for (const [name, close] of Object.entries(WAYS)) {
+      const reference = await phonedCase(page, { 'received-at': RECEIVED_ON });
+      await goToCase(page, reference);
+      await close(page);
+      await expect(head(page), name).toContainText('Resolved');
+      const subject = name === 'final response' ? "We've closed your complaint" : 'Your complaint is resolved';
+      expect((await mailAbout(site, reference, subject)).text?.replace(/\s+/g, ' ')).toContain(SAYS[name]);
+      (name === 'final response' ? final : closed).push(reference);
+    }
+    closed.push(await openAsSettled(page));
+    closed.push(await closeOnThePage(browser, { page, site, url: site.url, width }));
+  }
+  const open = referenceIn(await postComplaint(context, 'My bill is wrong.', 'email'));
+  const printed = referenceIn(await postComplaint(context, 'My bill is wrong again.', 'post'));
+
+  await site.restartAt('2027-01-16T10:00:00Z');
+  const letter = await mailAbout(site, open, 'Your 8-week letter');
+  expect(letter.text).toContain('until 16 January 2028');
+  for (const one of closed) expect(await lettersTo(site, one), one).toEqual([]);
+  for (const one of final) expect(await lettersTo(site, one), one).toEqual([expect.stringContaining('deadlock')]);
+
+  const page = await desk.open('handler');
+  await page.goto('/tasks?view=print');
+  const card = page.getByRole('article', { name: printed });
+  await expect(card).toContainText('Eight-week letter');
+  for (const one of [...closed, ...final]) await expect(page.getByRole('article', { name: one })).toHaveCount(0);
+  expect((await fileOf(page, card, 'PDF')).slice(0, 5)).toBe('%PDF-');
+  expect(await fileOf(page, card, 'Plain text')).toContain('YOUR 8-WEEK LETTER');
+});
