@@ -9,7 +9,7 @@ import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { expect, test } from 'vitest';
 import { DESK_BODY_ROOM } from '../desk/server/desk.ts';
 import { MOST_STREAMS_A_PERSON } from '../desk/server/live.ts';
-import { MOST_DRAFT_BYTES } from '../site/server/drafts/draft-shares.ts';
+import { MOST_DRAFT_BYTES } from '../site/server/drafts/draft-quota.ts';
 import { POSTS_PER_MINUTE } from '../site/server/http/rate-limit.ts';
 import { MOST_HANDED_OVER, UPLOAD_PLACES } from '../site/server/http/upload-limit.ts';
 

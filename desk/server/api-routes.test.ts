@@ -1,7 +1,7 @@
 import { LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
 import { testProvider } from '@larkfield/provider/testing/provider';
 import { MOST_TEXT_BYTES } from '@larkfield/service/arriving-form';
-import { createShares } from '@larkfield/service/shares';
+import { createQuota } from '@larkfield/service/quota';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { methodsOf, routeOf } from './addresses.ts';
@@ -18,7 +18,12 @@ function routesOver(leave: AbortController | undefined) {
     leave?.abort();
     return Promise.reject(new Error('no answer'));
   };
-  const app = staffApiRoutes({ api, sessions: { read: async () => SESSION }, log, room: createShares(DESK_BODY_ROOM) });
+  const app = staffApiRoutes({
+    api,
+    sessions: { read: async () => SESSION },
+    log,
+    bodies: createQuota(DESK_BODY_ROOM),
+  });
   const signal = leave?.signal;
   const ask = () => app.fetch(new Request('http://desk.invalid/api/cases', signal && { signal }));
   return { ask, lines };
@@ -74,12 +79,12 @@ test('[OP-05] metrics name an address by its pattern, without references or ids,
   ]);
 });
 
-const openRoutes = (session: typeof SESSION | undefined, room = createShares(DESK_BODY_ROOM)) =>
+const openRoutes = (session: typeof SESSION | undefined, bodies = createQuota(DESK_BODY_ROOM)) =>
   staffApiRoutes({
     api: async () => Response.json({}),
     sessions: { read: async () => session },
     log: pino({ level: 'silent' }),
-    room,
+    bodies,
   });
 
 test('[OP-10] a request without a session is refused before a body has arrived', async () => {
@@ -113,7 +118,7 @@ test.each([
 });
 
 test('[OP-10] bodies that one member of staff sends at once are bounded, and their memory is released', async () => {
-  const routes = openRoutes(SESSION, createShares({ most: 1000, mostOfOne: 10 }));
+  const routes = openRoutes(SESSION, createQuota({ most: 1000, mostOfOne: 10 }));
   const send = (length: number) =>
     routes.fetch(new Request('http://desk.invalid/api/cases', { method: 'POST', body: 'a'.repeat(length) }));
   expect((await send(11)).status).toBe(503);

@@ -2,7 +2,7 @@
 import { LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
 import { CONTENT_LIMITS, MOST_CONTENT_BODY } from '@larkfield/api-schemas/staff-calls/content-files';
 import { MOST_TEXT_BYTES } from '@larkfield/service/arriving-form';
-import type { Shares } from '@larkfield/service/shares';
+import type { Quota } from '@larkfield/service/quota';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { problem } from './problem.ts';
@@ -37,7 +37,7 @@ interface ForwardParts {
   sessions: Pick<Sessions, 'read'>;
   log: Logger;
   /** Memory budget for all bodies in transit. */
-  room: Shares;
+  bodies: Quota;
 }
 
 /** Proxies the staff API for the signed-in user. Permissions are checked there. */
@@ -47,7 +47,7 @@ export function staffApiRoutes(parts: ForwardParts): Hono {
   return app;
 }
 
-async function forward(context: Context, { api, sessions, log, room }: ForwardParts): Promise<Response> {
+async function forward(context: Context, { api, sessions, log, bodies }: ForwardParts): Promise<Response> {
   const session = await sessions.read(context.req.raw);
   if (!session) return problem(401, 'signed-out', 'You are signed out', 'Sign in again. What you wrote is kept.');
   const { pathname, search } = new URL(context.req.url);
@@ -55,7 +55,7 @@ async function forward(context: Context, { api, sessions, log, room }: ForwardPa
   const read = decoded(path);
   if (read === undefined || !KNOWN.test(read))
     return problem(404, 'not-found', 'There is nothing here', 'Check the address.');
-  const whole = await readWhole(context.req.raw, { room, ...limitOf(read), sender: session.staff.id });
+  const whole = await readWhole(context.req.raw, { bodies, ...limitOf(read), sender: session.staff.id });
   if (whole instanceof Response) return whole;
   try {
     return forBrowser(await api(session, path + search, await callOf(whole.request)));

@@ -5,8 +5,8 @@ import type { Send } from '@larkfield/service/calls/fetch-whole';
 import { deskIssuerOf, isDeskForThisMachine, STAFF_IDENTITY_PATH } from '@larkfield/service/desk';
 import type { Metrics } from '@larkfield/service/measuring/instruments';
 import { refuseElsewhere } from '@larkfield/service/own-hosts/local-request';
+import { createQuota, type QuotaLimits } from '@larkfield/service/quota';
 import { siteUrlOf } from '@larkfield/service/settings';
-import { createShares, type ShareBounds } from '@larkfield/service/shares';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
@@ -26,7 +26,7 @@ import { createSessions } from './sign-in/session.ts';
 import { createStaffApi } from './staff-api.ts';
 
 /** Memory budget for bodies in transit, in bytes: four files of 10 MB, two of them from one person. */
-export const DESK_BODY_ROOM: ShareBounds = { most: 42_000_000, mostOfOne: 21_000_000 };
+export const DESK_BODY_ROOM: QuotaLimits = { most: 42_000_000, mostOfOne: 21_000_000 };
 
 export interface DeskParts {
   settings: Settings;
@@ -67,12 +67,12 @@ export function createDesk({ settings, secret, log, metrics, send, providerUrl, 
   const app = new Hono();
   const siteUrl = siteUrlOf(settings);
   app.use(securityHeaders({ deskUrl, siteUrl, issuer, sockets: pages.sockets }));
-  const room = createShares(DESK_BODY_ROOM);
+  const bodies = createQuota(DESK_BODY_ROOM);
   app.use(allowMethods());
   if (isDeskForThisMachine(settings)) app.use(({ env }, next) => Promise.resolve(refuseElsewhere(env) ?? next()));
   if (demoIssuer)
     app.all(`${STAFF_IDENTITY_PATH}/*`, async (context) => {
-      const bounds = { room, largest: MOST_SIGN_IN_BYTES, mostDrained: MOST_SIGN_IN_BYTES, sender: 'sign-in' };
+      const bounds = { bodies, largest: MOST_SIGN_IN_BYTES, mostDrained: MOST_SIGN_IN_BYTES, sender: 'sign-in' };
       const asked = await readWhole(context.req.raw, bounds);
       if (asked instanceof Response) return asked;
       return demoIssuer(publicAddress(context.req.raw, deskUrl), asked.request)
@@ -83,7 +83,7 @@ export function createDesk({ settings, secret, log, metrics, send, providerUrl, 
   app.route('/', signInRoutes({ openId, sessions, deskUrl, secret, secure, log, onSignOut: live.endOf }));
   app.route('/', live.routes);
   app.use(compress());
-  app.route('/', staffApiRoutes({ api: api.ask, sessions, log, room }));
+  app.route('/', staffApiRoutes({ api: api.ask, sessions, log, bodies }));
   app.route('/', editorRoutes({ api: api.ask, sessions, siteUrl, pages }));
   app.route('/', pageRoutes(sessions, pages));
   app.onError((error) => {

@@ -1,10 +1,10 @@
 /** Reads request bodies within limits, after authentication. */
 import { isBody, readBodyWithin } from '@larkfield/service/arriving-body';
-import type { Shares } from '@larkfield/service/shares';
+import type { Quota } from '@larkfield/service/quota';
 import { problem } from './problem.ts';
 
 interface Bounds {
-  room: Shares;
+  bodies: Quota;
   /** In bytes. */
   largest: number;
   /** Says how much may be sent, if there is more to say than `largest`. */
@@ -27,9 +27,9 @@ const inWords = (bytes: number) => (bytes < 1_000_000 ? `${bytes / 1000} kB` : `
 /** Returns an error response instead if the body can't be read. */
 export async function readWhole(
   request: Request,
-  { room, largest, limitInWords = `Send ${inWords(largest)} at most.`, mostDrained, sender }: Bounds,
+  { bodies, largest, limitInWords = `Send ${inWords(largest)} at most.`, mostDrained, sender }: Bounds,
 ): Promise<WholeRequest | Response> {
-  const loan = room.open(sender);
+  const loan = bodies.open(sender);
   const body = await readBodyWithin(request, largest, loan, mostDrained);
   if (isBody(body)) {
     const { url, method, headers, signal } = request;

@@ -58,9 +58,9 @@ function mountLeads(app: OpenAPIHono, context: ProviderContext, cases: Cases | u
   const { database, settings, logger, clock, mail, requireClient } = context;
   const store = createLeadStore(database, followUpsOf(context, cases), { clock });
   const webhook = webhookSettings(settings);
-  const addresseeOf = cases?.addresseeOf ?? (async (lead) => ({ to: recipientOfLead(lead) }));
+  const confirmationRecipient = cases?.confirmationRecipient ?? (async (lead) => ({ to: recipientOfLead(lead) }));
   const workers = [
-    createConfirmationWorker({ database, readLead: store.find, addresseeOf, clock, logger, ...mail }),
+    createConfirmationWorker({ database, readLead: store.find, confirmationRecipient, clock, logger, ...mail }),
     ...(webhook ? [createWebhookWorker({ database, webhook, logger })] : []),
   ];
   const onAccepted = () => {

@@ -39,7 +39,7 @@ import type { StoredLead } from './leads/rows.ts';
 import type { LeadMeta } from './leads/store.ts';
 import type { LetterReader } from './letter-reader.ts';
 import type { MailReader } from './mail/channels.ts';
-import { type Addressee, mayMail } from './mail/confirmations.ts';
+import { type ConfirmationRecipient, mayMail } from './mail/confirmations.ts';
 import { recipientOf, recipientOfLead } from './mail/recipient.ts';
 import type { ProviderSettings } from './settings.ts';
 import { staffRoutes } from './staff-api-parts.ts';
@@ -81,7 +81,9 @@ export function createCases(parts: CaseParts) {
     /** Makes a new link to a case, and says who it is mailed to. */
     mailedLink,
     /** Who gets the confirmation of a lead. */
-    async addresseeOf(lead: Pick<StoredLead, 'id' | 'attributes'>): Promise<Addressee | undefined> {
+    async confirmationRecipient(
+      lead: Pick<StoredLead, 'id' | 'attributes'>,
+    ): Promise<ConfirmationRecipient | undefined> {
       if (!opensCase(lead)) return { to: recipientOfLead(lead) };
       const mailed = await mailedLink(lead.id, undefined, CUSTOMER);
       // Its words are for the customer: who acts for one who has died gets the mails that follow.

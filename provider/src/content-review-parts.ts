@@ -36,7 +36,7 @@ export function createContentReview(context: ReviewContext) {
   const mails = to
     ? createReviewMails({
         database,
-        room: mail,
+        options: mail,
         to,
         page: `${deskUrlOf(settings)}/insight`,
         readReview: (reference) => reviewed(database, reference),

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { createSeededAddresses } from './addresses/seed.ts';
 import type { FaultsOf } from './faults.ts';
 import type { LetterReader } from './letter-reader.ts';
-import type { MailRoom } from './mail/room.ts';
+import type { MailOptions } from './mail/options.ts';
 import type { ProviderSettings } from './settings.ts';
 
 /** The provider's dependencies. */
@@ -36,7 +36,7 @@ export interface ProviderContext extends ProviderParts {
   supplier: Supplier;
   facts: Facts;
   addresses: ReturnType<typeof createSeededAddresses>;
-  mail: MailRoom;
+  mail: MailOptions;
   /** Lets only known clients through. */
   requireClient: MiddlewareHandler;
   faultsOf: FaultsOf;

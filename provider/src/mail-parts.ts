@@ -8,10 +8,10 @@ import type { Supplier } from '@larkfield/service/supplier/supplier';
 import { createRefusalNotes } from './cases/mails/refused.ts';
 import type { ProviderContext } from './context.ts';
 import { MAILS_AT_ONCE } from './mail/confirmations.ts';
+import type { MailOptions } from './mail/options.ts';
 import { createRefusedMails } from './mail/refused-mails.ts';
 import { createReturnedMails } from './mail/returned/reader.ts';
 import { createReturnPath } from './mail/returned/return-path.ts';
-import type { MailRoom } from './mail/room.ts';
 import { fileSender, smtpSender } from './mail/sender.ts';
 import type { MailSupplier } from './mail/words.ts';
 import type { ProviderSettings } from './settings.ts';
@@ -28,14 +28,14 @@ export function createMail({
   supplier,
   mailMetrics,
 }: Pick<ProviderContext, 'database' | 'settings' | 'logger' | 'clock' | 'supplier' | 'mailMetrics'>): {
-  mail: MailRoom;
+  mail: MailOptions;
   workers: readonly RegularJob[];
   renew: () => void;
 } {
   const refusals = createRefusalNotes(database, clock);
   const { SMTP_URL, DATA_DIR, MAIL_FROM, MAIL_REPLY_TO, MAIL_BOUNCES_TO, MAIL_BOUNCES_DIR: folder } = settings;
   const returnPath = MAIL_BOUNCES_TO ? createReturnPath(database, MAIL_BOUNCES_TO) : undefined;
-  const mail: MailRoom = {
+  const mail: MailOptions = {
     supplier: factsOf(settings, supplier),
     from: { name: supplier.name, address: MAIL_FROM ?? supplier.email, replyTo: MAIL_REPLY_TO },
     sender: SMTP_URL

@@ -21,7 +21,7 @@ import type { StaffRoutes } from './cases/staff-api/parts.ts';
 import { paymentRoutes } from './cases/staff-api/payment-routes.ts';
 import { reportRoutes } from './cases/staff-api/report-routes.ts';
 import { taskRoutes } from './cases/staff-api/task-routes.ts';
-import type { MailRoom } from './mail/room.ts';
+import type { MailOptions } from './mail/options.ts';
 import type { ProviderSettings } from './settings.ts';
 import { addressOfLead } from './staff-api-parts.ts';
 
@@ -33,7 +33,7 @@ interface RegulationParts {
   supplier: Supplier;
   facts: Facts;
   findAddress: AddressStore['find'];
-  mail: MailRoom;
+  mail: MailOptions;
   mailedLink: MailedLink;
 }
 

@@ -1,5 +1,5 @@
 /** Reads whole request bodies, bounded in size for one request, for one sender and for the process. */
-import type { Loan, ShareBounds } from './shares.ts';
+import type { Loan, QuotaLimits } from './quota.ts';
 
 /**
  * A refused body up to this size is read to its end and discarded: many clients, nginx among them, read no response
@@ -15,7 +15,7 @@ export const MOST_DRAINED_BYTES = 250_000_000;
 export const MOST_SIGN_IN_BYTES = 64_000;
 
 /** Bytes of request bodies in memory at once, from their arrival until their response is sent. */
-export const BODY_ROOM: ShareBounds = { most: 20_000_000, mostOfOne: 5_000_000 };
+export const BODY_ROOM: QuotaLimits = { most: 20_000_000, mostOfOne: 5_000_000 };
 
 /** For a body up to this size, room is reserved before it arrives; for a larger one, chunk by chunk. */
 const SHORT_BYTES = 16_384;

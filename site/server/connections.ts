@@ -3,18 +3,18 @@ import type { Vocabulary } from '@larkfield/search/text/vocabulary';
 import { createClock } from '@larkfield/service/clock';
 import type { Metrics } from '@larkfield/service/measuring/instruments';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
-import { createWorkRoom } from '@larkfield/service/work-room';
+import { createTaskQueue } from '@larkfield/service/task-queue';
 import type { Logger } from 'pino';
 import { DRAFT_FIELD } from '../app/draft-field.ts';
 import { DRAFT_LIFE } from '../app/draft-life.ts';
 import { createCustomerCases } from './cases/customer-cases.ts';
 import { keptFlows } from './drafts/draft-cookies.ts';
-import { createDraftShares, UNBOUNDED } from './drafts/draft-shares.ts';
+import { createDraftQuota, UNBOUNDED } from './drafts/draft-quota.ts';
 import { createDrafts } from './drafts/drafts.ts';
 import { createSeal } from './drafts/seal.ts';
 import { createSealedDraftStore } from './drafts/store.ts';
 import type { Naming } from './http/origin-check.ts';
-import { uploadShare } from './http/upload-limit.ts';
+import { uploadQuota } from './http/upload-limit.ts';
 import { createPrefill } from './prefill.ts';
 import { withApiKey } from './provider-client/api-key.ts';
 import { createBackend } from './provider-client/backend.ts';
@@ -54,8 +54,8 @@ export function connect(parts: ConnectionParts) {
   const send = textClient(exchange);
   const feeds = createFeedReader(send, log, createClock(settings.TEST_NOW));
   const browserSettings = { secureCookies: needsSecureCookies(settings.SITE_URL), now: createClock(settings.TEST_NOW) };
-  const { handedOver } = uploadShare(settings.WEB_PROCESSES);
-  const uploads = createWorkRoom({ bytes: handedOver, atOnce: Number.POSITIVE_INFINITY });
+  const { handedOver } = uploadQuota(settings.WEB_PROCESSES);
+  const uploads = createTaskQueue({ bytes: handedOver, atOnce: Number.POSITIVE_INFINITY });
   const caseCalls = createCaseCalls(exchange, settings.CLIENT_ID, log);
   return {
     feeds,
@@ -71,7 +71,7 @@ export function connect(parts: ConnectionParts) {
     backend: createBackend(send, { clientId: settings.CLIENT_ID, endpoint: endpointOfLeads(settings), log }),
     drafts: createDrafts(createSealedDraftStore(database), createSeal(sessionSecret), {
       ...browserSettings,
-      count: settings.RATE_LIMITS ? createDraftShares(DRAFT_LIFE.seconds * 1000) : UNBOUNDED,
+      count: settings.RATE_LIMITS ? createDraftQuota(DRAFT_LIFE.seconds * 1000) : UNBOUNDED,
     }),
     cases: createCustomerCases(caseCalls, { ...browserSettings, uploads }),
     signIn: createSignIn({ settings, database, log, embeddedProvider, sessionSecret }),

@@ -19,7 +19,7 @@ const PostcodeQuery = z.object({
 
 const StoredAddress = z.object({ data: AddressResource });
 
-const routesOf = (requireClient: MiddlewareHandler) => ({
+const defineAddressRoutes = (requireClient: MiddlewareHandler) => ({
   find: route(clientsOnly(requireClient), {
     method: 'get',
     path: '/v1/addresses',
@@ -42,7 +42,7 @@ const routesOf = (requireClient: MiddlewareHandler) => ({
 
 /** `GET` and `POST /v1/addresses` (CO-08, LD-12). */
 export function addressRoutes(store: AddressStore, requireClient: MiddlewareHandler): OpenAPIHono {
-  const { find, create } = routesOf(requireClient);
+  const { find, create } = defineAddressRoutes(requireClient);
   return new OpenAPIHono()
     .openapi(find, async (context) => {
       const postcode = formatPostcode(context.req.valid('query').postcode);

@@ -73,13 +73,13 @@ export function caseRecords(database: Database): Pick<CustomerRecords, 'name' | 
     async find({ references }) {
       const rows = await Promise.all(references.map((reference) => findCase(database, reference)));
       const own = rows.filter((row): row is CaseRow => row !== undefined && row.erased_at === null);
-      return Promise.all(own.map((row) => wholeCase(database, row)));
+      return Promise.all(own.map((row) => exportedCase(database, row)));
     },
   };
 }
 
 /** Everything that a case holds; files as Base64. */
-async function wholeCase(database: Database, row: CaseRow): Promise<object> {
+async function exportedCase(database: Database, row: CaseRow): Promise<object> {
   const { number, email_key, ...kept } = row;
   const notes = (await notesOf(database, row.id)).filter(({ case_id }) => case_id === row.id);
   const files = await database.selectFrom('case_files').selectAll().where('case_id', '=', row.id).execute();

@@ -25,7 +25,7 @@ const OWN_PROPOSAL: Refusal = {
   detail: 'Somebody else has to look at it and publish it.',
 };
 
-function routesOf({ editing }: ContentFileRoutes) {
+function defineProposalRoutes({ editing }: ContentFileRoutes) {
   return {
     list: route(editing, {
       method: 'get',
@@ -69,7 +69,7 @@ function routesOf({ editing }: ContentFileRoutes) {
 /** Mount it below the backend's path. */
 export function proposalRoutes(parts: ContentFileRoutes): OpenAPIHono<StaffEnv> {
   const app = new OpenAPIHono<StaffEnv>();
-  const { list, propose, takeBack, publish } = routesOf(parts);
+  const { list, propose, takeBack, publish } = defineProposalRoutes(parts);
   const { files, proposals } = parts;
   app.openapi(list, async (context) => {
     const { id: reader } = context.get('staff');

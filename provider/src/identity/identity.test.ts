@@ -36,6 +36,13 @@ describe('signing in', () => {
     });
   });
 
+  test('[AU-01] each step may be answered by another process', async () => {
+    const { signIn, authorise } = await openIdentity({ processes: 2 });
+    const { identityToken } = await signIn('Amara Okafor');
+    expect(decodeJwt(identityToken)).toMatchObject({ given_name: 'Amara' });
+    expect(hiddenFields((await authorise()).html)).toHaveProperty('id_token');
+  });
+
   test('cancelling the sign-in returns an error and no token', async () => {
     const { browser, authorise } = await openIdentity();
     const { url } = await authorise();

@@ -7,8 +7,8 @@ import type { Logger } from 'pino';
 import { CONFIRMATION } from './channels.ts';
 import { composed } from './composed.ts';
 import type { MailedLead } from './lead-mail.ts';
+import type { MailOptions } from './options.ts';
 import { type Recipient, recipientOfLead, type Sender } from './recipient.ts';
-import type { MailRoom } from './room.ts';
 import type { Mail } from './sender.ts';
 import { countMail } from './store.ts';
 import { type Circumstances, confirmationWords, type MailSupplier } from './words.ts';
@@ -56,17 +56,17 @@ export function confirmationFollowUp(limit: MailLimit) {
 export const isMailed = (database: Database, reference: string): Promise<boolean> =>
   isEntered(database, CONFIRMATION, { reference });
 
-interface ConfirmationParts extends MailRoom {
+interface ConfirmationParts extends MailOptions {
   database: Database;
   readLead: (id: string) => Promise<MailedLead | undefined>;
   /** If the lead opened a case, its values count, since staff may have corrected them; undefined if it no longer exists. */
-  addresseeOf: (lead: MailedLead) => Promise<Addressee | undefined>;
+  confirmationRecipient: (lead: MailedLead) => Promise<ConfirmationRecipient | undefined>;
   clock: Clock;
   logger: Logger;
 }
 
 /** Who gets a confirmation. */
-export interface Addressee {
+export interface ConfirmationRecipient {
   /** Undefined if no mail can be sent to their address. */
   to: Recipient | undefined;
   /** The page of their case; undefined if the lead opened none. */
@@ -76,15 +76,15 @@ export interface Addressee {
 
 /** Sends due confirmations, and retries until they are sent. */
 export function createConfirmationWorker(parts: ConfirmationParts): OutboxWorker {
-  const { database, readLead, addresseeOf, supplier, from, sender, clock, logger } = parts;
+  const { database, readLead, confirmationRecipient, supplier, from, sender, clock, logger } = parts;
   const worker = createMailWorker(database, {
     kind: CONFIRMATION,
     what: 'a confirmation',
     atOnce: MAILS_AT_ONCE,
-    room: parts,
+    options: parts,
     async deliver({ reference }, signal) {
       const lead = await readLead(reference);
-      const found = lead && (await addresseeOf(lead));
+      const found = lead && (await confirmationRecipient(lead));
       if (!lead || !found?.to) return;
       const { to, ...written } = found;
       await sender.send(composeConfirmation(lead, { from, to, supplier, ...written, now: clock() }), signal);

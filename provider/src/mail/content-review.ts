@@ -5,7 +5,7 @@ import type { Database } from '@larkfield/database/tables';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { composed } from './composed.ts';
-import type { MailRoom } from './room.ts';
+import type { MailOptions } from './options.ts';
 import type { MailWords } from './words.ts';
 import { createMailWorker } from './worker.ts';
 
@@ -29,7 +29,7 @@ export interface ReviewedContent {
 
 interface ReviewMailParts {
   database: Database;
-  room: MailRoom;
+  options: MailOptions;
   /** The editors' mailbox. */
   to: string;
   /** The page of the desk that has the list. */
@@ -38,17 +38,17 @@ interface ReviewMailParts {
   logger: Logger;
 }
 
-export function createReviewMails({ database, room, to, page, readReview, logger }: ReviewMailParts): OutboxWorker {
+export function createReviewMails({ database, options, to, page, readReview, logger }: ReviewMailParts): OutboxWorker {
   return createMailWorker(database, {
     kind: CONTENT_REVIEW,
     what: 'the mail on the content',
     atOnce: 1,
-    room: { sender: room.sender },
+    options: { sender: options.sender },
     async deliver({ reference }, signal) {
       const review = await readReview(reference);
       if (!review) return;
       const mail = { id: reference, to: { name: '', address: to }, isAutomatic: true };
-      await room.sender.send({ ...mail, ...composed(reviewWords(review, page), room) }, signal);
+      await options.sender.send({ ...mail, ...composed(reviewWords(review, page), options) }, signal);
     },
     logger,
   });

@@ -9,8 +9,8 @@ import type { Database } from '@larkfield/database/tables';
 import { traced } from '@larkfield/service/measuring/tracing';
 import type { Logger } from 'pino';
 import { mailId } from './conversation.ts';
+import type { MailOptions, RefusedMail } from './options.ts';
 import { isSetAside, mailFault } from './refusal.ts';
-import type { MailRoom, RefusedMail } from './room.ts';
 import type { SentTo } from './sent-to.ts';
 
 const FIRST_RETRY_MS = 2000;
@@ -25,17 +25,17 @@ interface MailChannel<Payload extends { reference: string }> {
   atOnce: number;
   /** Sends it. @returns the address, or 'no-case' if it is about no case; undefined if there was nothing to send */
   deliver(payload: Payload, signal: AbortSignal): Promise<SentTo | 'no-case' | undefined>;
-  room: Pick<MailRoom, 'sender' | 'refusals'>;
+  options: Pick<MailOptions, 'sender' | 'refusals'>;
   waits?: OutboxChannel<Payload>['waits'];
   logger: Logger;
 }
 
 export function createMailWorker<Payload extends { reference: string }>(
   database: Database,
-  { kind, what, atOnce, deliver, room, waits, logger }: MailChannel<Payload>,
+  { kind, what, atOnce, deliver, options, waits, logger }: MailChannel<Payload>,
 ): OutboxWorker {
   const noteRefusal = (mail: RefusedMail) =>
-    database.transaction().execute(async (transaction) => room.refusals?.refused(transaction, mail));
+    database.transaction().execute(async (transaction) => options.refusals?.refused(transaction, mail));
   return createOutboxWorker(database, {
     kind,
     concurrency: atOnce,
@@ -46,7 +46,7 @@ export function createMailWorker<Payload extends { reference: string }>(
         try {
           const sent = await deliver(payload, signal);
           if (sent === 'no-case') return;
-          await room.refusals?.taken({ reference, key, ...sent });
+          await options.refusals?.accepted({ reference, key, ...sent });
         } catch (error) {
           const fault = mailFault(error);
           // A temporary refusal is shown once the mail is set aside: most are over by then.
@@ -56,7 +56,7 @@ export function createMailWorker<Payload extends { reference: string }>(
         }
       }),
     // The customer was erased while the mail was written, and the erasure had looked for its file before it existed.
-    onGone: (key) => room.sender.forget(mailId(key)),
+    onGone: (key) => options.sender.forget(mailId(key)),
     ...(waits && { waits }),
     retryDelay: exponentialBackOff(FIRST_RETRY_MS, LONGEST_RETRY_MS),
     isFinal: isSetAside,

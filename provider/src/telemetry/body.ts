@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { inflate as inflateWithCallback } from 'node:zlib';
 import { LARGEST_BATCH, MOST_EVENTS, TelemetryEvent } from '@larkfield/api-schemas/telemetry';
 import { type ArrivingFile, parseWhileArriving } from '@larkfield/service/arriving-form';
-import { createWorkRoom } from '@larkfield/service/work-room';
+import { createTaskQueue } from '@larkfield/service/task-queue';
 import type * as z from 'zod';
 import { LARGEST_BODY } from '../json-api/middleware.ts';
 import { LARGEST_FACTS, SegmentFacts } from './rules.ts';
@@ -12,7 +12,7 @@ import { LARGEST_FACTS, SegmentFacts } from './rules.ts';
 const inflateBytes = promisify(inflateWithCallback);
 
 /** One body is inflated at a time, since each may grow a thousandfold before it is refused. */
-const inflating = createWorkRoom({ bytes: LARGEST_BATCH, atOnce: 1 });
+const inflating = createTaskQueue({ bytes: LARGEST_BATCH, atOnce: 1 });
 
 /** A refused body. `status`: 400 if it is broken, 413 if it is too large. */
 export class BodyError extends Error {

@@ -14,10 +14,17 @@ function choiceOf(html: string, name: DemoName): string {
   return /value="([^"]+)"/.exec(value ?? '')?.[1] ?? '';
 }
 
-/** A provider with a browser at its identity provider. */
-export async function openIdentity() {
+/** A provider with a browser at its identity provider. @param processes on the same store, which answer in turn */
+export async function openIdentity({ processes = 1 } = {}) {
   const parts = await testProvider();
-  const browser = createBrowser(parts.provider.fetch, ORIGIN);
+  const all = [parts.provider];
+  while (all.length < processes) all.push((await testProvider({ DATA_DIR: parts.settings.DATA_DIR })).provider);
+  const inTurn = (request: Request): Promise<Response> => {
+    const [next = parts.provider] = all.splice(0, 1);
+    all.push(next);
+    return next.fetch(request);
+  };
+  const browser = createBrowser(inTurn, ORIGIN);
   const authorise = (parameters: Record<string, string> = {}) =>
     browser.open(
       `/identity/auth?${new URLSearchParams({

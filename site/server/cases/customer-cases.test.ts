@@ -1,5 +1,5 @@
 import { createLogger } from '@larkfield/service/logging';
-import { createWorkRoom } from '@larkfield/service/work-room';
+import { createTaskQueue } from '@larkfield/service/task-queue';
 import { expect, test } from 'vitest';
 import { createCaseCalls } from '../provider-client/cases.ts';
 import { endpointsOf } from '../provider-client/endpoints.ts';
@@ -29,7 +29,7 @@ function openCases(answers: (Response | Error | Promise<Response>)[], { cookie =
   const exchange = createHttpExchange({ endpoints: endpointsOf(readSettings({ HTTP_TIMEOUT_MS: '500' })), embedded });
   const calls = createCaseCalls(exchange, 'test-client', createLogger('silent'));
   const cookies: string[] = [];
-  const uploads = createWorkRoom({ bytes: 1000, atOnce: 10 });
+  const uploads = createTaskQueue({ bytes: 1000, atOnce: 10 });
   const request = new Request('https://help.example/help-and-support/case', { headers: { cookie } });
   const cases = createCustomerCases(calls, { secureCookies, now: () => NOW, uploads })(request, (one) =>
     cookies.push(one),

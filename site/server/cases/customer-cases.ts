@@ -1,5 +1,5 @@
 import { CaseSessionId } from '@larkfield/api-schemas/customer-calls/case-sessions';
-import type { WorkRoom } from '@larkfield/service/work-room';
+import type { TaskQueue } from '@larkfield/service/task-queue';
 import { serialize } from 'hono/utils/cookie';
 import type { CustomerCases, OpenOutcome } from '../../app/case-context.ts';
 import type { CaseCalls, SessionOutcome } from '../provider-client/cases.ts';
@@ -28,7 +28,7 @@ interface CustomerCaseSettings {
   secureCookies: boolean;
   now: () => Date;
   /** Bounds the bytes of files that are on their way to the provider. */
-  uploads: WorkRoom;
+  uploads: TaskQueue;
 }
 
 /**

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { COMPLAINT } from '@larkfield/provider/testing/leads';
 import { createLogger } from '@larkfield/service/logging';
-import { createWorkRoom } from '@larkfield/service/work-room';
+import { createTaskQueue } from '@larkfield/service/task-queue';
 import { expect, onTestFinished, test } from 'vitest';
 import { createBackend } from '../provider-client/backend.ts';
 import { createCaseCalls } from '../provider-client/cases.ts';
@@ -54,7 +54,7 @@ async function openAt(answer: () => Answer, settings: Record<string, string> = {
   const ofRequest = createCustomerCases(createCaseCalls(exchange, 'our-client', log), {
     secureCookies: false,
     now: () => new Date(),
-    uploads: createWorkRoom({ bytes: 1000, atOnce: 10 }),
+    uploads: createTaskQueue({ bytes: 1000, atOnce: 10 }),
   });
   const cases = ofRequest(request, (cookie) => cookies.push(cookie));
   const backend = createBackend(textClient(exchange), { clientId: 'c', endpoint: endpointOfLeads(given), log });

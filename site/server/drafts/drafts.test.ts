@@ -6,7 +6,7 @@ import { DRAFT_LIFE } from '../../app/draft-life.ts';
 import { createSiteRetention } from '../retention.ts';
 import { readSettings } from '../settings/read.ts';
 import { MOST_DRAFTS } from './draft-cookies.ts';
-import { createDraftShares, MOST_DRAFT_BYTES } from './draft-shares.ts';
+import { createDraftQuota, MOST_DRAFT_BYTES } from './draft-quota.ts';
 import { createDrafts } from './drafts.ts';
 import { createSeal } from './seal.ts';
 import { createSealedDraftStore } from './store.ts';
@@ -239,7 +239,7 @@ describe('a sealed text', () => {
   test('[OP-10] the drafts of one visitor are bounded: their oldest are removed, and nobody else’s', async ({
     database,
   }) => {
-    const count = createDraftShares(DRAFT_LIFE.seconds * 1000);
+    const count = createDraftQuota(DRAFT_LIFE.seconds * 1000);
     const settings = { secureCookies: true, count };
     const drafts = createDrafts(createSealedDraftStore(database), createSeal(SECRET), settings);
     const save = async (query: string, address: string) => {

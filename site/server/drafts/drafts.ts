@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { DraftStore, FilledDraft } from '../../app/context.ts';
 import { DRAFT_LIFE } from '../../app/draft-life.ts';
 import { askedAgain, cookiesOf, draftCookies, keptFlows, MOST_DRAFTS } from './draft-cookies.ts';
-import { type CountDraft, UNBOUNDED } from './draft-shares.ts';
+import { type CountDraft, UNBOUNDED } from './draft-quota.ts';
 import type { Seal } from './seal.ts';
 import type { SealedDraftStore } from './store.ts';
 

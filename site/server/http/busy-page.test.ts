@@ -1,6 +1,6 @@
 import { BODY_ROOM } from '@larkfield/service/arriving-body';
 import { MOST_TEXT_BYTES } from '@larkfield/service/arriving-form';
-import { createShares } from '@larkfield/service/shares';
+import { createQuota } from '@larkfield/service/quota';
 import { Hono } from 'hono';
 import { parse } from 'parse5';
 import { expect, test } from 'vitest';
@@ -151,9 +151,9 @@ test.each<[number, Record<string, string>]>([
 ])(
   '[OP-03] a form that fails with %i, for example without a database, comes back with every typed value',
   async (status, failed) => {
-    const room = createShares(BODY_ROOM);
+    const bodies = createQuota(BODY_ROOM);
     const broken = new Hono<{ Variables: { body?: BodyInit } }>()
-      .use(readBody(MOST_TEXT_BYTES, room, () => false))
+      .use(readBody(MOST_TEXT_BYTES, bodies, () => false))
       .all('*', giveWordsBack(refuseBusy([])), () => new Response('the database is away', { status, headers: failed }));
     const typed = { query: 'The meter was\nread twice', account: 'A1234567' };
     const ask = (headers: Record<string, string> = {}) =>

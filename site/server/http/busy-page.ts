@@ -1,6 +1,6 @@
 import { formatDay, oneMonthAfter } from '@larkfield/calendar/days';
 import { londonDay } from '@larkfield/calendar/london';
-import type { Loan } from '@larkfield/service/shares';
+import type { Loan } from '@larkfield/service/quota';
 import type { Context, MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import { isSentByScript } from '../../app/form-answer.ts';

@@ -9,7 +9,7 @@ import { originCheck, requireOwnName } from './origin-check.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { parseRange } from './static-files.ts';
 import { uploadPlaces } from './testing/upload-places.ts';
-import { MOST_HANDED_OVER, UPLOAD_PLACES, uploadShare } from './upload-limit.ts';
+import { MOST_HANDED_OVER, UPLOAD_PLACES, uploadQuota } from './upload-limit.ts';
 
 const SITE = 'https://www.larkfield.example';
 
@@ -154,16 +154,16 @@ test('[CT-06] slow uploads take no more than their own places', async () => {
 
 test('[CT-06] several processes share the places and the memory of one machine', () => {
   const { most: all, mostOfOne } = UPLOAD_PLACES;
-  expect(uploadShare(1)).toEqual({ places: { most: all, mostOfOne }, handedOver: MOST_HANDED_OVER });
+  expect(uploadQuota(1)).toEqual({ uploads: { most: all, mostOfOne }, handedOver: MOST_HANDED_OVER });
   for (const processes of [2, 3, 5, 8, 12]) {
-    const { places, handedOver } = uploadShare(processes);
-    const { most } = places;
-    expect(places.mostOfOne).toBeLessThanOrEqual(most);
+    const { uploads, handedOver } = uploadQuota(processes);
+    const { most } = uploads;
+    expect(uploads.mostOfOne).toBeLessThanOrEqual(most);
     expect(most).toBeGreaterThan(0);
     expect(most * processes).toBeLessThanOrEqual(all);
     expect(handedOver * processes).toBeCloseTo(MOST_HANDED_OVER);
   }
-  expect(uploadShare(64).places.most).toBe(1);
+  expect(uploadQuota(64).uploads.most).toBe(1);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { parseWhileArriving } from '@larkfield/service/arriving-form';
-import type { Loan } from '@larkfield/service/shares';
+import type { Loan } from '@larkfield/service/quota';
 
 /** A field of a form as it was typed. */
 export type TypedField = readonly [name: string, value: string];

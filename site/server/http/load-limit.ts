@@ -1,4 +1,4 @@
-import type { Loan } from '@larkfield/service/shares';
+import type { Loan } from '@larkfield/service/quota';
 import type { Context, MiddlewareHandler } from 'hono';
 import { findPage } from '../../find-page.ts';
 import { RENDERED_WHEN_BUSY } from '../../pages.ts';

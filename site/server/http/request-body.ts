@@ -1,5 +1,5 @@
 import { isBody, MOST_SIGN_IN_BYTES, type NoBody, readBodyWithin } from '@larkfield/service/arriving-body';
-import type { Shares } from '@larkfield/service/shares';
+import type { Quota } from '@larkfield/service/quota';
 import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import type { Context, MiddlewareHandler } from 'hono';
 import { visitorOf } from '../visitor/visitor.ts';
@@ -14,13 +14,13 @@ const ISSUER = '/identity/';
  * Reads a whole body before any work is done: a slow sender holds a connection, which the server's deadline ends, but
  * no place among the requests in progress (slow post, CWE-400). After a body that is too large the connection is
  * closed, since the rest must not be read as the next request of a pooled connection. Uploads are read by their routes,
- * since whole ones would fill the memory. @param largest in bytes @param room memory for all bodies in progress
+ * since whole ones would fill the memory. @param largest in bytes @param bodies memory for all bodies in progress
  */
-export function readBody(largest: number, room: Shares, isTrusted: IsTrustedProxy): MiddlewareHandler {
+export function readBody(largest: number, bodies: Quota, isTrusted: IsTrustedProxy): MiddlewareHandler {
   return async (context, next) => {
     const { raw, method, path } = context.req;
     if (BODILESS.has(method) || isUpload(path, (name) => context.req.header(name))) return next();
-    const loan = room.open(visitorOf(context, isTrusted));
+    const loan = bodies.open(visitorOf(context, isTrusted));
     try {
       const isSignIn = path.startsWith(ISSUER);
       const body = isSignIn

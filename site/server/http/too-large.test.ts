@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { createShares } from '@larkfield/service/shares';
+import { createQuota } from '@larkfield/service/quota';
 import { expect, test } from 'vitest';
 import { LARGEST, openServer, openSocket, SLOW_POST } from './testing/opened-server.ts';
 
@@ -44,7 +44,7 @@ test.each([
   ['with its length', 'Content-Length: 55000000', MEGABYTE],
   ['in chunks', 'Transfer-Encoding: chunked', `f4240\r\n${MEGABYTE}\r\n`],
 ])('[OP-10] a too large body %s takes up no memory while the rest of it is read', async (_, length, piece) => {
-  const { port, send } = await openServer({}, createShares({ most: LARGEST, mostOfOne: LARGEST }));
+  const { port, send } = await openServer({}, createQuota({ most: LARGEST, mostOfOne: LARGEST }));
   const socket = openSocket(port, `POST /form HTTP/1.1\r\nHost: localhost\r\n${length}\r\n\r\n`);
   await writeMegabytes(socket, piece, 5);
   expect((await send('/form', { body: 'x'.repeat(LARGEST) })).body).toBe(`read ${LARGEST}`);

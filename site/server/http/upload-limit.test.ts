@@ -1,6 +1,6 @@
 import { FILES_LEFT_OUT } from '@larkfield/api-schemas/case-limits';
 import { BODY_ROOM } from '@larkfield/service/arriving-body';
-import { createShares } from '@larkfield/service/shares';
+import { createQuota } from '@larkfield/service/quota';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { openTestSite, SITE } from '../sign-in/testing/test-site.ts';
@@ -33,15 +33,15 @@ function arriving(...parts: string[]) {
 /** Answers with what reached the route. */
 const echo = () =>
   new Hono().use(
-    readBody(300_000, createShares(BODY_ROOM), () => false),
+    readBody(300_000, createQuota(BODY_ROOM), () => false),
     requireReadableForm(),
   );
 
 test('[CT-06, OP-10] one visitor’s slow uploads leave places to others, and posts without files need none', async () => {
   const never = Promise.withResolvers<Response>();
-  const places = createShares(UPLOAD_PLACES);
+  const uploads = createQuota(UPLOAD_PLACES);
   const app = echo()
-    .use(uploadPlaces(0, { places }))
+    .use(uploadPlaces(0, { uploads }))
     .post('*', async ({ req, text }) => (req.header('content-length') ? text('words') : never.promise));
   const upload = (address: string) => app.request(CASE, arriving(WORDS, FILE), from(address));
   for (let n = 0; n < UPLOAD_PLACES.mostOfOne; n += 1) void upload('192.0.2.1');
@@ -70,7 +70,7 @@ test('[CT-06, OP-10] a sender who may not send files takes no place: only the te
 
 test('[OP-10] the text of refused uploads shares the memory for other posts', async () => {
   const app = echo()
-    .use(uploadPlaces(0, { mayUpload: async () => false, room: createShares({ most: 1000, mostOfOne: 1000 }) }))
+    .use(uploadPlaces(0, { mayUpload: async () => false, bodies: createQuota({ most: 1000, mostOfOne: 1000 }) }))
     .post('*', async ({ req, json }) => json([...(await req.raw.formData())].map(([name]) => name)));
   const endless = Array.from({ length: 50 }, () => WORDS);
   expect((await (await app.request(CASE, arriving(...endless))).json()).length).toBeLessThan(20);
@@ -78,10 +78,10 @@ test('[OP-10] the text of refused uploads shares the memory for other posts', as
 
 test('[OP-10] the bodies in progress of one visitor are bounded, and others have room', async () => {
   const never = Promise.withResolvers<Response>();
-  const room = createShares({ most: 1000, mostOfOne: 100 });
+  const bodies = createQuota({ most: 1000, mostOfOne: 100 });
   let asked = 0;
   const app = new Hono()
-    .use(readBody(300_000, room, () => false))
+    .use(readBody(300_000, bodies, () => false))
     .post('*', () => (++asked === 1 ? never.promise : new Response('taken')));
   const send = (address: string) =>
     app.request(FIND, { method: 'POST', headers: FORM, body: `a=${'a'.repeat(70)}` }, from(address));

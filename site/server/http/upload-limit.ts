@@ -1,5 +1,5 @@
 import { FILES_LEFT_OUT } from '@larkfield/api-schemas/case-limits';
-import type { Loan, ShareBounds, Shares } from '@larkfield/service/shares';
+import type { Loan, Quota, QuotaLimits } from '@larkfield/service/quota';
 import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import type { Context, MiddlewareHandler } from 'hono';
 import { visitorOf } from '../visitor/visitor.ts';
@@ -8,22 +8,22 @@ import { wordsOf } from './form-words.ts';
 import type { Refuse } from './load-limit.ts';
 
 /** Most uploads in progress on a machine, and of one visitor: each holds one file of at most 10 MB. */
-export const UPLOAD_PLACES: ShareBounds = { most: 12, mostOfOne: 3 };
+export const UPLOAD_PLACES: QuotaLimits = { most: 12, mostOfOne: 3 };
 
 /** Most bytes of files on their way to the provider: each file is in memory three times for a moment. */
 export const MOST_HANDED_OVER = 40_000_000;
 
 /** The limits of one of several processes, so that all together stay within the machine's memory. */
-export function uploadShare(processes: number): { places: ShareBounds; handedOver: number } {
+export function uploadQuota(processes: number): { uploads: QuotaLimits; handedOver: number } {
   const most = Math.max(1, Math.floor(UPLOAD_PLACES.most / processes));
   const mostOfOne = Math.min(UPLOAD_PLACES.mostOfOne, most);
-  return { places: { most, mostOfOne }, handedOver: MOST_HANDED_OVER / processes };
+  return { uploads: { most, mostOfOne }, handedOver: MOST_HANDED_OVER / processes };
 }
 
 export interface UploadLimit {
-  places: Shares;
+  uploads: Quota;
   /** Memory for the text of uploads that are not read to their end. */
-  room: Shares;
+  bodies: Quota;
   isTrusted: IsTrustedProxy;
   /** Whether the sender may send files now. */
   mayUpload: (request: Request) => Promise<boolean>;
@@ -35,12 +35,12 @@ export interface UploadLimit {
  * Gives uploads places of their own, since unlike other posts they are still arriving while they are handled. A sender
  * who may not send files takes no place: only the text is read, and passed on as a form.
  */
-export function limitUploads({ places, room, isTrusted, mayUpload, refuse }: UploadLimit): MiddlewareHandler {
+export function limitUploads({ uploads, bodies, isTrusted, mayUpload, refuse }: UploadLimit): MiddlewareHandler {
   return async (context, next) => {
     const { raw, path } = context.req;
     if (!isUpload(path, (name) => context.req.header(name))) return next();
     const visitor = visitorOf(context, isTrusted);
-    const [words, place] = [room.open(visitor), places.open(visitor)];
+    const [words, place] = [bodies.open(visitor), uploads.open(visitor)];
     try {
       if (!(await mayUpload(raw))) await keepWordsAlone(context, words);
       else if (!place.take(1)) return await refuse(context, { 'Retry-After': '60' }, { loan: words });

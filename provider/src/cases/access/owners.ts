@@ -104,14 +104,14 @@ export interface Workers {
   names: ReadonlySet<string>;
 }
 
-const NOBODY: Workers = { ids: new Set(), names: new Set() };
+const NO_WORKERS: Workers = { ids: new Set(), names: new Set() };
 
 /** Who wrote to the customer or owned the case before a review was asked for; nobody if none was (RW-07). */
 export async function workedOn(
   database: Database | DatabaseTransaction,
   { id, review_asked_at }: Pick<CaseRow, 'id' | 'review_asked_at'>,
 ): Promise<Workers> {
-  if (review_asked_at === null) return NOBODY;
+  if (review_asked_at === null) return NO_WORKERS;
   const ids = new Set<string>();
   const names = new Set<string>();
   const events = await wholeHistory(database, id);

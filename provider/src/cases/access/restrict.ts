@@ -8,7 +8,7 @@ import type { RestrictionDocument } from '@larkfield/api-schemas/staff-calls/cas
 import { toFlag, toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import type { CaseChange } from '../store/change-case.ts';
-import { takeOff } from '../store/owner.ts';
+import { unassign } from '../store/owner.ts';
 
 type Restriction = RestrictionDocument['data']['attributes'];
 
@@ -41,7 +41,7 @@ export async function restrictCase(
     readers: named.map(({ name }) => name),
   });
   // An owner who is not among the readers loses the case.
-  if (row.owner_id !== null && !ids.includes(row.owner_id)) takeOff(change);
+  if (row.owner_id !== null && !ids.includes(row.owner_id)) unassign(change);
   return 'done';
 }
 

@@ -13,8 +13,8 @@ import { type CaseChange, CUSTOMER, changeCase } from '../store/change-case.ts';
 import { indexWords } from '../store/indexed-words.ts';
 import { CaseMerged } from '../store/merged.ts';
 import { addMessage, newMessageId, repeatsNewest } from '../store/messages.ts';
-import { handToUs, moveTo } from '../store/move-case.ts';
-import { takeOff } from '../store/owner.ts';
+import { markNeedsReply, moveTo } from '../store/move-case.ts';
+import { unassign } from '../store/owner.ts';
 
 export type ActResult = 'done' | 'repeated' | 'key-reused' | 'not-allowed-now' | 'unknown-file' | 'gone';
 
@@ -86,15 +86,15 @@ export function sendMessage(act: CustomerAct, { text, fileIds, reopen, noticed }
     if ((await addMessage(change, message)) === 'unknown-file') return 'unknown-file';
     change.record('message-received', { message: id, files: fileIds.length });
     await addNoticed(change, { message: id, text }, noticed);
-    if (mayAct) goOnAfterWords(change, reopen);
-    handToUs(change);
+    if (mayAct) continueAfterMessage(change, reopen);
+    markNeedsReply(change);
     await indexWords(change);
     return 'done';
   });
 }
 
 /** A message reopens a resolved case unless it says that the case is settled, and a withdrawn case only on request. */
-function goOnAfterWords(change: CaseChange, reopen: boolean | undefined): void {
+function continueAfterMessage(change: CaseChange, reopen: boolean | undefined): void {
   const standing = standingOf(change.row);
   if (standing.state === 'waiting-for-customer') moveTo(change, 'in-hand');
   if (isOpen(standing.state)) return;
@@ -125,13 +125,13 @@ export function takeAction(act: CustomerAct, action: Action): Promise<ActResult>
     change.record(EVENTS[action.action]);
     moveTo(change, next);
     if (next === 'resolved') agreedOnPage(change);
-    if (isOpen(next)) handToUs(change);
+    if (isOpen(next)) markNeedsReply(change);
     else change.update({ awaits_us: toFlag(false) });
     // A complaint that lacks its record still awaits us, even once its customer has settled it (RW-05).
-    if (next === 'resolved' && missingOutcome(change.row).length > 0) handToUs(change);
+    if (next === 'resolved' && missingOutcome(change.row).length > 0) markNeedsReply(change);
     // The review goes to somebody who has not worked on the case (RW-07).
     if (action.action === 'ask-for-review') {
-      takeOff(change);
+      unassign(change);
       change.update({ review_asked_at: toInstant(change.now) });
     }
     return 'done';

@@ -37,7 +37,7 @@ const NOT_NOW: Refusal = {
   detail: 'Read it again: `actions` says what it allows.',
 };
 
-function routesOf(parts: CustomerCaseRoutes) {
+function defineCustomerCaseRoutes(parts: CustomerCaseRoutes) {
   const session = withSession(parts);
   return {
     read: route(session, {
@@ -74,7 +74,7 @@ function routesOf(parts: CustomerCaseRoutes) {
 /** `GET /v1/my-case`, `POST /v1/my-case/messages` and `/actions`. */
 export function customerCaseRoutes(parts: CustomerCaseRoutes): OpenAPIHono<CaseSessionEnv> {
   const { database, clock, onChanged, hasRoom, readLetter } = parts;
-  const { read, write, act } = routesOf(parts);
+  const { read, write, act } = defineCustomerCaseRoutes(parts);
   const actOf = ({ caseId, mayAct }: Reach, key: string, posted: unknown): CustomerAct => ({
     database,
     caseId,

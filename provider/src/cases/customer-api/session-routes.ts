@@ -60,7 +60,7 @@ function refuseLink(context: Context, result: Exclude<OpeningResult, { status: '
   return refuse(context, status, refusal);
 }
 
-function routesOf(parts: SessionRoutes) {
+function defineSessionRoutes(parts: SessionRoutes) {
   const known = clientsOnly(parts.requireClient);
   return {
     open: route(known, {
@@ -97,7 +97,7 @@ function routesOf(parts: SessionRoutes) {
 /** `POST|DELETE /v1/case-sessions` and `POST /v1/case-links`. */
 export function sessionRoutes(parts: SessionRoutes): OpenAPIHono {
   const { database, clock, findMyCase } = parts;
-  const { open, end, find } = routesOf(parts);
+  const { open, end, find } = defineSessionRoutes(parts);
   return new OpenAPIHono()
     .openapi(open, async (context) => {
       const { email, ...secret } = context.req.valid('json').data.attributes;

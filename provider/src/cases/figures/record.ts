@@ -51,7 +51,7 @@ export async function complaintRecord(database: Database, id: string, { words, t
 }
 
 async function actionOf(database: Database, { id, offer }: CaseRow) {
-  const told = await database
+  const messages = await database
     .selectFrom('case_messages')
     .select(['at', 'text'])
     .where('case_id', 'in', wholeCase(database, id))
@@ -62,7 +62,7 @@ async function actionOf(database: Database, { id, offer }: CaseRow) {
     .execute();
   const letters = await lettersOf(database, id);
   return {
-    told: told.map(({ at, text }) => ({ at, text: fromTextColumn(text) })),
+    told: messages.map(({ at, text }) => ({ at, text: fromTextColumn(text) })),
     offer: offer && fromTextColumn(offer),
     letters: letters.map(({ kind, 'sent-at': at }) => ({ kind, at })),
   };

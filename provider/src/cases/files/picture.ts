@@ -1,6 +1,6 @@
 /** Pictures are re-encoded, which removes the place and camera recorded in them (CT-06). */
 import type { FileType } from '@larkfield/api-schemas/case-files';
-import { createWorkRoom } from '@larkfield/service/work-room';
+import { createTaskQueue } from '@larkfield/service/task-queue';
 import type { Metadata } from 'sharp';
 import { type PictureParts, partsOf } from './picture-parts.ts';
 
@@ -15,7 +15,7 @@ const LONGEST_SIDE = 4096;
 const TIME_LIMIT_S = 20;
 
 /** The pictures that a process decodes at the same time share the memory allowed for one. */
-const room = createWorkRoom({ bytes: MOST_HELD, atOnce: 2 });
+const drawings = createTaskQueue({ bytes: MOST_HELD, atOnce: 2 });
 
 export type PictureResult =
   | { status: 'made'; bytes: Uint8Array<ArrayBuffer> }
@@ -37,7 +37,7 @@ export async function remakePicture(bytes: Uint8Array, type: PictureType): Promi
   if (claimed?.format !== FORMATS[type]) return { status: 'file-unreadable' };
   const held = heldBytes(claimed, parts);
   if (claimed.width * claimed.height > MOST_PIXELS || held > MOST_HELD) return { status: 'file-too-many-pixels' };
-  return room.run(held, () => draw(bytes, type));
+  return drawings.run(held, () => draw(bytes, type));
 }
 
 async function draw(bytes: Uint8Array, type: PictureType): Promise<PictureResult> {

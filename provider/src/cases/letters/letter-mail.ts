@@ -7,10 +7,10 @@ import type { Logger } from 'pino';
 import * as z from 'zod';
 import { LETTER_MAIL, type LetterMail } from '../../mail/channels.ts';
 import { earlierMails, mailId, othersWait } from '../../mail/conversation.ts';
+import type { MailOptions } from '../../mail/options.ts';
 import { COMPLAINT, type Reader } from '../../mail/paragraph.ts';
 import { recipientOf } from '../../mail/recipient.ts';
 import { UnsendableMail } from '../../mail/refusal.ts';
-import type { MailRoom } from '../../mail/room.ts';
 import type { Mail } from '../../mail/sender.ts';
 import { type SentTo, sentTo } from '../../mail/sent-to.ts';
 import { withoutAddresses } from '../../mail/without-addresses.ts';
@@ -28,7 +28,7 @@ import { letterText } from './text.ts';
 
 interface LetterMailParts {
   database: Database;
-  mail: MailRoom;
+  mail: MailOptions;
   mailedLink: MailedLink;
   /** Name of the supplier. */
   author: string;
@@ -42,7 +42,7 @@ export function createLetterWorker(parts: LetterMailParts): OutboxWorker {
     kind: LETTER_MAIL,
     what: 'a letter',
     atOnce: 1,
-    room: parts.mail,
+    options: parts.mail,
     async waits(due) {
       const row = await findCase(database, due.reference);
       if (!row) return false;

@@ -91,7 +91,7 @@ export async function dueForLetter(database: Database, day: string, limit: numbe
 
 /** Removes the letters of cases that were removed or erased. @returns how many */
 export function removeLettersOfGoneCases(database: Database): Promise<number> {
-  const gone = database
+  const orphans = database
     .selectFrom('case_letters')
     .select(['case_id', 'kind'])
     .where(({ not, exists, selectFrom }) =>
@@ -107,7 +107,9 @@ export function removeLettersOfGoneCases(database: Database): Promise<number> {
   return deleteInBatches((most) =>
     database
       .deleteFrom('case_letters')
-      .where(({ eb, refTuple }) => eb(refTuple('case_id', 'kind'), 'in', gone.limit(most).$asTuple('case_id', 'kind'))),
+      .where(({ eb, refTuple }) =>
+        eb(refTuple('case_id', 'kind'), 'in', orphans.limit(most).$asTuple('case_id', 'kind')),
+      ),
   );
 }
 

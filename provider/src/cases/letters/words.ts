@@ -37,21 +37,21 @@ export function composeLetter(kind: LetterKind, about: LetterCase, supplier: Let
 }
 
 /** A complaint, and who reads of it. */
-interface Told {
+interface LetterView {
   about: LetterCase;
   reader: Reader;
 }
 
-function wordsOf(kind: LetterKind, told: Told, supplier: LetterSupplier, day: string): LetterWords {
-  const { about, reader } = told;
+function wordsOf(kind: LetterKind, view: LetterView, supplier: LetterSupplier, day: string): LetterWords {
+  const { about, reader } = view;
   return {
     title: `${TITLES[kind](about)}: ${about.reference}`,
     heading: TITLES[kind](about),
     blocks: [
-      ...OPENINGS[kind](told, day),
-      ...complaintBlocks(told),
-      ...POSITIONS[kind](told),
-      ...offerBlocks(told),
+      ...OPENINGS[kind](view, day),
+      ...complaintBlocks(view),
+      ...POSITIONS[kind](view),
+      ...offerBlocks(view),
       ...ombudsmanBlocks(about, supplier, { day, reader }),
       ...adviceBlocks(supplier, reader),
       ...askUs(about, supplier, reader),
@@ -81,7 +81,7 @@ const TITLES: Record<LetterKind, (about: LetterCase) => string> = {
   deadlock: () => 'Your deadlock letter: the Energy Ombudsman can now help you',
 };
 
-const OPENINGS: Record<LetterKind, (told: Told, day: string) => Block[]> = {
+const OPENINGS: Record<LetterKind, (view: LetterView, day: string) => Block[]> = {
   'eight-weeks': ({ about, reader }, day) => [
     paragraph(
       `We received ${COMPLAINT[reader]} on ${receivedOn(about)}. That is ${waited(about, day)}, and ${unsettled(about, reader)}`,
@@ -100,7 +100,7 @@ const OPENINGS: Record<LetterKind, (told: Told, day: string) => Block[]> = {
 
 const COMPLAINT_HEADINGS: Record<Reader, string> = { customer: 'Your complaint', representative: 'The complaint' };
 
-function complaintBlocks({ about, reader }: Told): Block[] {
+function complaintBlocks({ about, reader }: LetterView): Block[] {
   const facts = [
     { label: 'Reference', value: about.reference },
     { label: 'Received', value: receivedOn(about) },
@@ -145,23 +145,23 @@ const CLOSED: Record<Reader, string> = {
 
 const STILL = 'You can still talk to us, whether or not you go to the Energy Ombudsman.';
 
-function whereWeAre({ about: { handler, state, closedAt }, reader }: Told): string {
+function whereWeAre({ about: { handler, state, closedAt }, reader }: LetterView): string {
   if (closedAt) return CLOSED[reader];
   const who = handler ? oneLine(handler) : 'Our complaints team';
   return `${who} has ${COMPLAINT[reader]}${STANDING[state]?.[reader] ?? ', and we are still working on it.'}`;
 }
 
-const POSITIONS: Record<LetterKind, (told: Told) => Block[]> = {
-  'eight-weeks': (told) => [
+const POSITIONS: Record<LetterKind, (view: LetterView) => Block[]> = {
+  'eight-weeks': (view) => [
     heading('Where we are'),
-    ...(told.about.position ? [{ kind: 'quote' as const, text: told.about.position }] : []),
-    paragraph(`${whereWeAre(told)} ${STILL}`),
+    ...(view.about.position ? [{ kind: 'quote' as const, text: view.about.position }] : []),
+    paragraph(`${whereWeAre(view)} ${STILL}`),
   ],
   deadlock: ({ about: { position } }) =>
     position ? [heading('Our final answer'), { kind: 'quote', text: position }] : [],
 };
 
-function offerBlocks({ about: { offer }, reader }: Told): Block[] {
+function offerBlocks({ about: { offer }, reader }: LetterView): Block[] {
   if (!offer) return [];
   return [
     heading('What we have offered'),

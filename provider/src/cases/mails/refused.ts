@@ -1,7 +1,7 @@
 /** A mail that a server refused is shown on the case until it is accepted (RW-06). */
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
-import type { RefusedMail } from '../../mail/room.ts';
+import type { RefusedMail } from '../../mail/options.ts';
 import type { SentTo } from '../../mail/sent-to.ts';
 import { addresseeOf } from '../store/addressee.ts';
 import { findCase } from '../store/case-row.ts';
@@ -28,7 +28,7 @@ export function createRefusalNotes(database: Database, clock: Clock) {
         },
       });
     },
-    async taken({
+    async accepted({
       reference,
       key,
       to,

@@ -10,10 +10,10 @@ import { type CaseNews, freshLinkWords, type NewsSupplier, newsWords } from '../
 import { CASE_MAIL } from '../../mail/channels.ts';
 import { composed } from '../../mail/composed.ts';
 import { earlierMails, mailId, othersWait } from '../../mail/conversation.ts';
+import type { MailOptions } from '../../mail/options.ts';
 import type { Reader } from '../../mail/paragraph.ts';
 import { recipientOf } from '../../mail/recipient.ts';
 import { UnsendableMail } from '../../mail/refusal.ts';
-import type { MailRoom } from '../../mail/room.ts';
 import { sentTo } from '../../mail/sent-to.ts';
 import { createMailWorker } from '../../mail/worker.ts';
 import type { MailedLink } from '../links/mailed-link.ts';
@@ -32,7 +32,7 @@ const MAILS_AT_ONCE = 5;
 interface CaseMailParts {
   database: Database;
   mailedLink: MailedLink;
-  mail: MailRoom;
+  mail: MailOptions;
   clock: Clock;
   logger: Logger;
 }
@@ -42,7 +42,7 @@ export function createCaseMailWorker({ database, mailedLink, mail, clock, logger
     kind: CASE_MAIL,
     what: 'a mail about a case',
     atOnce: MAILS_AT_ONCE,
-    room: mail,
+    options: mail,
     // A customer who asked for a link needs it now.
     waits: async (due) =>
       due.about === 'version' &&

@@ -26,7 +26,7 @@ const DEATH_REFUSED: Record<Exclude<DeathResult, 'done'>, [404 | 410 | 422, Refu
   'unknown-other': [422, UNKNOWN_OTHER],
 };
 
-function routesOf(parts: StaffRoutes) {
+function definePersonRoutes(parts: StaffRoutes) {
   const writing = staffWith(parts, 'write');
   const changing = { ...CASE_ACT, headers: IfMatch, refuses: [...ACT_REFUSALS, 412, 422] } as const;
   const representative = { ...changing, path: '/v1/cases/{id}/representative' } as const;
@@ -70,7 +70,7 @@ function routesOf(parts: StaffRoutes) {
 
 export function personRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
   const { database, clock, onChanged } = parts;
-  const { note, remove, died, lives } = routesOf(parts);
+  const { note, remove, died, lives } = definePersonRoutes(parts);
 
   /** Whether whoever is signed in may know of every one of these cases. */
   const mayReach = async (context: Context<StaffEnv>, ids: readonly string[]) => {

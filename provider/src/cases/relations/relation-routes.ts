@@ -80,7 +80,7 @@ const REFUSED: Record<Exclude<MergeRefusal, 'erased'>, [404 | 409 | 422, Refusal
   ],
 };
 
-function routesOf(parts: StaffRoutes) {
+function defineRelationRoutes(parts: StaffRoutes) {
   const writing = staffWith(parts, 'write');
   const linked = {
     ...CASE_ACT,
@@ -127,7 +127,7 @@ function routesOf(parts: StaffRoutes) {
 
 export function relationRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
   const { database, clock, onChanged } = parts;
-  const { same, link, unlink, merge } = routesOf(parts);
+  const { same, link, unlink, merge } = defineRelationRoutes(parts);
   const setLinked = async (
     context: Context<StaffEnv>,
     { id, reference }: { id: string; reference: string },

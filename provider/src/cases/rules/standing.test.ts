@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOfDayAhead, faultOfResolvedOn, isAnswer, nextPromise, owesNewAnswer, promiseOf } from './standing.ts';
+import { faultOfDayAhead, faultOfResolvedOn, isAnswer, needsNewAnswer, nextPromise, promiseOf } from './standing.ts';
 
 const DATES = { 'received-at': '2026-11-20T23:30:00Z', 'reply-promised': '2026-12-11' };
 const NOW = new Date('2026-12-01T12:00:00Z');
@@ -19,11 +19,11 @@ test('[RW-04] a new request is promised an answer within as many days as the fir
 test('[RW-04] offers and resolutions are answers, and a case that returns from one is owed a new answer', () => {
   expect(isAnswer('answer-offered')).toBe(true);
   expect(isAnswer('waiting-for-customer')).toBe(false);
-  expect(owesNewAnswer('answer-offered', 'in-hand')).toBe(true);
-  expect(owesNewAnswer('withdrawn', 'in-hand')).toBe(true);
-  expect(owesNewAnswer('waiting-for-customer', 'in-hand')).toBe(false);
-  expect(owesNewAnswer('answer-offered', 'resolved')).toBe(false);
-  expect(owesNewAnswer('answer-offered', 'withdrawn')).toBe(false);
+  expect(needsNewAnswer('answer-offered', 'in-hand')).toBe(true);
+  expect(needsNewAnswer('withdrawn', 'in-hand')).toBe(true);
+  expect(needsNewAnswer('waiting-for-customer', 'in-hand')).toBe(false);
+  expect(needsNewAnswer('answer-offered', 'resolved')).toBe(false);
+  expect(needsNewAnswer('answer-offered', 'withdrawn')).toBe(false);
 });
 
 test('[RW-04, RW-05] a hold ends on a future day, and a case was never settled on a future day', () => {

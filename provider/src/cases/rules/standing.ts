@@ -41,7 +41,7 @@ export function nextPromise(dates: Pick<CaseDates, 'reply-promised' | 'received-
 export const isAnswer = (state: CaseState): boolean => state === 'answer-offered' || state === 'resolved';
 
 /** Whether a change of state means that we owe a new answer, because the case had one or had ended. */
-export const owesNewAnswer = (from: CaseState, to: CaseState): boolean =>
+export const needsNewAnswer = (from: CaseState, to: CaseState): boolean =>
   isOpen(to) && !isAnswer(to) && (isAnswer(from) || !isOpen(from));
 
 /** What a complaint has to have before it is resolved (RW-05). */

@@ -1,6 +1,6 @@
 import { CaseState } from '@larkfield/api-schemas/cases';
 import { expect, test } from 'vitest';
-import { actionsOf, type CaseStanding, isOpen, NEXT_STATES, reopenUntil, stateAfter, wayTo } from './state.ts';
+import { actionsOf, type CaseStanding, isOpen, NEXT_STATES, reopenUntil, stateAfter, stepsBetween } from './state.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const CLOSED = new Date('2026-11-10T12:00:00Z');
@@ -30,12 +30,16 @@ test.each<[CaseState, string[]]>([
 });
 
 test('[RW-05, RW-15] a call, the answer to a case that is not a complaint, and a final response resolve a case in one step', () => {
-  expect(wayTo('in-hand', 'resolved', { settlesAtOnce: true })).toEqual(['answer-offered', 'resolved']);
-  expect(wayTo('received', 'resolved', { settlesAtOnce: true })).toEqual(['in-hand', 'answer-offered', 'resolved']);
-  expect(wayTo('in-hand', 'resolved')).toBeUndefined();
-  expect(wayTo('withdrawn', 'resolved', { settlesAtOnce: true })).toBeUndefined();
-  expect(wayTo('in-hand', 'in-hand')).toEqual([]);
-  expect(wayTo('withdrawn', 'in-hand')).toEqual(['in-hand']);
+  expect(stepsBetween('in-hand', 'resolved', { settlesAtOnce: true })).toEqual(['answer-offered', 'resolved']);
+  expect(stepsBetween('received', 'resolved', { settlesAtOnce: true })).toEqual([
+    'in-hand',
+    'answer-offered',
+    'resolved',
+  ]);
+  expect(stepsBetween('in-hand', 'resolved')).toBeUndefined();
+  expect(stepsBetween('withdrawn', 'resolved', { settlesAtOnce: true })).toBeUndefined();
+  expect(stepsBetween('in-hand', 'in-hand')).toEqual([]);
+  expect(stepsBetween('withdrawn', 'in-hand')).toEqual(['in-hand']);
 });
 
 test('[CT-05] each customer action leads to the state that the rules name', () => {

@@ -20,7 +20,7 @@ export const NEXT_STATES: Record<CaseState, readonly CaseState[]> = {
  * may not follow. In a call the offer is made and accepted, any case but a complaint is settled by its answer, and a
  * complaint by its final response: all lead to `resolved` by way of the offer, with one mail (RW-05, RW-15).
  */
-export function wayTo(
+export function stepsBetween(
   from: CaseState,
   to: CaseState,
   { settlesAtOnce = false } = {},

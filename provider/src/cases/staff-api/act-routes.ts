@@ -77,7 +77,7 @@ const REGISTER_ACT_REFUSED: Refused<RegisterActResult> = {
   ],
 };
 
-function routesOf(parts: StaffRoutes) {
+function defineActRoutes(parts: StaffRoutes) {
   const [writing, overseeing] = [staffWith(parts, 'write'), staffWith(parts, 'oversee')];
   return {
     restrict: route(overseeing, {
@@ -148,7 +148,7 @@ const endLinksRoute = (parts: StaffRoutes) =>
   });
 
 export function actRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
-  const { restrict, hold, stage, register, dangers, extraHelp } = routesOf(parts);
+  const { restrict, hold, stage, register, dangers, extraHelp } = defineActRoutes(parts);
   return new OpenAPIHono<StaffEnv>()
     .openapi(restrict, (context) => {
       const { attributes } = context.req.valid('json').data;

@@ -85,7 +85,7 @@ export async function actAtVersion<Answer>(
   const { database, clock, onChanged } = parts;
   const id = context.req.param('id') ?? '';
   const version = versionIn(ifMatch);
-  if (version === 'malformed') return refuse(context, 400, NO_VERSION);
+  if (version === 'malformed') return refuse(context, 400, MALFORMED_VERSION);
   const result = await run({ database, id, now: clock(), staff: context.get('staff'), version });
   if (result.status === 'outdated') {
     context.header('ETag', etagOf(result.version));
@@ -106,7 +106,7 @@ const OUTDATED_VERSION: readonly [412, Refusal] = [
   },
 ];
 
-const NO_VERSION: Refusal = {
+const MALFORMED_VERSION: Refusal = {
   code: 'invalid-parameter',
   title: 'This is not a version',
   detail: 'Expected an ETag such as "4".',

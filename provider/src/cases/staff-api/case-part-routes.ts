@@ -27,7 +27,7 @@ const PDF = 'application/pdf';
 
 const NO_PASSWORD: Refusal = { code: 'no-password', title: 'The customer chose no password' };
 
-function routesOf(parts: StaffRoutes) {
+function defineCasePartRoutes(parts: StaffRoutes) {
   const reading = staffWith(parts, 'read');
   return {
     reads: route(staffWith(parts, 'oversee'), {
@@ -75,7 +75,7 @@ function routesOf(parts: StaffRoutes) {
 export function casePartRoutes(parts: StaffRoutes, supplier: NewsSupplier & { name: string }): OpenAPIHono<StaffEnv> {
   const { database, clock } = parts;
   const author = supplier.name;
-  const { reads, password, file, reply } = routesOf(parts);
+  const { reads, password, file, reply } = defineCasePartRoutes(parts);
   return new OpenAPIHono<StaffEnv>()
     .openapi(reads, async (context) => {
       const { id } = context.req.valid('param');

@@ -30,7 +30,7 @@ import { messageByStaff } from './message.ts';
 import type { StaffRoutes } from './parts.ts';
 import { etagOf, UNKNOWN } from './refusals.ts';
 
-const NO_VERSION: Refusal = {
+const MISSING_VERSION: Refusal = {
   code: 'if-match-missing',
   title: 'Say which version you mean',
   detail: 'Send the ETag of GET /v1/cases/{id} as If-Match.',
@@ -43,7 +43,7 @@ const OTHER_CASE: Refusal = {
   source: { pointer: '/data/id' },
 };
 
-function routesOf(parts: StaffRoutes) {
+function defineCaseRoutes(parts: StaffRoutes) {
   const writing = staffWith(parts, 'write');
   const added = { method: 'post', params: CaseParams, refuses: ACT_REFUSALS } as const;
   return {
@@ -97,14 +97,14 @@ const keyOf = (key: string | undefined, posted: unknown) => ({ key: key ?? null,
 
 export function caseRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
   const { database, addressOf, resolutionWeeks, readLetter } = parts;
-  const { read, change, write, note } = routesOf(parts);
+  const { read, change, write, note } = defineCaseRoutes(parts);
 
   return new OpenAPIHono<StaffEnv>()
     .openapi(read, (context) => answerCase(context, parts, context.req.valid('param').id))
     .openapi(change, (context) => {
       const { data } = context.req.valid('json');
       const ifMatch = context.req.valid('header')['if-match'];
-      if (ifMatch === undefined) return refuse(context, 428, NO_VERSION);
+      if (ifMatch === undefined) return refuse(context, 428, MISSING_VERSION);
       if (data.id !== context.req.valid('param').id) return refuse(context, 409, OTHER_CASE);
       return actAtVersion(
         parts,

@@ -4,12 +4,12 @@ import type { CaseChangeDocument } from '@larkfield/api-schemas/staff-calls/case
 import { fromFlag, type JsonText, toFlag } from '@larkfield/database/column-values';
 import { type Assignable, knownStaff, mayBeGiven } from '../access/owners.ts';
 import { faultOfDayAhead, faultOfResolvedOn, OUTCOME } from '../rules/standing.ts';
-import { isOpen, wayTo } from '../rules/state.ts';
+import { isOpen, stepsBetween } from '../rules/state.ts';
 import { hadFinalResponse } from '../store/agreement.ts';
 import { type CaseRow, datesOf, fromTextColumn, missingOutcome, standingOf, toTextColumn } from '../store/case-row.ts';
 import { type CaseChange, changeValue } from '../store/change-case.ts';
 import { customerWroteSinceClosing } from '../store/messages.ts';
-import { giveTo, takeOff } from '../store/owner.ts';
+import { assignTo, unassign } from '../store/owner.ts';
 import { type ActRefusal, act, enter, type StaffAct, type StaffActResult } from './acts.ts';
 import { type Correcting, correct, refuseCorrection } from './corrections.ts';
 import { agree, isNoOutcome, refuseAgreement } from './ending.ts';
@@ -51,7 +51,7 @@ type Way = readonly CaseState[] | undefined;
 async function wayOf({ transaction, row }: CaseChange, state: CaseState | undefined): Promise<Way> {
   const from = standingOf(row).state;
   const settlesAtOnce = state === 'resolved' && (await hadFinalResponse(transaction, row.id));
-  return wayTo(from, state ?? from, { settlesAtOnce });
+  return stepsBetween(from, state ?? from, { settlesAtOnce });
 }
 
 /** Whether the case is resolved with an incomplete record. */
@@ -93,12 +93,12 @@ export function outcomeOf(changes: Outcome): Partial<CaseRow> {
 async function assign(change: CaseChange, owner: string | null): Promise<Assignable> {
   const { row, transaction } = change;
   if (owner === null) {
-    takeOff(change);
+    unassign(change);
     return 'yes';
   }
   const staff = (await knownStaff(transaction)).find(({ id }) => id === owner);
   const verdict = await mayBeGiven(transaction, row, staff);
-  if (verdict === 'yes' && staff && staff.id !== row.owner_id) giveTo(change, staff);
+  if (verdict === 'yes' && staff && staff.id !== row.owner_id) assignTo(change, staff);
   return verdict;
 }
 

@@ -92,7 +92,7 @@ const CHANGED: readonly [409, Refusal] = [
 /** The preview in an `If-Match`; a proxy that compresses may have made it a weak ETag. */
 const previewIn = (header: string | undefined) => header?.replace(/^W\//, '').replaceAll('"', '');
 
-function routesOf(parts: LetterRoutes) {
+function defineLetterRoutes(parts: LetterRoutes) {
   const path = '/v1/cases/{id}/letters/{kind}';
   return {
     read: route(staffWith(parts, 'read'), {
@@ -129,7 +129,7 @@ function routesOf(parts: LetterRoutes) {
 
 export function letterRoutes(parts: LetterRoutes): OpenAPIHono<StaffEnv> {
   const { letters, author } = parts;
-  const { read, send } = routesOf(parts);
+  const { read, send } = defineLetterRoutes(parts);
   return new OpenAPIHono<StaffEnv>()
     .openapi(read, async (context) => {
       const { id, kind } = context.req.valid('param');

@@ -8,15 +8,15 @@ import { knownStaff, mayBeGiven } from '../access/owners.ts';
 import { addNoticed } from '../noticed/add-noticed.ts';
 import type { Noticed } from '../rules/noticed.ts';
 import { faultOfDayAhead, isAnswer } from '../rules/standing.ts';
-import { isOpen, wayTo } from '../rules/state.ts';
+import { isOpen, stepsBetween } from '../rules/state.ts';
 import { addresseeOf } from '../store/addressee.ts';
 import { hadFinalResponse } from '../store/agreement.ts';
 import { type CaseRow, kindOf, missingOutcome, promisedDay, standingOf } from '../store/case-row.ts';
 import type { CaseChange } from '../store/change-case.ts';
 import { indexWords } from '../store/indexed-words.ts';
 import { addMessage } from '../store/messages.ts';
-import { answered, handToUs, moveTo, stateSince } from '../store/move-case.ts';
-import { giveTo } from '../store/owner.ts';
+import { answered, markNeedsReply, moveTo, stateSince } from '../store/move-case.ts';
+import { assignTo } from '../store/owner.ts';
 import { isByPost } from '../store/tell-customer.ts';
 import { type ActRefusal, enter, type Keyed, momentOf, once, type StaffActResult } from './acts.ts';
 import { changeTexts, outcomeOf } from './change.ts';
@@ -33,7 +33,7 @@ type Message = StaffMessageDocument['data']['attributes'] & { fileIds: readonly 
 interface Plan {
   saidAt: Date;
   /** The state before the message's own: the first contact takes a received case in hand. */
-  taken: CaseState;
+  startState: CaseState;
   /** The states that the case goes through from there. */
   way: readonly CaseState[];
   agreement: GivenAgreement;
@@ -45,19 +45,19 @@ export function messageByStaff(parts: MessageAct, message: Message): Promise<Sta
     const plan = await planOf(change, message);
     if ('status' in plan) return plan;
     const { direction, channel, form, text, fileIds, 'said-by': saidBy } = message;
-    const { saidAt, taken, way } = plan;
+    const { saidAt, startState, way } = plan;
     const added = await addMessage(change, { id, direction, channel, form, text, at: saidAt, fileIds, saidBy });
     if (added === 'unknown-file') return { status: 'unknown-file' };
     const isReply = direction === 'to-customer';
     const details = { message: id, files: fileIds.length, ...(message.at && { at: toInstant(saidAt) }) };
     change.record(isReply ? 'message-sent' : 'message-written-down', details);
     await addNoticed(change, { message: id, text }, parts.noticed);
-    if (taken !== standingOf(change.row).state) moveTo(change, taken);
+    if (startState !== standingOf(change.row).state) moveTo(change, startState);
     if (isReply) {
       await own(change, parts.staff);
       changeTexts(change, message);
-      reply(change, message, { ...plan, state: way.at(-1) ?? taken });
-    } else handToUs(change);
+      reply(change, message, { ...plan, state: way.at(-1) ?? startState });
+    } else markNeedsReply(change);
     for (const state of way) enter(change, state);
     agree(change, plan.agreement);
     await indexWords(change);
@@ -71,9 +71,9 @@ async function planOf(change: CaseChange, message: Message): Promise<Plan | ActR
   const saidAt = momentOf(message.at, now);
   if (saidAt === 'in-the-future') return { status: 'bad-day', attribute: 'at', fault: saidAt };
   const standing = standingOf(row).state;
-  const taken = (await bringsInHand(change, { direction, state, saidAt })) ? 'in-hand' : standing;
+  const startState = (await bringsInHand(change, { direction, state, saidAt })) ? 'in-hand' : standing;
   const isReply = direction === 'to-customer';
-  const way = wayTo(taken, state ?? taken, {
+  const way = stepsBetween(startState, state ?? startState, {
     settlesAtOnce:
       isReply &&
       (form === 'spoken' || kindOf(row) !== 'complaint' || (await hadFinalResponse(change.transaction, row.id))),
@@ -87,7 +87,7 @@ async function planOf(change: CaseChange, message: Message): Promise<Plan | ActR
   const refused = await refuseAgreement(change, agreement, way);
   if (refused) return refused;
   const fault = promised && faultOfDayAhead(promised, now);
-  return fault ? { status: 'bad-day', attribute: 'promised-on', fault } : { saidAt, taken, way, agreement };
+  return fault ? { status: 'bad-day', attribute: 'promised-on', fault } : { saidAt, startState, way, agreement };
 }
 
 /** A call or a visit that settles a case is its customer's agreement. */
@@ -108,7 +108,7 @@ async function own(change: CaseChange, { id }: Staff): Promise<void> {
   const { row, transaction } = change;
   if (row.owner_id !== null) return;
   const staff = (await knownStaff(transaction)).find((one) => one.id === id);
-  if (staff && (await mayBeGiven(transaction, row, staff)) === 'yes') giveTo(change, staff);
+  if (staff && (await mayBeGiven(transaction, row, staff)) === 'yes') assignTo(change, staff);
 }
 
 /** Updates the promise after a reply (RW-04). @param end.state the state that the case is in then */

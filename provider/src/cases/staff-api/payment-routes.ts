@@ -25,7 +25,7 @@ interface PaymentRoutes extends Pick<StaffRoutes, 'database' | 'clock' | 'requir
   divisionOf: (caseId: string) => Promise<Division>;
 }
 
-function routesOf(parts: PaymentRoutes) {
+function definePaymentRoutes(parts: PaymentRoutes) {
   const writing = staffWith(parts, 'write');
   const payment = jsonResponse('The payment', CasePaymentDocument);
   return {
@@ -81,7 +81,7 @@ const NOTED: Refusal = {
 
 export function paymentRoutes(parts: PaymentRoutes): OpenAPIHono<StaffEnv> {
   const { clock, divisionOf } = parts;
-  const { note, change } = routesOf(parts);
+  const { note, change } = definePaymentRoutes(parts);
   return new OpenAPIHono<StaffEnv>()
     .openapi(note, async (context) => {
       const { id } = context.req.valid('param');

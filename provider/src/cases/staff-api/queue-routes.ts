@@ -14,7 +14,7 @@ import { toSummary } from '../staff-view/summary.ts';
 import { staffWith } from './case-act.ts';
 import type { StaffRoutes } from './parts.ts';
 
-function routesOf(parts: StaffRoutes) {
+function defineQueueRoutes(parts: StaffRoutes) {
   const reading = staffWith(parts, 'read');
   return {
     list: route(reading, {
@@ -45,7 +45,7 @@ function routesOf(parts: StaffRoutes) {
 
 export function queueRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
   const { reports, clock, hasDuties } = parts;
-  const { list, views, work } = routesOf(parts);
+  const { list, views, work } = defineQueueRoutes(parts);
   const routes = new OpenAPIHono<StaffEnv>().openapi(work, async (context) => {
     const people = await workByPerson(reports, { readerId: context.get('staff').id, now: clock(), hasDuties });
     return answer(context, { data: { type: 'work-reports' as const, id: 'now', attributes: { people } } }, 200);

@@ -30,7 +30,7 @@ interface ReportRoutes
   customers: Supplier['domesticCustomers'];
 }
 
-function routesOf(parts: ReportRoutes) {
+function defineReportRoutes(parts: ReportRoutes) {
   const reading = staffWith(parts, 'read');
   const ofQuarter = {
     method: 'get',
@@ -76,7 +76,7 @@ function routesOf(parts: ReportRoutes) {
 
 export function reportRoutes(parts: ReportRoutes): OpenAPIHono<StaffEnv> {
   const { reports: database, clock, resolutionWeeks } = parts;
-  const { complaints, cases, quarterly, publication } = routesOf(parts);
+  const { complaints, cases, quarterly, publication } = defineReportRoutes(parts);
   const remembered = rememberedCounts(database, clock);
   return new OpenAPIHono<StaffEnv>()
     .openapi(cases, async (context) => {

@@ -23,7 +23,7 @@ const lastReader = (cases: number): Refusal => ({
   detail: 'Let them name somebody else as a reader, or lift the restriction, before they go.',
 });
 
-function routesOf(parts: StaffRoutes) {
+function defineStaffRoutes(parts: StaffRoutes) {
   const reading = staffWith(parts, 'read');
   return {
     list: route(reading, {
@@ -58,7 +58,7 @@ function routesOf(parts: StaffRoutes) {
 /** Mount it before routes below `/v1/staff/{id}`. */
 export function staffMemberRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
   const { database, clock } = parts;
-  const { list, me, change } = routesOf(parts);
+  const { list, me, change } = defineStaffRoutes(parts);
   return new OpenAPIHono<StaffEnv>()
     .openapi(list, async (context) => answer(context, { data: (await knownStaff(database)).map(toStaff) }, 200))
     .openapi(me, (context) => {

@@ -24,7 +24,7 @@ const Params = z.object({ id: z.string().min(1).max(60) });
 
 type TaskRoutes = StaffRoutes & TaskParts;
 
-function routesOf(parts: TaskRoutes) {
+function defineTaskRoutes(parts: TaskRoutes) {
   const reading = staffWith(parts, 'read');
   return {
     list: route(reading, {
@@ -61,7 +61,7 @@ function routesOf(parts: TaskRoutes) {
 
 export function taskRoutes(parts: TaskRoutes): OpenAPIHono<StaffEnv> {
   const { database, clock } = parts;
-  const { list, change, letter } = routesOf(parts);
+  const { list, change, letter } = defineTaskRoutes(parts);
   return new OpenAPIHono<StaffEnv>()
     .openapi(list, async (context) => {
       const { 'filter[kind]': kind, 'filter[done]': isDone, ...page } = context.req.valid('query');

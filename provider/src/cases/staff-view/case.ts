@@ -16,7 +16,7 @@ import { paymentsOf } from '../duties/payments.ts';
 import { isProved } from '../links/store.ts';
 import { openSigns } from '../noticed/extra-help.ts';
 import type { Roles } from '../rules/rights.ts';
-import { NEXT_STATES, wayTo } from '../rules/state.ts';
+import { NEXT_STATES, stepsBetween } from '../rules/state.ts';
 import { deathOf, representativeOf } from '../store/addressee.ts';
 import { agreementOf, isFinal, type Letters } from '../store/agreement.ts';
 import { type CaseRow, findCase, fromTextColumn, preferenceOf, standingOf } from '../store/case-row.ts';
@@ -39,11 +39,11 @@ export interface StaffViewParts extends Omit<Seen, 'former'> {
 
 /** The whole case as its reader may see it; undefined if there is none. */
 export async function staffCase(parts: StaffViewParts, id: string): Promise<StaffCase | undefined> {
-  const found = await wholeCase(parts, id);
+  const found = await readCase(parts, id);
   return found && asSeenBy(parts.reader, found);
 }
 
-async function wholeCase(
+async function readCase(
   { database, addressOf, now, hasDuties, reader }: StaffViewParts,
   id: string,
 ): Promise<StaffCase | undefined> {
@@ -103,7 +103,7 @@ async function wholeCase(
 /** An open complaint can be closed once it had our final response (RW-15). */
 function nextStates(row: CaseRow, letters: Letters): CaseState[] {
   const { state } = standingOf(row);
-  const mayClose = isFinal(letters) && wayTo(state, 'resolved', { settlesAtOnce: true })?.length;
+  const mayClose = isFinal(letters) && stepsBetween(state, 'resolved', { settlesAtOnce: true })?.length;
   return [...new Set([...NEXT_STATES[state], ...(mayClose ? (['resolved'] as const) : [])])];
 }
 

@@ -1,7 +1,7 @@
 import type { CaseEventName } from '@larkfield/api-schemas/case-events';
 import type { CaseState } from '@larkfield/api-schemas/cases';
 import { type Instant, toFlag, toInstant } from '@larkfield/database/column-values';
-import { nextPromise, owesNewAnswer } from '../rules/standing.ts';
+import { needsNewAnswer, nextPromise } from '../rules/standing.ts';
 import { isOpen } from '../rules/state.ts';
 import { datesOf, promisedDay, standingOf } from './case-row.ts';
 import type { CaseChange } from './change-case.ts';
@@ -18,11 +18,11 @@ export function moveTo(change: CaseChange, to: CaseState): void {
   change.update(
     isOpen(to) ? { resolved_on: null, agreed_by: null, agreed_on: null } : { held_until: null, review_asked_at: null },
   );
-  if (owesNewAnswer(from, to)) promiseAgain(change);
+  if (needsNewAnswer(from, to)) renewPromise(change);
 }
 
 /** Promises an answer to the customer's new request, unless one is promised already. */
-function promiseAgain({ row, now, update }: CaseChange): void {
+function renewPromise({ row, now, update }: CaseChange): void {
   update({ promised_on: promisedDay(row) ?? nextPromise(datesOf(row), now) });
 }
 
@@ -30,7 +30,7 @@ function promiseAgain({ row, now, update }: CaseChange): void {
  * The customer said or asked for something: it is our turn, and a hold ends. On a case that stays closed an answer is
  * due as if the case had been received today.
  */
-export function handToUs({ row, now, update }: CaseChange): void {
+export function markNeedsReply({ row, now, update }: CaseChange): void {
   update({ awaits_us: toFlag(true), held_until: null });
   if (!isOpen(standingOf(row).state)) update({ promised_on: nextPromise(datesOf(row), now) });
 }

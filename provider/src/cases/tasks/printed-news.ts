@@ -22,7 +22,7 @@ import { type Message, messageOf } from '../store/messages.ts';
 import { eventsOfVersion, StateChange } from '../store/read-case.ts';
 
 /** The news in a version of a case that its customer is told. */
-export interface ToldNews {
+export interface VersionNews {
   at: string;
   message: Message | undefined;
   state: CaseState | undefined;
@@ -33,7 +33,11 @@ export interface ToldNews {
 const Sent = z.object({ message: z.string() });
 
 /** Reads what a task `version:4` is about; undefined for any other. */
-export async function toldNews(database: Database, caseId: string, about: string): Promise<ToldNews | undefined> {
+export async function newsOfVersion(
+  database: Database,
+  caseId: string,
+  about: string,
+): Promise<VersionNews | undefined> {
   const version = Number(/^version:(\d+)$/.exec(about)?.[1]);
   if (Number.isNaN(version)) return undefined;
   const events = await eventsOfVersion(database, caseId, version);
@@ -57,7 +61,7 @@ function waysOnBlocks(waysOn: WaysOn | undefined, { adviceBodies }: LetterSuppli
 
 interface Printed {
   row: CaseRow;
-  news: ToldNews;
+  news: VersionNews;
   /** A line each. */
   address: readonly string[];
   supplier: LetterSupplier;
@@ -96,7 +100,7 @@ export function printedNews({ row, news, address, supplier, waysOn, isFinal, rep
 }
 
 /** @param rest of the message after its own greeting */
-function messageBlocks({ message }: ToldNews, rest = message?.text): Block[] {
+function messageBlocks({ message }: VersionNews, rest = message?.text): Block[] {
   if (!message || rest === undefined) return [];
   const parts = rest.split(/\n\s*\n/).map((part) => paragraph(part.trim()));
   return message.form === 'spoken' ? [heading('What we told you'), ...parts] : parts;
@@ -113,7 +117,7 @@ const MEANINGS: Partial<Record<CaseState, string>> = {
 
 function meaningBlocks(
   row: CaseRow,
-  { state, agreed }: ToldNews,
+  { state, agreed }: VersionNews,
   { isFinal, reader }: { isFinal: boolean; reader: Reader },
 ): Block[] {
   const meaning = state === 'resolved' ? endingOf({ agreed, isFinal, reader }) : state && MEANINGS[state];

@@ -21,7 +21,7 @@ import { type AddressOf, contactOf, sentContactOf } from '../store/contact.ts';
 import { isOwnPart } from '../store/merged.ts';
 import { filesOf, lettersOf } from '../store/read-case.ts';
 import type { TaskRow } from '../store/tasks.ts';
-import { printedNews, toldNews } from './printed-news.ts';
+import { newsOfVersion, printedNews } from './printed-news.ts';
 
 /** What tasks are made of. */
 export interface TaskParts {
@@ -44,7 +44,7 @@ export async function toTask(parts: TaskParts, task: TaskRow, reader: Roles): Pr
   const { telephone, address } = await contactNowOf(parts, row);
   const to = addresseeOf(row, parts.clock());
   const isSeen = !isWithheld(reader, row, 'messages');
-  const news = isSeen ? await toldNews(database, task.case_id, task.about) : undefined;
+  const news = isSeen ? await newsOfVersion(database, task.case_id, task.about) : undefined;
   const files = news?.message ? await filesOf(database, row.id) : [];
   const { id, ...own } = toOwnTask(task);
   return {
@@ -102,7 +102,7 @@ export async function letterOf(
     const found = await letters.show(task.case_id, kind.data);
     return found.status === 'found' ? { letter: letterFor(found.letter, representative, row), author } : undefined;
   }
-  const news = await toldNews(database, task.case_id, task.about);
+  const news = await newsOfVersion(database, task.case_id, task.about);
   if (!news) return undefined;
   const sent = await lettersOf(database, row.id);
   const waysOn = waysOnOf(row, { letters: sent, now: parts.clock() });

@@ -7,7 +7,7 @@ import type { Database } from '@larkfield/database/tables';
 import { createRegularJob, MINUTE_MS, type RegularJob } from '@larkfield/service/regular-job';
 import type { Logger } from 'pino';
 import { MAIL_CHANNELS } from '../channels.ts';
-import type { RefusalNotes } from '../room.ts';
+import type { DeliveryListener } from '../options.ts';
 import { type ReturnedNews, readReturned } from './delivery-report.ts';
 import type { ReturnPath, SentMail } from './return-path.ts';
 
@@ -31,7 +31,7 @@ interface ReturnedMailParts {
   /** A Maildir. */
   folder: string;
   returnPath: Pick<ReturnPath, 'mailIn'>;
-  refusals: RefusalNotes;
+  refusals: DeliveryListener;
   /** Told of every mail that came back, for metrics. */
   onReturned?: ((news: 'undelivered' | 'unclear') => void) | undefined;
   logger: Logger;

@@ -4,7 +4,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { BODY_ROOM } from '@larkfield/service/arriving-body';
-import { createShares } from '@larkfield/service/shares';
+import { createQuota } from '@larkfield/service/quota';
 import { trustedProxies } from '@larkfield/service/visitor-address';
 import { Hono } from 'hono';
 import { pino } from 'pino';
@@ -21,13 +21,13 @@ const PHONES = { 'gas-emergency': '0800111999', 'power-cut': '105' };
 /** The server over an application that accepts two bodies at a time. */
 export async function openServer(
   { host = '127.0.0.1', ...settings }: Partial<SiteServerSettings> & { host?: string } = {},
-  room = createShares(BODY_ROOM),
+  bodies = createQuota(BODY_ROOM),
 ) {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
   const app = new Hono()
     .use(logRefusals(log, trustedProxies([])))
-    .use(readBody(LARGEST, room, trustedProxies([])))
+    .use(readBody(LARGEST, bodies, trustedProxies([])))
     .use(limitLoad({ most: 2 }))
     .all('*', async (context) => context.text(`read ${(await context.req.text()).length}`));
   const server = createSiteServer(createListener(app.fetch, { log, phones: PHONES }), {

@@ -1,6 +1,6 @@
 /** A bounded resource, such as memory for request bodies, with a limit in total and a limit for each borrower. */
 
-export interface Shares {
+export interface Quota {
   /** Opens an empty loan. @param borrower such as a visitor's address */
   open(borrower: string): Loan;
 }
@@ -12,14 +12,14 @@ export interface Loan {
   release(): void;
 }
 
-export interface ShareBounds {
+export interface QuotaLimits {
   /** All loans together. */
   most: number;
   /** The loans of one borrower together. */
   mostOfOne: number;
 }
 
-export function createShares({ most, mostOfOne }: ShareBounds): Shares {
+export function createQuota({ most, mostOfOne }: QuotaLimits): Quota {
   let lent = 0;
   const ofOne = new Map<string, number>();
   return {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createWorkRoom } from './work-room.ts';
+import { createTaskQueue } from './task-queue.ts';
 
 test('tasks wait in order, so that one that needs much room gets its turn', async () => {
-  const room = createWorkRoom({ bytes: 100, atOnce: 2 });
+  const room = createTaskQueue({ bytes: 100, atOnce: 2 });
   const events: string[] = [];
   const gates = new Map<string, () => void>();
   const enter = (name: string, bytes: number) =>

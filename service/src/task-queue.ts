@@ -1,11 +1,11 @@
 /** Runs tasks in their order, as many at once as there is memory for. */
-export interface WorkRoom {
+export interface TaskQueue {
   /** @param bytes most that the task holds in memory; one that needs more than the whole room runs alone */
   run<T>(bytes: number, work: () => Promise<T>): Promise<T>;
 }
 
 /** @param bytes of all running tasks together @param atOnce running tasks */
-export function createWorkRoom({ bytes, atOnce }: { bytes: number; atOnce: number }): WorkRoom {
+export function createTaskQueue({ bytes, atOnce }: { bytes: number; atOnce: number }): TaskQueue {
   let [free, running] = [bytes, 0];
   const waiting: { bytes: number; enter: () => void }[] = [];
 

@@ -22,7 +22,7 @@ export const UNBOUNDED: CountDraft = () => [];
  * so that no row says whose it is.
  * @param lifeMs how long a draft lasts
  */
-export function createDraftShares(lifeMs: number): CountDraft {
+export function createDraftQuota(lifeMs: number): CountDraft {
   const visitors = new LRUCache<string, ReadonlyMap<string, number>>({
     maxSize: MOST_REMEMBERED,
     sizeCalculation: ({ size }) => size,

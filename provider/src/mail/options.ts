@@ -20,15 +20,15 @@ export interface RefusedMail {
 }
 
 /** Told of every permanent refusal, every bounce, and every mail that the server accepts. */
-export interface RefusalNotes {
+export interface DeliveryListener {
   refused(transaction: DatabaseTransaction, mail: RefusedMail): Promise<void>;
   /** @param mail without `to` if there was nothing to send */
-  taken(mail: Pick<RefusedMail, 'reference' | 'key'> & Partial<SentTo>): Promise<void>;
+  accepted(mail: Pick<RefusedMail, 'reference' | 'key'> & Partial<SentTo>): Promise<void>;
 }
 
 /** What every mail is sent with. */
-export interface MailRoom {
-  refusals?: RefusalNotes;
+export interface MailOptions {
+  refusals?: DeliveryListener;
   sender: MailSender;
   from: Sender;
   /** The supplier's facts for mails. */
