@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { look } from './fixtures/axe-faults.ts';
 import { mailedLink, openCase, press } from './fixtures/case-page.ts';
 import { test, WITH_DESK } from './fixtures/desk/desk.ts';
-import { goToCase, openSection, sendAtOnce, sendOffer, writeReply } from './fixtures/desk/desk-case.ts';
+import { goToCase, openSection, saveChanges, sendAtOnce, sendOffer, writeReply } from './fixtures/desk/desk-case.ts';
 import { mailAbout } from './fixtures/desk/life.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { postComplaint, referenceIn } from './fixtures/posted-forms.ts';
@@ -43,8 +43,7 @@ async function saveOutcome(page: Page, choices: Record<string, string>): Promise
     await (label.endsWith(' on') || label.startsWith('Settled on') ? field.fill(value) : field.selectOption(value));
   }
   await look(page, `closing in the record ${Object.values(choices).join(' ')} ${page.viewportSize()?.width}`);
-  await outcome.getByRole('button', { name: 'Save' }).click();
-  await expect(outcome.getByRole('button', { name: 'Save' })).toBeHidden();
+  await saveChanges(outcome);
 }
 
 /** Not upheld, and closed after our final response. */
@@ -168,7 +167,6 @@ test('[RW-15, RW-02, CT-07] a complaint that is closed in any way says how, and 
   await page.goto('/tasks?view=print');
   const card = page.getByRole('article', { name: printed });
   await expect(card).toContainText('Eight-week letter');
-  for (const one of [...closed, ...final]) await expect(page.getByRole('article', { name: one })).toHaveCount(0);
   expect((await fileOf(page, card, 'PDF')).slice(0, 5)).toBe('%PDF-');
   expect(await fileOf(page, card, 'Plain text')).toContain('YOUR 8-WEEK LETTER');
 });

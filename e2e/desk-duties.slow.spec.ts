@@ -2,15 +2,14 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from './fixtures/axe-faults.ts';
 import { test } from './fixtures/desk/desk.ts';
-import { goToCase, openSection } from './fixtures/desk/desk-case.ts';
+import { goToCase, openSection, saveChanges } from './fixtures/desk/desk-case.ts';
 import { expect } from './fixtures/test.ts';
 
 /** Writes our position into the outcome and saves it. */
 async function setResolution(page: Page, words: string): Promise<void> {
   const outcome = await openSection(page, 'Outcome');
   await outcome.getByLabel('Resolution', { exact: true }).fill(words);
-  await outcome.getByRole('button', { name: 'Save' }).click();
-  await expect(outcome.getByRole('button', { name: 'Save' })).toBeHidden();
+  await saveChanges(outcome);
 }
 
 test('[RW-02] a letter is sent only when it is due, with our position, and as it was previewed', async ({ desk }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { look } from './fixtures/axe-faults.ts';
 import { press } from './fixtures/case-page.ts';
 import { test, WITH_DESK } from './fixtures/desk/desk.ts';
-import { goToCase, openSection, sendAtOnce, talk, writeReply } from './fixtures/desk/desk-case.ts';
+import { goToCase, openSection, saveChanges, sendAtOnce, talk, writeReply } from './fixtures/desk/desk-case.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
 
@@ -124,8 +124,7 @@ test('[DK-03, DK-06, RW-05, RW-06, RW-12, RW-13] an executor calls: nothing more
   const outcome = await openSection(page, 'Outcome');
   await outcome.getByLabel('Resolution', { exact: true }).fill('The bill ends on the day of the death.');
   await outcome.getByLabel('Basis of the resolution').selectOption('Upheld');
-  await outcome.getByRole('button', { name: 'Save' }).click();
-  await expect(outcome.getByRole('button', { name: 'Discard changes' })).toHaveCount(0);
+  await saveChanges(outcome);
   await look(page, 'bereavement 09 call');
   await sendAtOnce(page, 'Save to the case');
   await expect(page.locator('.desk-case-head')).toContainText('Resolved');

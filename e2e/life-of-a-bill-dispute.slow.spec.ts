@@ -3,7 +3,15 @@
 import { look } from './fixtures/axe-faults.ts';
 import { CASE, mailedLink, messages, openCase, press } from './fixtures/case-page.ts';
 import { test, WITH_DESK } from './fixtures/desk/desk.ts';
-import { goToCase, openSection, sendAtOnce, sendOffer, talk, writeReply } from './fixtures/desk/desk-case.ts';
+import {
+  goToCase,
+  openSection,
+  saveChanges,
+  sendAtOnce,
+  sendOffer,
+  talk,
+  writeReply,
+} from './fixtures/desk/desk-case.ts';
 import { mailAbout } from './fixtures/desk/life.ts';
 import { giveDetails } from './fixtures/details-page.ts';
 import { expect } from './fixtures/test.ts';
@@ -81,8 +89,7 @@ test('[CT-04, CT-05, CT-06, CT-07, RW-02, RW-04, RW-05, RW-07, RW-10, RW-11] a d
   const outcome = await openSection(lead, 'Outcome');
   await outcome.getByLabel('Resolution', { exact: true }).fill(POSITION);
   await outcome.getByLabel('Basis of the resolution').selectOption('Not upheld');
-  await outcome.getByRole('button', { name: 'Save' }).click();
-  await expect(outcome.getByRole('button', { name: 'Save' })).toBeHidden();
+  await saveChanges(outcome);
   await openSection(lead, 'Letters');
   await press(lead, 'Preview the deadlock letter');
   await look(lead, 'dispute 06 letter');

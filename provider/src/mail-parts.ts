@@ -54,7 +54,10 @@ export function createMail({
 }
 
 /** The supplier's facts for mails. */
-function factsOf(settings: ProviderSettings, { phones, openingHours, coming, name, email }: Supplier): MailSupplier {
+export function factsOf(
+  settings: ProviderSettings,
+  { phones, openingHours, coming, name, email }: Supplier,
+): MailSupplier {
   return {
     name,
     email,

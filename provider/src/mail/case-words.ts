@@ -68,7 +68,7 @@ const MEANINGS: Record<CaseState, (news: CaseNews) => string> = {
   'waiting-for-customer': ({ reader }) =>
     `We need your answer to carry on. Please send it on ${CASE_PAGE[reader]}, below. The dates we promised you haven't changed.`,
   'answer-offered': () =>
-    "If it doesn't settle it, we'll look at it again. You can also ask for a review by somebody who hasn't worked on it.",
+    "If our answer doesn't settle it, we'll look at it again. You can also ask for a review by somebody who hasn't worked on it.",
   resolved: (news) =>
     [endingOf(news), until(news.reopenUntil, `If it isn't settled after all, tell us on ${CASE_PAGE[news.reader]} by`)]
       .filter(Boolean)

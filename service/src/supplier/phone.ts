@@ -15,6 +15,9 @@ const SHAPES: readonly (readonly [start: RegExp, ...groups: number[]])[] = [
   [/^0[17]/, 5],
 ];
 
+/** What people who use Relay UK dial for a number, given as digits. */
+export const throughRelay = (digits: string): string => RELAY_PREFIX + digits;
+
 /**
  * The digits of a number in any common spelling: `+44 (0)808 157-0105` is `08081570105`. A foreign number keeps its plus.
  * @returns undefined if it is not a number

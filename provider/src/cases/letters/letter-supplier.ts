@@ -3,7 +3,7 @@ import { MAILED_PAGES } from '@larkfield/api-schemas/mailed-pages';
 import { type AdviceBodies, readAdviceBodies } from '@larkfield/service/supplier/advice-bodies';
 import type { Facts } from '@larkfield/service/supplier/facts';
 import { openingHoursText } from '@larkfield/service/supplier/opening-hours';
-import { formatPhone } from '@larkfield/service/supplier/phone';
+import { formatPhone, throughRelay } from '@larkfield/service/supplier/phone';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 
 export interface LetterSupplier {
@@ -60,7 +60,7 @@ export function letterSupplier(
     phone: formatPhone(phones[line]),
     openingHours: openingHoursText(openingHours[line], coming),
     meterEmergencyPhone: isPayAsYouGo ? formatPhone(phones['meter-emergency']) : undefined,
-    relayPhone: phones['relay-uk'] && formatPhone(phones['relay-uk']),
+    relayPhone: phones['relay-uk'] && formatPhone(isPayAsYouGo ? throughRelay(phones[line]) : phones['relay-uk']),
     resolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
     ombudsmanMonths: months,
     adviceBodies: readAdviceBodies(settings),

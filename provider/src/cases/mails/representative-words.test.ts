@@ -169,11 +169,11 @@ test('[RW-13] these are all the sentences that a representative can get', () => 
     IF YOU WANT TO TALK TO US
     If health, age or money makes this harder, please tell us.
     If it does not, we will look at it again.
-    If it doesn't settle it, we'll look at it again.
     If it is not settled after all, tell us by 28 December 2026.
     If it is not settled, tell us and we will look at it again.
     If it is to be looked at after all, tell us by 28 December 2026.
     If it isn't settled after all, tell us on the page of the case by 28 December 2026.
+    If our answer doesn't settle it, we'll look at it again.
     If this complaint isn't settled by 15 January 2027, or if we tell you sooner in a deadlock letter that we can't agree, you can take it to the Energy Ombudsman: www.energyombudsman.org or 0330 440 1624.
     If we don't put it right
     If you accept its decision, we must carry it out; you don't have to accept it.
