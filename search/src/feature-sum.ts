@@ -1,24 +1,34 @@
 /** The first look at a sentence: sums the weights of its features without naming them, since a letter has a thousand. */
-import { conceptsIn, createMentionFinder, END, fourGramsOf, REACH, START, wordOf } from './features.ts';
+import { type Begun, conceptsIn, createMentionFinder, END, fourGramsOf, REACH, START, wordOf } from './features.ts';
+import { remembered } from './text/remembered.ts';
 import { stem } from './text/stem.ts';
 import type { Concepts, FeatureWeights } from './text/vocabulary.ts';
 
-/** Words whose letters are remembered. */
-const MOST_KEPT = 20_000;
+/** What is looked up of a word: its stem, the number of its feature, and the bigrams and phrases that it begins. */
+interface Known {
+  term: string;
+  number: number | undefined;
+  next: ReadonlyMap<string, number> | undefined;
+  phrases: Begun | undefined;
+}
 
 /**
  * Makes a function that gives the same sum as adding up the weights of the features of `createFeatures`.
  * @param weights by the name of a feature
  */
 export function createSum(concepts: Concepts, weights: FeatureWeights) {
-  const mentionsIn = createMentionFinder(concepts);
+  const { begunBy, mentionsIn } = createMentionFinder(concepts);
   const names = Object.keys(weights);
   const values = Float64Array.from(Object.values(weights));
   const numberOf = new Map(names.map((name, number) => [name, number]));
   const bigrams = byTwoParts(names, ' > ');
   const pairs = byTwoParts(names, ' & ');
   const letters = remembered((word) => fourGramsOf(word).flatMap((name) => numberOf.get(name) ?? []));
-  const ofWords = remembered((term) => [numberOf.get(wordOf(term)) ?? []].flat());
+  const known = remembered((word): Known => {
+    const term = stem(word);
+    return { term, number: numberOf.get(wordOf(term)), next: bigrams.get(term), phrases: begunBy(term) };
+  });
+  const start = bigrams.get(START);
   /** The text in which each feature was last counted: a feature counts once. */
   const countedIn = new Float64Array(names.length);
   let text = 0;
@@ -28,15 +38,16 @@ export function createSum(concepts: Concepts, weights: FeatureWeights) {
     return values[number] ?? 0;
   };
   // Plain loops, since every sentence of a letter is looked at.
-  const sumOfWords = (terms: readonly string[], typed: readonly string[]): number => {
+  const sumOfBigrams = (next: Known['next'], terms: readonly string[], from: number): number => {
     let sum = 0;
+    for (let to = from; next && to < from + REACH && to <= terms.length; to++) sum += once(next.get(terms[to] ?? END));
+    return sum;
+  };
+  const sumOfWords = (words: readonly Known[], terms: readonly string[], typed: readonly string[]): number => {
+    let sum = sumOfBigrams(start, terms, 0);
     for (const word of typed) for (const number of letters(word)) sum += once(number);
-    for (const term of terms) for (const number of ofWords(term)) sum += once(number);
-    for (let index = -1; index < terms.length; index++) {
-      const next = bigrams.get(terms[index] ?? START);
-      for (let to = index + 1; next && to <= Math.min(index + REACH, terms.length); to++) {
-        sum += once(next.get(terms[to] ?? END));
-      }
+    for (let index = 0; index < words.length; index++) {
+      sum += once(words[index]?.number) + sumOfBigrams(words[index]?.next, terms, index + 1);
     }
     return sum;
   };
@@ -53,8 +64,10 @@ export function createSum(concepts: Concepts, weights: FeatureWeights) {
   };
   return (words: readonly string[], typed: readonly string[]): number => {
     text++;
-    const terms = words.map(stem);
-    return sumOfWords(terms, typed) + sumOfConcepts(conceptsIn(mentionsIn(terms)));
+    const looked = words.map(known);
+    const terms = looked.map(({ term }) => term);
+    const mentioned = conceptsIn(mentionsIn(terms, (index) => looked[index]?.phrases));
+    return sumOfWords(looked, terms, typed) + sumOfConcepts(mentioned);
   };
 }
 
@@ -68,17 +81,4 @@ function byTwoParts(names: readonly string[], between: string): Map<string, Map<
     byFirst.set(first, others.set(second, number));
   }
   return byFirst;
-}
-
-/** Remembers the numbers of the features of words. */
-function remembered(make: (word: string) => readonly number[]): (word: string) => readonly number[] {
-  const known = new Map<string, readonly number[]>();
-  return (word) => {
-    const kept = known.get(word);
-    if (kept) return kept;
-    if (known.size >= MOST_KEPT) known.clear();
-    const made = make(word);
-    known.set(word, made);
-    return made;
-  };
 }

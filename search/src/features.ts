@@ -52,10 +52,10 @@ interface Mention {
  * question, such as broken and burst, often differ in how dangerous they are.
  */
 export function createFeatures(concepts: Concepts): FeaturesOf {
-  const mentionsIn = createMentionFinder(concepts);
+  const { begunBy, mentionsIn } = createMentionFinder(concepts);
   return (words, typed) => {
     const terms = words.map(stem);
-    const mentioned = conceptsIn(mentionsIn(terms));
+    const mentioned = conceptsIn(mentionsIn(terms, (index) => begunBy(terms[index] ?? '')));
     const letters = typed.flatMap(fourGramsOf);
     const features = new Set([
       ...mentioned,
@@ -110,10 +110,13 @@ interface Phrase {
 }
 
 /** The phrases that begin with a stem: by the second stem, since many begin alike, and those with a gap or nothing there. */
-interface Begun {
+export interface Begun {
   bySecond: Map<string, Phrase[]>;
   others: Phrase[];
 }
+
+/** Whether it is a stem or a number, and not nothing, a gap or a code. */
+const isLiteral = (part: string): boolean => /^[a-z\d]+$/.test(part);
 
 function phrasesByFirst(concepts: Concepts): ReadonlyMap<string, Begun> {
   const byFirst = new Map<string, Begun>();
@@ -122,7 +125,7 @@ function phrasesByFirst(concepts: Concepts): ReadonlyMap<string, Begun> {
       const pattern = patternOf(text);
       const [first = '', second = ''] = pattern;
       const begun = byFirst.get(first) ?? { bySecond: new Map<string, Phrase[]>(), others: [] };
-      const alike = /^[a-z]+$/.test(second) ? (begun.bySecond.get(second) ?? []) : begun.others;
+      const alike = isLiteral(second) ? (begun.bySecond.get(second) ?? []) : begun.others;
       alike.push({ concept, group: concept.split(': ')[0] ?? concept, pattern });
       if (alike !== begun.others) begun.bySecond.set(second, alike);
       byFirst.set(first, begun);
@@ -131,10 +134,13 @@ function phrasesByFirst(concepts: Concepts): ReadonlyMap<string, Begun> {
   return byFirst;
 }
 
-/** Finds all mentions of concepts among stems. */
+/**
+ * Finds all mentions of concepts among stems.
+ * @returns what begins with a stem, and the finder, which is given that for each of the stems
+ */
 export function createMentionFinder(concepts: Concepts) {
   const byFirst = phrasesByFirst(concepts);
-  return (terms: readonly string[]): Mention[] => {
+  const mentionsIn = (terms: readonly string[], begunBy: (index: number) => Begun | undefined): Mention[] => {
     const mentions: Mention[] = [];
     const add = (phrases: readonly Phrase[], start: number) => {
       for (const { concept, group, pattern } of phrases) {
@@ -144,13 +150,14 @@ export function createMentionFinder(concepts: Concepts) {
     };
     // Plain loops, since every sentence of a letter is looked at.
     for (let start = 0; start < terms.length; start++) {
-      const begun = byFirst.get(terms[start] ?? '');
+      const begun = begunBy(start);
       if (!begun) continue;
       add(begun.others, start);
-      add(begun.bySecond.get(terms[start + 1] ?? '') ?? NONE, start);
+      if (begun.bySecond.size > 0) add(begun.bySecond.get(terms[start + 1] ?? '') ?? NONE, start);
     }
     return mentions;
   };
+  return { begunBy: (term: string) => byFirst.get(term), mentionsIn };
 }
 
 const NONE: readonly Phrase[] = [];

@@ -42,8 +42,10 @@ export function createCorrections(wordList: KnownWords, spelling: ConceptWords):
     return wordList.correct(word)[0]?.word ?? word;
   };
   return (word) => {
-    const kept = known.get(word) ?? corrected(word);
-    known.set(word, kept);
-    return kept;
+    const kept = known.get(word);
+    if (kept !== undefined) return kept;
+    const made = corrected(word);
+    known.set(word, made);
+    return made;
   };
 }

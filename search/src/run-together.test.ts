@@ -17,6 +17,7 @@ test.each([
   ['carbonmonoxide', 'carbon monoxide'],
   ['carbon\u200bmon\u00adoxide', 'carbon monoxide'],
   ['nopower', 'no power'],
+  ['s m e l l g a s', 'smell gas'],
   ['smartmetergasleak', 'smart meter gas leak'],
 ])('[SE-02] "%s" is read as "%s"', (text, words) => {
   expect(wordsIn(text).join(' ')).toBe(words);

@@ -1,5 +1,6 @@
 /** Takes words apart that were typed without a space: `gasleak`, `smartmeter`. */
-import { tokenise } from './text/normalise.ts';
+import { legible, tokenise } from './text/normalise.ts';
+import { remembered } from './text/remembered.ts';
 import type { WordList } from './word-list.ts';
 
 /** Shorter words are rather names or typing mistakes. */
@@ -19,6 +20,8 @@ const TELLING = new Set(['co', 'no']);
 /** Least confidence of a spelling correction, such as `contracter`, that is likelier than words run together. */
 const SURE = 0.6;
 
+const SPACE = /\s+/;
+
 type KnownWords = Pick<WordList, 'has' | 'isEnglish' | 'correct'>;
 
 /** The words of a text that somebody wrote, normalised, those that were run together taken apart. */
@@ -26,7 +29,9 @@ export type ReadWords = (text: string) => string[];
 
 export function createReadWords(words: KnownWords): ReadWords {
   const takeApart = createTakeApart(words);
-  return (text) => tokenise(text).flatMap(takeApart);
+  // A letter is read several times over, in sentences, clauses and runs of words.
+  const wordsOf = remembered((typed) => tokenise(typed).flatMap(takeApart));
+  return (text) => legible(text).split(SPACE).flatMap(wordsOf);
 }
 
 /** The words that a normalised word consists of: itself alone, unless it is unknown and all its parts are words of ours. */

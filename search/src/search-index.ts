@@ -40,11 +40,11 @@ export function* searchIndexSteps(
   phones: EmergencyPhones,
 ): Steps<SearchIndex> {
   const engine = yield* createEngine(documents, vocabulary);
-  const translate = createLanguages(vocabulary.languages);
-  yield;
   const topicOf = createTopics(vocabulary);
   yield;
   const { analyser, words } = engine.parts;
+  const translate = createLanguages(vocabulary.languages, words.has);
+  yield;
   const { letterWeights, ...model } = vocabulary.emergencies;
   const emergencyDetector = yield* createEmergencyDetector(model, words, SEARCHES);
   const letterModel = { ...model, weights: letterWeights };

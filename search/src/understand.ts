@@ -41,7 +41,7 @@ export function understand(index: SearchIndex, query: string): Understanding {
   const typed = index.wordsIn(query);
   const begun = isBegun(typed, engine);
   // `die` may be German, or the beginning of "diesel": our words come first.
-  const translated = begun ? undefined : translate(query, engine.parts.words.has);
+  const translated = begun ? undefined : translate(query);
   const story = translated ?? typed.slice(0, MOST_WORDS_OF_A_STORY);
   const words = story.slice(0, MOST_WORDS);
   const isComplete = translated !== undefined || /\s$/.test(query);
@@ -73,8 +73,8 @@ export function* emergenciesInText(index: SearchIndex, text: string, detector: E
 }
 
 /** The words of a part of a text, in English. */
-export const wordsOfPart = ({ engine, translate, wordsIn }: SearchIndex, part: string): readonly string[] =>
-  translate(part, engine.parts.words.has) ?? wordsIn(part);
+export const wordsOfPart = ({ translate, wordsIn }: SearchIndex, part: string): readonly string[] =>
+  translate(part) ?? wordsIn(part);
 
 /** Whether an unfinished query is the beginning of something that customers ask. */
 function isBegun(words: readonly string[], engine: Engine): boolean {

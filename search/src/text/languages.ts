@@ -1,16 +1,19 @@
-import { tokenise } from './normalise.ts';
+import { legible, tokenise } from './normalise.ts';
+import { remembered } from './remembered.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
  * Turns a question in another language into the English words that the pages use.
  * @returns undefined if the question is in none of the languages
  */
-export type Translate = (query: string, isOurs: (word: string) => boolean) => string[] | undefined;
+export type Translate = (query: string) => string[] | undefined;
 
 /** Splits at apostrophes, which join two words (`biliau'n`, `j'ai`), and Chinese into characters. */
 function wordsOf(text: string): string[] {
   return tokenise(text.replace(/['\u2018\u2019]/g, ' ').replace(/\p{Script=Han}/gu, ' $& '));
 }
+
+const SPACE = /\s+/;
 
 /** Share of a question's words that a language must know before it is taken for that language. */
 const ENOUGH = 0.6;
@@ -18,6 +21,14 @@ const ENOUGH = 0.6;
 const ENOUGH_IF_NOT_ENGLISH = 0.3;
 const FEW_OURS = 0.5;
 const MOST_WORDS = 40;
+
+interface KnownWord {
+  word: string;
+  /** Whether it is in our pages. */
+  isOurs: boolean;
+  /** Numbers of the languages that have it. */
+  languages: readonly number[];
+}
 
 interface Language {
   /** All words of all entries. */
@@ -29,7 +40,8 @@ interface Language {
   longest: number;
 }
 
-export function createLanguages(languages: Vocabulary['languages']): Translate {
+/** @param isOurs whether a word is in our pages */
+export function createLanguages(languages: Vocabulary['languages'], isOurs: (word: string) => boolean): Translate {
   const known = languages.map(({ phrases, words }): Language => {
     const pairs = [...Object.entries(words), ...Object.entries(phrases)];
     const english = new Map(pairs.map(([foreign, text]) => [wordsOf(foreign).join(' '), tokenise(text)]));
@@ -43,15 +55,19 @@ export function createLanguages(languages: Vocabulary['languages']): Translate {
     };
   });
   const ofWord = languagesByWord(known);
-  return (query, isOurs) => {
-    const words = wordsOf(query).slice(0, MOST_WORDS);
-    if (words.every(isOurs)) return undefined;
-    const isEnglish = words.filter(isOurs).length >= FEW_OURS * words.length;
-    const enough = isEnglish ? ENOUGH : ENOUGH_IF_NOT_ENGLISH;
+  const knownIn = remembered((typed) =>
+    wordsOf(typed).map((word): KnownWord => ({ word, isOurs: isOurs(word), languages: ofWord.get(word) ?? [] })),
+  );
+  return (query) => {
+    const words = legible(query).split(SPACE).flatMap(knownIn).slice(0, MOST_WORDS);
+    const ours = words.filter((word) => word.isOurs).length;
+    if (ours === words.length) return undefined;
+    const enough = ours >= FEW_OURS * words.length ? ENOUGH : ENOUGH_IF_NOT_ENGLISH;
     const counts = new Uint8Array(known.length);
-    for (const word of words) for (const number of ofWord.get(word) ?? []) counts[number] = (counts[number] ?? 0) + 1;
+    for (const word of words) for (const number of word.languages) counts[number] = (counts[number] ?? 0) + 1;
     const possible = known.filter((_, number) => (counts[number] ?? 0) >= enough * words.length);
-    const interpretations = possible.map((language) => read(words, language, isOurs));
+    const texts = words.map(({ word }) => word);
+    const interpretations = possible.map((language) => read(texts, language, isOurs));
     const best = interpretations.toSorted((a, b) => b.share - a.share)[0];
     return best && best.share >= enough ? best.words : undefined;
   };

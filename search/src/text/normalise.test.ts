@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normalise, tokenise, tokensIn } from './normalise.ts';
+import { legible, normalise, tokenise, tokensIn } from './normalise.ts';
 
 describe('normalising and tokenising', () => {
   test('[SE-02] case, accents and full-width forms make no difference', () => {
@@ -45,6 +45,11 @@ describe('normalising and tokenising', () => {
     ['spaces between letters', 'c a r b o n monoxide'],
   ])('[SE-02] %s make no difference to the words', (_, text) => {
     expect(tokenise(text)).toEqual(['carbon', 'monoxide']);
+  });
+
+  test('[SE-02] what follows an apostrophe in a word is not a letter that was spelt out', () => {
+    expect(legible("it's a G sharp, it’s a b c")).toBe("it's a G sharp, it’s abc");
+    expect(legible("she said 'g a s'")).toBe("she said 'gas'");
   });
 
   test('[SE-02] a letter that is held down counts twice at most', () => {

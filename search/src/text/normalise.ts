@@ -22,8 +22,9 @@ const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{M}\p{N}]+/gu;
 
 /** Characters without a glyph: soft hyphens, zero-width spaces and joiners, directional marks, variation selectors. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-/** `g.a.s`, `c_o`, and three or more letters with spaces between. */
-const SPELT_OUT = /(?<![\p{L}\p{N}])\p{L}(?:([.\-_*·•])\p{L}(?:\1\p{L})*|(?: \p{L}){2,})(?![\p{L}\p{N}])/gu;
+/** `g.a.s`, `c_o`, and three or more letters with spaces between; not the end of `it's` and the letters after it. */
+const SPELT_OUT =
+  /(?<![\p{L}\p{N}]['\u2018\u2019\u02bc]?)\p{L}(?:([.\-_*·•])\p{L}(?:\1\p{L})*|(?: \p{L}){2,})(?![\p{L}\p{N}])/gu;
 /** No English word has a letter three times in a row. */
 const REPEATED = /(\p{Script=Latin})\1{2,}/giu;
 

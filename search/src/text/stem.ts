@@ -9,9 +9,9 @@ const MOST_KNOWN = 200_000;
 
 /** Stem of a normalised word (Porter 1980). Words with digits, and words of other scripts, are their own stems. */
 export function stem(word: string): string {
-  if (word.length < SHORTEST || !/^[a-z]+$/.test(word)) return word;
   const kept = known.get(word);
   if (kept !== undefined) return kept;
+  if (word.length < SHORTEST || !/^[a-z]+$/.test(word)) return word;
   if (known.size >= MOST_KNOWN) known.clear();
   const made = stemmer(word);
   known.set(word, made);
