@@ -18,7 +18,7 @@ const THEMES: Record<string, readonly string[]> = {
   retention: ['years go by', 'retention runs', 'a legal hold is set or lifted', 'a customer is erased', 'staff note'],
   erasure: [
     ...['a customer is erased', 'staff change the state', 'staff open a case for a caller'],
-    ...['a case is restricted, or opened to all staff', 'a customer sends a file'],
+    ...['a case is restricted, or opened to all staff', 'a customer sends a file', 'years go by'],
   ],
   letters: [
     ...['staff send the deadlock letter', 'a complaint goes to the Ombudsman', 'staff open a case for a caller'],
@@ -42,7 +42,7 @@ const THEMES: Record<string, readonly string[]> = {
     'a customer is erased',
     'somebody asks for the link to a case',
   ],
-  payments: ['staff note a missed standard', 'staff settle a payment'],
+  payments: ['staff note a missed standard', 'staff settle a payment', 'years go by'],
   register: [
     ...['a customer joins the register', 'staff note what they did for the register'],
     ...['staff read the call password', 'a case is restricted, or opened to all staff', 'years go by'],
