@@ -82,7 +82,7 @@ export const STAFF_ACTS: Record<string, Act> = {
     return [{ kind, reason: 'Meant so' }, change];
   }),
   'staff correct how to be contacted': staffChange(({ how }, one, { cases }) => {
-    const preference = pick(['post', 'phone', 'email'], how);
+    const preference = pick(['post', 'phone', 'post', 'email'], how);
     // Nobody else has this postcode, so that nobody counts as the same customer by it.
     const postcode = `CF10 ${cases.indexOf(one) % 10}AB`;
     const address = { 'address-line1': '1 High Street', 'postal-town': 'Cardiff', postcode };
@@ -104,7 +104,7 @@ export const STAFF_ACTS: Record<string, Act> = {
         if (!choice.about) nextInstant();
         const attributes = { into: into.id, reason: 'One matter' };
         const answer = await life.staff('POST', `/cases/${one.id}/merge`, { type: 'case-merges', attributes });
-        return { answer, change: () => becomePart(one, into) };
+        return { answer, change: () => becomePart(one, into), isMerge: true };
       }),
   },
   'staff link two cases': {

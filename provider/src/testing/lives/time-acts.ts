@@ -143,11 +143,11 @@ export const TIME_ACTS: Record<string, Act> = {
   },
   'retention runs': byItself((life, { which }) => runRetention(life, which)),
   'a customer is erased': byItself(async (life, { which, how }) => {
-    // Mostly one of whom something is erased at once.
-    const mayGo = EMAILS.filter((email) =>
-      life.cases.some((one) => one.email === email && !one.isGone && !mustStay(one)),
-    );
-    const { asked, kept } = await life.world.erase(pick(how < 8 && mayGo.length > 0 ? mayGo : EMAILS, which) ?? '');
+    // Mostly one of whom something is erased at once, best with what became part of it and is another customer's.
+    const mayGo = life.cases.filter((one) => !one.isGone && !mustStay(one));
+    const others = mayGo.filter((one) => life.cases.some(({ into, email }) => into === one && email !== one.email));
+    const suited = how < 8 ? (others.length > 0 ? others : mayGo).map(({ email }) => email) : [];
+    const { asked, kept } = await life.world.erase(pick(suited.length > 0 ? suited : EMAILS, which) ?? '');
     const isKept = (one: ModelCase) => kept.includes(one.id);
     const found = life.cases.filter(({ id, isGone }) => !isGone && asked.includes(id));
     for (const one of found) must(isKept(one) === mustStay(one), `${one.id} is ${isKept(one) ? 'kept' : 'erased'}`);
