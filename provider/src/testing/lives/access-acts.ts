@@ -1,24 +1,30 @@
 /** Who may read a case: restrictions, and links that are asked for. */
 import { type Act, onCase, onceAccepted } from './act.ts';
 import { EMAILS, type Life, pick } from './life.ts';
+import { partsOf } from './model.ts';
 
 export const ACCESS_ACTS: Record<string, Act> = {
   'a case is restricted, or opened to all staff': {
     calls: ['PUT /backend/v1/cases/:id/restriction'],
     run: (life, choice) =>
-      onCase(life, choice, async (one) => {
-        const restricted = choice.how % 2 === 0;
-        const attributes = { restricted, reason: 'She works here' };
-        const answer = await life.staff('PUT', `/cases/${one.id}/restriction`, {
-          type: 'case-restrictions',
-          attributes,
-        });
-        const change = () => {
-          one.isRestricted = restricted;
-          if (restricted) one.isGiven = false;
-        };
-        return { answer, change };
-      }),
+      onCase(
+        life,
+        choice,
+        async (one) => {
+          const restricted = choice.how % 2 === 0;
+          const attributes = { restricted, reason: 'She works here' };
+          const answer = await life.staff('PUT', `/cases/${one.id}/restriction`, {
+            type: 'case-restrictions',
+            attributes,
+          });
+          const change = () => {
+            one.isRestricted = restricted;
+            if (restricted) one.isGiven = false;
+          };
+          return { answer, change };
+        },
+        (one) => partsOf(life.cases, one).some(({ email }) => email !== one.email),
+      ),
   },
   'somebody asks for the link to a case': {
     calls: ['POST /backend/v1/case-links'],

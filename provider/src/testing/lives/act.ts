@@ -28,14 +28,15 @@ export interface Act {
 export interface Change {
   run: () => void;
   isCustomers: boolean;
+  isMerge: boolean;
 }
 
 let held: Change[] | undefined;
 
 /** Runs a change of the model if the call was accepted. */
-export function onceAccepted({ status }: Answer, run: () => void, isCustomers = false): Outcome {
+export function onceAccepted({ status }: Answer, run: () => void, by: Partial<Change> = {}): Outcome {
   if (status >= 300) return 'refused';
-  if (held) held.push({ run, isCustomers });
+  if (held) held.push({ isCustomers: false, isMerge: false, ...by, run });
   else run();
   return 'accepted';
 }
@@ -52,10 +53,12 @@ export async function holdingChanges(run: () => Promise<void>): Promise<Change[]
   }
 }
 
-type Tried = Outcome | { answer: Answer; change: () => void };
+type Tried = Outcome | { answer: Answer; change: () => void; isMerge?: boolean };
 
 const outcomeOf = (tried: Tried, isCustomers = false): Outcome =>
-  typeof tried === 'string' ? tried : onceAccepted(tried.answer, tried.change, isCustomers);
+  typeof tried === 'string'
+    ? tried
+    : onceAccepted(tried.answer, tried.change, { isCustomers, isMerge: tried.isMerge === true });
 
 /** One of those that an act suits; three times in eleven, and where it suits none, one of all, so that refusals are tried too. */
 function pickSuited<T>(all: readonly T[], { which, how }: Choice, isSuited: (one: T) => boolean): T | undefined {

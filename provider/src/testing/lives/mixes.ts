@@ -10,6 +10,7 @@ const CORE: readonly string[] = [
   'staff merge two cases',
   'mails are sent',
   'time goes on',
+  'the hourly work is done',
 ];
 
 /** Rules that meet: each has the acts that they are about. */
@@ -17,10 +18,10 @@ const THEMES: Record<string, readonly string[]> = {
   retention: ['years go by', 'retention runs', 'a legal hold is set or lifted', 'a customer is erased', 'staff note'],
   erasure: [
     ...['a customer is erased', 'staff change the state', 'staff open a case for a caller'],
-    ...['a case is restricted, or opened to all staff', 'a customer sends a file'],
+    ...['a case is restricted, or opened to all staff', 'a customer sends a file', 'years go by'],
   ],
   letters: [
-    ...['staff send the deadlock letter', 'the hourly work is done', 'a complaint goes to the Ombudsman'],
+    ...['staff send the deadlock letter', 'a complaint goes to the Ombudsman', 'staff open a case for a caller'],
     ...['staff change the state', 'staff correct the kind'],
   ],
   'letters on paper': [
@@ -41,7 +42,7 @@ const THEMES: Record<string, readonly string[]> = {
     'a customer is erased',
     'somebody asks for the link to a case',
   ],
-  payments: ['staff note a missed standard', 'staff settle a payment', 'the hourly work is done'],
+  payments: ['staff note a missed standard', 'staff settle a payment', 'years go by'],
   register: [
     ...['a customer joins the register', 'staff note what they did for the register'],
     ...['staff read the call password', 'a case is restricted, or opened to all staff', 'years go by'],

@@ -40,14 +40,19 @@ export const PERSON_ACTS: Record<string, Act> = {
         return { answer, change: () => endLinks(life, one) };
       }),
   },
-  'a death is noted': staffPost(['PUT', 'death', 'case-deaths'], ({ how }, one, life) => {
-    const change = () => {
-      const marked = partsOf(life.cases, one).filter(({ email }) => email === one.email);
-      if (marked.some(({ hasDied }) => !hasDied)) endLinks(life, one);
-      noteDeath(life.cases, one, true);
-    };
-    return [{ on: how % 2 ? today() : null, 'told-by': 'Her son' }, change];
-  }),
+  'a death is noted': staffPost(
+    ['PUT', 'death', 'case-deaths'],
+    ({ how }, one, life) => {
+      const change = () => {
+        const marked = partsOf(life.cases, one).filter(({ email }) => email === one.email);
+        if (marked.some(({ hasDied }) => !hasDied)) endLinks(life, one);
+        noteDeath(life.cases, one, true);
+      };
+      return [{ on: how % 2 ? today() : null, 'told-by': 'Her son' }, change];
+    },
+    // A letter of ours may wait then.
+    ({ said, hasDied }) => !hasDied && said.some(({ by }) => by === 'staff'),
+  ),
   'a death is taken back': {
     calls: ['DELETE /backend/v1/cases/:id/death'],
     weight: 1,

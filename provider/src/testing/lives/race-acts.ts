@@ -97,17 +97,24 @@ async function inEitherOrder(life: Life, changes: readonly Change[], step: numbe
 const newestEvents = ({ database }: Life, after: number) =>
   database
     .selectFrom('case_events')
-    .select(['number', 'actor_kind'])
+    .select(['number', 'actor_kind', 'event'])
     .where('number', '>', after)
     .orderBy('number')
     .execute();
 
-/** Of a customer's change and one of staff, the one first that is first in the history: later nothing tells, but it counts. */
+/**
+ * Of two changes the one first that is first in the history, where it counts and nothing tells later: of a merge and
+ * another change, and of a customer's and one of staff.
+ */
 async function asItCame(life: Life, changes: readonly Change[], before: number): Promise<readonly Change[]> {
   const [one, other] = changes;
-  if (changes.length !== 2 || one?.isCustomers === other?.isCustomers) return changes;
   const [first] = await newestEvents(life, before);
-  return (first?.actor_kind === 'customer') === one?.isCustomers ? changes : changes.toReversed();
+  if (changes.length !== 2 || !one || !other || !first) return changes;
+  const isAsIs =
+    one.isMerge === other.isMerge
+      ? one.isCustomers === other.isCustomers || one.isCustomers === (first.actor_kind === 'customer')
+      : one.isMerge === (first.event === 'merged');
+  return isAsIs ? changes : changes.toReversed();
 }
 
 /** Of two who changed what they had read, the second was told that it is no longer so. */

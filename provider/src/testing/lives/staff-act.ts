@@ -21,15 +21,21 @@ export const staffChange = (
     }),
 });
 
-/** A post about a case. */
+/** A post about a case, mostly one that `isSuited`. */
 export const staffPost = (
   [method, path, type]: readonly ['POST' | 'PUT', string, string],
   plan: (choice: Choice, one: ModelCase, life: Life) => [attributes: object, change: () => void],
+  isSuited?: (one: ModelCase) => boolean,
 ): Act => ({
   calls: [`${method} /backend/v1/cases/:id/${path}`],
   run: (life, choice) =>
-    onCase(life, choice, async (one) => {
-      const [attributes, change] = plan(choice, one, life);
-      return { answer: await life.staff(method, `/cases/${one.id}/${path}`, { type, attributes }), change };
-    }),
+    onCase(
+      life,
+      choice,
+      async (one) => {
+        const [attributes, change] = plan(choice, one, life);
+        return { answer: await life.staff(method, `/cases/${one.id}/${path}`, { type, attributes }), change };
+      },
+      isSuited,
+    ),
 });

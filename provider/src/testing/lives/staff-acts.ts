@@ -3,7 +3,7 @@ import { type Act, onCase, onceAccepted } from './act.ts';
 import { idIn, tasksIn } from './answers.ts';
 import { isFull, kindOf } from './customer-acts.ts';
 import { EMAILS, endLinks, keepPost, nextInstant, pick } from './life.ts';
-import { becomePart, enter, moveMailbox, receivedCase, reply, type State, saying } from './model.ts';
+import { becomePart, enter, type ModelCase, moveMailbox, receivedCase, reply, type State, saying } from './model.ts';
 import { staffChange, staffPost, today } from './staff-act.ts';
 
 const STATES: readonly State[] = ['in-hand', 'waiting-for-customer', 'answer-offered', 'resolved', 'withdrawn'];
@@ -82,7 +82,7 @@ export const STAFF_ACTS: Record<string, Act> = {
     return [{ kind, reason: 'Meant so' }, change];
   }),
   'staff correct how to be contacted': staffChange(({ how }, one, { cases }) => {
-    const preference = pick(['post', 'phone', 'email'], how);
+    const preference = pick(['post', 'phone', 'post', 'email'], how);
     // Nobody else has this postcode, so that nobody counts as the same customer by it.
     const postcode = `CF10 ${cases.indexOf(one) % 10}AB`;
     const address = { 'address-line1': '1 High Street', 'postal-town': 'Cardiff', postcode };
@@ -94,13 +94,17 @@ export const STAFF_ACTS: Record<string, Act> = {
     run: (life, choice) =>
       onCase(life, choice, async (one) => {
         const others = life.cases.filter((other) => !other.isGone && !other.into && other !== one);
-        const theirs = choice.how < 4 ? others.filter(({ email }) => email === one.email) : [];
-        const into = pick(theirs.length > 0 ? theirs : choice.how < 8 ? others : life.cases, choice.other);
+        // Mostly one of the same customer, or of another day: there rules meet.
+        const isSuited = (other: ModelCase) =>
+          choice.how < 4 ? other.email === one.email : Math.abs(other.arrivedAt - one.arrivedAt) > 86_400_000;
+        const suited = others.filter(isSuited);
+        const all = choice.how < 8 ? others : life.cases;
+        const into = pick(choice.how < 8 && suited.length > 0 ? suited : all, choice.other);
         if (!into) return 'skipped';
         if (!choice.about) nextInstant();
         const attributes = { into: into.id, reason: 'One matter' };
         const answer = await life.staff('POST', `/cases/${one.id}/merge`, { type: 'case-merges', attributes });
-        return { answer, change: () => becomePart(one, into) };
+        return { answer, change: () => becomePart(one, into), isMerge: true };
       }),
   },
   'staff link two cases': {

@@ -68,7 +68,10 @@ async function runRetention(life: Life, which: number): Promise<void> {
 
 /** The hours until the retention of the oldest part alone is over, and not that of what was received days later. */
 function hoursUntilOldest({ cases }: Life): number {
-  const oldest = Math.min(...cases.filter(({ isGone }) => !isGone).map(({ arrivedAt }) => arrivedAt), Date.now());
+  const left = cases.filter(({ isGone }) => !isGone);
+  // Best of one that became part of a case of another day.
+  const parts = left.filter(({ into, arrivedAt }) => into && whole(into).arrivedAt - arrivedAt > 24 * HOUR_MS);
+  const oldest = Math.min(...(parts.length > 0 ? parts : left).map(({ arrivedAt }) => arrivedAt), Date.now());
   return Math.max(1, 2556 * 24 - (Date.now() - oldest) / HOUR_MS);
 }
 
@@ -126,7 +129,7 @@ export const TIME_ACTS: Record<string, Act> = {
   'the process is started anew': { ...byItself((life) => life.restart()), weight: 1 },
   'years go by': {
     ...byItself(async (life, { how }) => {
-      goOn(how % 2 ? 24 * 7 * 366 : hoursUntilOldest(life));
+      goOn(how % 4 === 3 ? 24 * 7 * 366 : hoursUntilOldest(life));
       await runRetention(life, 0);
     }),
     weight: 1,
@@ -140,11 +143,11 @@ export const TIME_ACTS: Record<string, Act> = {
   },
   'retention runs': byItself((life, { which }) => runRetention(life, which)),
   'a customer is erased': byItself(async (life, { which, how }) => {
-    // Mostly one of whom something is erased at once.
-    const mayGo = EMAILS.filter((email) =>
-      life.cases.some((one) => one.email === email && !one.isGone && !mustStay(one)),
-    );
-    const { asked, kept } = await life.world.erase(pick(how < 8 && mayGo.length > 0 ? mayGo : EMAILS, which) ?? '');
+    // Mostly one of whom something is erased at once, best with what became part of it and is another customer's.
+    const mayGo = life.cases.filter((one) => !one.isGone && !mustStay(one));
+    const others = mayGo.filter((one) => life.cases.some(({ into, email }) => into === one && email !== one.email));
+    const suited = how < 8 ? (others.length > 0 ? others : mayGo).map(({ email }) => email) : [];
+    const { asked, kept } = await life.world.erase(pick(suited.length > 0 ? suited : EMAILS, which) ?? '');
     const isKept = (one: ModelCase) => kept.includes(one.id);
     const found = life.cases.filter(({ id, isGone }) => !isGone && asked.includes(id));
     for (const one of found) must(isKept(one) === mustStay(one), `${one.id} is ${isKept(one) ? 'kept' : 'erased'}`);
