@@ -57,6 +57,19 @@ describe.each(TEST_ENGINES)('personal data of cases on %s', (engine) => {
     }
   });
 
+  test('[OP-06, RW-13] an export has no task of another customer, whose case became part of it', async ({
+    database,
+  }) => {
+    const { settings, id, staff, openCase } = await openedCase(database);
+    const other = await openCase({ email: 'ifor@example.org', 'contact-preference': 'post' });
+    await staff.reply(other.id, 'A letter for Ifor.');
+    const merge = { type: 'case-merges', attributes: { into: id, reason: 'One bill' } };
+    expect((await staff.ask('POST', `/cases/${other.id}/merge`, { data: merge })).status).toBe(200);
+    const records = customerRecords({ database, settings }).find(({ name }) => name === 'cases');
+    const [found] = (await records?.find({ email: 'sian@example.org', references: [id] })) ?? [];
+    expect(found).toMatchObject({ id, tasks: [] });
+  });
+
   test('[OP-06] erasing a customer leaves only what figures count; a later reply is told that the case was erased', async ({
     database,
   }) => {

@@ -102,7 +102,7 @@ async function exportedCase(database: Database, row: CaseRow): Promise<object> {
         return { ...file, content: Buffer.from(content ?? []).toString('base64') };
       }),
     ),
-    tasks: await tasksOf(database, row.id),
+    tasks: (await tasksOf(database, row.id)).filter(({ case_id }) => case_id === row.id),
     events: await eventsOf(database, row.id),
     // The customer may know what was read and when, but not which member of staff read it.
     reads: (await readsOf(database, row.id)).map(({ attributes: { at, what } }) => ({ at, what })),
