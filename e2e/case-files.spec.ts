@@ -69,3 +69,37 @@ test('[CT-06] chosen files are named and can be removed, and a wrong kind is ref
   await expect(page).toHaveURL(/done=message/);
   for (const name of ['plan.pdf', 'letter.pdf']) await expect(page.getByRole('link', { name })).toBeVisible();
 });
+
+test('[CT-06] files that are dropped on the page or pasted are chosen, and words that are pasted stay words', async ({
+  page,
+  site,
+}) => {
+  await openNewCase(page, site);
+  const words = page.getByLabel('Your message');
+  const chosen = page.getByRole('list', { name: 'Files to send' }).getByRole('listitem');
+  /** Gives the page a file in this way. @returns whether the page left it to the browser, which would open it instead */
+  const give = (type: 'dragover' | 'drop' | 'paste', name: string, text = '') =>
+    words.evaluate(
+      (field, [type, name, text]) => {
+        const given = new DataTransfer();
+        given.items.add(new File(['%PDF-1.4'], name, { type: 'application/pdf' }));
+        if (text) given.setData('text/plain', text);
+        const details = { bubbles: true, cancelable: true };
+        const event =
+          type === 'paste'
+            ? new ClipboardEvent(type, { ...details, clipboardData: given })
+            : new DragEvent(type, { ...details, dataTransfer: given });
+        return field.dispatchEvent(event);
+      },
+      [type, name, text] as const,
+    );
+  await words.fill('See the plan and the letter.');
+  expect(await give('dragover', 'plan.pdf')).toBe(false);
+  expect(await give('drop', 'plan.pdf')).toBe(false);
+  expect(await give('paste', 'letter.pdf')).toBe(false);
+  expect(await give('paste', 'table.pdf', 'Day and night')).toBe(true);
+  await expect(chosen).toHaveText([/^plan\.pdf/, /^letter\.pdf/]);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page).toHaveURL(/done=message/);
+  for (const name of ['plan.pdf', 'letter.pdf']) await expect(page.getByRole('link', { name })).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { referenceIn } from './cases.ts';
 
-test.each(['LF-7K3M-92QX', 'lf-7k3m-92qx', ' LF 7K3M 92QX ', 'lf7k3m92qx'])(
+test.each(['LF-7K3M-92QX', 'lf-7k3m-92qx', ' LF 7K3M 92QX ', 'lf7k3m92qx', '#LF–7K3M–92QX.'])(
   '[DK-02] %j is a reference of ours',
   (words) => {
     expect(referenceIn(words, 'LF')).toBe('LF-7K3M-92QX');

@@ -56,12 +56,15 @@ export const CaseReference = z
   .regex(/^[A-Z]{2,4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/, `Expected a reference such as ${exampleReference('AB')}`);
 
 /**
- * The reference that the words are as a whole, however it is written: `lf 7k3m 92qx`. One that begins with other letters
- * than `prefix` needs its hyphens, since three words of a text could look like it.
+ * The reference that the words are as a whole, however it is written: `lf 7k3m 92qx`, `#LF-7K3M-92QX.`. One that begins
+ * with other letters than `prefix` needs its hyphens, since three words of a text could look like it.
  */
 export function referenceIn(words: string, prefix: string): string | undefined {
-  const text = words.trim().toUpperCase();
-  const compact = text.replace(/[\s-]/g, '').slice(prefix.length);
+  const text = words
+    .toUpperCase()
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/^[^A-Z\d]+|[^A-Z\d]+$/g, '');
+  const compact = text.replace(/[^A-Z\d]/g, '').slice(prefix.length);
   const ours = `${prefix}-${compact.slice(0, 4)}-${compact.slice(4)}`;
   const isOurs = text.startsWith(prefix) && CaseReference.safeParse(ours).success;
   return isOurs ? ours : CaseReference.safeParse(text).data;

@@ -1,4 +1,5 @@
 /** What each store of personal data has to offer: retention, export and erasure (OP-06). */
+import { domainToASCII } from 'node:url';
 
 /** Retention of one kind of record. */
 export interface RetentionRule {
@@ -29,9 +30,11 @@ export interface CustomerRecords {
 
 const DAY_MS = 86_400_000;
 
-/** The form of an e-mail address that is compared: lower case, without spaces around it. */
+/** The form of an e-mail address that is compared: lower case, without spaces around it, its domain in ASCII. */
 export function addressKey(email: string): string {
-  return email.trim().toLowerCase();
+  const address = email.trim().toLowerCase();
+  const at = address.lastIndexOf('@') + 1;
+  return address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at));
 }
 
 /** The moment `days` times 24 hours before `now`. */

@@ -121,3 +121,41 @@ test('no text makes it slow (catastrophic backtracking, ReDoS)', () => {
   // Of the processor: a busy machine takes longer by the clock.
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(1500);
 });
+
+test.each([
+  '٠٧٧٠٠ ٩٠٠١٢٣',
+  '۰۷۷۰۰ ۹۰۰۱۲۳',
+  '০৭৭০০ ৯০০১২৩',
+  '०७७०० ९००१२३',
+  '੦੭੭੦੦ ੯੦੦੧੨੩',
+  '๐๗๗๐๐ ๙๐๐๑๒๓',
+  '０７７００ ９００１２３',
+])('[CO-05] [MR-07] %s, from the keyboard of another script, is 07700 900123', (typed) => {
+  expect(plainText(typed)).toBe('07700 900123');
+  expect(validate(['isPhoneNumber'], typed)).toBeUndefined();
+});
+
+test('[CO-05] every digit of the basic plane is the digit that Unicode says it is', () => {
+  const digits = Array.from({ length: 0x10000 }, (_, at) => String.fromCharCode(at)).filter((one) =>
+    /\p{Nd}/u.test(one),
+  );
+  const read = digits.map(plainText).join('');
+  expect(read).toBe('0123456789'.repeat(digits.length / 10));
+});
+
+test.each([
+  ['info@bücher.example', 'info@xn--bcher-kva.example'],
+  [' info@BÜCHER.example ', ' info@xn--bcher-kva.example'],
+  ['info@bücher。example', 'info@xn--bcher-kva.example'],
+])('[CO-04] the address %s has a domain in ASCII', (typed, plain) => {
+  expect(plainText(typed)).toBe(plain);
+  expect(validate(['isEmail'], typed)).toBeUndefined();
+});
+
+test.each([
+  'info@bücher.example/x',
+  'siân@example.com',
+  'info@ü@example.com',
+  'Café @ the corner',
+  'info@bücher.example:80',
+])('[CO-04] %s is no address with such a domain, and stays', (typed) => expect(plainText(typed)).toBe(typed));

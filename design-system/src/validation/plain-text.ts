@@ -18,16 +18,34 @@ const APOSTROPHES =
 const MIDDLE_DOTS = /[\u0387\u2022\u2027\u2219\u22c5]/gu;
 // The forms of ASCII characters that Japanese and Chinese keyboards type.
 const FULL_WIDTH = /[\uff01-\uff5e]/gu;
+// The digits of other scripts, such as those of Arabic, Urdu and Bengali keyboards.
+const OTHER_DIGITS = /(?![0-9\u{10000}-\u{10ffff}])\p{Nd}/gu;
+// An address whose domain has other letters than ASCII; nothing in it ends a host name before its end.
+const OTHER_DOMAIN = /^(\s*[^\s@]+@)((?=[ -~]*[^ -~])[^\s@/?#:\\%]+)\s*$/u;
 
 /** Text that is plain already, as most is. */
 const PLAIN = /^[ -_a-~]*$/;
 
 const toAscii = (wide: string) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0);
 
+/** Unicode has the ten digits of a script in order, from a code that ends in 0 or 6. */
+function toDigit(digit: string): string {
+  const code = digit.charCodeAt(0);
+  const last = code & 15;
+  return String(/\p{Nd}/u.test(String.fromCharCode(code - last)) ? last : last - 6);
+}
+
+/** `info@bücher.example` is `info@xn--bcher-kva.example`, which every mail server and most browsers make of it. */
+function withAsciiDomain(address: string): string {
+  const [, mailbox, domain] = OTHER_DOMAIN.exec(address) ?? [];
+  if (!mailbox || !domain || !URL.canParse(`http://${domain}`)) return address;
+  return `${mailbox}${new URL(`http://${domain}`).hostname}`;
+}
+
 /**
  * The text of a field of one line: characters that nobody sees are dropped, and every kind of space, hyphen, dash and
- * apostrophe becomes the plain one, as do look-alikes of the middle dot and full-width letters and digits. U+200C and
- * U+200D stay between letters of scripts that are spelt with them: between Latin letters they mean nothing.
+ * apostrophe becomes the plain one, as do look-alikes of the middle dot, full-width letters and the digits of all scripts.
+ * The domain of an e-mail address is written in ASCII. U+200C and U+200D stay between letters of scripts that are spelt with them: between Latin letters they mean nothing.
  */
 export function plainText(text: string): string {
   if (PLAIN.test(text)) return text;
@@ -35,11 +53,12 @@ export function plainText(text: string): string {
     .replace(SPACES, ' ')
     .replace(UNSEEN, (_, kept: string | undefined) => kept ?? '')
     .replace(FULL_WIDTH, toAscii)
+    .replace(OTHER_DIGITS, toDigit)
     .replace(HYPHENS, '-')
     .replace(APOSTROPHES, "'")
     .replace(MIDDLE_DOTS, '·');
   // The mailbox of an e-mail address may have a backtick.
-  return plain.includes('@') ? plain : plain.replaceAll('`', "'");
+  return plain.includes('@') ? withAsciiDomain(plain) : plain.replaceAll('`', "'");
 }
 
 // Control characters but tab and line feed, byte order marks, soft hyphens, word joiners, invisible operators, Hangul

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPostcode } from './postcode.ts';
+import { compactPostcode, isPostcode } from './postcode.ts';
 
 test.each([
   'SW1A 1AA',
@@ -15,6 +15,20 @@ test.each([
   ' LS1 4AP',
 ])('[CO-08] %s is a postcode', (code) => {
   expect(isPostcode(code)).toBe(true);
+});
+
+test.each([
+  ['SW1A OAA', 'SW1A0AA'],
+  ['SWIA 1AA', 'SW1A1AA'],
+  ['SW1A lAA', 'SW1A1AA'],
+  ['Y062 7TT', 'YO627TT'],
+  ['SW1A-1AA', 'SW1A1AA'],
+  ['SW1A 1AA.', 'SW1A1AA'],
+  ['SO14 0AA', 'SO140AA'],
+  ['E1O 6AB', 'E106AB'],
+])('[CO-08] %s is read as %s, the only postcode that it can be', (typed, code) => {
+  expect(isPostcode(typed)).toBe(true);
+  expect(compactPostcode(typed)).toBe(code);
 });
 
 test.each(['', 'SW1A', 'SW1A 1A', 'QX1 1AA', 'SW1A 1CA', 'AAA 1AA', 'S1W1A1AA', '12345', 'D02 AF30', 'SW1A 1AA; DROP'])(

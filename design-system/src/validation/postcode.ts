@@ -6,8 +6,23 @@ const UK =
 // Routing key, then the four characters of the unique identifier.
 const EIRCODE = /^(?:[AC-FHKNPRTV-Y]\d{2}|D6W)[0-9AC-FHKNPRTV-Y]{4}$/;
 
-/** Whether this has the form of a full UK postcode (or Irish Eircode), in any spacing and case. */
+/** Letters where only a digit can stand, and a digit where only a letter can. The last two are letters that no digit looks like. */
+const asMeant = (code: string) =>
+  `${code.slice(0, 1)}${code.slice(1, 2).replace('0', 'O')}${code.slice(2, -2).replaceAll('O', '0').replace(/[IL]/g, '1')}${code.slice(-2)}`;
+
+/**
+ * A postcode in capitals without spaces or punctuation. One that no place has with the letter O or I is read with the
+ * digit 0 or 1, and the other way round: `SW1A OAA`, `Y062 7TT`.
+ */
+export function compactPostcode(value: string): string {
+  const code = plainText(value)
+    .replace(/[ .,-]/g, '')
+    .toUpperCase();
+  return !UK.test(code) && UK.test(asMeant(code)) ? asMeant(code) : code;
+}
+
+/** Whether this has the form of a full UK postcode (or Irish Eircode), however it is written. */
 export function isPostcode(value: string, includeIreland = false): boolean {
-  const code = plainText(value).replaceAll(' ', '').toUpperCase();
+  const code = compactPostcode(value);
   return UK.test(code) || (includeIreland && EIRCODE.test(code));
 }

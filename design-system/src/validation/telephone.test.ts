@@ -20,6 +20,10 @@ test.each([
   '0333 103 3456',
   '07700/900123',
   '07700\u00a0900\u2011123',
+  '٠٧٧٠٠ ٩٠٠١٢٣',
+  '447700900123',
+  '44 (0)20 7946 0018',
+  'tel:+44-7700-900123',
 ])('[CO-05] [FE-05] [MR-05] %s is a UK number', (number) => {
   expect(isPhoneNumber(number)).toBe(true);
 });
@@ -47,7 +51,6 @@ test.each([
   '07700 90012a',
   '07+700900123',
   '+44 44 7700900123',
-  '٠٧٧٠٠٩٠٠١٢٣',
   '0770\n0900123',
 ])('[CO-05] [FE-05] [MR-05] %j is no UK or Irish number', (number) => {
   expect(isPhoneNumber(number, true)).toBe(false);

@@ -11,8 +11,10 @@ export interface Telephone {
   international: string;
 }
 
-const SEPARATORS = /[ ./()-]/g;
-const prefix = (code: number) => `(?:(?:\\+|00)${code}0?|0)`;
+// A number that is copied from a link begins with its scheme.
+const SEPARATORS = /^ *tel:|[ ./()-]/gi;
+// A number of the country never begins with the country's code, so that it needs no + before it.
+const prefix = (code: number) => `(?:(?:\\+|00)?${code}0?|0)`;
 // A UK number after its 0: 9 or 10 digits in areas that begin with 1, the short freephone numbers, otherwise 10 digits.
 const UK = new RegExp(`^${prefix(44)}(1\\d{8,9}|[235789]\\d{9}|800\\d{6}|8001111)$`);
 // An Irish number after its 0: Dublin 8 digits, other areas 7 to 9, mobiles 9. Areas that begin with 7 are listed, so that
@@ -21,7 +23,7 @@ const IRELAND = new RegExp(`^${prefix(353)}(1\\d{7}|(?:[24-69]\\d|7[146])\\d{5,7
 
 /**
  * Reads a telephone number of the UK or Ireland in any common spelling: `07700 900123`, `(020) 7946 0018`,
- * `+44 (0)7700-900123`, `0044 7700 900 123`, `+353 86 123 4567`, `086 123 4567`. A number that is valid in both countries
+ * `+44 (0)7700-900123`, `0044 7700 900 123`, `447700900123` as some browsers fill it in, `+353 86 123 4567`, `086 123 4567`. A number that is valid in both countries
  * counts as British. Undefined if it is valid in neither.
  */
 export function readTelephone(value: string): Telephone | undefined {

@@ -1,6 +1,7 @@
 /**
- * Names the files of a message, each with a button that removes it, and sends the form with its progress shown. Without
- * this script, or if it fails, the form posts as any other does.
+ * Names the files of a message, each with a button that removes it, and sends the form with its progress shown. Files that
+ * are dropped anywhere on the page or pasted are chosen too. Without this script, or if it fails, the form posts as any
+ * other does.
  */
 import { FILE_REFUSALS, LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
 import { fileSize } from '../file-size.ts';
@@ -52,10 +53,31 @@ function listChosen({ form, input }: UploadForm): void {
 
   input.after(list);
   choose([...(input.files ?? [])]);
-  input.addEventListener('change', () => {
-    const added = [...(input.files ?? [])];
+  const add = (added: File[]) => {
     const isKept = (file: File) => !refusalOf(file, input) && !added.some((other) => isSame(file, other));
     choose(added.length === 0 ? [] : [...chosen.filter(isKept), ...added]);
+  };
+  input.addEventListener('change', () => add([...(input.files ?? [])]));
+  listenForFiles(add);
+}
+
+/** A browser opens a file that is dropped beside the field instead of the page, and ignores one that is pasted. */
+function listenForFiles(add: (files: File[]) => void): void {
+  const take = (event: Event, { files }: DataTransfer) => {
+    event.preventDefault();
+    add([...files]);
+  };
+  const isField = ({ target }: Event) => target instanceof HTMLInputElement && target.type === 'file';
+  document.addEventListener('dragover', (event) => {
+    if (event.dataTransfer?.types.includes('Files') && !isField(event)) event.preventDefault();
+  });
+  document.addEventListener('drop', (event) => {
+    if (event.dataTransfer?.files.length && !isField(event)) take(event, event.dataTransfer);
+  });
+  document.addEventListener('paste', (event) => {
+    const copied = event.clipboardData;
+    // What is copied from a document or table is both text and a picture of it.
+    if (copied?.files.length && !copied.types.includes('text/plain')) take(event, copied);
   });
 }
 

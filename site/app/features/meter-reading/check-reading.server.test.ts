@@ -55,7 +55,7 @@ test.each<[string, Partial<ReadingValues>, string]>([
   ],
   [
     'MR-07',
-    { elec_reading: '١٢٣' },
+    { elec_reading: '一二三' },
     'Your electricity reading must be digits only. Leave out a decimal point and what follows it',
   ],
   ['MR-07', { is_economy_7_radio: 'yes', elec7_reading_low: '1' }, 'Enter your normal electricity reading'],
