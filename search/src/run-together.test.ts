@@ -19,6 +19,10 @@ test.each([
   ['nopower', 'no power'],
   ['s m e l l g a s', 'smell gas'],
   ['smartmetergasleak', 'smart meter gas leak'],
+  ['C02 alarm', 'co alarm'],
+  ['my co² detector', 'my co detector'],
+  ['the c0 is going off', 'the co is going off'],
+  ['co2 of my power', 'co2 of my power'],
 ])('[SE-02] "%s" is read as "%s"', (text, words) => {
   expect(wordsIn(text).join(' ')).toBe(words);
 });

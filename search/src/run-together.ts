@@ -22,6 +22,10 @@ const SURE = 0.6;
 
 const SPACE = /\s+/;
 
+/** Carbon monoxide as many write it, `C02 alarm`: nobody has an alarm for carbon dioxide. */
+const CO_OF_AN_ALARM =
+  /\bc(?:0|[o0][2²])(?=[\s-]+(?:alarms?|detectors?|sensors?|monitors?|(?:is\s+)?(?:beeping|bleeping|sounding|going\s+off))\b)/giu;
+
 type KnownWords = Pick<WordList, 'has' | 'isEnglish' | 'correct'>;
 
 /** The words of a text that somebody wrote, normalised, those that were run together taken apart. */
@@ -31,7 +35,7 @@ export function createReadWords(words: KnownWords): ReadWords {
   const takeApart = createTakeApart(words);
   // A letter is read several times over, in sentences, clauses and runs of words.
   const wordsOf = remembered((typed) => tokenise(typed).flatMap(takeApart));
-  return (text) => legible(text).split(SPACE).flatMap(wordsOf);
+  return (text) => legible(text).replace(CO_OF_AN_ALARM, 'co').split(SPACE).flatMap(wordsOf);
 }
 
 /** The words that a normalised word consists of: itself alone, unless it is unknown and all its parts are words of ours. */
