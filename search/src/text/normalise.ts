@@ -34,7 +34,7 @@ const PLAIN = {
   APOSTROPHES: /['`]/g,
   POSSESSIVE: /'s(?![a-zA-Z\d])/g,
   WORD: /\d+(?:[.,]\d+)+|[a-z\d]+/g,
-  SPELT_OUT: /(?<![a-z\d])[a-z](?:([.\-_*])[a-z](?:\1[a-z])*|(?: [a-z]){2,})(?![a-z\d])/gi,
+  SPELT_OUT: /(?<![a-z\d]'?)[a-z](?:([.\-_*])[a-z](?:\1[a-z])*|(?: [a-z]){2,})(?![a-z\d])/gi,
   REPEATED: /([a-z])\1{2,}/g,
 };
 
