@@ -188,12 +188,6 @@ export async function endSession(database: Database, session: string): Promise<v
  */
 export async function endLinks({ transaction, row, now, record }: CaseChange): Promise<number> {
   const at = toInstant(now);
-  await transaction
-    .updateTable('case_sessions')
-    .set({ expires_at: at })
-    .where('case_id', 'in', wholeCase(transaction, row.id))
-    .where('expires_at', '>', at)
-    .execute();
   // One that has expired opens nothing, but would go on proving the mailbox that it was mailed to.
   const ended = await transaction
     .updateTable('case_links')
@@ -201,6 +195,13 @@ export async function endLinks({ transaction, row, now, record }: CaseChange): P
     .where('case_id', 'in', wholeCase(transaction, row.id))
     .where('revoked_at', 'is', null)
     .returning('expires_at')
+    .execute();
+  // After the links, since that waits for whoever is just opening a session with one.
+  await transaction
+    .updateTable('case_sessions')
+    .set({ expires_at: at })
+    .where('case_id', 'in', wholeCase(transaction, row.id))
+    .where('expires_at', '>', at)
     .execute();
   const links = ended.filter(({ expires_at }) => expires_at > at).length;
   if (links > 0) record('links-ended', { links });
