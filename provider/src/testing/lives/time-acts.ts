@@ -91,17 +91,23 @@ function hoursUntilLetter({ cases }: Life, which: number): number {
 /** Another process takes over what a process that died had begun once its lease is over. */
 const LONGEST_LEASE_HOURS = 1;
 
+async function untilLeasesEnd({ database }: Life): Promise<void> {
+  goOn(LONGEST_LEASE_HOURS);
+  // On PostgreSQL they end by the server's clock, which does not go on with a life.
+  await database.deleteFrom('leases').execute();
+}
+
 /** What a process does when it dies, and what is done about it after the next start. */
 const DYING: readonly ((life: Life, query: number) => Promise<void>)[] = [
   async (life, query) => {
     await evenIfItDies(life.fuse, query, () => life.world.sendMails());
     life.post.mayRepeat();
-    goOn(LONGEST_LEASE_HOURS);
+    await untilLeasesEnd(life);
   },
   async (life, query) => {
     await evenIfItDies(life.fuse, query * 5, () => life.world.runDuties());
     life.restart();
-    goOn(LONGEST_LEASE_HOURS);
+    await untilLeasesEnd(life);
     await runDuties(life);
   },
   async (life, query) => {
