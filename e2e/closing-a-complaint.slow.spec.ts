@@ -24,7 +24,9 @@ async function closeByReply(page: Page, how: string, on?: string): Promise<void>
   await writeReply(page, 'Thank you. £60 comes off your next bill.');
   await press(page, 'Send and resolve …');
   await expect(page.getByText('If they don’t agree, send the deadlock letter first')).toBeVisible();
-  await page.getByRole('button', { name: 'Billing', exact: true }).last().click();
+  const category = page.locator('.desk-outcome-panel').getByRole('button', { name: 'Billing', exact: true });
+  await category.click();
+  await expect(category).toHaveAttribute('aria-pressed', 'true');
   await press(page, how);
   if (on) await page.getByLabel('Agreed on').fill(on);
   await look(page, `closing by reply ${how} ${page.viewportSize()?.width}`);

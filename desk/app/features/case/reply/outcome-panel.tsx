@@ -1,6 +1,6 @@
 /** Asks for what a complaint's offer or resolution records before it is sent (RW-05, DK-08). */
 import { ComplaintBasis } from '@larkfield/api-schemas/staff-cases';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CaseProps } from '../../../api/case-parts.ts';
 import { type CaseRecord, changeCase, changesOf, type Message } from '../../../api/cases.ts';
 import { Button, Chips } from '../../../controls/button.tsx';
@@ -35,6 +35,8 @@ export function OutcomePanel({ record, me, way, text, onSend, onLeave }: Outcome
   const field = way.state === 'resolved' ? 'resolution' : 'offer';
   const said = (shown(field).trim() || text.trim()).slice(0, LONGEST);
   const isLacking = way.state === 'resolved' && record.attributes.category === null;
+  // It stays once it is chosen: what is below would move under the pointer.
+  const [asksCategory] = useState(isLacking);
   const by = STAFF_AGREED_BY.find((one) => one === shown('agreed-by'));
   const on = shown('agreed-on') || today();
   const agreement = by && { 'agreed-by': by, 'agreed-on': on };
@@ -50,7 +52,7 @@ export function OutcomePanel({ record, me, way, text, onSend, onLeave }: Outcome
         value={shown(field)}
         onChange={change(field)}
       />
-      {isLacking && <Category record={record} />}
+      {asksCategory && <Category record={record} />}
       {way.state === 'resolved' && (
         <>
           <Chips
@@ -93,7 +95,7 @@ function Category({ record }: { record: CaseRecord }) {
     void send(() => changeCase(record.id, record.attributes.version, { category }, changesOf('category')));
   return (
     <>
-      <CategoryChoice category={null} onChoose={save} />
+      <CategoryChoice category={record.attributes.category} onChoose={save} />
       {refusal && <RefusalNotice refusal={refusal} />}
     </>
   );
