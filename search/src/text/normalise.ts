@@ -82,10 +82,7 @@ export function tokensIn(text: string): Token[] {
 
 /** The words of `text`, normalised. */
 export function tokenise(text: string): string[] {
-  if (PLAIN.TEXT.test(text)) {
-    const plain = normalise(text.replace(PLAIN.POSSESSIVE, '').replace(PLAIN.APOSTROPHES, ''));
-    return plain.match(PLAIN.WORD) ?? [];
-  }
-  const plain = normalise(text.replace(POSSESSIVE, '').replace(APOSTROPHES, ''));
-  return plain.match(WORD) ?? [];
+  const patterns = PLAIN.TEXT.test(text) ? PLAIN : { APOSTROPHES, POSSESSIVE, WORD };
+  const plain = normalise(text.replace(patterns.POSSESSIVE, '').replace(patterns.APOSTROPHES, ''));
+  return plain.match(patterns.WORD) ?? [];
 }
