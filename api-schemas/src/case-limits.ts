@@ -46,3 +46,7 @@ export const FILE_REFUSALS = {
   'case-full': "We can't take any more files for this case. Tell us what else you have.",
 } as const;
 export type FileRefusal = keyof typeof FILE_REFUSALS;
+
+/** Whether two files that somebody chose are the same one, chosen again. */
+export const isSameFile = (one: File, other: File): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;

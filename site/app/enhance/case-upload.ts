@@ -3,7 +3,7 @@
  * are dropped anywhere on the page or pasted are chosen too. Without this script, or if it fails, the form posts as any
  * other does.
  */
-import { FILE_REFUSALS, LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
+import { FILE_REFUSALS, isSameFile, LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
 import { fileSize } from '../file-size.ts';
 
 const [CONFLICT, GONE] = [409, 410];
@@ -54,7 +54,7 @@ function listChosen({ form, input }: UploadForm): void {
   input.after(list);
   choose([...(input.files ?? [])]);
   const add = (added: File[]) => {
-    const isKept = (file: File) => !refusalOf(file, input) && !added.some((other) => isSame(file, other));
+    const isKept = (file: File) => !refusalOf(file, input) && !added.some((other) => isSameFile(file, other));
     choose(added.length === 0 ? [] : [...chosen.filter(isKept), ...added]);
   };
   input.addEventListener('change', () => add([...(input.files ?? [])]));
@@ -80,9 +80,6 @@ function listenForFiles(add: (files: File[]) => void): void {
     if (copied?.files.length && !copied.types.includes('text/plain')) take(event, copied);
   });
 }
-
-const isSame = (one: File, other: File) =>
-  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 function rowOf(file: File, refusal: string | undefined, remove: () => void): HTMLLIElement {
   const row = document.createElement('li');

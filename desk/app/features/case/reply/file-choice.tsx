@@ -1,9 +1,6 @@
-import { FILES_A_MESSAGE } from '@larkfield/api-schemas/case-limits';
+import { FILES_A_MESSAGE, isSameFile } from '@larkfield/api-schemas/case-limits';
 import { useId, useRef, useState } from 'react';
 import { LinkButton } from '../../../controls/button.tsx';
-
-const isSame = (one: File, other: File) =>
-  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 /** What is attached to a reply. A second choice adds to the first, as on the customer's page. */
 export function FileChoice({ files, onChange }: { files: readonly File[]; onChange(files: readonly File[]): void }) {
@@ -20,7 +17,7 @@ export function FileChoice({ files, onChange }: { files: readonly File[]; onChan
     onChange(taken);
   };
   const add = (added: readonly File[]) =>
-    put([...files.filter((file) => !added.some((other) => isSame(file, other))), ...added]);
+    put([...files.filter((file) => !added.some((other) => isSameFile(file, other))), ...added]);
   return (
     <div className="desk-field">
       <label htmlFor={id}>Files, {FILES_A_MESSAGE} at most</label>
