@@ -12,7 +12,7 @@ import {
   talk,
   writeReply,
 } from './fixtures/desk/desk-case.ts';
-import { phonedCase } from './fixtures/phoned-case.ts';
+import { fillSettledCall, phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
 
 /** Sends the reply that is written, without the ten seconds. */
@@ -168,15 +168,7 @@ test('[RW-04, RW-05] for a customer without an e-mail address a call is recorded
 
 test('[RW-05] a new complaint that is settled in the call is opened as resolved', async ({ desk }) => {
   const page = await desk.signIn('handler');
-  await page.goto('/new-case');
-  await page.getByLabel('Yes, a complaint').check();
-  await page.getByLabel('What the customer said').fill('I was billed twice.');
-  await page.getByLabel('Category').selectOption('Billing');
-  await page.getByLabel('First name').fill('Amara');
-  await page.getByLabel('Last name').fill('Okafor');
-  await page.getByLabel('Email address').fill('amara@example.org');
-  await page.getByRole('radio', { name: 'Email' }).first().check();
-  await page.getByLabel('Settled on the call, customer agrees').check();
+  await fillSettledCall(page);
   await press(page, 'Open the case');
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
     'Enter how it was settled',

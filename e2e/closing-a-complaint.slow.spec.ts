@@ -6,7 +6,7 @@ import { mailedLink, openCase, press } from './fixtures/case-page.ts';
 import { test, WITH_DESK } from './fixtures/desk/desk.ts';
 import { goToCase, openSection, saveChanges, sendAtOnce, sendOffer, writeReply } from './fixtures/desk/desk-case.ts';
 import { mailAbout } from './fixtures/desk/life.ts';
-import { phonedCase } from './fixtures/phoned-case.ts';
+import { fillSettledCall, phonedCase } from './fixtures/phoned-case.ts';
 import { postComplaint, referenceIn } from './fixtures/posted-forms.ts';
 import { expect } from './fixtures/test.ts';
 
@@ -79,15 +79,7 @@ const SAYS: Record<string, string> = {
 
 /** Takes a call that settles a complaint. @returns its reference */
 async function openAsSettled(page: Page): Promise<string> {
-  await page.goto('/new-case');
-  await page.getByLabel('Yes, a complaint').check();
-  await page.getByLabel('What the customer said').fill('I was billed twice.');
-  await page.getByLabel('Category').selectOption('Billing');
-  await page.getByLabel('First name').fill('Amara');
-  await page.getByLabel('Last name').fill('Okafor');
-  await page.getByLabel('Email address').fill('amara@example.org');
-  await page.getByRole('radio', { name: 'Email' }).first().check();
-  await page.getByLabel('Settled on the call, customer agrees').check();
+  await fillSettledCall(page);
   await page.getByLabel('How it was settled').fill('We took the second bill back.');
   await page.getByLabel('Basis of the resolution').selectOption('Upheld');
   await look(page, `closing on the call ${page.viewportSize()?.width}`);
