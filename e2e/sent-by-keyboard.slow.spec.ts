@@ -51,9 +51,10 @@ test('[MR-10, MR-11, DS-04] a meter reading is sent by keyboard alone', async ({
 
 test('[CT-05, CT-06, DS-04] a file and a message are sent by keyboard alone', async ({ page, site }) => {
   await openNewCase(page, site);
+  // Early, since Playwright turns interception on without waiting for it.
+  const chooser = page.waitForEvent('filechooser');
   await typeAt(page, page.getByLabel('Your message'), 'Here is the bill.');
   await tabTo(page, page.getByLabel('Photos or documents'));
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles('brand/media/downloads/meter-reading-card.pdf');
   await tabTo(page, page.getByRole('button', { name: 'Send', exact: true }));
