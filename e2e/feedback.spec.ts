@@ -114,6 +114,32 @@ for (const [when, isLate] of [
     await expect(page).toHaveURL(/\/personal-details$/);
   });
 
+test('[CO-13, FE-01] a press before the form’s checks are loaded sends nothing once typing has gone on', async ({
+  page,
+}) => {
+  const loaded = Promise.withResolvers<void>();
+  await page.route('**/assets/fields-*', async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  const posted: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('complaints')) posted.push(request.postData());
+  });
+  await page.goto(TEXT_PAGE);
+  const text = page.getByLabel('What should we do with your credit');
+  await text.focus();
+  await page.getByRole('button', { name: REFUSE }).click();
+  await text.pressSequentially('Half');
+  loaded.resolve();
+  await page.locator('hs-form:defined').waitFor();
+  await text.pressSequentially(' and whole');
+  await page.getByRole('button', { name: REFUSE }).click();
+  await expect(page).toHaveURL(/\/personal-details$/);
+  expect(posted).toHaveLength(1);
+  expect(posted[0]).toContain('whole');
+});
+
 test('[CO-14, FE-06] going back, a second tab and the same text again make no second lead; another text does', async ({
   page,
   site,

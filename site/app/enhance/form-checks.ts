@@ -2,6 +2,7 @@
 
 let checks: Promise<unknown> | undefined;
 let areLoaded = false;
+/** Forms that somebody sent before their checks were there, and has not changed since. */
 const held = new WeakSet<HTMLFormElement>();
 
 function load(): Promise<unknown> {
@@ -26,6 +27,7 @@ export function loadChecksOnUse(): void {
   for (const type of ['focusin', 'pointerdown', 'input'])
     document.addEventListener(type, ({ target }) => loadChecksFor(target));
   document.addEventListener('submit', holdUnchecked, { capture: true });
+  document.addEventListener('input', releaseChanged);
   loadChecksFor(document.activeElement);
 }
 
@@ -44,7 +46,14 @@ function holdUnchecked(event: SubmitEvent): void {
   if (areLoaded || !(form instanceof HTMLFormElement) || !form.closest('hs-form')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (held.has(form)) return;
   held.add(form);
-  void load().then(() => form.requestSubmit(event.submitter));
+  void load().then(() => {
+    if (held.delete(form)) form.requestSubmit(event.submitter);
+  });
+}
+
+/** Who goes on typing has not finished, so half a sentence would be sent. */
+function releaseChanged({ target }: Event): void {
+  const form = formOf(target);
+  if (form) held.delete(form);
 }
