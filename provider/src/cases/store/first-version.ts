@@ -94,7 +94,8 @@ const NOT_YET = {
   died: null,
 };
 
-const lineOf = (value: unknown) => textOf(typedLine().safeParse(value).data);
+const TypedLine = typedLine();
+const lineOf = (value: unknown) => textOf(TypedLine.safeParse(value).data);
 
 function customerOf(attributes: Record<string, unknown>) {
   const email = lineOf(attributes.email);
