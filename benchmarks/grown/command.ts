@@ -1,6 +1,6 @@
 /**
  * `npm run load:grown`: what customers notice of staff who open figures, lists and exports without a pause, on the store of
- * some years. The quiet figures are measured in the same run.
+ * some years, and of jobs on all of it. The quiet figures are measured in the same run.
  */
 import { execFileSync } from 'node:child_process';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
@@ -12,6 +12,7 @@ import { requestPages, sendJourneys } from '../load/tasks.ts';
 import { ownDatabase } from '../processes/own-database.ts';
 import { machine, writeReport } from '../processes/report.ts';
 import { table } from '../processes/table.ts';
+import { measureJobs } from './jobs.ts';
 import { type GrownSettings, readGrownSettings } from './settings.ts';
 import { measureAlone, putStaffToWork } from './staff-at-work.ts';
 
@@ -75,8 +76,13 @@ try {
   ];
   console.log(table(['customers', ...HEADINGS, 'failed'], customers));
   console.log(`\nThree members of staff made ${callsPerSecond.toFixed(1)} calls a second`);
+  await site.stop();
+  // PostgreSQL locks rows only.
+  const jobs = database.databaseUrl ? [] : await measureJobs(database.dataDir, database.environment);
+  const jobRows = jobs.map(({ what, seconds, longestLock }) => [what, seconds, longestLock]);
+  if (jobs.length > 0) console.log(`\n${table(['jobs', 'seconds', 'longest lock ms'], jobRows)}`);
   const { engine } = database;
-  writeReport(settings.json, { machine: machine(), engine, settings, alone, quiet, beside, callsPerSecond });
+  writeReport(settings.json, { machine: machine(), engine, settings, alone, quiet, beside, callsPerSecond, jobs });
 } finally {
   await site.stop();
   issuer.close();

@@ -11,9 +11,10 @@ const Report = z.object({
   quiet: Customers.length(3),
   beside: Customers.length(3),
   callsPerSecond: z.number().positive(),
+  jobs: z.array(z.object({ what: z.string(), longestLock: z.number() })).min(5),
 });
 
-test('[SC-03] npm run load:grown measures customers without and beside staff who read many cases', async () => {
+test('[OP-13, SC-03] npm run load:grown measures customers beside staff who read many cases, and what jobs lock', async () => {
   const options = ['--cases', '300', '--seconds', '2', '--calls', '1', '--page-rate', '5', '--reading-rate', '3'];
   const { stdout, report } = await runBenchmark('grown', options);
   expect(() => Report.parse(report)).not.toThrow();

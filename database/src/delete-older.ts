@@ -1,4 +1,5 @@
 import { type DeleteResult, type RawBuilder, sql } from 'kysely';
+import { giveWay } from './give-way.ts';
 import type { Database, Tables } from './tables.ts';
 
 /** The primary keys of tables whose rows are deleted after a time. */
@@ -30,7 +31,7 @@ export function deleteOlder<Name extends keyof typeof KEYS>(
 ): Promise<number> {
   const key = columnList(KEYS[table]);
   const rows = sql.table(table);
-  return repeatDelete(async (most) => {
+  return repeatDelete(database, async (most) => {
     const ended = sql`select ${key} from ${rows} where ${sql.ref(column)} ${sql.raw(comparison)} ${time} limit ${most}`;
     const { numAffectedRows } = await sql`delete from ${rows} where (${key}) in (${ended})`.execute(database);
     return Number(numAffectedRows ?? 0);
@@ -43,16 +44,17 @@ export function deleteOlder<Name extends keyof typeof KEYS>(
  * @returns how many there were
  */
 export function deleteInBatches(
+  database: Database,
   some: (most: number) => { executeTakeFirst(): Promise<DeleteResult> },
 ): Promise<number> {
-  return repeatDelete(async (most) => Number((await some(most).executeTakeFirst()).numDeletedRows));
+  return repeatDelete(database, async (most) => Number((await some(most).executeTakeFirst()).numDeletedRows));
 }
 
 /** Rows that SQLite deletes in a few milliseconds: it blocks the thread that answers requests. */
 const BATCH = 200;
 
-async function repeatDelete(some: (most: number) => Promise<number>): Promise<number> {
-  for (let total = 0; ; ) {
+async function repeatDelete(database: Database, some: (most: number) => Promise<number>): Promise<number> {
+  for (let total = 0; ; await giveWay(database)) {
     const deleted = await some(BATCH);
     total += deleted;
     if (deleted < BATCH) return total;

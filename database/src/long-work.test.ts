@@ -14,7 +14,7 @@ describe.each(TEST_ENGINES)('long work on %s', (engine) => {
       .values([...rows, row(ROWS, '2030-01-01T00:00:00.000Z')])
       .execute();
     const expired = database.selectFrom('used_states').select('id').where('expires_at', '<=', LONG_PAST);
-    const deleted = await deleteInBatches((most) =>
+    const deleted = await deleteInBatches(database, (most) =>
       database.deleteFrom('used_states').where('id', 'in', expired.limit(most)),
     );
     expect(deleted).toBe(ROWS);

@@ -53,7 +53,12 @@ export function retentionRules(parts: Parts): RetentionRule[] {
   };
   return [
     putOffErasures(parts),
-    leadRetention(leads, RETENTION_LEADS_DAYS, (moment) => keptCases(database, moment).$asScalar()),
+    leadRetention({
+      database,
+      store: leads,
+      days: RETENTION_LEADS_DAYS,
+      kept: (moment) => keptCases(database, moment).$asScalar(),
+    }),
     // Cases last: a lead without its case would be given a new one.
     ...caseRetention(database, RETENTION_LEADS_DAYS),
     addressRetention(createAddressStore(database), RETENTION_LEADS_DAYS, keptAddresses),

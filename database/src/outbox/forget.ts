@@ -19,7 +19,7 @@ export function forgetDead(database: Database, channels: readonly string[], befo
 const outboxKeys = (database: Database) => database.selectFrom('outbox').select(['channel', 'subject']);
 
 const forget = (database: Database, ended: ReturnType<typeof outboxKeys>): Promise<number> =>
-  deleteInBatches((most) =>
+  deleteInBatches(database, (most) =>
     database
       .deleteFrom('outbox')
       .where(({ eb, refTuple }) =>

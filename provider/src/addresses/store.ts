@@ -79,7 +79,7 @@ export function createAddressStore(database: Database, clock: Clock = () => new 
       const earlier = database.selectFrom('addresses').select('id').where('origin', '=', 'customer');
       const old = earlier.where('created_at', '<', toInstant(moment));
       const ended = kept.length > 0 ? old.where('id', 'not in', kept) : old;
-      return deleteInBatches((most) => typed().where('id', 'in', ended.limit(most)));
+      return deleteInBatches(database, (most) => typed().where('id', 'in', ended.limit(most)));
     },
     async removeTyped(ids) {
       if (ids.length === 0) return 0;

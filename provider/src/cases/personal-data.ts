@@ -1,5 +1,6 @@
 /** Retention of cases, and the personal data of one customer in them (OP-06). */
 import { fromJsonText, toInstant } from '@larkfield/database/column-values';
+import { giveWay } from '@larkfield/database/give-way';
 import { forgetPartsOf } from '@larkfield/database/outbox/forget';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { type CustomerRecords, daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
@@ -40,7 +41,10 @@ export function caseRetention(database: Database, days: number): RetentionRule[]
           if (rows.length === 0) break;
           const ids = rows.map(({ id }) => id);
           await forgetPartsOf(database, ids);
-          for (const id of ids) await database.transaction().execute((transaction) => removeCase(transaction, id));
+          for (const id of ids) {
+            await database.transaction().execute((transaction) => removeCase(transaction, id));
+            await giveWay(database);
+          }
           removed += rows.length;
         }
         if (removed > 0) await dropForgottenWords(database);

@@ -1,15 +1,24 @@
+import { giveWay } from '@larkfield/database/give-way';
+import type { Database } from '@larkfield/database/tables';
 import { type CustomerRecords, daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
 import type { References, StoredLead } from './rows.ts';
 import type { LeadStore } from './store.ts';
 
-/** Leads are removed `days` days after they were received. @param kept those before a moment that must stay */
-export function leadRetention(store: LeadStore, days: number, kept: (moment: Date) => References): RetentionRule {
+interface LeadRetention {
+  database: Database;
+  store: LeadStore;
+  days: number;
+  /** Those before a moment that must stay. */
+  kept: (moment: Date) => References;
+}
+
+/** Leads are removed `days` days after they were received. */
+export function leadRetention({ database, store, days, kept }: LeadRetention): RetentionRule {
   return {
     name: 'leads',
     async removeExpired(now) {
       const moment = daysBefore(now, days);
-      let removed = 0;
-      for (;;) {
+      for (let removed = 0; ; await giveWay(database)) {
         const ids = await store.olderThan(moment, kept(moment));
         if (ids.length === 0) return removed;
         removed += await store.remove(ids);

@@ -1,5 +1,6 @@
 /** The bytes of files are stored in the database, so that one backup and one transaction cover them. */
 import { type Instant, toInstant } from '@larkfield/database/column-values';
+import { giveWay } from '@larkfield/database/give-way';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { wholeCase } from '../store/merged.ts';
 import type { FileRow } from '../store/read-case.ts';
@@ -45,7 +46,7 @@ const REMOVED_AT_ONCE = 20;
 /** Removes files that no message named within an hour. @returns how many */
 export async function removeUnnamed(database: Database, now: Date): Promise<number> {
   const before = toInstant(new Date(now.getTime() - HOUR_MS));
-  for (let removed = 0; ; ) {
+  for (let removed = 0; ; await giveWay(database)) {
     const some = await database.transaction().execute((transaction) => removeSomeUnnamed(transaction, before));
     removed += some;
     if (some < REMOVED_AT_ONCE) return removed;

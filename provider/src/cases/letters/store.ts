@@ -104,7 +104,7 @@ export function removeLettersOfGoneCases(database: Database): Promise<number> {
         ),
       ),
     );
-  return deleteInBatches((most) =>
+  return deleteInBatches(database, (most) =>
     database
       .deleteFrom('case_letters')
       .where(({ eb, refTuple }) =>

@@ -2,6 +2,7 @@
 import { LEAD_TRAITS, leadKind } from '@larkfield/api-schemas/lead-kind';
 import { londonDay, startOfLondonDay } from '@larkfield/calendar/london';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
+import { giveWay } from '@larkfield/database/give-way';
 import type { Database } from '@larkfield/database/tables';
 import { changeCase, SYSTEM } from './change-case.ts';
 import { leadsWithoutCase } from './earlier-leads.ts';
@@ -59,10 +60,12 @@ export async function openEarlier(
     await database.transaction().execute(async (transaction) => {
       for (const lead of page) await openCase(transaction, lead, parts, now);
     });
+    await giveWay(database);
   }
   for await (const page of earlierCases(database, since)) {
     for (const { id } of page) {
       const result = await makeLive(database, id, now);
+      await giveWay(database);
       if (result.status !== 'changed' || !result.value) continue;
       opened.opened += 1;
       const { kind, eight_weeks: day } = result.row;

@@ -1,4 +1,5 @@
 /** Leads without a case: stored while `CASES_API_URL` named another case system (CT-01, SY-03). */
+import { giveWay } from '@larkfield/database/give-way';
 import { withLease } from '@larkfield/database/lease';
 import type { Database, Tables } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
@@ -50,6 +51,7 @@ export async function openCasesOfEarlierLeads(
         if (result === 'opened') opened[isLive ? 'live' : 'history'] += 1;
       }
     });
+    await giveWay(database);
   }
   return opened;
 }

@@ -1,5 +1,6 @@
 /** The words of each case, in each engine's own full-text index. */
 import { engineOf } from '@larkfield/database/engine/column-types';
+import { giveWay } from '@larkfield/database/give-way';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -33,7 +34,7 @@ const PAGES_AT_ONCE = 16;
 export async function dropForgottenWords(database: Database): Promise<void> {
   if (engineOf(database) !== 'sqlite') return;
   // By SQLite's documentation: a negative number begins to merge everything into one segment, positive ones go on.
-  for (let pages = -PAGES_AT_ONCE; await mergeIndex(database, pages); ) pages = PAGES_AT_ONCE;
+  for (let pages = -PAGES_AT_ONCE; await mergeIndex(database, pages); pages = PAGES_AT_ONCE) await giveWay(database);
 }
 
 /** @returns whether there was something to merge */
