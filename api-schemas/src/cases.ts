@@ -109,9 +109,20 @@ export type CaseDates = z.infer<typeof CaseDates>;
 export const AgreedBy = z.enum(['page', 'phone', 'in-person', 'in-writing']);
 export type AgreedBy = z.infer<typeof AgreedBy>;
 
+/** A further number to call, or to send a text message to. */
+export const OtherNumber = z.object({
+  way: z.enum(['call', 'text']),
+  number: z.string(),
+  /** What to write in the text message. */
+  message: z.string().optional(),
+  /** "if a life is in danger now". */
+  why: z.string(),
+});
+export type OtherNumber = z.infer<typeof OtherNumber>;
+
 /** A danger that a customer reported (RW-14), shown to them and to staff until somebody has dealt with it. */
 export const Danger = z.object({
-  /** Of the emergency in `content/search/emergencies/answers.json`, such as `gas`. */
+  /** Of the emergency in `content/search/emergencies/answers.json`, such as `gas`; `crisis` if somebody may end their life. */
   id: z.string().min(1),
   /** "Smell gas, or think it's leaking?" */
   title: z.string(),
@@ -119,7 +130,10 @@ export const Danger = z.object({
   action: z.string(),
   /** Whom to call; digits only. */
   phone: z.object({ name: z.string(), number: z.string() }),
+  others: z.array(OtherNumber).optional(),
   /** The article with every step. */
   path: z.string(),
+  /** Text of the link to it; without it, to what to do step by step. */
+  linkText: z.string().optional(),
 });
 export type Danger = z.infer<typeof Danger>;

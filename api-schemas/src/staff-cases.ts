@@ -102,6 +102,11 @@ export const StaffCase = answer('cases', CaseReference, {
   needs: z.array(PriorityNeed).default([]),
   /** The words that say that somebody may need extra help; empty for roles that don't see health needs (RW-19). */
   'extra-help': z.array(ExtraHelpSign).default([]),
+  /**
+   * The sentences that say that somebody may end their life, while nobody has dealt with that; empty for roles that don't see
+   * health needs (RW-14).
+   */
+  'crisis-words': z.array(z.string()).default([]),
   'contact-preference': ContactPreference.nullable(),
   /** What the customer sent: the form's own words. */
   text: z.string().nullable(),

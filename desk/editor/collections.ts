@@ -7,6 +7,8 @@ import header from '../../content/schemas/header.schema.json';
 import outage from '../../content/schemas/outage.schema.json';
 import safetyRules from '../../content/schemas/safety-rules.schema.json';
 import abbreviations from '../../content/schemas/search-abbreviations.schema.json';
+import crisisAnswer from '../../content/schemas/search-crisis-answer.schema.json';
+import crisisWords from '../../content/schemas/search-crisis-words.schema.json';
 import emergencyAnswers from '../../content/schemas/search-emergency-answers.schema.json';
 import emergencyConcepts from '../../content/schemas/search-emergency-concepts.schema.json';
 import oneWaySynonyms from '../../content/schemas/search-one-way-synonyms.schema.json';
@@ -49,6 +51,8 @@ export const FORM_FILES: readonly FormFile[] = [
   formFile('safety-rules.json', 'Rules about dangers', safetyRules),
   formFile('search/emergencies/answers.json', 'Emergencies: what the search says', emergencyAnswers),
   formFile('search/emergencies/concepts.json', 'Emergencies: words', emergencyConcepts),
+  formFile('search/emergencies/crisis-answer.json', 'Crisis: what the search says', crisisAnswer),
+  formFile('search/emergencies/crisis-words.json', 'Crisis: words', crisisWords),
   formFile('search/synonyms.json', 'Search: words of one meaning', synonyms),
   formFile('search/one-way-synonyms.json', 'Search: slang', oneWaySynonyms),
   formFile('search/abbreviations.json', 'Search: abbreviations', abbreviations),

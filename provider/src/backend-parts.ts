@@ -19,7 +19,7 @@ import { vitalsByPage } from './telemetry/vitals.ts';
 /** Mounts the backend. @returns its background work, and the staff's API if cases are kept here */
 export function mountBackend(app: OpenAPIHono, context: ProviderContext) {
   const { reports, settings, supplier, addresses, faultsOf, requireClient } = context;
-  const letters = context.letters ?? { read: async () => NOTHING_NOTICED };
+  const letters = context.letters ?? { read: async () => NOTHING_NOTICED, crisisWordsIn: async () => [] };
   const cases = settings.CASES_API_URL ? undefined : createCases({ ...context, letters });
   app.use('/backend/v1/leads', faultsOf('leads'));
   const leads = mountLeads(app, context, cases);

@@ -53,7 +53,7 @@ interface CaseParts
     ProviderContext,
     'database' | 'reports' | 'settings' | 'clock' | 'logger' | 'requireClient' | 'mail' | 'supplier'
   > {
-  letters: Pick<LetterReader, 'read'>;
+  letters: Pick<LetterReader, 'read' | 'crisisWordsIn'>;
 }
 
 export type Cases = ReturnType<typeof createCases>;

@@ -9,6 +9,8 @@ import { TemplatesFile } from '@larkfield/api-schemas/staff-calls/reply-template
 import {
   AbbreviationsFile,
   ConceptsFile,
+  CrisisAnswerFile,
+  CrisisWordsFile,
   EmergencyAnswersFile,
   OneWaySynonymsFile,
   SmallTalkFile,
@@ -51,6 +53,8 @@ export function contentSchemas(): Record<string, object> {
     ['facts', FactsFile],
     ['safety-rules', SafetyRules],
     ['search-abbreviations', AbbreviationsFile],
+    ['search-crisis-answer', CrisisAnswerFile],
+    ['search-crisis-words', CrisisWordsFile],
     ['search-emergency-answers', EmergencyAnswersFile],
     ['search-emergency-concepts', ConceptsFile],
     ['search-one-way-synonyms', OneWaySynonymsFile],

@@ -1,8 +1,8 @@
 /**
  * Reads what a customer writes for dangers, by the model with which the search recognises emergencies (RW-14), and for
- * signs that somebody may need extra help (RW-19).
+ * signs that somebody may end their life (RW-14) or need extra help (RW-19).
  */
-import { dangerSteps, extraHelpSteps } from '@larkfield/search/search';
+import { crisisSteps, dangerSteps, extraHelpSteps } from '@larkfield/search/search';
 import { type EmergencyPhones, type SearchIndex, searchIndexSteps } from '@larkfield/search/search-index';
 import type { Vocabulary } from '@larkfield/search/text/vocabulary';
 import { inTurns } from '@larkfield/service/in-turns';
@@ -16,6 +16,8 @@ export interface LetterReader {
    * message is never refused because of that.
    */
   read(text: string): Promise<Noticed>;
+  /** The sentences in which somebody may end their life, as they were typed (RW-14). None if the words can't be read. */
+  crisisWordsIn(text: string): Promise<readonly string[]>;
   /** Reads the search's words ahead of the first message. */
   prepare(): void;
   /** Reads changed words again; the old ones are used until then. */
@@ -48,6 +50,14 @@ export function createLetterReader({ readWords, phones, logger }: Parts): Letter
       } catch (error) {
         failed(error);
         return NOTHING_NOTICED;
+      }
+    },
+    async crisisWordsIn(text) {
+      try {
+        return await inTurns(crisisSteps(ready ?? (await index()), text));
+      } catch (error) {
+        failed(error);
+        return [];
       }
     },
     prepare: () => void index().catch(failed),

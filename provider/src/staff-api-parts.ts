@@ -14,7 +14,7 @@ import { addressIdOf } from './leads/personal-data.ts';
 import type { LetterReader } from './letter-reader.ts';
 
 interface StaffApiParts extends Pick<ProviderContext, 'database' | 'reports' | 'settings' | 'clock' | 'requireClient'> {
-  letters: Pick<LetterReader, 'read'>;
+  letters: Pick<LetterReader, 'read' | 'crisisWordsIn'>;
 }
 
 /** @param onChanged called after a change that may be mailed */
@@ -38,6 +38,7 @@ export function staffRoutes(
     resolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
     addressOf: addressOfLead(createAddressStore(database).find),
     readLetter: letters.read,
+    crisisWordsIn: letters.crisisWordsIn,
     onChanged,
   };
 }

@@ -43,6 +43,7 @@ export async function readSafetyTexts(sources: SafetySources): Promise<SafetyTex
     readEach(CARDS, '.html', (source) => passagesOf(parseHtml(source)), whole),
     readEach(join(BRAND_FOLDER, 'media/videos'), '.vtt', captionPassages, whole),
     readEach(join(contentFolder, 'search/emergencies'), 'answers.json', objectPassages, eachAlone),
+    readEach(join(contentFolder, 'search/emergencies'), 'answer.json', objectPassages, eachAlone),
     readEach(feedsFolder, '.json', objectPassages, eachAlone),
     readEach(contentFolder, 'templates.json', objectPassages, eachAlone),
   ];

@@ -30,6 +30,10 @@ const VOCABULARY: Vocabulary = {
   languages: [],
   emergencies: { answers: [], concepts: {}, weights: NONE, letterWeights: NONE },
   extraHelp: { concepts: {}, weights: {} },
+  crisis: {
+    answer: { title: '', action: '', phone: { name: '', number: '' }, others: [], article: '', linkText: '' },
+    words: { fragments: {}, says: [], doubtful: [], everyday: '', otherwise: [], spelt: [] },
+  },
   boosts: {},
   demand: { highest: [], high: [] },
   ranking,

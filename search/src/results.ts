@@ -6,13 +6,27 @@ export const LONGEST_SEARCH = 2000;
 
 const Category = z.object({ id: z.string(), title: z.string() });
 
+/** A further number: "Text SHOUT to 85258", and what for. Digits only. */
+export const OtherNumber = z.object({
+  way: z.enum(['call', 'text']),
+  number: z.string().regex(/^\d+$/),
+  /** What to write in a text message. */
+  message: z.string().optional(),
+  /** "if a life is in danger now". */
+  why: z.string().min(1),
+});
+export type OtherNumber = z.infer<typeof OtherNumber>;
+
 /** An emergency that the words point to; `phone.number` holds digits only. */
 export const EmergencyAnswer = z.object({
   id: z.string(),
   title: z.string(),
   action: z.string(),
   phone: z.object({ name: z.string(), number: z.string().regex(/^\d+$/) }),
+  others: z.array(OtherNumber).optional(),
   path: z.string(),
+  /** Text of the link, if it isn't to the steps of an emergency. */
+  linkText: z.string().optional(),
 });
 export type EmergencyAnswer = z.infer<typeof EmergencyAnswer>;
 

@@ -1,5 +1,7 @@
 /** The search index: everything that is built from pages and vocabulary before the first query. */
+
 import { type AnswerFrom, createAnswers } from './answer.ts';
+import { type CrisisReader, createCrisisReader } from './crisis-reader.ts';
 import { createEmergencyDetector, type EmergencyDetector, LETTERS, SEARCHES } from './emergency-detector.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { createExcerpts, type ExcerptOf } from './excerpt.ts';
@@ -10,7 +12,7 @@ import { createSmallTalk, type IsSmallTalk } from './small-talk.ts';
 import type { SearchDocument } from './text/document.ts';
 import { createLanguages, type Translate } from './text/languages.ts';
 import { runToEnd, type Steps } from './text/steps.ts';
-import type { Emergency, Vocabulary } from './text/vocabulary.ts';
+import type { CrisisModel, Emergency, Vocabulary } from './text/vocabulary.ts';
 import { createTopics, type TopicOf } from './topics.ts';
 
 /** Telephone numbers of the emergencies by name, digits only. */
@@ -28,6 +30,9 @@ export interface SearchIndex {
   letterDetector: EmergencyDetector;
   /** For sentences of letters in which somebody may need extra help. */
   extraHelpReader: LinearModel;
+  /** For sentences in which somebody may end their life. */
+  crisisReader: CrisisReader;
+  crisisAnswer: CrisisModel['answer'];
   excerptOf: ExcerptOf;
   answerFrom: AnswerFrom;
   phones: EmergencyPhones;
@@ -51,6 +56,7 @@ export function* searchIndexSteps(
   const letterDetector = yield* createEmergencyDetector(letterModel, words, LETTERS);
   yield;
   const extraHelpReader = yield* createExtraHelpReader(vocabulary.extraHelp, words);
+  const crisisReader = yield* createCrisisReader(vocabulary.crisis.words, words);
   yield;
   return {
     engine,
@@ -61,6 +67,8 @@ export function* searchIndexSteps(
     emergencyDetector,
     letterDetector,
     extraHelpReader,
+    crisisReader,
+    crisisAnswer: vocabulary.crisis.answer,
     excerptOf: createExcerpts(analyser),
     answerFrom: createAnswers(analyser, engine.parts.idf),
     phones,

@@ -1,5 +1,6 @@
 /** The search. Pure functions of an index and a query, without files or requests. */
 
+import { crisisModel } from './crisis-reader.ts';
 import type { Ranked } from './engine.ts';
 import {
   type EmergencyAnswer,
@@ -12,7 +13,7 @@ import type { EmergencyPhones, SearchIndex } from './search-index.ts';
 import { type SentenceModel, sentencesIn } from './sentence-reader.ts';
 import { runToEnd, type Steps } from './text/steps.ts';
 import { type Emergency, pathOf } from './text/vocabulary.ts';
-import { emergenciesInText, type Understanding, understand, wordsOfPart } from './understand.ts';
+import { crisisInText, emergenciesInText, type Understanding, understand, wordsOfPart } from './understand.ts';
 
 export const PAGE_SIZE = 10;
 const MOST_NEAREST = 5;
@@ -36,7 +37,7 @@ export function search(index: SearchIndex, query: string, options: SearchOptions
   if (found.isSmallTalk) return { status: 'none', query, emergencies: [], isSmallTalk: true, nearest: [] };
   const about = {
     query,
-    emergencies: found.emergencies.map((emergency) => emergencyAnswer(emergency, index.phones)),
+    emergencies: answersFor(index, found),
     ...(found.corrected ? { didYouMean: found.corrected } : {}),
   };
   if (!found.isOurs || found.ranked.length === 0) {
@@ -77,9 +78,7 @@ function resultsPage(found: Understanding, index: SearchIndex, options: SearchOp
 export function suggest(index: SearchIndex, typed: string): Suggestion[] {
   if (faultOf(typed)) return [];
   const found = understand(index, typed.trimStart());
-  const emergencies = found.emergencies.map((emergency): Suggestion => {
-    return { kind: 'emergency', emergency: emergencyAnswer(emergency, index.phones) };
-  });
+  const emergencies = answersFor(index, found).map((emergency): Suggestion => ({ kind: 'emergency', emergency }));
   if (!found.isOurs) return emergencies;
   const pages = found.ranked.map(({ document }): Suggestion => {
     return { kind: 'page', title: document.title, category: document.category.title, path: document.path };
@@ -87,10 +86,10 @@ export function suggest(index: SearchIndex, typed: string): Suggestion[] {
   return [...emergencies, ...pages].slice(0, MOST_SUGGESTIONS);
 }
 
-/** The emergencies that a letter or a message describes anywhere, in steps of a sentence. */
+/** The emergencies that a letter or a message describes anywhere, and a crisis before them; in steps of a sentence. */
 export function* dangerSteps(index: SearchIndex, text: string): Steps<EmergencyAnswer[]> {
-  const found = yield* emergenciesInText(index, text, index.letterDetector);
-  return found.map((emergency) => emergencyAnswer(emergency, index.phones));
+  const emergencies = yield* emergenciesInText(index, text, index.letterDetector);
+  return answersFor(index, { emergencies, isCrisis: yield* crisisInText(index, text) });
 }
 
 /** The same at once, which takes some tens of milliseconds for 30,000 characters. */
@@ -117,6 +116,14 @@ export function extraHelpSteps(index: SearchIndex, text: string): Steps<readonly
 export const extraHelpIn = (index: SearchIndex, text: string): readonly string[] =>
   runToEnd(extraHelpSteps(index, text));
 
+/** The sentences, as they were typed, in which somebody may end their life: the first five. In steps of a sentence. */
+export const crisisSteps = (index: SearchIndex, text: string): Steps<readonly string[]> =>
+  sentencesIn(
+    text,
+    crisisModel(index.crisisReader, (part) => wordsOfPart(index, part)),
+    MOST_QUOTED,
+  );
+
 function faultOf(query: string): SearchResults | undefined {
   if (query.trim() === '') return { status: 'empty', query, message: 'Enter what you want to search for' };
   if (query.length <= LONGEST_SEARCH) return undefined;
@@ -136,6 +143,16 @@ function countByCategory(hits: readonly Ranked[]) {
     counts.set(document.category.id, { ...document.category, total });
   }
   return [...counts.values()];
+}
+
+/** A crisis comes first: whoever is in it may read no further. */
+function answersFor(
+  { crisisAnswer, phones }: SearchIndex,
+  { isCrisis, emergencies }: Pick<Understanding, 'isCrisis' | 'emergencies'>,
+): EmergencyAnswer[] {
+  const { article, ...crisis } = crisisAnswer;
+  const answers = emergencies.map((emergency) => emergencyAnswer(emergency, phones));
+  return isCrisis ? [{ id: 'crisis', ...crisis, path: pathOf(article) }, ...answers] : answers;
 }
 
 function emergencyAnswer(emergency: Emergency, phones: EmergencyPhones): EmergencyAnswer {

@@ -1,5 +1,6 @@
 /** Interprets a question: its words, its emergencies, whether it is about us, and the pages for it. */
 
+import { crisisModel } from './crisis-reader.ts';
 import type { EmergencyDetector } from './emergency-detector.ts';
 import type { Engine, Ranked } from './engine.ts';
 import type { ParsedQuery } from './query.ts';
@@ -25,6 +26,8 @@ const SHORTEST_BEGUN = 3;
 export interface Understanding {
   ranked: Ranked[];
   emergencies: Emergency[];
+  /** Whether somebody may end their life. */
+  isCrisis: boolean;
   /** Whether it has no subject, such as a greeting. */
   isSmallTalk: boolean;
   isOurs: boolean;
@@ -51,10 +54,17 @@ export function understand(index: SearchIndex, query: string): Understanding {
   const inAll = isSmallTalk ? [] : index.emergencyDetector.foundIn(told.words, told.guessed);
   const emergencies =
     isSmallTalk || inAll.length > 0 ? inAll : runToEnd(emergenciesInText(index, query, index.emergencyDetector));
-  const isOurs = emergencies.length > 0 || isAboutUs(topicOf(parsed.guessed), parsed, engine) || (!isComplete && begun);
+  const isCrisis = runToEnd(crisisInText(index, query));
+  const isOurs =
+    isCrisis || emergencies.length > 0 || isAboutUs(topicOf(parsed.guessed), parsed, engine) || (!isComplete && begun);
+  const pinned = new Set(
+    [...emergencies, ...(isCrisis ? [index.crisisAnswer] : [])].map(({ article }) => pathOf(article)),
+  );
+  const ranked = engine.rank(parsed, isComplete, pinned);
   return {
-    ranked: engine.rank(parsed, isComplete, pathsOf(emergencies)),
+    ranked: isCrisis ? firstOf(pathOf(index.crisisAnswer.article), ranked) : ranked,
     emergencies,
+    isCrisis,
     isSmallTalk,
     isOurs,
     terms: new Set(parsed.terms.filter((term) => !engine.parts.analyser.isStopTerm(term))),
@@ -63,13 +73,24 @@ export function understand(index: SearchIndex, query: string): Understanding {
   };
 }
 
-const pathsOf = (emergencies: readonly Emergency[]) => new Set(emergencies.map(({ article }) => pathOf(article)));
+/** The same pages, one of them first: who is in a crisis shouldn't have to look through pages about a death. */
+const firstOf = (path: string, ranked: readonly Ranked[]): Ranked[] =>
+  ranked.toSorted((a, b) => Number(b.document.path === path) - Number(a.document.path === path));
 
 /** All emergencies that a text describes, as a whole or in any of its sentences, each once. */
 export function* emergenciesInText(index: SearchIndex, text: string, detector: EmergencyDetector): Steps<Emergency[]> {
   const detect = detector.forParts();
   const found = yield* findInText(text, (words, portion) => detect(wordsOfPart(index, words), portion));
   return [...new Map(found.map((emergency) => [emergency.id, emergency])).values()];
+}
+
+/** Whether a text says in any of its sentences that somebody may end their life. */
+export function* crisisInText(index: SearchIndex, text: string): Steps<boolean> {
+  const found = yield* findInText(
+    text,
+    crisisModel(index.crisisReader, (part) => wordsOfPart(index, part)),
+  );
+  return found.length > 0;
 }
 
 /** The words of a part of a text, in English. */

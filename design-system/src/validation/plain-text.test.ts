@@ -159,3 +159,50 @@ test.each([
   'Café @ the corner',
   'info@bücher.example:80',
 ])('[CO-04] %s is no address with such a domain, and stays', (typed) => expect(plainText(typed)).toBe(typed));
+
+test.each([
+  ['Ann <ann@example.org>', 'ann@example.org'],
+  ['"Smith, Ann" <ann@example.org>', 'ann@example.org'],
+  ['<ann@example.org>', 'ann@example.org'],
+  ['Ann Smith <mailto:ann@example.org>', 'ann@example.org'],
+  ['mailto:ann@example.org', 'ann@example.org'],
+  ['MAILTO:Ann@Example.org', 'Ann@Example.org'],
+  ['mailto:ann@example.org?subject=My%20bill', 'ann@example.org'],
+  ['ann@example.org.', 'ann@example.org'],
+  ['ann@example.org,', 'ann@example.org'],
+  ['ann@example.org; ', 'ann@example.org'],
+  ['ann@example.org)', 'ann@example.org'],
+  ['(ann@example.org)', 'ann@example.org'],
+  ['"ann@example.org"', 'ann@example.org'],
+  ['\u2018ann@example.org\u2019', 'ann@example.org'],
+  ['\u201cann@example.org\u201d', 'ann@example.org'],
+  ['Email: ann@example.org', 'ann@example.org'],
+  ['E-mail address:ann@example.org', 'ann@example.org'],
+  ['Ann <info@b\u00fccher.example>', 'info@xn--bcher-kva.example'],
+  ['\u200eann@example.org.\u200e', 'ann@example.org'],
+])('[CO-04] what is copied with an e-mail address is dropped: %j is %j', (pasted, address) => {
+  expect(plainText(pasted)).toBe(address);
+});
+
+test.each([
+  'ann@example.org',
+  'ann@example.org bob@example.org',
+  'ann@example.org, bob@example.org',
+  'Ann <ann@example.org>, Bob <bob@example.org>',
+  'Ann Smith ann@example.org',
+  'write to ann@example.org, please',
+  "o'neill@example.org",
+  "'ann@example.org",
+  'ann@example',
+  'Ann <ann@example>',
+  '.@,',
+])('[CO-04] nothing is dropped where it is unclear which part is meant: %j', (text) => {
+  expect(plainText(text)).toBe(text);
+});
+
+test('[CO-04] a long text with many brackets is read at once', () => {
+  const text = `${'<'.repeat(50_000)}${'a@'.repeat(50_000)}`;
+  const begun = performance.now();
+  plainText(text);
+  expect(performance.now() - begun).toBeLessThan(200);
+});

@@ -2,6 +2,7 @@
  * What a field's text means without the characters that copying and phones add. Every field, in the browser and on the
  * server, and every schema of a call reads its text this way before a rule sees it (CO-03).
  */
+import { plainAddress } from './email-address.ts';
 
 // In brackets what stays: joiners between letters of scripts that are spelt with them, and variants of Han and Mongolian
 // letters. Interlinear annotation is invisible too, but Unicode doesn't count it as ignorable. Line breaks stay, since
@@ -20,8 +21,6 @@ const MIDDLE_DOTS = /[\u0387\u2022\u2027\u2219\u22c5]/gu;
 const FULL_WIDTH = /[\uff01-\uff5e]/gu;
 // The digits of other scripts, such as those of Arabic, Urdu and Bengali keyboards.
 const OTHER_DIGITS = /(?![0-9\u{10000}-\u{10ffff}])\p{Nd}/gu;
-// An address whose domain has other letters than ASCII; nothing in it ends a host name before its end.
-const OTHER_DOMAIN = /^(\s*[^\s@]+@)((?=[ -~]*[^ -~])[^\s@/?#:\\%]+)\s*$/u;
 
 /** Text that is plain already, as most is. */
 const PLAIN = /^[ -_a-~]*$/;
@@ -35,20 +34,13 @@ function toDigit(digit: string): string {
   return String(/\p{Nd}/u.test(String.fromCharCode(code - last)) ? last : last - 6);
 }
 
-/** `info@bücher.example` is `info@xn--bcher-kva.example`, which every mail server and most browsers make of it. */
-function withAsciiDomain(address: string): string {
-  const [, mailbox, domain] = OTHER_DOMAIN.exec(address) ?? [];
-  if (!mailbox || !domain || !URL.canParse(`http://${domain}`)) return address;
-  return `${mailbox}${new URL(`http://${domain}`).hostname}`;
-}
-
 /**
  * The text of a field of one line: characters that nobody sees are dropped, and every kind of space, hyphen, dash and
  * apostrophe becomes the plain one, as do look-alikes of the middle dot, full-width letters and the digits of all scripts.
- * The domain of an e-mail address is written in ASCII. U+200C and U+200D stay between letters of scripts that are spelt with them: between Latin letters they mean nothing.
+ * Of an e-mail address only the address is left, with its domain in ASCII: see `plainAddress`. U+200C and U+200D stay between letters of scripts that are spelt with them: between Latin letters they mean nothing.
  */
 export function plainText(text: string): string {
-  if (PLAIN.test(text)) return text;
+  if (PLAIN.test(text)) return text.includes('@') ? plainAddress(text) : text;
   const plain = text
     .replace(SPACES, ' ')
     .replace(UNSEEN, (_, kept: string | undefined) => kept ?? '')
@@ -58,7 +50,7 @@ export function plainText(text: string): string {
     .replace(APOSTROPHES, "'")
     .replace(MIDDLE_DOTS, '·');
   // The mailbox of an e-mail address may have a backtick.
-  return plain.includes('@') ? withAsciiDomain(plain) : plain.replaceAll('`', "'");
+  return plain.includes('@') ? plainAddress(plain) : plain.replaceAll('`', "'");
 }
 
 // Control characters but tab and line feed, byte order marks, soft hyphens, word joiners, invisible operators, Hangul

@@ -34,6 +34,23 @@ test.each(['first&last@example.org', "o'brien+a/b{c}|d`e=f?@example.org", 'a..b@
   },
 );
 
+test.each([
+  'Ann <ann@example.org>',
+  '<ann@example.org>',
+  'mailto:ann@example.org',
+  'ann@example.org.',
+  'ann@example.org,',
+])('[CO-04] [LD-10] a lead with %j is mailed to the address in it, and its case has that', async (email) => {
+  const { deliveries, SMTP_URL } = await mailServer();
+  const { provider, post, database } = await testProvider({ SMTP_URL });
+  provider.start();
+  await post('/backend/v1/leads', leadDocument({ email }));
+  await vi.waitFor(() => expect(deliveries).toHaveLength(1), { timeout: 5000 });
+  expect(deliveries[0]?.recipients).toEqual(['RCPT TO:<ann@example.org>']);
+  const [row] = await database.selectFrom('cases').select(['email', 'email_key']).execute();
+  expect(row).toEqual({ email: 'ann@example.org', email_key: 'ann@example.org' });
+});
+
 test('[LD-10] a mail that the server defers is sent later, once', async () => {
   const { deliveries, SMTP_URL } = await mailServer({ busy: 1 });
   const { provider, post, database, lines } = await testProvider({ SMTP_URL });

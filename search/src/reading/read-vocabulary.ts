@@ -6,6 +6,8 @@ import {
   AbbreviationsFile,
   BoostsFile,
   ConceptsFile,
+  CrisisAnswerFile,
+  CrisisWordsFile,
   DemandFile,
   EmergencyAnswersFile,
   type EmergencyModel,
@@ -91,6 +93,10 @@ export async function readVocabulary(folder: string, supplier: string): Promise<
     extraHelp: {
       concepts: await read(ConceptsFile, 'extra-help/concepts.json'),
       weights: await read(ExtraHelpWeightsFile, 'extra-help/weights.json'),
+    },
+    crisis: {
+      answer: await read(CrisisAnswerFile, 'emergencies/crisis-answer.json'),
+      words: await read(CrisisWordsFile, 'emergencies/crisis-words.json'),
     },
     boosts: await read(BoostsFile, 'boosts.json'),
     demand: await read(DemandFile, 'demand.json'),

@@ -1,5 +1,6 @@
 /** Schemas of the vocabulary in `content/search/`. */
 import * as z from 'zod';
+import { OtherNumber } from '../results.ts';
 import type { RankingWeights } from './ranking-weights.ts';
 
 const Phrase = z.string().trim().min(1);
@@ -70,6 +71,38 @@ export const EmergencyAnswersFile = z.array(
 );
 export type Emergency = z.infer<typeof EmergencyAnswersFile>[number];
 
+/**
+ * What is shown to somebody who writes that they may end their life: numbers that are kept as facts, digits only. No emergency of
+ * the energy supply, so it has no number of the supplier's.
+ */
+export const CrisisAnswerFile = z.strictObject({
+  title: Phrase,
+  action: Phrase,
+  phone: z.strictObject({ name: Phrase, number: z.string().regex(/^\d+$/) }),
+  others: z.array(OtherNumber),
+  article: Phrase,
+  linkText: Phrase,
+});
+
+/**
+ * Phrases by which it is recognised: regular expressions of normalised words, with names of fragments in braces. `spelt` are the
+ * words that misspelt ones are corrected to.
+ */
+export const CrisisWordsFile = z.strictObject({
+  fragments: z.record(Phrase, Phrase),
+  says: Phrases,
+  doubtful: Phrases,
+  everyday: Phrase,
+  otherwise: Phrases,
+  spelt: Phrases,
+});
+export type CrisisWords = z.infer<typeof CrisisWordsFile>;
+
+export interface CrisisModel {
+  answer: z.infer<typeof CrisisAnswerFile>;
+  words: CrisisWords;
+}
+
 /** Phrases by concept: `smell` is "smell", "whiff" or "pong"; `*` is up to three words. */
 export const ConceptsFile = z.record(Phrase, Phrases);
 export type Concepts = z.infer<typeof ConceptsFile>;
@@ -120,6 +153,7 @@ export interface Vocabulary {
   languages: readonly z.infer<typeof LanguageFile>[];
   emergencies: EmergencyModel;
   extraHelp: ExtraHelpModel;
+  crisis: CrisisModel;
   boosts: z.infer<typeof BoostsFile>;
   demand: z.infer<typeof DemandFile>;
   ranking: RankingWeights;

@@ -13,6 +13,8 @@ const SHAPES: readonly (readonly [start: RegExp, ...groups: number[]])[] = [
   [/^02/, 3, 4],
   [/^0(1\d1|11\d)/, 4, 3],
   [/^0[17]/, 5],
+  // Harmonised numbers of social value, such as the Samaritans' 116 123.
+  [/^116\d{3}$/, 3],
 ];
 
 /** What people who use Relay UK dial for a number, given as digits. */
@@ -44,3 +46,7 @@ export function formatPhone(digits: string): string {
   }
   return [...groups, digits.slice(at)].join(NO_BREAK_SPACE);
 }
+
+/** The address of a link that opens a text message (RFC 5724). */
+export const textMessageHref = (digits: string, message: string | undefined): string =>
+  message === undefined ? `sms:${digits}` : `sms:${digits}?body=${encodeURIComponent(message)}`;

@@ -4,7 +4,7 @@
  */
 import { isComposing } from '@larkfield/design-system/composing.ts';
 import type { SuggestDocument, Suggestion } from '@larkfield/search/results';
-import { formatPhone } from '@larkfield/service/supplier/phone';
+import { formatPhone, textMessageHref } from '@larkfield/service/supplier/phone';
 import { hrefOf } from '../../href.ts';
 
 /** Suggestions are fetched after a pause in typing of this length. */
@@ -21,10 +21,27 @@ interface Choice {
   href: string;
 }
 
-function choiceOf(suggestion: Suggestion): Choice {
-  if (suggestion.kind === 'page') return { text: suggestion.title, note: suggestion.category, href: suggestion.path };
-  const { title, phone } = suggestion.emergency;
-  return { text: `Call ${formatPhone(phone.number)}`, note: title, href: `tel:${phone.number}` };
+const toCall = (number: string, note: string): Choice => ({
+  text: `Call ${formatPhone(number)}`,
+  note,
+  href: `tel:${number}`,
+});
+
+const toText = (number: string, message: string | undefined, note: string): Choice => ({
+  text: `Text ${message} to ${number}`,
+  note,
+  href: textMessageHref(number, message),
+});
+
+function choicesOf(suggestion: Suggestion): Choice[] {
+  if (suggestion.kind === 'page') return [{ text: suggestion.title, note: suggestion.category, href: suggestion.path }];
+  const { title, phone, others = [] } = suggestion.emergency;
+  return [
+    toCall(phone.number, others.length > 0 ? `${title}: ${phone.name}` : title),
+    ...others.map(({ way, number, message, why }) =>
+      way === 'call' ? toCall(number, why) : toText(number, message, why),
+    ),
+  ];
 }
 
 function optionOf({ text, note }: Choice, id: string): HTMLLIElement {
@@ -113,7 +130,7 @@ class SuggestBox {
       const response = await fetch(`${hrefOf('/search/suggest')}?${new URLSearchParams({ q: text })}`, { signal });
       // The response of our own server, of the same type.
       const { suggestions } = (response.ok ? await response.json() : { suggestions: [] }) as SuggestDocument;
-      if (!signal.aborted) this.#show(suggestions.map(choiceOf));
+      if (!signal.aborted) this.#show(suggestions.flatMap(choicesOf));
     } catch {
       // The form works without suggestions.
       if (!signal.aborted) this.#close();

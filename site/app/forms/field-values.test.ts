@@ -17,6 +17,10 @@ test('[CO-03] [CO-11] a field of one line is read as plain text, words of one’
   expect(read).toEqual({ surname: "O'Neill - b", query: '\u202aO’Neill\u202c –\tb' });
 });
 
+test('[CO-04] of an e-mail address that was copied with its owner’s name the address is left', () => {
+  expect(readFields(formOf(['email', 'Ann <ann@example.org>, ']), ['email'])).toEqual({ email: 'ann@example.org' });
+});
+
 test('the last of several values counts; files and unknown fields are ignored', () => {
   const form = formOf(['query', 'first'], ['query', 'last'], ['account', new Blob(['x'])], ['isAdmin', 'true']);
   expect(readFields(form, ['query', 'account', 'subject'])).toEqual({ query: 'last', account: '', subject: '' });

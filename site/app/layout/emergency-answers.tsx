@@ -1,4 +1,5 @@
 import type { EmergencyAnswer } from '@larkfield/search/results';
+import { OtherNumbers } from './other-numbers.tsx';
 import { PhoneLink } from './phone-link.tsx';
 
 /** Emergency advice with the number to call, above everything else on the page (SE-02). */
@@ -7,13 +8,14 @@ export function EmergencyAnswers({ emergencies }: { emergencies: readonly Emerge
   return (
     <section className="hs-emergency hs-emergency-answers" aria-label="Emergency">
       <ul>
-        {emergencies.map(({ id, title, action, phone, path }) => (
+        {emergencies.map(({ id, title, action, phone, others, path, linkText }) => (
           <li key={id}>
             <h2>{title}</h2>
             <p>{action}</p>
             <PhoneLink number={phone.number} />
             <p>Calls the {phone.name}</p>
-            <a href={path}>What to do, step by step</a>
+            {others && <OtherNumbers numbers={others} />}
+            <a href={path}>{linkText ?? 'What to do, step by step'}</a>
           </li>
         ))}
       </ul>

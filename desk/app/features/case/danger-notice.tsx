@@ -1,9 +1,12 @@
 /** The dangers that a customer reported, until staff say what was done (RW-14). */
+
 import { formatPhone } from '@larkfield/service/supplier/phone';
+import { Fragment } from 'react';
 import { dealWithDangers } from '../../api/case-acts.ts';
 import type { CaseRecord } from '../../api/cases.ts';
 import { ActForm, filled } from '../../forms/act-form.tsx';
 import { Icon } from '../../layout/icon.tsx';
+import { CrisisSteps } from './crisis-words.tsx';
 
 export function DangerNotice({ record, mayWrite }: { record: CaseRecord; mayWrite: boolean }) {
   const { dangers } = record.attributes;
@@ -14,12 +17,19 @@ export function DangerNotice({ record, mayWrite }: { record: CaseRecord; mayWrit
         <Icon name="triangle-alert" /> The customer may be in danger
       </h2>
       <ul>
-        {dangers.map(({ id, title, action, phone }) => (
+        {dangers.map(({ id, title, action, phone, others = [] }) => (
           <li key={id}>
             <strong>{title}</strong> {action} The number of the {phone.name} is <bdi>{formatPhone(phone.number)}</bdi>.
+            {others.map(({ way, number, message, why }) => (
+              <Fragment key={number}>
+                {' '}
+                {way === 'call' ? 'Call' : `Text ${message} to`} <bdi>{formatPhone(number)}</bdi> {why}.
+              </Fragment>
+            ))}
           </li>
         ))}
       </ul>
+      <CrisisSteps record={record} />
       {mayWrite && <DealtWith id={record.id} />}
     </section>
   );

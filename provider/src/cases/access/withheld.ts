@@ -61,7 +61,7 @@ function withoutNeeds({ data, included }: StaffCase): StaffCase {
     return !isAboutNeeds(details) && (reason === undefined || !noted.some(isTwin));
   };
   return {
-    data: { ...data, attributes: { ...data.attributes, needs: [], 'extra-help': [] } },
+    data: { ...data, attributes: { ...data.attributes, needs: [], 'extra-help': [], 'crisis-words': [] } },
     included: included.map((part) => withoutDetails(part, isPlain)),
   };
 }
@@ -72,6 +72,7 @@ const LEFT_OUT = {
   withheld: true,
   needs: [],
   'extra-help': [],
+  'crisis-words': [],
   text: null,
   'said-by': null,
   register: null,

@@ -83,6 +83,7 @@ describe.each(TEST_ENGINES)("a customer's case on %s", (engine) => {
     const judged = [[gas], []];
     const letters = {
       read: async () => ({ dangers: judged.shift() ?? [], extraHelp: [] }),
+      crisisWordsIn: async () => [],
       prepare() {},
       renew() {},
     };

@@ -128,4 +128,36 @@ describe.each(TEST_ENGINES)('[RW-14] a danger in a message to a case, on %s', (e
     await say('The gas bill is far too high. I smell a rat.');
     expect((await staff.read(id)).data.attributes.dangers).toEqual([]);
   });
+
+  test('is somebody who may end their life: first in the queue, with the words that say so, until it was dealt with', async ({
+    database,
+  }) => {
+    await letters.read('');
+    const { openCase, sendLead, staff } = await desk(database, {}, { letters });
+    const words = 'I feel suicidal because of this bill';
+    const ordinary = await openCase();
+    await database.updateTable('cases').set({ due_on: '2020-01-01' }).where('id', '=', ordinary.id).execute();
+    const lead = await sendLead({ query: `My reading was wrong. ${words}. Please call me.` });
+    expect(await staff.idsIn('?filter[open]=true&sort=due-on')).toEqual([lead.id, ordinary.id]);
+    const { dangers, 'crisis-words': quoted } = (await staff.read(lead.id)).data.attributes;
+    expect(dangers).toMatchObject([{ id: 'crisis', phone: { number: '116123' } }]);
+    expect(quoted).toEqual([words]);
+
+    const answer = await (await ordinary.say('I don’t want to be here any more.')).json();
+    expect(idsOf(answer.data.attributes.dangers)).toEqual(['crisis']);
+    expect(answer.data.attributes.dangers[0].others).toContainEqual(expect.objectContaining({ number: '999' }));
+
+    const settled = await (await settle(staff, lead.id, 'Called her: her sister is with her')).json();
+    expect(settled.data.attributes).toMatchObject({ dangers: [], 'crisis-words': [] });
+  });
+
+  test('keeps no word of somebody who may end their life beside the message itself', async ({ database }) => {
+    await letters.read('');
+    const { openCase } = await desk(database, {}, { letters });
+    const { id, say } = await openCase();
+    await say('I feel suicidal because of this bill');
+    const row = await database.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const events = await database.selectFrom('case_events').selectAll().where('case_id', '=', id).execute();
+    expect(JSON.stringify([row, events])).not.toMatch(/suicid/i);
+  });
 });

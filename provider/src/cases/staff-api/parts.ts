@@ -2,7 +2,7 @@ import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { MiddlewareHandler } from 'hono';
 import type { StaffEnv } from '../../json-api/staff.ts';
-import type { ReadLetter } from '../rules/noticed.ts';
+import type { CrisisWordsIn, ReadLetter } from '../rules/noticed.ts';
 import type { Right } from '../rules/rights.ts';
 import type { AddressOf } from '../store/contact.ts';
 
@@ -21,6 +21,7 @@ export interface StaffRoutes {
   /** Weeks until a complaint may go to the Energy Ombudsman. */
   resolutionWeeks: number;
   readLetter: ReadLetter;
+  crisisWordsIn: CrisisWordsIn;
   /** Called after a change that may be mailed. */
   onChanged: () => void;
 }

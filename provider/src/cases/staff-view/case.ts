@@ -14,7 +14,9 @@ import { readersOf } from '../access/restricted.ts';
 import { asSeenBy } from '../access/withheld.ts';
 import { paymentsOf } from '../duties/payments.ts';
 import { isProved } from '../links/store.ts';
+import { crisisWordsOf } from '../noticed/crisis.ts';
 import { openSigns } from '../noticed/extra-help.ts';
+import type { CrisisWordsIn } from '../rules/noticed.ts';
 import type { Roles } from '../rules/rights.ts';
 import { NEXT_STATES, stepsBetween } from '../rules/state.ts';
 import { deathOf, representativeOf } from '../store/addressee.ts';
@@ -22,6 +24,8 @@ import { agreementOf, isFinal, type Letters } from '../store/agreement.ts';
 import { type CaseRow, findCase, fromTextColumn, preferenceOf, standingOf } from '../store/case-row.ts';
 import { type AddressOf, type CustomerContact, contactOf, sentContact } from '../store/contact.ts';
 import { holdOf } from '../store/held.ts';
+import { queryIn } from '../store/lead.ts';
+import type { Message } from '../store/messages.ts';
 import { notesOf } from '../store/notes.ts';
 import { filesOf, lettersOf, wholeHistory } from '../store/read-case.ts';
 import { eventsFor, linkedCases, mergedOf } from '../store/relations.ts';
@@ -33,6 +37,7 @@ import { type Seen, summaryOf } from './summary.ts';
 export interface StaffViewParts extends Omit<Seen, 'former'> {
   database: Database;
   addressOf: AddressOf;
+  crisisWordsIn: CrisisWordsIn;
   /** Who reads it: roles that don't see health needs get none (RW-12). */
   reader: Roles & { id: string };
 }
@@ -44,7 +49,7 @@ export async function staffCase(parts: StaffViewParts, id: string): Promise<Staf
 }
 
 async function readCase(
-  { database, addressOf, now, hasDuties, reader }: StaffViewParts,
+  { database, addressOf, crisisWordsIn, now, hasDuties, reader }: StaffViewParts,
   id: string,
 ): Promise<StaffCase | undefined> {
   const row = await findCase(database, id);
@@ -89,6 +94,7 @@ async function readCase(
         'legal-hold': holdOf(row),
         'address-proved': await isProved(database, id),
         'extra-help': await openSigns(database, row),
+        'crisis-words': await crisisWordsOf(row, [queryIn(lead?.attributes ?? {}), ...saidIn(messages)], crisisWordsIn),
       },
     },
     included: [
@@ -99,6 +105,10 @@ async function readCase(
     ],
   };
 }
+
+/** What the customer said, or somebody for them. */
+const saidIn = (messages: readonly Message[]) =>
+  messages.filter(({ direction }) => direction === 'from-customer').map(({ text }) => text);
 
 /** An open complaint can be closed once it had our final response (RW-15). */
 function nextStates(row: CaseRow, letters: Letters): CaseState[] {

@@ -6,6 +6,7 @@ import type { ArticlesForText } from '@larkfield/search/results';
 import { formatPhone } from '@larkfield/service/supplier/phone';
 import { useEffect, useRef, useState } from 'react';
 import { hrefOf } from '../../../href.ts';
+import { OtherNumbers } from '../../layout/other-numbers.tsx';
 import { QUERY_MAX_LENGTH } from './query-fields.ts';
 
 /** Pause in typing after which articles are fetched: longer than it takes to think of the next sentence. */
@@ -27,12 +28,13 @@ export function SuggestedArticles({ fieldId }: { fieldId: string }) {
       <p role="status" className="hs-visually-hidden">
         {announcement}
       </p>
-      {emergencies.map(({ id, title, phone, path }) => (
+      {emergencies.map(({ id, title, phone, others, path, linkText }) => (
         <hs-alert type="highlighter" state="error" key={id}>
           <p>
-            <strong>{title}</strong> Call <a href={`tel:${phone.number}`}>{formatPhone(phone.number)}</a> now.{' '}
-            <NewTab href={path}>What to do first</NewTab>
+            <strong>{title}</strong> Call <a href={`tel:${phone.number}`}>{formatPhone(phone.number)}</a>{' '}
+            {others ? `(${phone.name})` : 'now'}. <NewTab href={path}>{linkText ?? 'What to do first'}</NewTab>
           </p>
+          {others && <OtherNumbers numbers={others} />}
         </hs-alert>
       ))}
       {articles.length > 0 && (
@@ -117,7 +119,10 @@ function useAnnouncement({ emergencies, articles }: ArticlesForText): string {
   useEffect(() => {
     const [danger] = emergencies;
     const [key, words] = danger
-      ? [danger.id, `${danger.title} Call ${formatPhone(danger.phone.number)} now`]
+      ? [
+          danger.id,
+          `${danger.title} Call ${formatPhone(danger.phone.number)}${danger.others ? `, ${danger.phone.name}` : ' now'}`,
+        ]
       : [
           'articles',
           articles.length > 0 ? `${countOf(articles)} may answer this. You'll find them after the text.` : '',

@@ -44,6 +44,7 @@ const RECORD: CaseRecord = {
     dangers: [],
     'may-need-extra-help': false,
     'extra-help': [],
+    'crisis-words': [],
     telephone: null,
     textphone: null,
     'postal-address': null,
