@@ -86,6 +86,6 @@ function mountCases(app: OpenAPIHono, context: ProviderContext, { cases, intake 
   const { mailedLink } = cases;
   const regulation = createRegulation({ ...context, findAddress: addresses.find, mailedLink });
   regulation.mount(app, '/backend', cases.staff);
-  const reading = { start: () => letters?.prepare(), stop: async () => {} };
+  const reading = { start: () => void letters?.prepare(), stop: async () => {} };
   return [reading, ...cases.workers, ...regulation.workers];
 }

@@ -18,8 +18,8 @@ export interface LetterReader {
   read(text: string): Promise<Noticed>;
   /** The sentences in which somebody may end their life, as they were typed (RW-14). None if the words can't be read. */
   crisisWordsIn(text: string): Promise<readonly string[]>;
-  /** Reads the search's words ahead of the first message. */
-  prepare(): void;
+  /** Reads the search's words ahead of the first message. Never rejects. */
+  prepare(): Promise<void>;
   /** Reads changed words again; the old ones are used until then. */
   renew(): void;
 }
@@ -60,7 +60,7 @@ export function createLetterReader({ readWords, phones, logger }: Parts): Letter
         return [];
       }
     },
-    prepare: () => void index().catch(failed),
+    prepare: () => index().then(() => {}, failed),
     renew: () => void readIndex().catch(failed),
   };
 }

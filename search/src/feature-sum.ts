@@ -1,5 +1,5 @@
 /** The first look at a sentence: sums the weights of its features without naming them, since a letter has a thousand. */
-import { type Begun, conceptsIn, createMentionFinder, END, fourGramsOf, REACH, START, wordOf } from './features.ts';
+import { type Begun, conceptsIn, END, fourGramsOf, mentionFinderOf, REACH, START, wordOf } from './features.ts';
 import { remembered } from './text/remembered.ts';
 import { stem } from './text/stem.ts';
 import type { Concepts, FeatureWeights } from './text/vocabulary.ts';
@@ -17,7 +17,7 @@ interface Known {
  * @param weights by the name of a feature
  */
 export function createSum(concepts: Concepts, weights: FeatureWeights) {
-  const { begunBy, mentionsIn } = createMentionFinder(concepts);
+  const { begunBy, mentionsIn } = mentionFinderOf(concepts);
   const names = Object.keys(weights);
   const values = Float64Array.from(Object.values(weights));
   const numberOf = new Map(names.map((name, number) => [name, number]));

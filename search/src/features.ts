@@ -1,3 +1,4 @@
+import { madeOnce } from './text/made-once.ts';
 import { lengthOfMatch, type Pattern, patternOf } from './text/pattern.ts';
 import { stem } from './text/stem.ts';
 import type { Concepts } from './text/vocabulary.ts';
@@ -52,7 +53,7 @@ interface Mention {
  * question, such as broken and burst, often differ in how dangerous they are.
  */
 export function createFeatures(concepts: Concepts): FeaturesOf {
-  const { begunBy, mentionsIn } = createMentionFinder(concepts);
+  const { begunBy, mentionsIn } = mentionFinderOf(concepts);
   return (words, typed) => {
     const terms = words.map(stem);
     const mentioned = conceptsIn(mentionsIn(terms, (index) => begunBy(terms[index] ?? '')));
@@ -138,7 +139,7 @@ function phrasesByFirst(concepts: Concepts): ReadonlyMap<string, Begun> {
  * Finds all mentions of concepts among stems.
  * @returns what begins with a stem, and the finder, which is given that for each of the stems
  */
-export function createMentionFinder(concepts: Concepts) {
+export const mentionFinderOf = madeOnce((concepts: Concepts) => {
   const byFirst = phrasesByFirst(concepts);
   const mentionsIn = (terms: readonly string[], begunBy: (index: number) => Begun | undefined): Mention[] => {
     const mentions: Mention[] = [];
@@ -158,6 +159,6 @@ export function createMentionFinder(concepts: Concepts) {
     return mentions;
   };
   return { begunBy: (term: string) => byFirst.get(term), mentionsIn };
-}
+});
 
 const NONE: readonly Phrase[] = [];

@@ -4,6 +4,7 @@ import { createFeatures, type FeatureVector } from './features.ts';
 import { BIAS, type Reading, shareOf } from './log-odds.ts';
 import { conceptSpelling, conceptWordFor, createCorrections } from './meant-words.ts';
 import type { Portion } from './sentence-reader.ts';
+import { madeOnce } from './text/made-once.ts';
 import type { Steps } from './text/steps.ts';
 import type { Concepts, FeatureWeights } from './text/vocabulary.ts';
 import type { WordList } from './word-list.ts';
@@ -24,6 +25,8 @@ export interface LinearModel {
   conceptWordFor(word: string): string | undefined;
 }
 
+const sumFor = madeOnce((weights: FeatureWeights, concepts: Concepts) => createSum(concepts, weights));
+
 /** Makes the model in steps of a word, so that a server can answer requests in between. */
 export function* createLinearModel(
   { concepts, weights }: { concepts: Concepts; weights: FeatureWeights },
@@ -31,7 +34,7 @@ export function* createLinearModel(
   { thresholds, dilution }: Reading,
 ): Steps<LinearModel> {
   const featuresOf = createFeatures(concepts);
-  const sumOf = createSum(concepts, weights);
+  const sumOf = sumFor(weights, concepts);
   yield;
   const spelling = yield* conceptSpelling(concepts);
   return {

@@ -5,6 +5,7 @@ import type { Metrics } from '@larkfield/service/measuring/instruments';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import { createTaskQueue } from '@larkfield/service/task-queue';
 import type { Logger } from 'pino';
+import type { SiteSearch } from '../app/context.ts';
 import { DRAFT_FIELD } from '../app/draft-field.ts';
 import { DRAFT_LIFE } from '../app/draft-life.ts';
 import { createCustomerCases } from './cases/customer-cases.ts';
@@ -38,8 +39,8 @@ export interface ConnectionParts {
   /** Answers calls to endpoints without an address, as real HTTP messages. */
   embeddedProvider: (request: Request) => Promise<Response>;
   sessionSecret: string;
-  /** What the search needs besides the pages: its vocabulary, and the counter of searches. */
-  searchParts: { vocabulary: Vocabulary; counter: SearchCounter };
+  /** What the search needs besides the pages: its vocabulary, the counter of searches, and who reads letters. */
+  searchParts: { vocabulary: Vocabulary; counter: SearchCounter; noticedIn?: SiteSearch['noticedIn'] | undefined };
 }
 
 /** Connects the data of pages: the supplier's systems, and each visitor's drafts, cases and session. */

@@ -110,7 +110,7 @@ const site = createSite({
   fileFolders: fileFolders(pages.folders),
   limits,
   isTrustedProxy,
-  searchParts: { vocabulary, counter },
+  searchParts: { vocabulary, counter, noticedIn: provider.noticedIn },
   dailyCounter,
 });
 

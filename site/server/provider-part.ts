@@ -10,6 +10,7 @@ import type { Metrics } from '@larkfield/service/measuring/instruments';
 import { tracedFetch } from '@larkfield/service/measuring/tracing';
 import { settingsOrExit } from '@larkfield/service/settings';
 import type { Logger } from 'pino';
+import type { SiteSearch } from '../app/context.ts';
 import { LINKED_ADDRESSES } from '../pages.ts';
 import type { SiteSettings } from './settings/read.ts';
 
@@ -20,6 +21,8 @@ export interface ProviderPart {
   stop(): Promise<void>;
   /** Reads messages by a changed vocabulary. */
   renewWords(vocabulary: Vocabulary): void;
+  /** Reads a letter as the case system does, if that runs in this process. */
+  noticedIn?: SiteSearch['noticedIn'];
 }
 
 interface EmbeddingParts {
@@ -66,7 +69,8 @@ export async function embedProvider({
   });
   sayIfForThisMachine(settings, logger);
   const measured = tracedFetch(measureProvider(fetch, database, metrics), routeOf);
-  await readAhead(fetch);
+  // A process that is ready answers its first page and its first complaint at once.
+  await Promise.all([readAhead(fetch), letters.prepare()]);
   const port = settings.CASES_API_URL
     ? undefined
     : await openStaffPort({ fetch: measured, settings, logger, check: () => ping(database) });
@@ -75,6 +79,10 @@ export async function embedProvider({
     start,
     // The provider itself ends the streams of case changes.
     stop: async () => void (await Promise.all([port?.close(), stop()])),
+    async noticedIn(text) {
+      const { dangers, extraHelp } = await letters.read(text);
+      return { dangers: [...dangers], mayNeedHelp: extraHelp.length > 0 };
+    },
     renewWords(words) {
       vocabulary = words;
       letters.renew();

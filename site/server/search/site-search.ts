@@ -22,6 +22,8 @@ export interface SearchCounter {
 
 interface SiteSearchParts extends LiveIndexParts {
   counter: SearchCounter;
+  /** Reads a letter as the case system does; unset where that is another process. */
+  noticedIn?: SiteSearch['noticedIn'] | undefined;
 }
 
 /** The search over what the content server publishes now. */
@@ -76,6 +78,11 @@ export function createSiteSearch(parts: SiteSearchParts): LiveSearch {
       ? { status: 'unavailable', query, emergencies: results.emergencies }
       : results;
   };
+  const noticedInLetter: SiteSearch['noticedIn'] = async (text) => {
+    const index = await ownPages();
+    const dangers = await inTurns(dangerSteps(index, text));
+    return { dangers, mayNeedHelp: (await inTurns(extraHelpSteps(index, text))).length > 0 };
+  };
   return {
     async find(query, options): Promise<SearchResults> {
       const index = await currentIndex();
@@ -95,12 +102,12 @@ export function createSiteSearch(parts: SiteSearchParts): LiveSearch {
       const index = await knownIndex();
       return inTurn(() => articlesFor(index, text, isArticle));
     },
-    async noticedIn(text) {
-      const index = await knownIndex();
-      const dangers = await inTurns(dangerSteps(index, text));
-      return { dangers, mayNeedHelp: (await inTurns(extraHelpSteps(index, text))).length > 0 };
+    // Needs no page, so that who writes right after the start waits for none.
+    noticedIn: parts.noticedIn ?? noticedInLetter,
+    prepare: async () => {
+      if (!parts.noticedIn) await ownPages();
+      await currentIndex();
     },
-    prepare: async () => void (await currentIndex()),
     renew,
     setVocabulary,
     countClick: async (position, query) =>

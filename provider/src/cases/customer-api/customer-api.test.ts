@@ -84,7 +84,7 @@ describe.each(TEST_ENGINES)("a customer's case on %s", (engine) => {
     const letters = {
       read: async () => ({ dangers: judged.shift() ?? [], extraHelp: [] }),
       crisisWordsIn: async () => [],
-      prepare() {},
+      prepare: async () => {},
       renew() {},
     };
     const { openCase } = await caseProvider(database, {}, { letters });
