@@ -96,6 +96,12 @@ test('[SE-02] while the content server is away, a search, a suggestion and a let
   expect(await search.noticedIn('My bill is wrong. I smell gas in the hall.')).toMatchObject({ dangers: gas });
 });
 
+test('[RW-14] a letter is read for dangers without waiting for the pages', async () => {
+  const { search } = await setUp(() => ({ categories: () => new Promise(() => {}) }));
+  const { dangers } = await search.noticedIn('My bill is wrong. I smell gas in the hall.');
+  expect(dangers).toMatchObject([{ phone: { number: '0800111999' } }]);
+});
+
 test('[SE-02] only the first search waits for a content server that does not answer', async () => {
   const answers: (() => void)[] = [];
   const { search } = await setUp(() => ({
