@@ -209,7 +209,7 @@ describe('how it is sent', () => {
       expect(body).toMatch(/Please don(?:'|&#39;)t reply to this email/);
       expect(body).not.toMatch(/mailto:|[Yy]ou can also reply/);
     }
-    expect(mail.text).toMatch(/Write to us on the page of your case, or call .*\nhttp\S+\/help-and-support\/case\/[\w-]+$/m);
+    expect(mail.text).toMatch(/Write to us on your case page, or call .*\nhttp\S+\/help-and-support\/case\/[\w-]+$/m);
   });
 
   test('[CT-07] with MAIL_REPLY_TO a reply goes to a mailbox that is read, and the mail says so', async () => {

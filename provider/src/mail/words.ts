@@ -120,7 +120,7 @@ export function followSection(link: string, reader: Reader, ...more: readonly Pa
     heading,
     paragraphs: [
       [
-        { text: 'See where it stands, read every message and reply', href: link },
+        { text: 'See where it stands, read our messages and reply', href: link },
         `. ${opensBy} Keep this email, and don't pass the link on.`,
       ],
       ...more,
@@ -169,9 +169,9 @@ function addSomething(kind: LeadKind, supplier: MailSupplier, caseLink: string |
     heading: 'To add or change something',
     paragraphs: [
       [
-        ...(caseLink ? [{ text: 'Write to us on the page of your case', href: caseLink }, ', or call '] : ['Call ']),
+        ...(caseLink ? [{ text: 'Write to us on your case page', href: caseLink }, ', or call '] : ['Call ']),
         phoneLink(phone),
-        ` (${hours}). Give us your reference, so that it all stays together.`,
+        ` (${hours}). Give us your reference, so that we can find it.`,
       ],
       ...(isPayAsYouGo ? [meterEmergency(supplier.meterEmergencyPhone)] : []),
       ['You can also ', { text: 'see every way to reach us', href: supplier.contactPage }, '.'],
