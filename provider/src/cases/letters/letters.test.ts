@@ -40,6 +40,7 @@ const COMPLAINT: LetterCase = {
   handler: null,
   state: 'in-hand',
   closedAt: null,
+  mailboxes: { customer: true, representative: true },
   weeks: 8,
 };
 
@@ -137,6 +138,14 @@ test('[DK-03] the deadlock letter gives our final answer and what is offered', (
 test('[DK-03] a supplier without a mailbox that is read offers no email address', () => {
   const letter = composeLetter('deadlock', COMPLAINT, { ...SUPPLIER, email: undefined }, NOW);
   expect(letterText(letter)).not.toMatch(/email|@/);
+});
+
+test('[RW-06, DK-03] whoever has no email address is asked to call or write, and sent to no page', () => {
+  const letter = compose('deadlock', { mailboxes: { customer: false, representative: true } });
+  expect(letterText(letter)).toContain('or write to us at the address above');
+  expect(letterText(letter)).not.toContain('case page');
+  const representative = letter.versions?.representative;
+  expect(representative && letterText({ ...letter, ...representative })).toContain('on the case page');
 });
 
 test('[DK-03] without an offer the letter mentions none', () => {

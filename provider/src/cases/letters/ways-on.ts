@@ -85,15 +85,19 @@ const HARDER: Record<Reader, string> = {
     'If health, age or money makes this harder, please tell us. Citizens Advice can also refer customers to the Extra Help Unit, which takes up complaints for people who cannot easily do so themselves.',
 };
 
-export function askUs({ reference }: LetterCase, supplier: LetterSupplier, reader: Reader): Block[] {
+export function askUs({ reference, mailboxes }: LetterCase, supplier: LetterSupplier, reader: Reader): Block[] {
   const { phone, openingHours, email, findPage } = supplier;
   return [
     heading('If you want to talk to us'),
     paragraph(
       'Call ',
       phoneLink(phone),
-      ` (${openingHours}), or write to us on ${CASE_PAGE[reader]}: `,
-      { text: findPage.replace(/^https?:\/\//, ''), href: findPage },
+      ...(mailboxes[reader]
+        ? [
+            ` (${openingHours}), or write to us on ${CASE_PAGE[reader]}: `,
+            { text: findPage.replace(/^https?:\/\//, ''), href: findPage },
+          ]
+        : [` (${openingHours}), or write to us at the address above`]),
       ...(email ? ['. You can also email ', { text: email, href: `mailto:${email}` }] : []),
       `. Give us ${REFERENCE[reader]}, ${reference}.`,
     ),

@@ -39,7 +39,7 @@ const SUPPLIER: LetterSupplier = {
 const COMPLAINT: LetterCase = {
   ...{ reference: 'LF-7K3M-92QX', receivedAt: new Date('2026-11-20T14:05:00Z'), firstName: 'Siân', surname: 'Neill' },
   ...{ address: [], account: null, subject: null, words: '', offer: 'An offer', position: null, handler: null },
-  ...{ state: 'in-hand', weeks: 8, closedAt: null },
+  ...{ state: 'in-hand', weeks: 8, closedAt: null, mailboxes: { customer: true, representative: true } },
 };
 
 /** The parts of words that a person reads one after the other. */

@@ -92,7 +92,7 @@ export function printedNews({ row, news, address, supplier, waysOn, isFinal, rep
       ...messageBlocks(news, own.greeting ? own.rest : undefined),
       ...meaningBlocks(row, news, { isFinal, reader }),
       ...(news.state === 'withdrawn' ? [] : waysOnBlocks(waysOn, supplier, reader)),
-      ...answerBlocks(representative?.email ?? row.email, supplier, reader),
+      ...answerBlocks(representative ? representative.email : row.email, supplier, reader),
     ],
     closing: ['Yours sincerely', supplier.name],
   };

@@ -131,8 +131,11 @@ const ABOUT: LetterCase = {
     words: 'My bill is wrong.',
   },
   ...{ address: ['1 Larkspur Gate', 'London', 'SW1A 1AA'], account: 'A12345', subject: 'Billing', closedAt: null },
+  mailboxes: { customer: true, representative: true },
   ...{ offer: '£40 off your bill', position: 'The reading is right.', handler: 'Priya', state: 'in-hand', weeks: 8 },
 };
+
+const BY_POST: LetterCase = { ...ABOUT, mailboxes: { customer: false, representative: false } };
 
 function bothLetters(supplierFor: (isPayAsYouGo: boolean) => ReturnType<typeof letterSupplier>): Text[] {
   const closed: LetterCase = { ...ABOUT, state: 'resolved', closedAt: new Date('2026-12-01T09:00:00Z') };
@@ -145,6 +148,7 @@ function bothLetters(supplierFor: (isPayAsYouGo: boolean) => ReturnType<typeof l
       [`Letter: ${kind}`, write(kind, ABOUT)],
       [`Letter: ${kind}, to a representative`, write(kind, ABOUT, RUTH)],
     ]),
+    ['Letter: eight-weeks, without an e-mail address', write('eight-weeks', BY_POST)],
     ['Letter: eight-weeks, after we closed it', write('eight-weeks', closed)],
     ['Letter: deadlock, to a pay as you go customer', write('deadlock', ABOUT, undefined, true)],
   ];
