@@ -161,8 +161,10 @@ function Speaker({ saidBy, customer }: { saidBy: string | null; customer: string
   );
 }
 
-function channelText({ channel, form }: { channel: string; form: string }): string {
-  return `${wordFor(CHANNELS, channel)}${form === 'spoken' ? ', spoken' : ''}`;
+/** A reply of ours goes by email or is printed, as its reader is reached then: the message itself doesn't say. */
+function channelText({ channel, form, direction }: { channel: string; form: string; direction?: string }): string {
+  const way = channel === 'email' && direction === 'to-customer' ? 'in writing' : wordFor(CHANNELS, channel);
+  return `${way}${form === 'spoken' ? ', spoken' : ''}`;
 }
 
 /** Longer texts are folded to this length. */
