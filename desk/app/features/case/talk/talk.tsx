@@ -129,7 +129,7 @@ function Entry({ said, record, files, place, size }: EntryProps) {
       <h2 id={titleId}>
         {isNote && (
           <span className="desk-badge" data-is="note">
-            <Icon name="lock" /> Note, for staff alone
+            <Icon name="lock" /> Note, for staff only
           </span>
         )}{' '}
         {by === 'customer' && !isNote ? (
