@@ -221,6 +221,7 @@ test('[RW-13] these are all the sentences that a representative can get', () => 
     The link to this complaint
     The page asks for the email address that this email went to.
     They can help with this complaint.
+    This case is withdrawn.
     This complaint is resolved
     This complaint is withdrawn
     This letter says how.

@@ -107,12 +107,12 @@ function messageBlocks({ message }: VersionNews, rest = message?.text): Block[] 
 }
 
 /** What a state means, for readers who cannot open the case's page. */
-const MEANINGS: Partial<Record<CaseState, string>> = {
-  'waiting-for-customer':
+const MEANINGS: Partial<Record<CaseState, (reader: Reader) => string>> = {
+  'waiting-for-customer': () =>
     "We need your answer before we can carry on. Please call us or write to us. The dates we promised you haven't changed.",
-  'answer-offered':
+  'answer-offered': () =>
     "Please tell us whether this settles it. If it doesn't, we'll look at it again. You can also ask for a review by somebody who hasn't worked on it.",
-  withdrawn: "We've stopped working on it.",
+  withdrawn: (reader) => `${WITHDRAWN[reader]} We've stopped working on it.`,
 };
 
 function meaningBlocks(
@@ -120,7 +120,7 @@ function meaningBlocks(
   { state, agreed }: VersionNews,
   { isFinal, reader }: { isFinal: boolean; reader: Reader },
 ): Block[] {
-  const meaning = state === 'resolved' ? endingOf({ agreed, isFinal, reader }) : state && MEANINGS[state];
+  const meaning = state === 'resolved' ? endingOf({ agreed, isFinal, reader }) : state && MEANINGS[state]?.(reader);
   const until = state === standingOf(row).state ? reopenUntil(standingOf(row)) : undefined;
   const back =
     until && `${state === 'withdrawn' ? AFTER_WITHDRAWAL[reader] : NOT_SETTLED}, tell us by ${formatDay(until)}.`;
@@ -133,6 +133,11 @@ const NEWS: Record<Reader, string> = { customer: 'An update on your case', repre
 const NOT_SETTLED = "If it isn't settled after all";
 
 /** Either the customer or who acts for them may have withdrawn it. */
+const WITHDRAWN: Record<Reader, string> = {
+  customer: 'Your case is withdrawn.',
+  representative: 'This case is withdrawn.',
+};
+
 const AFTER_WITHDRAWAL: Record<Reader, string> = {
   customer: 'If you change your mind',
   representative: 'If it should be looked at after all',

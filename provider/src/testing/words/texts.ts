@@ -53,7 +53,7 @@ export function everyText(settings: ProviderSettings): Text[] {
       freshLinkWords({ reference: ID, kind: 'complaint', reader: 'customer', link: LINK }),
     ]),
     ...bothLetters(letters),
-    ...printed(letters(false)),
+    ...printed(letters),
     ...templates(settings.CONTENT_DIR),
   ];
 }
@@ -161,14 +161,30 @@ const ROW = {
 } as CaseRow;
 
 /** The letters that customers who chose post have instead of mails. */
-function printed(supplier: ReturnType<typeof letterSupplier>): Text[] {
-  return CaseState.options.map((state): Text => {
-    const agreed = state === 'resolved' ? AGREED : undefined;
-    const told = { at: '2026-12-01T10:00:00.000Z', message: undefined, state, agreed };
+function printed(supplierFor: (isPayAsYouGo: boolean) => ReturnType<typeof letterSupplier>): Text[] {
+  const write = (state: CaseState, more: Partial<Parameters<typeof printedNews>[0]> = {}) => {
+    const agreed = state === 'resolved' && !more.isFinal ? AGREED : undefined;
+    const news = { at: '2026-12-01T10:00:00.000Z', message: undefined, state, agreed };
     const row = { ...ROW, state, closed_at: isOpen(state) ? null : ROW.closed_at };
-    const letter = { row, news: told, address: [], supplier, waysOn: OPEN, isFinal: false };
-    return [`Letter by post: state ${state}`, letterText(printedNews(letter))];
-  });
+    const supplier = supplierFor(false);
+    return letterText(printedNews({ row, news, address: [], supplier, waysOn: OPEN, isFinal: false, ...more }));
+  };
+  const ofState = (state: CaseState): Text[] => [
+    [`Letter by post: state ${state}`, write(state)],
+    [`Letter by post: state ${state}, to a representative`, write(state, { representative: RUTH })],
+  ];
+  return [
+    ...CaseState.options.flatMap(ofState),
+    [
+      'Letter by post: closed after the final response',
+      write('resolved', { isFinal: true, waysOn: { ...OPEN, isNow: true } }),
+    ],
+    [
+      'Letter by post: to a customer without an e-mail address',
+      write('answer-offered', { row: { ...ROW, email: null, state: 'answer-offered', closed_at: null } }),
+    ],
+    ['Letter by post: to a pay as you go customer', write('answer-offered', { supplier: supplierFor(true) })],
+  ];
 }
 
 function templates(folder: string): Text[] {
