@@ -151,5 +151,5 @@ test('[ED-03] a handler is not offered the notices', async ({ desk }) => {
   const handler = await desk.open('handler');
   await expect(handler.getByRole('link', { name: 'Notices' })).toHaveCount(0);
   await handler.goto('/notices');
-  await expect(handler.getByText('Only editors and leads change notices')).toBeVisible();
+  await expect(handler.getByText('Only editors and leads can change notices')).toBeVisible();
 });

@@ -67,7 +67,7 @@ test('[DK-03] reply and note differ in name, position and colour, also for scree
   for (const [index, value] of replyLook.entries()) expect(noteLook[index]).not.toBe(value);
   for (const words of ['Dear Zoë', 'Annwyl Zoë', 'hello there', '“Good morning']) {
     await note(page).fill(words);
-    await expect(note(page)).toHaveAccessibleDescription(/begins like a letter/);
+    await expect(note(page)).toHaveAccessibleDescription(/looks like a letter/);
   }
   await note(page).fill('Spoke with Zoë');
   await expect(page.getByText('This looks like a letter.')).toBeHidden();

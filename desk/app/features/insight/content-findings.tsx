@@ -28,7 +28,7 @@ export function ContentFindings() {
         <p>
           {report.day === null
             ? 'No check has run yet: it runs every night.'
-            : `Found in the night to ${shortDay(report.day)}.${report['checks-outside'] ? '' : ' Links to other sites are not followed (CHECK_OUTSIDE_LINKS).'}`}
+            : `Found by the nightly check of ${shortDay(report.day)}.${report['checks-outside'] ? '' : ' Links to other sites are not followed (CHECK_OUTSIDE_LINKS).'}`}
         </p>
       )}
       {report?.day && (

@@ -59,8 +59,8 @@ function Letter({ record, kind, me, mayWrite }: CaseProps & { kind: LetterKind }
           {mayWrite && !sent && !notNow && preview && (
             <>
               <p>
-                Send this letter to <bdi>{email ?? 'the list of letters to print'}</bdi>? It goes once, after ten
-                seconds in which you can undo it.
+                Send this letter to <bdi>{email ?? 'the list of letters to print'}</bdi>? It is sent only once, after
+                ten seconds in which you can undo it.
               </p>
               <Button data-is="main" disabled={isGoing} onClick={send}>
                 Send the letter

@@ -151,7 +151,7 @@ function Hindrance({ reply: { isStored, isMissing, blank, isBusy, hasNews, seen,
         {isBusy && <p>Sending the files …</p>}
         {hasNews && (
           <p className="desk-warning">
-            Somebody wrote in this case while you did. Read it above, then send.{' '}
+            Somebody else wrote in this case while you were writing. Read it above, then send.{' '}
             <LinkButton onClick={seen}>I have read it</LinkButton>
           </p>
         )}
