@@ -59,7 +59,7 @@ test('[CT-02, OP-01] behind TLS a case is opened with a __Host- cookie, which no
   const session = await cookie(context, '__Host-case_session');
   expect(session).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/' });
   await withdraw(page);
-  await expect(page.getByText('You withdrew your complaint.')).toBeVisible();
+  await expect(page.getByText('Your complaint is withdrawn.')).toBeVisible();
 });
 
 test('[OP-01, AU-01, SH-06] behind TLS addresses are https, and signing in sets Secure cookies', async ({

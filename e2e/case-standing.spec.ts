@@ -158,7 +158,7 @@ test('[RW-04, RW-05] for a customer without an e-mail address a call is recorded
   await page.getByRole('button', { name: 'Record a call or letter' }).click();
   await page.getByLabel('We told the customer').check();
   await page.getByLabel('What we told them').fill('We took £60 off.');
-  await page.getByLabel('The case is then').selectOption('Resolved, customer agrees');
+  await page.getByLabel('State after this').selectOption('Resolved, customer agrees');
   await expect(page.getByText(/Under Outcome, add .*a resolution/)).toBeVisible();
   await fillOutcome(page);
   await expect(page.getByText(/Under Outcome, add/)).toHaveCount(0);
@@ -178,7 +178,7 @@ test('[RW-05] a new complaint that is settled in the call is opened as resolved'
   await page.getByLabel('Basis of the resolution').selectOption('Upheld');
   await press(page, 'Open the case');
   await expect(page.getByRole('heading', { name: / is settled$/ })).toBeFocused();
-  await expect(page.getByText('A mail that says how it was settled goes to amara@example.org')).toBeVisible();
+  await expect(page.getByText('An email that says how it was settled goes to amara@example.org')).toBeVisible();
 });
 
 test('[RW-05, CT-05] staff are told what a resolution lacks, withdraw a case for a caller, and put a case on hold', async ({

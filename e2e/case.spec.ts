@@ -63,7 +63,7 @@ withAndWithoutScripts(() => {
     await expect(page.getByRole('heading', { name: 'Do you want to withdraw your complaint?' })).toBeFocused();
     await page.getByRole('link', { name: 'No, keep it open' }).click();
     await withdraw(page);
-    await expect(page.getByText('You withdrew your complaint.')).toBeVisible();
+    await expect(page.getByText('Your complaint is withdrawn.')).toBeVisible();
     await expect(page.getByText('You can reopen it until')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
     await press(page, 'Reopen');

@@ -1,10 +1,10 @@
 /** Each way to close a complaint, on a phone and on a wide screen, and which letters its customer has by then (RW-15). */
-import { readFileSync } from 'node:fs';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { look } from './fixtures/axe-faults.ts';
 import { mailedLink, openCase, press } from './fixtures/case-page.ts';
+import { closeByFinalResponse, closeByReply, fileOf, head } from './fixtures/desk/closing.ts';
 import { test, WITH_DESK } from './fixtures/desk/desk.ts';
-import { goToCase, openSection, saveChanges, sendAtOnce, sendOffer, writeReply } from './fixtures/desk/desk-case.ts';
+import { goToCase, sendOffer, writeReply } from './fixtures/desk/desk-case.ts';
 import { mailAbout } from './fixtures/desk/life.ts';
 import { fillSettledCall, phonedCase } from './fixtures/phoned-case.ts';
 import { postComplaint, referenceIn } from './fixtures/posted-forms.ts';
@@ -13,54 +13,6 @@ import { expect } from './fixtures/test.ts';
 test.use({ environment: { ...WITH_DESK, TEST_NOW: '2026-11-20T10:00:00Z' }, isSiteOwn: true });
 
 const RECEIVED_ON = '2026-11-16T09:00:00.000Z';
-const POSITION = 'The meter was tested and is right.';
-const head = (page: Page) => page.locator('.desk-case-head');
-
-/** Answers with an offer, and closes with a reply that says how the customer agreed. @param on a day before today */
-async function closeByReply(page: Page, how: string, on?: string): Promise<void> {
-  await writeReply(page, 'We take £60 off.');
-  await sendOffer(page);
-  await expect(head(page)).toContainText('Answer offered');
-  await writeReply(page, 'Thank you. £60 comes off your next bill.');
-  await press(page, 'Send and resolve …');
-  await expect(page.getByText('If they don’t agree, send the deadlock letter first')).toBeVisible();
-  const category = page.locator('.desk-outcome-panel').getByRole('button', { name: 'Billing', exact: true });
-  await category.click();
-  await expect(category).toHaveAttribute('aria-pressed', 'true');
-  await press(page, how);
-  if (on) await page.getByLabel('Agreed on').fill(on);
-  await look(page, `closing by reply ${how} ${page.viewportSize()?.width}`);
-  await sendAtOnce(page, 'Partly upheld');
-}
-
-/** Fills in and saves the record's outcome. */
-async function saveOutcome(page: Page, choices: Record<string, string>): Promise<void> {
-  const category = page.getByRole('button', { name: 'Billing', exact: true });
-  if ((await category.getAttribute('aria-pressed')) !== 'true') await category.click();
-  const outcome = await openSection(page, 'Outcome');
-  await outcome.getByLabel('Resolution', { exact: true }).fill(POSITION);
-  await outcome.getByLabel('Basis of the resolution').selectOption('Not upheld');
-  for (const [label, value] of Object.entries(choices)) {
-    const field = outcome.getByLabel(label, { exact: true });
-    await (label.endsWith(' on') || label.startsWith('Settled on') ? field.fill(value) : field.selectOption(value));
-  }
-  await look(page, `closing in the record ${Object.values(choices).join(' ')} ${page.viewportSize()?.width}`);
-  await saveChanges(outcome);
-}
-
-/** Not upheld, and closed after our final response. */
-async function closeByFinalResponse(page: Page): Promise<void> {
-  await saveOutcome(page, {});
-  await openSection(page, 'Letters');
-  await press(page, 'Preview the deadlock letter');
-  await sendAtOnce(page, 'Send the letter');
-  const letters = await openSection(page, 'Letters');
-  await expect(letters).toContainText(/Deadlock letter\s*Sent/);
-  await expect(letters).not.toContainText('automatically');
-  await expect(head(page)).toContainText('Received');
-  await saveOutcome(page, { State: 'Resolved' });
-}
-
 /** How staff close a complaint that somebody has just made by telephone. */
 const WAYS: Record<string, (page: Page) => Promise<void>> = {
   'in person': (page) => closeByReply(page, 'In person'),
@@ -118,13 +70,6 @@ const lettersTo = async (site: Parts['site'], reference: string) =>
   (await site.mailsAbout(reference))
     .map(({ subject = '' }) => subject)
     .filter((subject) => subject.includes(' letter: '));
-
-/** A letter to print, in one of its forms. */
-async function fileOf(page: Page, card: Locator, form: string): Promise<string> {
-  const download = page.waitForEvent('download');
-  await card.getByRole('button', { name: form }).click();
-  return readFileSync(await (await download).path(), 'latin1');
-}
 
 test('[RW-15, RW-02, CT-07] a complaint that is closed in any way says how, and only an open one has the eight-week letter later', async ({
   desk,

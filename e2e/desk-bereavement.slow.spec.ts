@@ -49,15 +49,15 @@ test('[RW-13] after a daughter reports her mother’s death nothing is sent to t
   await expect(form.getByRole('alert')).toContainText('Enter the email address that the reply goes to');
   await form.getByLabel('Email address').fill('ruth@example.org');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('nobody has seen a proof of their authority').first()).toBeVisible();
+  await expect(page.getByText('nobody has seen proof of their authority').first()).toBeVisible();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await form.getByLabel('What you saw as proof').fill('The will and the death certificate, in the branch');
   await expect(form.getByLabel(new RegExp(second))).toBeChecked();
   expect(await axeFaults(page)).toEqual([]);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('gets our mails and letters')).toBeVisible();
+  await expect(page.getByText('gets our emails and letters')).toBeVisible();
   await goToCase(page, second);
-  await expect(page.getByText('Ruth Prydderch, executor, gets our mails and letters.')).toBeVisible();
+  await expect(page.getByText('Ruth Prydderch, executor, gets our emails and letters.')).toBeVisible();
   const third = await phonedCase(page, { ...opened, text: 'A reminder came.', 'said-by': 'Her daughter Ruth' });
   await goToCase(page, third);
   await expect(page.getByText('says that this customer has died.')).toBeVisible();

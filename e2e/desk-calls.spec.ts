@@ -65,7 +65,7 @@ test('[DK-03] mistakes are listed in a summary that takes the focus, and at each
   await fillCase(page, 'amara@example.org');
   await page.getByLabel('Received on').fill('2036-01-01');
   await page.getByRole('button', { name: 'Open the case' }).click();
-  await expect(summary.getByRole('listitem')).toHaveText(['Enter a day and time that are not still to come']);
+  await expect(summary.getByRole('listitem')).toHaveText(['Enter a day and time that are not in the future']);
 });
 
 test('[DK-03] typed values survive a reload, show in another tab, and are removed once the case is opened', async ({

@@ -123,7 +123,7 @@ test('[DK-01, DK-02, DK-03, DK-08] a handler works a whole day by keyboard alone
   await keyboard.press('Enter');
   await caseIsOpen(page, 'Pugh');
   await keyboard.press('t');
-  await page.getByRole('group', { name: 'Who told whom?' }).waitFor();
+  await page.getByRole('group', { name: 'What are you recording?' }).waitFor();
   await fillIn(page, /^What we told them|^What they said/, 'He called: the engineer came, and all is well.');
   await press(page, 'Save to the case');
   await expect(talk(page)).toContainText('the engineer came');

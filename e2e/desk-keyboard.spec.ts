@@ -30,13 +30,13 @@ test('[DK-01, DK-02, DK-03] staff sign in, add a note, answer a customer and res
   await page.keyboard.press('n');
   await expect(note(page)).toBeFocused();
   await page.keyboard.type('Dear Zoë');
-  await expect(page.getByText('This begins like a letter.')).toBeVisible();
+  await expect(page.getByText('This looks like a letter.')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Called, no answer');
   await tabTo(page, 'Add note');
   await page.keyboard.press('Enter');
   await expect(talk(page).getByRole('article').filter({ hasText: 'Called, no answer' })).toContainText(
-    'for staff alone',
+    'for staff only',
   );
 
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());

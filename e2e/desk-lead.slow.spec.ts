@@ -42,7 +42,7 @@ test('[DK-07, DK-08] by pointer it takes 1 click to open another case, take the 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('metre readings');
   await option(page, 'Meter readings').click();
-  await expect(notices(page)).toContainText('is about Meter readings now');
+  await expect(notices(page)).toContainText('is now categorised as Meter readings');
   expect(await clicks(), 'categorise').toBe(3);
 
   await page.getByRole('button', { name: 'Hand to a colleague' }).click();
@@ -105,7 +105,7 @@ test('[DK-07, DK-08] a lead works by keyboard alone, from the overdue cases to t
   await press('g');
   await type('custmer ser');
   await press('Enter');
-  await expect(notices(page)).toContainText('is about Customer service now');
+  await expect(notices(page)).toContainText('is now categorised as Customer service');
 
   await press('a');
   await expect(page.getByRole('dialog', { name: `Priya Raman has ${reference}` })).toBeVisible();
@@ -172,16 +172,16 @@ test('[DK-07] a case cannot be handed to somebody who has left meanwhile, and th
   await priya.waitFor();
   const admin = await desk.signIn('admin');
   await admin.goto('/staff');
-  await admin.getByRole('button', { name: 'Has left Priya Raman' }).click();
-  await admin.getByRole('button', { name: 'Has come back Priya Raman' }).waitFor();
+  await admin.getByRole('button', { name: 'Mark as left Priya Raman' }).click();
+  await admin.getByRole('button', { name: 'Mark as back Priya Raman' }).waitFor();
   await priya.click();
   await expect(page.getByRole('alert')).toContainText('They can’t be given cases any more. They have left');
   await expect(page.getByText('Unassigned.')).toBeVisible();
   await page.getByRole('button', { name: 'Hand to a colleague' }).click();
   await option(page, /^Ruth Adair/).waitFor();
   await expect(priya).toHaveCount(0);
-  await admin.getByRole('button', { name: 'Has come back Priya Raman' }).click();
-  await admin.getByRole('button', { name: 'Has left Priya Raman' }).waitFor();
+  await admin.getByRole('button', { name: 'Mark as back Priya Raman' }).click();
+  await admin.getByRole('button', { name: 'Mark as left Priya Raman' }).waitFor();
 });
 
 test('[DK-07, RW-12] case and queue show others that a colleague is replying, but not the text', async ({ desk }) => {

@@ -107,7 +107,7 @@ test('[ED-03, ED-07] saved hours, notices and numbers are shown by two processes
   const editor = await desk.open('editor');
   await editor.goto('/notices');
   const hours = editor.getByRole('region', { name: 'Opening hours' });
-  await hours.getByRole('button', { name: 'Add days that differ' }).click();
+  await hours.getByRole('button', { name: 'Add special hours' }).click();
   await hours.getByRole('button', { name: 'Save the hours of all lines' }).click();
   // By keyboard: the invalid field has the focus.
   await expect(hours.getByLabel('First day')).toBeFocused();
@@ -116,7 +116,7 @@ test('[ED-03, ED-07] saved hours, notices and numbers are shown by two processes
   await hours.getByLabel('First day').fill(dayFromNow(1));
   await hours.getByLabel('Last day').fill(dayFromNow(7));
   await hours.getByRole('button', { name: 'Save the hours of all lines' }).press('Enter');
-  await expect(hours.getByText('Saved. Pages tell of days that differ')).toBeVisible({ timeout: 50_000 });
+  await expect(hours.getByText('Saved. Pages announce special hours')).toBeVisible({ timeout: 50_000 });
 
   const numbers = editor.getByRole('region', { name: 'Telephone numbers' });
   await numbers.getByLabel('Customer care').fill('0808 157 0177');
@@ -126,9 +126,9 @@ test('[ED-03, ED-07] saved hours, notices and numbers are shown by two processes
   const notices = editor.getByRole('region', { name: 'Notices on every page' });
   await notices.getByRole('button', { name: 'Add a notice' }).click();
   const notice = notices.getByRole('group', { name: 'Notice 2' });
-  await notice.getByLabel('Words before the link').fill('We are closed this week.');
-  await notice.getByLabel('Words of the link').fill('Our hours');
-  await notice.getByLabel('Address of the link').fill('/help-and-support/contact-us');
+  await notice.getByLabel('Text before the link').fill('We are closed this week.');
+  await notice.getByLabel('Link text').fill('Our hours');
+  await notice.getByLabel('Link address').fill('/help-and-support/contact-us');
   await notice.getByRole('group', { name: 'Shown until' }).getByLabel('Day').fill(dayFromNow(7));
   await notices.getByRole('button', { name: 'Save the notices' }).click();
   await expect(notices.getByText('Saved. Visitors see each between its times.')).toBeVisible({ timeout: 50_000 });
@@ -151,5 +151,5 @@ test('[ED-03] a handler is not offered the notices', async ({ desk }) => {
   const handler = await desk.open('handler');
   await expect(handler.getByRole('link', { name: 'Notices' })).toHaveCount(0);
   await handler.goto('/notices');
-  await expect(handler.getByText('Only editors and leads change notices')).toBeVisible();
+  await expect(handler.getByText('Only editors and leads can change notices')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { reply } from './fixtures/desk/desk-case.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
 
-const preview = (page: Page) => page.getByRole('region', { name: 'Preview, as the customer gets it' });
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview, as the customer sees it' });
 
 /** The text of a mail without line breaks, and without the capitals and addresses that replace headings and links. */
 const plain = (text: string) =>

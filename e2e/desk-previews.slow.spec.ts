@@ -35,12 +35,12 @@ test('[ED-01, ED-03] banner, notices, hours, numbers and meter-read weeks are pr
   expect(await axeFaults(page)).toEqual([]);
 
   const notices = page.getByRole('region', { name: 'Notices on every page' });
-  await notices.getByLabel('Words of the link').first().fill('What is new today');
+  await notices.getByLabel('Link text').first().fill('What is new today');
   const onTop = await preview('Notices on every page');
   await expect(onTop.getByRole('link', { name: 'What is new today' })).toBeVisible();
 
   const hours = page.getByRole('region', { name: 'Opening hours' });
-  await hours.getByRole('button', { name: 'Add days that differ' }).click();
+  await hours.getByRole('button', { name: 'Add special hours' }).click();
   // Other journeys on this site may have added days before.
   await hours.getByLabel('First day').last().fill(dayFromNow(9));
   await hours.getByLabel('Last day').last().fill(dayFromNow(12));

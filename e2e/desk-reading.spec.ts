@@ -66,7 +66,7 @@ test('[RW-12, RW-13, RW-14, PS-01] for a customer on oxygen whose supply is off 
   await facts.getByRole('button', { name: 'Show the password' }).click();
   await expect(facts.getByText('blue kingfisher')).toBeVisible();
   await facts.getByRole('button', { name: 'On the register', exact: true }).click();
-  await expect(facts.getByRole('button', { name: 'Take back On the register' })).toBeVisible();
+  await expect(facts.getByRole('button', { name: 'Undo On the register' })).toBeVisible();
   await facts.getByRole('button', { name: 'Networks told', exact: true }).click();
   await expect(facts.getByLabel('Done on')).toHaveCount(0);
   expect(await axeFaults(page)).toEqual([]);
@@ -165,7 +165,7 @@ test('[RW-07] a review is not assigned to the member of staff who answered the c
   await expect(talk(page)).toContainText('We offer you £20.');
   await customer.goto('/help-and-support/case');
   await customer.getByRole('button', { name: 'Ask for a review' }).click();
-  await expect(page.getByText('You have worked on this case: somebody else reviews it.')).toBeVisible();
+  await expect(page.getByText('You have worked on this case, so somebody else has to review it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Assign to me' })).toHaveAttribute('aria-disabled', 'true');
   const other = await desk.signIn('lead');
   await other.goto('/?review=true');
@@ -183,16 +183,16 @@ test('[DK-07] when an admin records that somebody has left, their cases become u
   await expect(handler.getByText('This case is yours.')).toBeVisible();
   const page = await desk.open('admin');
   await page.getByRole('link', { name: 'Staff' }).click();
-  await page.getByRole('button', { name: 'Has left Priya Raman' }).click();
-  await expect(page.getByRole('button', { name: 'Has come back Priya Raman' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as left Priya Raman' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as back Priya Raman' })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   await page.goto('/?owner=none');
   await expect(page.getByRole('row', { name: reference })).toContainText('Unassigned, was Priya Raman’s');
   await goToCase(page, reference);
-  await expect(page.getByText('Priya Raman had it and can’t be given cases any more.')).toBeVisible();
+  await expect(page.getByText('Priya Raman had it, but can no longer be given cases.')).toBeVisible();
   await page.goto('/staff');
-  await page.getByRole('button', { name: 'Has come back Priya Raman' }).click();
-  await expect(page.getByRole('button', { name: 'Has left Priya Raman' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as back Priya Raman' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as left Priya Raman' })).toBeVisible();
 });
 
 test('[DK-09] a template’s gap is pointed out until the writer fills it in', async ({ desk }) => {

@@ -47,7 +47,7 @@ test('[DK-01] if a role is removed while a reply waits, it is not sent, and the 
   await expect(page.getByText('was not sent. Your role does not allow this.')).toBeVisible();
   await expect(page.getByText('Your role can read cases but not change them.')).toBeVisible();
   await expect(page.getByLabel('Your reply, not sent')).toHaveValue('We will square it.');
-  await expect(page.getByLabel('Your words on a call, not added')).toHaveValue('It is round');
+  await expect(page.getByLabel('Your record of a call, not added')).toHaveValue('It is round');
   await expect(page.getByLabel('Your changes, not saved')).toHaveValue('offer: £5 for the corners');
   expect((await site.mails()).some((mail) => mail.includes('We will square it.'))).toBe(false);
 });

@@ -40,7 +40,7 @@ test('[DK-03] the messages are a feed whose articles are labelled by author and 
   await expect(parts.first()).toHaveAccessibleName(
     new RegExp(`^${CUSTOMER_NAME} on the site \\w{3} \\d+ \\w{3}, \\d\\d:\\d\\d$`),
   );
-  await expect(parts.last()).toHaveAccessibleName(/^Note, for staff alone Priya Raman .*\d\d:\d\d$/);
+  await expect(parts.last()).toHaveAccessibleName(/^Note, for staff only Priya Raman .*\d\d:\d\d$/);
   await parts.last().focus();
   await page.keyboard.press('PageUp');
   await expect(parts.first()).toBeFocused();
@@ -61,16 +61,16 @@ test('[DK-03] reply and note differ in name, position and colour, also for scree
   await expect(page.getByRole('heading', { name: 'Reply to the customer' })).toBeVisible();
   const replyLook = await look('form[data-is="reply"]');
   await page.getByRole('tab', { name: 'Note', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Note for staff alone' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Note for staff only' })).toBeVisible();
   await expect(reply(page)).toHaveCount(0);
   const noteLook = await look('form[data-is="note"]');
   for (const [index, value] of replyLook.entries()) expect(noteLook[index]).not.toBe(value);
   for (const words of ['Dear Zoë', 'Annwyl Zoë', 'hello there', '“Good morning']) {
     await note(page).fill(words);
-    await expect(note(page)).toHaveAccessibleDescription(/begins like a letter/);
+    await expect(note(page)).toHaveAccessibleDescription(/looks like a letter/);
   }
   await note(page).fill('Spoke with Zoë');
-  await expect(page.getByText('This begins like a letter.')).toBeHidden();
+  await expect(page.getByText('This looks like a letter.')).toBeHidden();
 });
 
 test('[DK-02] the focus is never lost: after a search, Escape, j, Enter, a dialog and a reply', async ({ desk }) => {

@@ -36,7 +36,7 @@ test('[DK-03, DK-04] all fields of a recorded call survive a crash of the page',
   await page.getByLabel('We told the customer').check();
   await page.getByLabel('How', { exact: true }).selectOption('In person');
   await page.getByLabel('On', { exact: true }).fill(yesterday);
-  await page.getByLabel('Time, if it was not just now').fill('09:30');
+  await page.getByLabel('Time, if not just now').fill('09:30');
   await page.getByLabel('What we told them').fill('It rings when');
   const crashed = page.waitForEvent('crash');
   await page.goto('chrome://crash').catch(() => {});
@@ -46,7 +46,7 @@ test('[DK-03, DK-04] all fields of a recorded call survive a crash of the page',
   await expect(again.getByLabel('What we told them')).toHaveValue('It rings when');
   await expect(again.getByLabel('How', { exact: true })).toHaveValue('in-person');
   await expect(again.getByLabel('On', { exact: true })).toHaveValue(yesterday);
-  await expect(again.getByLabel('Time, if it was not just now')).toHaveValue('09:30');
+  await expect(again.getByLabel('Time, if not just now')).toHaveValue('09:30');
   await again.getByLabel('What we told them').fill('');
   await again.getByRole('button', { name: 'Close', exact: true }).click();
   await again.reload();

@@ -86,7 +86,7 @@ for (const viewport of [
     await expect(notice).toContainText(`“${NEED}”`);
     expect(await axeFaults(page)).toEqual([]);
     await notice.getByRole('button', { name: 'They need extra help' }).click();
-    await expect(notice.getByRole('status')).toContainText('whether we may note it');
+    await expect(notice.getByRole('status')).toContainText('whether we may record it');
     await expect(notice.getByRole('status')).toBeFocused();
     expect(await axeFaults(page)).toEqual([]);
     await notice.getByRole('link', { name: 'their details' }).click();

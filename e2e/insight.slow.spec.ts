@@ -120,7 +120,7 @@ test('[IN-02, ED-05] staff who may not edit see figures, but no links to the edi
   await expect(staff.getByRole('combobox', { name: 'Period' })).toHaveValue('28');
   await expect(staff.getByRole('heading', { name: 'Searches without an answer' })).toBeVisible();
   await expect(staff.getByRole('link', { name: /Add a wording/ })).toHaveCount(0);
-  await expect(staff.getByRole('heading', { name: 'Content to look at' })).toHaveCount(0);
+  await expect(staff.getByRole('heading', { name: 'Content to check' })).toHaveCount(0);
   expect((await staff.request.get('/api/reports/content')).status()).toBe(403);
   expect((await staff.request.post('/api/reports/insight')).status()).toBe(405);
 });

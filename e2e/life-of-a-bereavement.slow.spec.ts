@@ -56,12 +56,12 @@ async function noteExecutor(page: Page, other: string): Promise<void> {
   await form.getByLabel('Address, line 1').fill('7 Station Road');
   await form.getByLabel('Town').fill('Bangor');
   await form.getByLabel('Postcode').fill('LL57 1AA');
-  await form.getByLabel('Write to them by').selectOption('Post');
+  await form.getByLabel('Contact them by').selectOption('Post');
   await form.getByLabel('What you saw as proof').fill('The will and the death certificate, by post');
   await expect(form.getByLabel(new RegExp(other))).toBeChecked();
   await look(page, 'bereavement 03 executor');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('gets our mails and letters')).toBeVisible();
+  await expect(page.getByText('gets our emails and letters')).toBeVisible();
 }
 
 test('[DK-03, DK-06, RW-05, RW-06, RW-12, RW-13] an executor calls: nothing more is sent to the customer who died, letters to the executor are printed, in large print too, and no figure tells of the death', async ({
@@ -120,7 +120,7 @@ test('[DK-03, DK-06, RW-05, RW-06, RW-12, RW-13] an executor calls: nothing more
   await page
     .getByLabel('What we told them')
     .fill('The last bill is £31, and we are sorry for the wrong one. He agrees.');
-  await page.getByLabel('The case is then').selectOption('Resolved, customer agrees');
+  await page.getByLabel('State after this').selectOption('Resolved, customer agrees');
   const outcome = await openSection(page, 'Outcome');
   await outcome.getByLabel('Resolution', { exact: true }).fill('The bill ends on the day of the death.');
   await outcome.getByLabel('Basis of the resolution').selectOption('Upheld');

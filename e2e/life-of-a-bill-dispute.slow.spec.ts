@@ -79,7 +79,7 @@ test('[CT-04, CT-05, CT-06, CT-07, RW-02, RW-04, RW-05, RW-07, RW-10, RW-11] a d
   await customer.goto(CASE);
   await press(customer, 'Ask for a review');
   await mailAbout(site, reference, "We're reviewing your complaint");
-  await expect(handler.getByText('You have worked on this case: somebody else reviews it.')).toBeVisible();
+  await expect(handler.getByText('You have worked on this case, so somebody else has to review it.')).toBeVisible();
   await look(handler, 'dispute 04 review');
   const lead = await desk.signIn('lead');
   await lead.goto('/?review=true');

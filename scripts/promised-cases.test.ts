@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { expect, test } from 'vitest';
 
-const PROMISE = /find[- ]my[- ]case|page of your case|(?:link|takes you) to (?:a |your )case|to your case\b/i;
+const PROMISE = /find[- ]my[- ]case|your case page|(?:link|takes you) to (?:a |your )case|to your case\b/i;
 
 test('[CT-02, CF-01] articles say how to add to what was sent in words that hold without cases too', () => {
   const articles = globSync('content/articles/**/*.md', { cwd: PROJECT_ROOT });

@@ -16,6 +16,7 @@ test('[CT-02, CT-07] the pages that mails and letters name are in the list', () 
     contactUs: hrefOf('/help-and-support/contact-us'),
     findMyCase: hrefOf('/help-and-support/find-my-case'),
     joinRegister: hrefOf('/help-and-support/priority-services'),
+    complaintsProcedure: articleHref('my-account', 'make-a-complaint'),
   });
   expect(caseLinkPath('x')).toBe(hrefWith('/help-and-support/case/:token', { token: 'x' }));
 });

@@ -3,6 +3,7 @@ export const MAILED_PAGES = {
   contactUs: '/help-and-support/contact-us',
   findMyCase: '/help-and-support/find-my-case',
   joinRegister: '/help-and-support/priority-services',
+  complaintsProcedure: '/help-and-support/my-account/make-a-complaint',
 } as const;
 
 /** The path of a link to a case. */

@@ -75,5 +75,5 @@ async function refusalOf(context: Context, { api, sessions }: Pick<EditorPages, 
     return problem(503, 'unavailable', 'The case system is not responding', 'Try again in a moment.');
   const me = answer.ok ? OwnStaff.safeParse(await answer.json()).data : undefined;
   if (me?.data.attributes['may-edit-content']) return undefined;
-  return problem(403, 'role', 'Your role does not change content', 'Ask an administrator for the role editor or lead.');
+  return problem(403, 'role', 'Your role can’t change content', 'Ask an administrator for the role editor or lead.');
 }

@@ -49,7 +49,7 @@ export function createLive(parts: LiveParts): Live {
         429,
         'too-many-windows',
         'Too many windows',
-        `Close some: at most ${MOST_STREAMS_A_PERSON} get changes.`,
+        `Close some: at most ${MOST_STREAMS_A_PERSON} can be kept up to date.`,
       );
     const ending = new AbortController();
     open.set(ending, session);

@@ -151,7 +151,7 @@ test('[ED-05] the mail has the number of findings, the first of them, and a link
   for (const worker of workers) if ('drain' in worker) await worker.drain();
   const mail = readFileSync(join(settings.DATA_DIR, 'mail/content-2026-11-23.eml'), 'utf8');
   expect(mail).toMatch(/^To: editors@example\.org/m);
-  expect(mail).toContain('Subject: Content to look at: 6');
+  expect(mail).toContain('Subject: Content to check: 6');
   expect(mail).toContain('meters/nowhere');
   expect(mail).toContain('/insight');
 });

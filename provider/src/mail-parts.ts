@@ -70,6 +70,7 @@ export function factsOf(
     adviceBodies: readAdviceBodies(settings),
     contactPage: settings.SITE_URL + MAILED_PAGES.contactUs,
     registerPage: settings.SITE_URL + MAILED_PAGES.joinRegister,
+    procedurePage: settings.SITE_URL + MAILED_PAGES.complaintsProcedure,
     readsReplies: settings.MAIL_REPLY_TO !== undefined,
   };
 }

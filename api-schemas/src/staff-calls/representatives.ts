@@ -37,8 +37,8 @@ export type RepresentativeDocument = z.infer<typeof RepresentativeDocument>;
 /** Body of `PUT /v1/cases/{id}/death`. */
 export const DeathDocument = newDocument('case-deaths', {
   on: Day.nullable(),
-  /** Who told us, and how they are reached: `Her daughter Ruth, 07700 900456`. */
-  'told-by': z.string().trim().min(1, 'Enter who told us, and how they are reached').max(200),
+  /** Who told us, and how to contact them: `Her daughter Ruth, 07700 900456`. */
+  'told-by': z.string().trim().min(1, 'Enter who told us, and how to contact them').max(200),
   /** Other cases of the same customer, which are marked with this one. */
   also: z.array(CaseReference).max(50).default([]),
 });

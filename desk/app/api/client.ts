@@ -98,38 +98,38 @@ const BY_STATUS: Record<number, Reason> = {
   401: { title: 'You are signed out', detail: 'Sign in again.', isKept: true },
   403: {
     title: 'Your role does not allow this',
-    detail: 'It may have changed while you worked. What you wrote is kept here: copy them for a colleague.',
+    detail: 'It may have changed while you worked. What you wrote is kept here: copy it for a colleague.',
   },
   412: {
     title: 'Somebody changed this case first',
     detail: 'Check what changed, then send yours again.',
     isKept: true,
   },
-  410: { title: 'This case was erased', detail: 'The customer asked us to. Only what the figures need is left.' },
+  410: { title: 'This case was erased', detail: 'The customer asked us to. Only what the figures need has been kept.' },
   503: { title: 'The case system is not responding', detail: 'Try again in a moment.', isKept: true },
 };
 
 const SENT_BEFORE: Reason = {
   title: 'This was already sent',
-  detail: 'Check the case: what arrived is there.',
+  detail: 'Check the case to see what arrived.',
   isKept: true,
 };
 
 const NO_CASE = {
   title: 'There is no such case',
-  detail: 'Check the reference. A case that was kept long enough is removed.',
+  detail: 'Check the reference. Cases are removed at the end of their retention period.',
 };
 
 /** 404 for a list: the case system doesn't have the endpoint. */
 const NO_SUCH_CALL = {
-  title: 'The case system does not know this call',
-  detail: 'Its address may be wrong, or it is of another version than the desk. Tell whoever looks after them.',
+  title: 'The case system does not support this',
+  detail: 'Its address may be wrong, or its version may not match the desk’s. Tell whoever looks after them.',
 };
 
 /** For an address that was cut off or typed by hand. */
 const NO_SUCH_VIEW = {
   title: 'The case system does not recognise this address',
-  detail: 'It may be cut off. Choose a view, or search again with fewer words.',
+  detail: 'It may have been cut short. Choose a view, or search again with fewer words.',
 };
 
 const ONE_CASE = /^cases\/[^/?]+/;

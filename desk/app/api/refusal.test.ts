@@ -18,7 +18,7 @@ test.each([
 
 test('[DK-02] 404 for the queue is not reported as a missing case', () => {
   const { title } = refusalOf('cases?sort=due-on', 404, errors('not-found', 'There is nothing at this address'));
-  expect(title).toBe('The case system does not know this call');
+  expect(title).toBe('The case system does not support this');
 });
 
 test('[DK-03] a missing case has a message of its own, a missing part of it has the server’s', () => {

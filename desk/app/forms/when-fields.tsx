@@ -27,7 +27,7 @@ export function WhenFields({ label, hint, day, time, error, onDay, onTime, prefi
         value={day || today()}
         onChange={onDay}
       />
-      <TextField id={`${prefix}time`} type="time" label="Time, if it was not just now" value={time} onChange={onTime} />
+      <TextField id={`${prefix}time`} type="time" label="Time, if not just now" value={time} onChange={onTime} />
     </div>
   );
 }

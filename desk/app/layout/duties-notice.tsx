@@ -11,7 +11,7 @@ export const DutiesElsewhere = () => (
 const TEXTS: Record<Exclude<CaseDuties, 'ours'>, string> = {
   elsewhere: 'The deadlines, letters and payments of this case are kept in another system.',
   earlier:
-    'This case is from before the desk. It counts as history: nothing is due, it is in no figures, and no letter is sent automatically.',
+    'This case is from before the desk. It counts as history: nothing is due, it is not in the figures, and no letter is sent automatically.',
 };
 
 /** The same on a case, or that it is history. */

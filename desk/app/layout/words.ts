@@ -56,7 +56,7 @@ export function basesOf(kind: CaseKind, stored: ResolutionBasis | null): readonl
 
 /** How a customer agreed that a case is settled (RW-15). */
 export const AGREED_BY: Record<AgreedBy, string> = {
-  page: 'On their case’s page',
+  page: 'On their case page',
   phone: 'By phone',
   'in-person': 'In person',
   'in-writing': 'In writing',

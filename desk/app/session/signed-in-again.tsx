@@ -12,7 +12,7 @@ export function Component() {
   return (
     <div className="desk-page">
       <h1>You are signed in</h1>
-      <p>Close this tab: the page that you came from goes on where you were.</p>
+      <p>Close this tab: the page that you came from carries on where you left off.</p>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function SignedOutDialog() {
       onCancel={(event) => event.preventDefault()}
     >
       <h2 id="signed-out-title">You are signed out</h2>
-      <p>What you wrote is kept here. Sign in again in a new tab, and this page goes on where you are.</p>
+      <p>What you wrote is kept here. Sign in again in a new tab, and this page carries on where you left off.</p>
       <p>
         <a
           className="desk-button"

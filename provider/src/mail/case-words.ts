@@ -66,7 +66,7 @@ const MEANINGS: Record<CaseState, (news: CaseNews) => string> = {
   'in-hand': () =>
     "Somebody in our team is looking into it. We'll write to you when we have an answer, or if we need to ask you something.",
   'waiting-for-customer': ({ reader }) =>
-    `We need your answer to carry on. Please send it on ${CASE_PAGE[reader]}, below. The dates we promised you haven't changed.`,
+    `We need your answer before we can carry on. Please send it on ${CASE_PAGE[reader]}, below. The dates we promised you haven't changed.`,
   'answer-offered': () =>
     "If our answer doesn't settle it, we'll look at it again. You can also ask for a review by somebody who hasn't worked on it.",
   resolved: (news) =>

@@ -57,8 +57,8 @@ export function createReviewMails({ database, options, to, page, readReview, log
 function reviewWords({ counts, first }: ReviewedContent, page: string): MailWords {
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   return {
-    subject: `Content to look at: ${all}`,
-    heading: 'Content to look at',
+    subject: `Content to check: ${all}`,
+    heading: 'Content to check',
     greeting: '',
     facts: counts.filter(({ count }) => count > 0).map(({ label, count }) => ({ label, value: String(count) })),
     sections: [

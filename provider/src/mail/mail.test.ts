@@ -26,6 +26,7 @@ const SUPPLIER = {
   },
   contactPage: 'https://www.larkfield.example/help-and-support/contact-us',
   registerPage: 'https://www.larkfield.example/help-and-support/priority-services',
+  procedurePage: 'https://www.larkfield.example/help-and-support/my-account/make-a-complaint',
   readsReplies: false,
 };
 const FROM = { name: 'Larkfield Energy', address: 'help@larkfield.example', replyTo: undefined };
@@ -71,6 +72,15 @@ describe('what a confirmation says', () => {
       /If you accept its decision, we must carry it out; you don't have to accept it\. You have 12 months/,
     );
     expect(text).toContain('In Scotland it is Advice Direct Scotland: energyadvice.scot. They can help you complain.');
+  });
+
+  test('[CF-03] every complaint is shown the complaints procedure and offered a free copy, and nothing else is', () => {
+    for (const complaint of [{}, PAY_AS_YOU_GO]) {
+      const { text } = compose(complaint);
+      expect(text).toContain("how we deal with complaints. If you'd like a printed copy, ask us: it's free.");
+      expect(text).toContain('https://www.larkfield.example/help-and-support/my-account/make-a-complaint');
+    }
+    for (const other of [ENQUIRY, FEEDBACK, JOINING]) expect(compose(other).text).not.toContain('deal with complaints');
   });
 
   test('[CF-01] a Pay-As-You-Go complaint: seven to 21 days, with its own number to call', () => {
@@ -199,9 +209,7 @@ describe('how it is sent', () => {
       expect(body).toMatch(/Please don(?:'|&#39;)t reply to this email/);
       expect(body).not.toMatch(/mailto:|[Yy]ou can also reply/);
     }
-    expect(mail.text).toMatch(
-      /Write to us on the page of your case, or call .*\nhttp\S+\/help-and-support\/case\/[\w-]+$/m,
-    );
+    expect(mail.text).toMatch(/Write to us on your case page, or call .*\nhttp\S+\/help-and-support\/case\/[\w-]+$/m);
   });
 
   test('[CT-07] with MAIL_REPLY_TO a reply goes to a mailbox that is read, and the mail says so', async () => {

@@ -10,8 +10,8 @@ export const COMPLAINT: Record<Reader, string> = { customer: 'your complaint', r
 
 /** What the page of a case is called. */
 export const CASE_PAGE: Record<Reader, string> = {
-  customer: 'the page of your case',
-  representative: 'the page of the case',
+  customer: 'your case page',
+  representative: 'the case page',
 };
 
 /** Text with links in it. */

@@ -17,7 +17,7 @@ export const waysOnSection = (ways: WaysOn, bodies: AdviceBodies, reader: Reader
   paragraphs: waysOnParagraphs(ways, bodies, reader),
 });
 
-const RIGHTS: Record<Reader, string> = { customer: 'your rights', representative: 'a customer’s rights' };
+const RIGHTS: Record<Reader, string> = { customer: 'your rights', representative: "the customer's rights" };
 const HELP: Record<Reader, string> = {
   customer: '. They can help you complain.',
   representative: '. They can help with this complaint.',

@@ -30,6 +30,8 @@ export interface MailSupplier {
   contactPage: string;
   /** Page on which customers join the Priority Services Register. */
   registerPage: string;
+  /** Page with the complaints procedure. */
+  procedurePage: string;
   /** Whether somebody reads replies to mails. */
   readsReplies: boolean;
 }
@@ -80,6 +82,7 @@ export function confirmationWords(
   { caseLink, offersExtraHelp, now }: Circumstances,
 ): MailWords {
   const kind = leadKind(lead.attributes);
+  const isComplaint = LEAD_TRAITS[kind].opens === 'complaint';
   const channel = CHANNELS[memberOf(lead.attributes['additional-information'], 'channel')];
   return {
     subject: `${HEADINGS[kind]}: ${lead.id}`,
@@ -91,10 +94,13 @@ export function confirmationWords(
       ...(channel ? [{ label: 'How you contacted us', value: channel }] : []),
     ],
     sections: [
-      { heading: 'What happens next', paragraphs: [[nextSteps(kind, lead, now)]] },
+      {
+        heading: 'What happens next',
+        paragraphs: [[nextSteps(kind, lead, now)], ...(isComplaint ? [procedure(supplier)] : [])],
+      },
       ...(caseLink ? [followSection(caseLink, 'customer', ...(channel ? [CHECK] : []))] : []),
       ...(offersExtraHelp ? [extraHelpSection(supplier)] : []),
-      ...(LEAD_TRAITS[kind].opens === 'complaint' ? [waysOnOf(lead, supplier)] : []),
+      ...(isComplaint ? [waysOnOf(lead, supplier)] : []),
       addSomething(kind, supplier, caseLink),
     ],
     // An address taken down over the telephone may be wrong, so what was said is only shown behind the link.
@@ -114,7 +120,7 @@ export function followSection(link: string, reader: Reader, ...more: readonly Pa
     heading,
     paragraphs: [
       [
-        { text: 'See where it stands, read every message and reply', href: link },
+        { text: 'See where it stands, read our messages and reply', href: link },
         `. ${opensBy} Keep this email, and don't pass the link on.`,
       ],
       ...more,
@@ -129,6 +135,13 @@ const FOLLOWING: Record<Reader, { heading: string; opensBy: string }> = {
     opensBy: 'The page asks for the email address that this email went to.',
   },
 };
+
+/** The complaint-handling rules: the customer is shown the procedure, and offered a free copy. */
+const procedure = ({ procedurePage }: MailSupplier): Paragraph => [
+  'You can read ',
+  { text: 'how we deal with complaints', href: procedurePage },
+  ". If you'd like a printed copy, ask us: it's free.",
+];
 
 /** Asks the customer to check what we recorded. */
 const CHECK: Paragraph = [
@@ -156,9 +169,9 @@ function addSomething(kind: LeadKind, supplier: MailSupplier, caseLink: string |
     heading: 'To add or change something',
     paragraphs: [
       [
-        ...(caseLink ? [{ text: 'Write to us on the page of your case', href: caseLink }, ', or call '] : ['Call ']),
+        ...(caseLink ? [{ text: 'Write to us on your case page', href: caseLink }, ', or call '] : ['Call ']),
         phoneLink(phone),
-        ` (${hours}). Give us your reference, so that it all stays together.`,
+        ` (${hours}). Give us your reference, so that we can find it.`,
       ],
       ...(isPayAsYouGo ? [meterEmergency(supplier.meterEmergencyPhone)] : []),
       ['You can also ', { text: 'see every way to reach us', href: supplier.contactPage }, '.'],

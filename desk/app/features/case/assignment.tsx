@@ -48,7 +48,7 @@ export function Assignment({ record, me }: { record: CaseRecord; me: Me }) {
       </div>
       {hasWorked && (
         <p id="not-for-me" className="desk-soft">
-          You have worked on this case: somebody else reviews it.
+          You have worked on this case, so somebody else has to review it.
         </p>
       )}
     </Section>
@@ -59,7 +59,7 @@ export function Assignment({ record, me }: { record: CaseRecord; me: Me }) {
 const takingFrom = ({ id }: CaseRecord, { name }: StaffName, take: () => void) => ({
   title: `${name} has ${id}`,
   options: () => [
-    { label: `Take it from ${name}`, run: take },
+    { label: `Take over from ${name}`, run: take },
     { label: 'Leave it', run: () => {} },
   ],
 });
@@ -69,14 +69,14 @@ function useCategories(record: CaseRecord): void {
   const choose = async (category: string) => {
     const { version } = record.attributes;
     const answer = await send(() => changeCase(record.id, version, { category }, changesOf('category')));
-    if (answer?.ok) announce({ caseId: record.id, text: `is about ${category} now.` });
+    if (answer?.ok) announce({ caseId: record.id, text: `is now categorised as ${category}.` });
   };
   const choices = CATEGORIES.map((label) => ({ label, run: () => void choose(label) }));
   useCommandGroup('Category', choices);
-  useCommand('Categorise', 'g', () => openPalette({ title: `${record.id} is about`, options: () => choices }));
+  useCommand('Categorise', 'g', () => openPalette({ title: `Category of ${record.id}`, options: () => choices }));
 }
 
 function whoseText({ attributes: { owner, 'former-owner': former } }: CaseRecord): string {
   if (owner) return `${owner.name} has this case.`;
-  return former ? `Unassigned. ${former.name} had it and can’t be given cases any more.` : 'Unassigned.';
+  return former ? `Unassigned. ${former.name} had it, but can no longer be given cases.` : 'Unassigned.';
 }

@@ -77,7 +77,7 @@ export function CallForm(props: CallFormProps) {
       <ErrorSummary errors={errors} attempt={attempt} />
       <RadioField
         id="call-direction"
-        label="Who told whom?"
+        label="What are you recording?"
         value={draft.direction}
         options={DIRECTIONS}
         onChange={(value) => change({ direction: value === 'to-customer' ? value : 'from-customer' })}
@@ -149,8 +149,8 @@ function CallText({ isTold, isWaiting, draft, error, isBusy, change }: CallTextP
         label={isTold ? 'What we told them' : 'What they said'}
         hint={
           isTold
-            ? 'The customer gets it in writing too: by mail where we have an address, and on their case’s page.'
-            : `The customer reads it on their case’s page. For staff alone, write a note.${isWaiting ? ' It brings the case in hand again.' : ''}`
+            ? 'The customer gets this in writing too: by email where we have an address, and on their case page.'
+            : `The customer reads this on their case page. For staff only, write a note.${isWaiting ? ' This puts the case back in hand.' : ''}`
         }
         error={error}
         rows={6}

@@ -50,11 +50,11 @@ export function CallOutcome({ record, draft, onChange }: CallOutcomeProps) {
   return (
     <div className="desk-write-choices">
       <Select
-        label="The case is then"
+        label="State after this"
         value={state ?? ''}
         onChange={(value) => onChange({ state: states.find((one) => one === value) ?? '' })}
       >
-        <option value="">{standing === 'received' ? STATES['in-hand'] : `as it is (${STATES[standing]})`}</option>
+        <option value="">{standing === 'received' ? STATES['in-hand'] : `no change (${STATES[standing]})`}</option>
         {states.map(
           (one) =>
             one && (
@@ -65,7 +65,7 @@ export function CallOutcome({ record, draft, onChange }: CallOutcomeProps) {
         )}
       </Select>
       {missing && (
-        <p className="desk-warning">Under Outcome, add {missing}: a complaint is not resolved without them.</p>
+        <p className="desk-warning">Under Outcome, add {missing}: a complaint can’t be resolved without them.</p>
       )}
       <AnswerChoice
         record={record}

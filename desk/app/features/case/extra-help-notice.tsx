@@ -52,7 +52,7 @@ function NextStep() {
   return (
     <section className="desk-extra-help" aria-label="Extra help">
       <p ref={text} role="status" tabIndex={-1}>
-        Noted in the history. Ask the customer what would help, and whether we may note it. If they agree, put it into{' '}
+        Noted in the history. Ask the customer what would help, and whether we may record it. If they agree, add it to{' '}
         <Link to="#correct">their details</Link>, or fill in the form of the Priority Services Register on the site with
         them.
       </p>

@@ -25,7 +25,7 @@ export function Links({ id }: { id: string }) {
   return (
     <>
       <Section title="Customer’s links">
-        <p className="desk-soft">Whoever has a link and knows the email address can read this case.</p>
+        <p className="desk-soft">Anyone who has a link and knows the email address can read this case.</p>
         <Button onClick={ask}>End all links</Button>
         <p role="status">{ended !== undefined && whatEnded(ended)}</p>
       </Section>
@@ -38,12 +38,12 @@ export function Links({ id }: { id: string }) {
         refusal={refusal}
         onAct={() => void end()}
       >
-        The case also closes wherever it is open. This can’t be undone. The customer gets a new link with our next mail,
-        or by ‘Find my case’.
+        The case also closes wherever it is open. This can’t be undone. The customer gets a new link with our next
+        email, or by ‘Find my case’.
       </AskDialog>
     </>
   );
 }
 
 const whatEnded = (links: number) =>
-  links === 0 ? 'There was no link left to end.' : `${links} ${links === 1 ? 'link was' : 'links were'} ended.`;
+  links === 0 ? 'There were no links left to end.' : `${links} ${links === 1 ? 'link was' : 'links were'} ended.`;

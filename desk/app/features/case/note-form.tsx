@@ -25,8 +25,8 @@ export function NoteForm({ record, draftKey, close }: NoteFormProps) {
   };
   return (
     <form className="desk-write" data-is="note" onSubmit={submit}>
-      <h2 className="hs-visually-hidden">Note for staff alone</h2>
-      <label htmlFor="desk-note">Your note, for staff alone</label>
+      <h2 className="hs-visually-hidden">Note for staff only</h2>
+      <label htmlFor="desk-note">Your note, for staff only</label>
       <textarea
         id="desk-note"
         value={text}
@@ -44,8 +44,7 @@ export function NoteForm({ record, draftKey, close }: NoteFormProps) {
         {isBusy && <p>Adding the note …</p>}
         {beginsLikeLetter(text) && (
           <p id="desk-note-warning" className="desk-warning">
-            This begins like a letter. A note is for staff alone: the customer never gets it. To write to them, use
-            Reply.
+            This looks like a letter. A note is for staff only: the customer never gets it. To write to them, use Reply.
           </p>
         )}
       </div>

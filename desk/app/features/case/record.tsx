@@ -39,7 +39,7 @@ export function CaseRecordParts(props: CaseProps) {
   return (
     <aside className="desk-record" aria-label="The record">
       {attributes['erased-at'] && (
-        <p>Erased on {shortMoment(attributes['erased-at'])}: only what the figures need is left.</p>
+        <p>Erased on {shortMoment(attributes['erased-at'])}: only what the figures need has been kept.</p>
       )}
       <DutiesOfCase duties={attributes.duties} />
       {mayWrite && <Assignment {...props} />}

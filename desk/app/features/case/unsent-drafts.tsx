@@ -7,7 +7,7 @@ import { readCall } from './call-draft.ts';
 const DRAFTS: Record<DraftKind, { name: string; textOf?: (kept: string) => string }> = {
   reply: { name: 'Your reply, not sent' },
   note: { name: 'Your note, not added' },
-  call: { name: 'Your words on a call, not added', textOf: (kept) => readCall(kept).text },
+  call: { name: 'Your record of a call, not added', textOf: (kept) => readCall(kept).text },
   outcome: { name: 'Your changes, not saved', textOf: textOfForm },
   correction: { name: 'Your corrections, not saved', textOf: textOfForm },
   representative: { name: 'Representative, not saved', textOf: textOfForm },

@@ -63,7 +63,7 @@ function TakeAway({ figures }: { figures: PublishedFigures }) {
         Print the report
       </Button>
       <ul>
-        {unknown > 0 && <li>Nobody noted the fuel of {complaints(unknown)}: counted under ‘All households’ only.</li>}
+        {unknown > 0 && <li>No fuel is recorded for {complaints(unknown)}: counted under ‘All households’ only.</li>}
         {businesses > 0 && <li>{complaints(businesses)} of businesses are left out.</li>}
         {elsewhere > 0 && <li>{complaints(elsewhere)} that another system dealt with are left out.</li>}
         <li>A customer counts as a household unless the case says that it is a business.</li>

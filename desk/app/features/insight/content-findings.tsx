@@ -22,19 +22,19 @@ export function ContentFindings() {
   const report = data?.data.attributes;
   return (
     <section className="desk-panel">
-      <h2>Content to look at</h2>
+      <h2>Content to check</h2>
       {error && <ReadFailure what="The list could not be loaded" error={error} retry={() => void refetch()} />}
       {report && (
         <p>
           {report.day === null
             ? 'No check has run yet: it runs every night.'
-            : `Found in the night to ${shortDay(report.day)}.${report['checks-outside'] ? '' : ' Links to other sites are not followed (CHECK_OUTSIDE_LINKS).'}`}
+            : `Found by the nightly check of ${shortDay(report.day)}.${report['checks-outside'] ? '' : ' Links to other sites are not followed (CHECK_OUTSIDE_LINKS).'}`}
         </p>
       )}
       {report?.day && (
         <FigureTable
-          caption="Content to look at"
-          none="Nothing: every link leads somewhere, and no review is due."
+          caption="Content to check"
+          none="Nothing: every link works, and no review is due."
           rows={report.findings}
           keyOf={({ kind, article, about }) => `${kind} ${article} ${about}`}
           columns={[

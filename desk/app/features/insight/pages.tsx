@@ -90,8 +90,8 @@ export const Vitals = ({ vitals }: { vitals: readonly PageVitals[] }) => (
   <section className="desk-panel">
     <h2>Page speed</h2>
     <p>
-      Three quarters of the views stayed within these values. Only of visitors who allow measuring: nothing is loaded in
-      other browsers.
+      Three quarters of the views stayed within these values. Only visitors who allow measuring are counted: nothing is
+      loaded in other browsers.
     </p>
     <FigureTable
       caption="Core Web Vitals at the 75th percentile"

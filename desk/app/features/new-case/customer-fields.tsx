@@ -29,7 +29,7 @@ export function CustomerFields({ values, errors, change }: FieldsProps) {
       <RadioField
         {...field('vulnerable')}
         label="Does the customer need extra support?"
-        hint="Illness, disability, age, a young child, trouble with paying: whatever they tell you and agree to be noted."
+        hint="Illness, disability, age, a young child, trouble with paying: whatever they tell you and agree that we may note."
         options={SUPPORT}
       />
       <AddressFields

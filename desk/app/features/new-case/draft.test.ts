@@ -59,7 +59,7 @@ describe('[DK-03] a new case', () => {
   });
 
   test('can’t have been received in the future', () => {
-    expect(errorsOf({ day: '2026-11-22' })).toEqual({ day: 'Enter a day and time that are not still to come' });
+    expect(errorsOf({ day: '2026-11-22' })).toEqual({ day: 'Enter a day and time that are not in the future' });
     expect(errorsOf({ day: '2026-11-20', time: '23:59' })).toEqual({});
   });
 });

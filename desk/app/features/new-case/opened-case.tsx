@@ -28,17 +28,25 @@ export function Opened({ opened: { data, meta }, another }: { opened: OpenedCase
           </li>
           {reply && !isSettled && <li>{replyText(reply)}</li>}
           {eightWeeks && !isSettled && <li>{ombudsmanText(eightWeeks)}</li>}
+          {attributes.kind === 'complaint' && !isSettled && (
+            <li>Our website has our complaints procedure, and we can send them a copy free of charge.</li>
+          )}
           <li>
-            {isSettled && attributes.email ? (
+            {isSettled && isByPost(attributes) ? (
               <>
-                A mail that says how it was settled goes to <bdi>{attributes.email}</bdi>.
+                A letter that says how it was settled is in the list of{' '}
+                <Link to="/tasks?view=print">letters to print</Link>.
+              </>
+            ) : isSettled && attributes.email ? (
+              <>
+                An email that says how it was settled goes to <bdi>{attributes.email}</bdi>.
               </>
             ) : meta['confirmation-mail'] ? (
               <>
                 A confirmation with a link goes to <bdi>{attributes.email}</bdi>.
               </>
             ) : (
-              'Nothing is mailed to them: ask them to write the reference down.'
+              'Nothing is emailed to them: ask them to write down the reference.'
             )}
           </li>
         </ul>
@@ -53,14 +61,18 @@ export function Opened({ opened: { data, meta }, another }: { opened: OpenedCase
   );
 }
 
+/** Whether the case system has a letter printed instead of sending a mail (RW-06). */
+const isByPost = ({ email, 'contact-preference': preference }: OpenedCase['data']['attributes']) =>
+  preference === 'post' || (email === null && preference !== 'phone');
+
 const isOver = (day: string) => day < today();
 
 const replyText = (day: string) =>
   isOver(day)
     ? `We are sorry that our reply is late: it was due by ${formatDay(day)}.`
-    : `We reply by ${formatDay(day)}.`;
+    : `We will reply by ${formatDay(day)}.`;
 
 const ombudsmanText = (day: string) =>
   isOver(day)
-    ? 'They can take it to the Energy Ombudsman now, which is free and independent of us. A letter that says how goes out by itself.'
+    ? 'They can take it to the Energy Ombudsman now, which is free and independent of us. A letter that says how is sent automatically.'
     : `If it is not settled by ${formatDay(day)}, they can take it to the Energy Ombudsman, which is free and independent of us.`;

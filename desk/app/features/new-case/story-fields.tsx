@@ -45,7 +45,7 @@ export function StoryFields({ values, errors, change }: FieldsProps) {
       <TextArea
         {...field('text')}
         label="What the customer said"
-        hint="In their words as far as you can: they read it on their case’s page."
+        hint="In their own words as far as you can: they read it on their case page."
         rows={7}
         maxLength={LONGEST_MESSAGE}
       />
@@ -62,7 +62,7 @@ export function StoryFields({ values, errors, change }: FieldsProps) {
           <TextArea
             {...field('resolution')}
             label="How it was settled"
-            hint="The customer reads it in the mail that says that the case is resolved. There is no other."
+            hint="The customer reads this in the email or letter that says that the case is resolved. Nothing else is sent."
             rows={4}
             maxLength={10_000}
           />

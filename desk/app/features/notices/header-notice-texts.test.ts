@@ -31,7 +31,7 @@ test('[ED-03] a notice is in the feed with its period, and reads back', () => {
 });
 
 test.each([
-  ['no words', { linkText: ' ' }, { linkText: 'Enter the words of the link' }],
+  ['no words', { linkText: ' ' }, { linkText: 'Enter the link text' }],
   [
     'a script for an address',
     { href: 'javascript:alert(1)' },

@@ -50,7 +50,7 @@ const isAddress = (href: string) => Href.safeParse(href).success || href.startsW
 
 export function faultsOfNotice({ linkText, href, period }: NoticeForm, now: Date): NoticeFaults {
   return {
-    ...(!linkText.trim() && { linkText: 'Enter the words of the link' }),
+    ...(!linkText.trim() && { linkText: 'Enter the link text' }),
     ...(!isAddress(href.trim()) && { href: 'Enter an address that begins with / or https://' }),
     ...faultsOfPeriod(period, now),
   };

@@ -85,20 +85,20 @@ function NoticeFields({ index, notice, faults, onChange, onRemove }: NoticeField
       <legend>Notice {index + 1}</legend>
       <TextField
         id={`${id}-text`}
-        label="Words before the link"
+        label="Text before the link"
         value={notice.text}
         onChange={(text) => onChange({ ...notice, text })}
       />
       <TextField
         id={`${id}-linkText`}
-        label="Words of the link"
+        label="Link text"
         error={faults?.linkText}
         value={notice.linkText}
         onChange={(linkText) => onChange({ ...notice, linkText })}
       />
       <TextField
         id={`${id}-href`}
-        label="Address of the link"
+        label="Link address"
         hint="Such as /help-and-support/contact-us"
         error={faults?.href}
         spellCheck={false}

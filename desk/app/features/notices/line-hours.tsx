@@ -45,7 +45,7 @@ export function LineHours({ line, faults, onChange }: LineHoursProps) {
         value={line.isClosedOnBankHolidays ? 'yes' : 'no'}
         onChange={(value) => onChange({ ...line, isClosedOnBankHolidays: value === 'yes' })}
       />
-      <h3>Days that differ</h3>
+      <h3>Special hours</h3>
       {exceptions.length === 0 && <p>None.</p>}
       {exceptions.map((exception, index) => (
         <ExceptionFields
@@ -60,7 +60,7 @@ export function LineHours({ line, faults, onChange }: LineHoursProps) {
         />
       ))}
       <div>
-        <Button onClick={() => changeExceptions([...exceptions, EMPTY_EXCEPTION])}>Add days that differ</Button>
+        <Button onClick={() => changeExceptions([...exceptions, EMPTY_EXCEPTION])}>Add special hours</Button>
       </div>
     </>
   );

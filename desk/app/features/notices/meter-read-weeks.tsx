@@ -52,7 +52,7 @@ function WeeksForm({ text, saving }: { text: string; saving: Saving }) {
   const save = async () => {
     setChecked(true);
     if (!isWhole) return;
-    await saving.save(withWeeks(text, weeks), 'meter-read weeks', 'Saved. The form opens and closes by itself.');
+    await saving.save(withWeeks(text, weeks), 'meter-read weeks', 'Saved. The form opens and closes automatically.');
   };
   return (
     <SaveForm

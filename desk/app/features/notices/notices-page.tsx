@@ -21,7 +21,7 @@ export function Component() {
     return (
       <div className="desk-page">
         <h1>Notices</h1>
-        <p>Only editors and leads change notices: ask one of them.</p>
+        <p>Only editors and leads can change notices: ask one of them.</p>
       </div>
     );
   return (

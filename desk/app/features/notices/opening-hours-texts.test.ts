@@ -43,7 +43,7 @@ describe('[ED-03] wrong hours are named at their field:', () => {
     [
       'a day without its last',
       [{ first: '2027-03-28' }],
-      { 'exception-0': 'Enter both days; for one day, the same twice' },
+      { 'exception-0': 'Enter both days; for a single day, enter it twice' },
     ],
     [
       'an end before its start',

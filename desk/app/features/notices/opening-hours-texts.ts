@@ -19,7 +19,7 @@ const File = z.looseObject({ openingHours: z.record(z.string(), Line) });
 
 export type SpanForm = z.infer<typeof Span>;
 
-/** Days that differ. */
+/** Special hours. */
 export interface ExceptionForm {
   first: string;
   last: string;
@@ -103,7 +103,7 @@ function faultOfTimes({ opens, closes }: Pick<SpanForm, 'opens' | 'closes'>): st
 }
 
 function faultOfDays({ first, last }: ExceptionForm, index: number, all: readonly ExceptionForm[]): string | undefined {
-  if (!first || !last) return 'Enter both days; for one day, the same twice';
+  if (!first || !last) return 'Enter both days; for a single day, enter it twice';
   if (last < first) return 'Enter a last day that is not before the first';
   const other = all.findIndex((one, at) => at !== index && one.first <= last && first <= one.last);
   return other < 0 ? undefined : `These days overlap with row ${other + 1}`;

@@ -9,7 +9,7 @@ import { faultsOfLine, type HoursForm, toHours, withHours } from './opening-hour
 import { lineWords, SUPPLIER_FILE } from './supplier-lines.ts';
 import type { Saving } from './use-saving.ts';
 
-const SAVED = 'Saved. Pages tell of days that differ from two weeks before.';
+const SAVED = 'Saved. Pages announce special hours from two weeks before.';
 
 export const OpeningHours = () => (
   <ContentPanel title="Opening hours" file={SUPPLIER_FILE} failure="The hours could not be read">

@@ -73,7 +73,7 @@ function BannerForm({ text, saving }: { text: string; saving: Saving }) {
         onChange={(period) => setForm({ ...form, period })}
       />
       <TextField
-        {...field('areas', 'Where', { hint: 'Beginnings of postcodes, such as LS6, BD3. Leave blank for everywhere' })}
+        {...field('areas', 'Where', { hint: 'First parts of postcodes, such as LS6, BD3. Leave blank for everywhere' })}
       />
     </SaveForm>
   );

@@ -21,9 +21,13 @@ test.each([
   [
     'a place instead of an area',
     { areas: 'Leeds' },
-    { areas: 'Enter the beginnings of postcodes, such as LS6: “LEEDS” is none' },
+    { areas: 'Enter the first parts of postcodes, such as LS6: “LEEDS” is not one' },
   ],
-  ['a digit alone', { areas: 'ls6; bd 3' }, { areas: 'Enter the beginnings of postcodes, such as LS6: “3” is none' }],
+  [
+    'a digit alone',
+    { areas: 'ls6; bd 3' },
+    { areas: 'Enter the first parts of postcodes, such as LS6: “3” is not one' },
+  ],
   [
     'nothing said',
     { areas: '', title: ' ', message: '' },

@@ -47,7 +47,7 @@ export function faultsOf(form: OutageForm, now: Date): OutageFaults {
     ...(!form.title.trim() && { title: 'Enter what is wrong, in a few words' }),
     ...(!form.message.trim() && { message: 'Enter what customers should know or do' }),
     ...faultsOfPeriod(form.period, now),
-    ...(wrongArea && { areas: `Enter the beginnings of postcodes, such as LS6: “${wrongArea}” is none` }),
+    ...(wrongArea && { areas: `Enter the first parts of postcodes, such as LS6: “${wrongArea}” is not one` }),
   };
 }
 

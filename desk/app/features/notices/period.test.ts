@@ -57,7 +57,7 @@ test.each([
     form('2027-03-28', '02:30', '2027-03-28', '01:30'),
     { until: 'Enter an end that is after the start' },
   ],
-  ['an end that is over', form('', '', '2027-03-27', '11:59'), { until: 'Enter an end that is still to come' }],
+  ['an end that is over', form('', '', '2027-03-27', '11:59'), { until: 'Enter an end in the future' }],
   ['a time without its day', form('', '10:00', '', ''), { from: 'Enter the day, too' }],
 ])('[ED-03] %s is refused', (_, given, faults) => {
   expect(faultsOfPeriod(given, NOW)).toEqual(faults);

@@ -31,7 +31,7 @@ export function faultsOfPeriod(form: PeriodForm, now: Date): PeriodFaults {
   return {
     ...(form.from.time && !form.from.day && { from: 'Enter the day, too' }),
     ...(form.until.time && !form.until.day && { until: 'Enter the day, too' }),
-    ...(ends && ends <= now && { until: 'Enter an end that is still to come' }),
+    ...(ends && ends <= now && { until: 'Enter an end in the future' }),
     ...(begins && ends && ends <= begins && { until: 'Enter an end that is after the start' }),
   };
 }

@@ -35,7 +35,7 @@ function NumbersForm({ text, saving }: { text: string; saving: Saving }) {
     if (wrong) return container.current?.querySelector<HTMLElement>(`#telephone-${wrong}`)?.focus();
     if (changed.length === 0) return;
     const message = `Number of ${changed.map(lineWords).join(', ')}`;
-    await saving.save(withNumbers(), message, 'Saved. Pages, mails and letters have it within a minute.');
+    await saving.save(withNumbers(), message, 'Saved. Pages, emails and letters have it within a minute.');
   };
   return (
     <SaveForm

@@ -37,7 +37,7 @@ function Member({ member: { id, attributes }, mayMark }: { member: StaffMember; 
       {!left && !attributes['may-own'] && <span className="desk-badge">Can’t be given cases</span>}{' '}
       {mayMark && (
         <Button aria-disabled={isBusy} onClick={() => void send(() => markLeft(id, !left))}>
-          {left ? 'Has come back' : 'Has left'} <span className="hs-visually-hidden">{name}</span>
+          {left ? 'Mark as back' : 'Mark as left'} <span className="hs-visually-hidden">{name}</span>
         </Button>
       )}
       {refusal && <RefusalNotice refusal={refusal} />}

@@ -78,7 +78,7 @@ function Way({ task: { attributes } }: { task: CaseTask }) {
         <bdi>{address.join(', ')}</bdi>
       </p>
     ) : (
-      <p className="desk-warning">No address is known: ask for it, and correct it in the case.</p>
+      <p className="desk-warning">No address is known: ask for it, and add it to the case.</p>
     );
   if (kind === 'call')
     return telephone ? (
@@ -90,7 +90,7 @@ function Way({ task: { attributes } }: { task: CaseTask }) {
     );
   return (
     <p>
-      Mail to <bdi>{email ?? 'the customer'}</bdi> was refused or came back.{' '}
+      Email to <bdi>{email ?? 'the customer'}</bdi> was refused or came back.{' '}
       <Link to={`/cases/${reference}#correct`}>Correct the address</Link>
     </p>
   );

@@ -12,7 +12,7 @@ import { TaskCard } from './task-card.tsx';
 const VIEWS: Record<TaskKind | 'done', { name: string; none: string }> = {
   print: { name: 'To print', none: 'Nothing to print.' },
   call: { name: 'To call', none: 'Nobody to call.' },
-  'refused-mail': { name: 'Refused mails', none: 'No refused or returned mail.' },
+  'refused-mail': { name: 'Refused emails', none: 'No refused or returned emails.' },
   bereavement: { name: 'Bereavement', none: 'Nothing is waiting for an executor.' },
   done: { name: 'Done', none: 'Nothing done yet.' },
 };

@@ -214,7 +214,7 @@ describe.each(TEST_ENGINES)("a customer's case on %s", (engine) => {
     await act('withdraw');
     const mail = await mailAbout('Your complaint is withdrawn');
     expect(mail.text).toMatch(/\/help-and-support\/case\/[\w-]{32}/);
-    expect(mail.html).toContain('reopen it on the page of your case until');
+    expect(mail.html).toContain('reopen it on your case page until');
     await act('reopen');
     await mailAbout("We've reopened your complaint");
   });

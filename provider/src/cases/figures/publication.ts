@@ -1,4 +1,5 @@
 /** The yearly report that a supplier publishes, about the complaints of households (RW-10). */
+import { MAILED_PAGES } from '@larkfield/api-schemas/mailed-pages';
 import type { CaseFuel, PublicationMonth, PublishedFigures } from '@larkfield/api-schemas/regulation/publication';
 import { addDays, addMonths } from '@larkfield/calendar/days';
 import { fromFlag } from '@larkfield/database/column-values';
@@ -30,12 +31,9 @@ interface PublicationParts {
   customers: Supplier['domesticCustomers'];
 }
 
-/** The page that tells customers how we deal with complaints. */
-const PROCEDURE = '/help-and-support/my-account/make-a-complaint';
-
 /** The supplier's part of the report. @param siteUrl the site's address, without a path */
 export const publicationOf = ({ name, phones, domesticCustomers }: Supplier, siteUrl: string) => ({
-  publisher: { name, phone: formatPhone(phones.care), 'procedure-url': siteUrl + PROCEDURE },
+  publisher: { name, phone: formatPhone(phones.care), 'procedure-url': siteUrl + MAILED_PAGES.complaintsProcedure },
   customers: domesticCustomers,
 });
 

@@ -74,7 +74,7 @@ function messageBlocks(attributes: Attributes, included: readonly Included[]): B
   const blocks = messages.flatMap(
     ({ attributes: { at, author, channel, direction, form, text, 'said-by': saidBy } }): Block[] => [
       paragraph(
-        `${formatMoment(new Date(at))}: ${direction === 'to-customer' ? `we told the customer${named(author.name)}` : `${speakerOf(saidBy)} told us${author.kind === 'staff' ? `, written down${named(author.name)}` : ''}`}, ${WAYS[channel]}${form === 'spoken' ? ', spoken' : ''}`,
+        `${formatMoment(new Date(at))}: ${direction === 'to-customer' ? `we told the customer${named(author.name)}` : `${speakerOf(saidBy)} told us${author.kind === 'staff' ? `, written down${named(author.name)}` : ''}`}, ${wayOf(channel, direction)}${form === 'spoken' ? ', spoken' : ''}`,
       ),
       { kind: 'quote', text },
     ],
@@ -85,6 +85,10 @@ function messageBlocks(attributes: Attributes, included: readonly Included[]): B
 const speakerOf = (saidBy: string | null) => (saidBy === null ? 'the customer' : `${saidBy}, for the customer,`);
 
 const named = (name: string | null) => (name === null ? '' : ` by ${name}`);
+
+/** A reply of ours goes by email or is printed, as its reader is reached then: the message itself doesn't say. */
+const wayOf = (channel: Message['attributes']['channel'], direction: Message['attributes']['direction']) =>
+  channel === 'email' && direction === 'to-customer' ? 'in writing' : WAYS[channel];
 
 const WAYS: Record<Message['attributes']['channel'], string> = {
   site: 'on the site',

@@ -4,6 +4,7 @@ import type { CaseState } from '@larkfield/api-schemas/cases';
 import { LEAD_TRAITS, leadKind } from '@larkfield/api-schemas/lead-kind';
 import type { Database } from '@larkfield/database/tables';
 import { findLead } from '../../leads/rows.ts';
+import type { Reader } from '../../mail/paragraph.ts';
 import { type AddressOf, sentContact } from '../store/contact.ts';
 import { queryIn } from '../store/lead.ts';
 
@@ -25,6 +26,8 @@ export interface LetterCase {
   position: string | null;
   /** First name of the case's owner. */
   handler: string | null;
+  /** Who of its readers has an e-mail address, without which nobody can open the case page. */
+  mailboxes: Record<Reader, boolean>;
   state: CaseState;
   /** When it was closed without its customer's agreement; null while it is open. */
   closedAt: Date | null;

@@ -40,6 +40,7 @@ const COMPLAINT: LetterCase = {
   handler: null,
   state: 'in-hand',
   closedAt: null,
+  mailboxes: { customer: true, representative: true },
   weeks: 8,
 };
 
@@ -98,7 +99,7 @@ test('[DK-03] the eight-week letter says what it is, and that we go on working o
   const letter = compose('eight-weeks', { handler: 'Priya' });
   expect(letter.title).toBe('Your 8-week letter: the Energy Ombudsman can now help you: LF-7K3M-92QX');
   expect(letterText(letter)).toMatch(
-    /That is 8 weeks ago, and it is not settled yet[\s\S]*Priya has your complaint, and we are still/,
+    /That is 8 weeks ago, and it is not settled yet[\s\S]*Priya is still working on your complaint/,
   );
 });
 
@@ -124,7 +125,7 @@ test('[RW-02] a customer whose answer we wait for is not told that we are workin
   expect(waiting).toContain('needs your answer to our last message');
   const offered = letterText(compose('eight-weeks', { state: 'answer-offered' }));
   expect(offered).toContain('We have sent you our answer');
-  for (const text of [waiting, offered]) expect(text).not.toContain('still working on it');
+  for (const text of [waiting, offered]) expect(text).not.toContain('still working on');
 });
 
 test('[DK-03] the deadlock letter gives our final answer and what is offered', () => {
@@ -137,6 +138,14 @@ test('[DK-03] the deadlock letter gives our final answer and what is offered', (
 test('[DK-03] a supplier without a mailbox that is read offers no email address', () => {
   const letter = composeLetter('deadlock', COMPLAINT, { ...SUPPLIER, email: undefined }, NOW);
   expect(letterText(letter)).not.toMatch(/email|@/);
+});
+
+test('[RW-06, DK-03] whoever has no email address is asked to call or write, and sent to no page', () => {
+  const letter = compose('deadlock', { mailboxes: { customer: false, representative: true } });
+  expect(letterText(letter)).toContain('or write to us at the address above');
+  expect(letterText(letter)).not.toContain('case page');
+  const representative = letter.versions?.representative;
+  expect(representative && letterText({ ...letter, ...representative })).toContain('on the case page');
 });
 
 test('[DK-03] without an offer the letter mentions none', () => {

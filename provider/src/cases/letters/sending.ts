@@ -14,7 +14,7 @@ import type { Clock } from '@larkfield/service/clock';
 import { LETTER_MAIL } from '../../mail/channels.ts';
 import { ownerName } from '../access/owners.ts';
 import { hasCome } from '../rules/dates.ts';
-import { type Addressee, addresseeOf } from '../store/addressee.ts';
+import { type Addressee, addresseeOf, representativeOf } from '../store/addressee.ts';
 import { isClosedWithoutAgreement } from '../store/agreement.ts';
 import { type CaseRow, findCase, fromTextColumn, standingOf } from '../store/case-row.ts';
 import { type CaseChange, changeCase } from '../store/change-case.ts';
@@ -84,7 +84,7 @@ export interface Letters {
 export function createLetters({ database, clock, leadFacts, supplier, onSent }: LetterParts): Letters {
   const compose = (row: CaseRow, kind: LetterKind, { handler, ...facts }: LeadFacts & { handler: string | null }) => {
     const own = supplier(facts);
-    const letter = composeLetter(kind, aboutOf(row, facts, { supplier: own, handler }), own, clock());
+    const letter = composeLetter(kind, aboutOf(row, facts, { supplier: own, handler, now: clock() }), own, clock());
     return letterFor(letter, addresseeOf(row, clock())?.representative, row);
   };
 
@@ -185,7 +185,7 @@ function weeksOf({ received_at, eight_weeks }: CaseRow, { resolutionWeeks }: Let
 function aboutOf(
   row: CaseRow,
   { words, address }: LeadFacts,
-  { supplier, handler }: { supplier: LetterSupplier; handler: string | null },
+  { supplier, handler, now }: { supplier: LetterSupplier; handler: string | null; now: Date },
 ): LetterCase {
   return {
     reference: row.id,
@@ -199,6 +199,7 @@ function aboutOf(
     offer: row.offer && fromTextColumn(row.offer),
     position: positionOf(row),
     handler: handler?.split(' ')[0] ?? null,
+    mailboxes: { customer: row.email !== null, representative: Boolean(representativeOf(row, now)?.email) },
     state: standingOf(row).state,
     closedAt: standingOf(row).closedAt,
     weeks: weeksOf(row, supplier),

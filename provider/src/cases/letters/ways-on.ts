@@ -35,7 +35,7 @@ export function ombudsmanBlocks(
     },
     heading('How to contact it, and by when'),
     paragraph(
-      `You have ${months} months from the date of this letter, until ${last}. Have this letter and ${REFERENCE[reader]}, ${about.reference}, at hand.`,
+      `You have ${months} months from the date of this letter, until ${last}. Have this letter and ${REFERENCE[reader]}, ${about.reference}, to hand.`,
     ),
     { kind: 'facts', facts: contactFacts(ombudsman) },
   ];
@@ -72,7 +72,7 @@ export function adviceBlocks(
 const ADVICE: Record<Reader, string> = {
   customer: 'Advisers who are independent of us can explain your rights and help you with your complaint.',
   representative:
-    'Advisers who are independent of us can explain a customer’s rights and help you with this complaint.',
+    "Advisers who are independent of us can explain the customer's rights and help you with this complaint.",
 };
 
 const REFERENCE: Record<Reader, string> = { customer: 'your reference', representative: 'the reference' };
@@ -85,15 +85,19 @@ const HARDER: Record<Reader, string> = {
     'If health, age or money makes this harder, please tell us. Citizens Advice can also refer customers to the Extra Help Unit, which takes up complaints for people who cannot easily do so themselves.',
 };
 
-export function askUs({ reference }: LetterCase, supplier: LetterSupplier, reader: Reader): Block[] {
+export function askUs({ reference, mailboxes }: LetterCase, supplier: LetterSupplier, reader: Reader): Block[] {
   const { phone, openingHours, email, findPage } = supplier;
   return [
     heading('If you want to talk to us'),
     paragraph(
       'Call ',
       phoneLink(phone),
-      ` (${openingHours}), or write to us on ${CASE_PAGE[reader]}: `,
-      { text: findPage.replace(/^https?:\/\//, ''), href: findPage },
+      ...(mailboxes[reader]
+        ? [
+            ` (${openingHours}), or write to us on ${CASE_PAGE[reader]}: `,
+            { text: findPage.replace(/^https?:\/\//, ''), href: findPage },
+          ]
+        : [` (${openingHours}), or write to us at the address above`]),
       ...(email ? ['. You can also email ', { text: email, href: `mailto:${email}` }] : []),
       `. Give us ${REFERENCE[reader]}, ${reference}.`,
     ),
@@ -110,6 +114,6 @@ function otherForms({ phone, relayPhone }: LetterSupplier): Block {
     ...(relayPhone
       ? ['. If you are deaf or find it hard to speak, call us with Relay UK on ', phoneLink(relayPhone)]
       : []),
-    '. If you would rather use another language, tell us which one: we call an interpreter onto the line, and can send you the main points of this letter in your language.',
+    '. If you would rather use another language, tell us which one: we can bring an interpreter onto the call, and send you the main points of this letter in your language.',
   );
 }

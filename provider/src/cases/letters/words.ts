@@ -124,8 +124,8 @@ function beginningOf(text: string): string {
 /** The paragraph for an open complaint that waits for its customer or has an offer. */
 const STANDING: Partial<Record<CaseState, Record<Reader, string>>> = {
   'waiting-for-customer': {
-    customer: ', and needs your answer to our last message to carry on.',
-    representative: ', and needs an answer to our last message to carry on.',
+    customer: ', and needs your answer to our last message before we can carry on.',
+    representative: ', and needs an answer to our last message before we can carry on.',
   },
   'answer-offered': {
     customer: '. We have sent you our answer, and have not heard whether it settles your complaint.',
@@ -148,7 +148,10 @@ const STILL = 'You can still talk to us, whether or not you go to the Energy Omb
 function whereWeAre({ about: { handler, state, closedAt }, reader }: LetterView): string {
   if (closedAt) return CLOSED[reader];
   const who = handler ? oneLine(handler) : 'Our complaints team';
-  return `${who} has ${COMPLAINT[reader]}${STANDING[state]?.[reader] ?? ', and we are still working on it.'}`;
+  const standing = STANDING[state]?.[reader];
+  return standing
+    ? `${who} is dealing with ${COMPLAINT[reader]}${standing}`
+    : `${who} is still working on ${COMPLAINT[reader]}.`;
 }
 
 const POSITIONS: Record<LetterKind, (view: LetterView) => Block[]> = {

@@ -39,7 +39,7 @@ const SUPPLIER: LetterSupplier = {
 const COMPLAINT: LetterCase = {
   ...{ reference: 'LF-7K3M-92QX', receivedAt: new Date('2026-11-20T14:05:00Z'), firstName: 'Siân', surname: 'Neill' },
   ...{ address: [], account: null, subject: null, words: '', offer: 'An offer', position: null, handler: null },
-  ...{ state: 'in-hand', weeks: 8, closedAt: null },
+  ...{ state: 'in-hand', weeks: 8, closedAt: null, mailboxes: { customer: true, representative: true } },
 };
 
 /** The parts of words that a person reads one after the other. */
@@ -152,27 +152,29 @@ test('[RW-13] these are all the sentences that a representative can get', () => 
     30 November 2026
     > An offer
     A review was asked for.
-    Advisers who are independent of us can explain a customer’s rights and help you with this complaint.
+    AN UPDATE ON THIS CASE
+    Advisers who are independent of us can explain the customer's rights and help you with this complaint.
     Call 0808 157 0100 (all day), or by Relay UK 18001 0808 157 0100, or write to the address above or to help@larkfield.example.
-    Call 0808 157 0100 (all day), or write to us on the page of the case: larkfield.example/find.
+    Call 0808 157 0100 (all day), or write to us on the case page: larkfield.example/find.
     Citizens Advice can also refer customers to the Extra Help Unit, which takes up complaints for people who cannot easily do so themselves.
-    Citizens Advice gives free, independent advice on a customer’s rights in England and Wales: www.citizensadvice.org.uk or 0808 223 1133.
+    Citizens Advice gives free, independent advice on the customer's rights in England and Wales: www.citizensadvice.org.uk or 0808 223 1133.
     Dear Ruth Neill,
     FREE ADVICE
     Follow the case
-    Give the reference, so that it all stays together.
+    Give the reference, so that we can find it.
     Give us the reference, LF-7K3M-92QX.
     HOW TO CONTACT IT, AND BY WHEN
-    Have this letter and the reference, LF-7K3M-92QX, at hand.
+    HOW TO REPLY
+    Have this letter and the reference, LF-7K3M-92QX, to hand.
     Hello
     IF WE DON'T PUT IT RIGHT
     IF YOU WANT TO TALK TO US
     If health, age or money makes this harder, please tell us.
-    If it does not, we will look at it again.
-    If it is not settled after all, tell us by 28 December 2026.
+    If it doesn't, we'll look at it again.
     If it is not settled, tell us and we will look at it again.
-    If it is to be looked at after all, tell us by 28 December 2026.
-    If it isn't settled after all, tell us on the page of the case by 28 December 2026.
+    If it isn't settled after all, tell us by 28 December 2026.
+    If it isn't settled after all, tell us on the case page by 28 December 2026.
+    If it should be looked at after all, tell us by 28 December 2026.
     If our answer doesn't settle it, we'll look at it again.
     If this complaint isn't settled by 15 January 2027, or if we tell you sooner in a deadlock letter that we can't agree, you can take it to the Energy Ombudsman: www.energyombudsman.org or 0330 440 1624.
     If we don't put it right
@@ -181,47 +183,45 @@ test('[RW-13] these are all the sentences that a representative can get', () => 
     If you didn't ask for it, you can ignore this email.
     If you have no gas or electricity
     If you want to accept this offer, please tell us.
-    If you would rather use another language, tell us which one: we call an interpreter onto the line, and can send you the main points of this letter in your language.
+    If you would rather use another language, tell us which one: we can bring an interpreter onto the call, and send you the main points of this letter in your language.
     If your meter leaves you without gas or electricity, call our meter emergency line at any time: 0808 157 0300.
     In Scotland it is Advice Direct Scotland: energyadvice.scot or 0808 196 8660.
-    It can be reopened on the page of the case until 28 December 2026.
+    It can be reopened on the case page until 28 December 2026.
     It is free and independent.
     It stays open while the Energy Ombudsman looks at this complaint; its decision may be for more, for less or for something else.
     It's open again, and we're looking into it.
     Keep this email, and don't pass the link on.
     Larkfield Energy
-    NEWS ABOUT THIS CASE
     Name: Energy Ombudsman
     Our answer to this complaint
-    Our complaints team has this complaint, and needs an answer to our last message to carry on.
-    Our complaints team has this complaint, and we are still working on it.
-    Our complaints team has this complaint.
+    Our complaints team is dealing with this complaint, and needs an answer to our last message before we can carry on.
+    Our complaints team is dealing with this complaint.
+    Our complaints team is still working on this complaint.
     Phone: 0330 440 1624
     Please call us or write to us.
-    Please send it on the page of the case, below.
+    Please send it on the case page, below.
     Please tell us whether this settles it.
     Post: Energy Ombudsman, PO Box 966, Warrington, WA4 9DF
-    Priya has this complaint, and needs an answer to our last message to carry on.
-    Priya has this complaint, and we are still working on it.
-    Priya has this complaint.
+    Priya is dealing with this complaint, and needs an answer to our last message before we can carry on.
+    Priya is dealing with this complaint.
+    Priya is still working on this complaint.
     Received: 20 November 2026
     Reference
     Ruth Neill
-    See where it stands, read every message and reply.
+    See where it stands, read our messages and reply.
     Somebody in our team is looking into it.
     Somebody who hasn't worked on it before will look at it again.
     THE COMPLAINT
-    TO ANSWER
     Tell us whether this settles it
     That is 8 weeks ago, and it is not settled yet.
     That is 8 weeks ago, and we have not been told that it is settled.
     The complaints team
-    The dates we promised you have not changed.
     The dates we promised you haven't changed.
     The link also asks for your email address, so nobody else can open the case with it alone.
     The link to this complaint
     The page asks for the email address that this email went to.
     They can help with this complaint.
+    This case is withdrawn.
     This complaint is resolved
     This complaint is withdrawn
     This letter says how.
@@ -237,14 +237,13 @@ test('[RW-13] these are all the sentences that a representative can get', () => 
     We have looked into it, and we do not agree with you on how to settle it.
     We have nothing more to offer, so this is our final answer.
     We have sent our answer, and have not heard whether it settles this complaint.
-    We have stopped working on it.
     We need something from you about this complaint
-    We need your answer to carry on.
+    We need your answer before we can carry on.
     We received this complaint on 20 November 2026.
     We were told by phone on 30 November 2026 that it's settled.
     We were told in person on 30 November 2026 that it's settled.
     We were told in writing on 30 November 2026 that it's settled.
-    We were told on the page of the case on 30 November 2026 that it's settled.
+    We were told on the case page on 30 November 2026 that it's settled.
     We were told that our answer didn't settle it.
     We'll write to you when we have an answer, or if we need to ask you something.
     We're looking at this complaint again
@@ -260,14 +259,13 @@ test('[RW-13] these are all the sentences that a representative can get', () => 
     We've stopped working on it.
     Website: www.energyombudsman.org
     What this means
-    With this message, on the page of the case
+    With this message, on the case page
     YOUR 8-WEEK LETTER: THE ENERGY OMBUDSMAN CAN NOW HELP YOU
     YOUR DEADLOCK LETTER: THE ENERGY OMBUDSMAN CAN NOW HELP YOU
     You asked for this link
-    You can also ask for a review by somebody who has not worked on it.
     You can also ask for a review by somebody who hasn't worked on it.
     You can also email help@larkfield.example.
-    You can also read the case and answer at https://larkfield.example/find.
+    You can also read the case and reply at https://larkfield.example/find.
     You can now take this complaint to the Energy Ombudsman.
     You can read everything about this complaint, and answer us, here:
     You can still talk to us, whether or not you go to the Energy Ombudsman.

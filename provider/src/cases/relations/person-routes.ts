@@ -21,7 +21,7 @@ const DEATH_REFUSED: Record<Exclude<DeathResult, 'done'>, [404 | 410 | 422, Refu
   erased: [410, ERASED],
   'in-the-future': [
     422,
-    { code: 'in-the-future', title: 'This day is still to come', source: { pointer: '/data/attributes/on' } },
+    { code: 'in-the-future', title: 'This day is in the future', source: { pointer: '/data/attributes/on' } },
   ],
   'unknown-other': [422, UNKNOWN_OTHER],
 };
@@ -37,7 +37,7 @@ function definePersonRoutes(parts: StaffRoutes) {
       operationId: 'noteRepresentative',
       summary: 'Note who acts for the customer, by which authority and proof',
       description:
-        'Mails and letters go to them as `letters-to` says, from the first day to the last, once a proof was seen. ' +
+        'Emails and letters go to them as `letters-to` says, from the first day to the last, once a proof was seen. ' +
         '`also` names other cases of the customer for which they act too.',
       body: RepresentativeDocument,
     }),

@@ -49,10 +49,10 @@ const STAGE_REFUSED: Refused<StageResult> = {
     {
       code: 'not-yet',
       title: 'Record the earlier stage first',
-      detail: 'First that the Ombudsman has the complaint, then what it decided.',
+      detail: 'Record first that the Ombudsman has the complaint, then what it decided.',
     },
   ],
-  'in-the-future': [422, { code: 'in-the-future', title: 'This day is still to come', source: ON }],
+  'in-the-future': [422, { code: 'in-the-future', title: 'This day is in the future', source: ON }],
   'too-early': [422, { code: 'too-early', title: 'This day is before that of the earlier stage', source: ON }],
 };
 

@@ -55,7 +55,11 @@ type NotNow = Exclude<SendResult['status'], 'sent' | 'none' | 'not-previewed' | 
 
 /** Why a letter is not sent now. */
 const NOT_NOW: Record<NotNow, Refusal> = {
-  'sent-before': { code: 'sent-before', title: 'The customer has this letter already', detail: 'It is sent once.' },
+  'sent-before': {
+    code: 'sent-before',
+    title: 'The customer has this letter already',
+    detail: 'It is sent only once.',
+  },
   ended: {
     code: 'case-ended',
     title: 'This case has ended',

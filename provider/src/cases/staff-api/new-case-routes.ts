@@ -20,7 +20,7 @@ const REFUSALS: Record<Exclude<NewCaseResult['status'], 'opened' | 'key-reused'>
   'cannot-own': NOT_NOW['cannot-own'],
   'in-the-future': {
     code: 'in-the-future',
-    title: 'This time is still to come',
+    title: 'This time is in the future',
     detail: 'Give the time at which the customer called, visited or wrote.',
     source: RECEIVED_AT,
   },

@@ -96,6 +96,20 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
     expect((await (await staff.open(CALL)).json()).data.attributes['said-by']).toBeNull();
   });
 
+  test('[RW-06] the file for the Ombudsman does not say that a letter to somebody without an e-mail address went by email', async ({
+    database,
+  }) => {
+    const { staff } = await desk(database, NOW);
+    const address = { 'address-line1': '3 High Street', 'postal-town': 'Edinburgh', postcode: 'EH1 1YZ' };
+    const byPost = { ...CALL, email: null, 'contact-preference': 'post', address };
+    const { data } = await (await staff.open(byPost)).json();
+    await staff.reply(data.id, 'We look into it.');
+    const found = StaffCase.parse(await staff.read(data.id));
+    const file = JSON.stringify(caseFile(found, { supplier: 'Larkfield Energy', now: new Date() }));
+    expect(file).toContain('we told the customer by Priya handler, in writing');
+    expect(file).not.toContain('by email');
+  });
+
   test('[CT-01] counts as received now unless staff name an earlier time, and never later', async ({ database }) => {
     const { staff } = await desk(database, NOW);
     const { 'received-at': _, ...now } = CALL;

@@ -58,16 +58,16 @@ describe.each(TEST_ENGINES)('who can have a case, on %s', (engine) => {
     const letter = async () =>
       (await admin.ask('GET', `/cases/${id}/letters/eight-weeks`, undefined, { Accept: 'text/plain' })).text();
     await handler.change(id, { owner: handler.id });
-    expect(await letter()).toContain('Priya has your complaint');
+    expect(await letter()).toContain('Priya is still working on your complaint');
     await mark(handler.id, true);
     expect(await letter()).not.toContain('Priya');
-    expect(await letter()).toContain('Our complaints team has your complaint');
+    expect(await letter()).toContain('Our complaints team is still working on your complaint');
     await admin.reply(id, 'We look into it.');
     provider.start();
     await vi.waitFor(async () => expect(await mails()).toHaveLength(2), { timeout: 20_000 });
     for (const { text, html } of await mails()) expect(`${text}${html}`).not.toContain('Priya handler');
     await mark(handler.id, false);
-    expect(await letter()).toContain('Priya has your complaint');
+    expect(await letter()).toContain('Priya is still working on your complaint');
   });
 
   test('[DK-07] the cases of somebody whose role becomes read-only are unassigned', async ({ database }) => {

@@ -55,7 +55,7 @@ function definePaymentRoutes(parts: PaymentRoutes) {
 
 const inTheFuture = (attribute: 'failed-on' | 'paid-on'): Refusal => ({
   code: 'in-the-future',
-  title: 'This day is still to come',
+  title: 'This day is in the future',
   detail: 'Note what has happened.',
   source: { pointer: `/data/attributes/${attribute}` },
 });

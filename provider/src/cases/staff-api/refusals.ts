@@ -85,7 +85,7 @@ export const NOT_NOW = {
 
 const DAY_FAULTS: Record<DayFault, Pick<Refusal, 'title' | 'detail'>> = {
   'in-the-future': {
-    title: 'This time is still to come',
+    title: 'This time is in the future',
     detail: 'A contact or a settlement is recorded when it has happened.',
   },
   'before-receipt': {
@@ -108,14 +108,14 @@ const PARTS: Record<OutcomePart, string> = {
 
 const missing = (part: OutcomePart): Refusal => ({
   code: 'outcome-missing',
-  title: `A complaint is not resolved without ${PARTS[part]}`,
+  title: `A complaint can’t be resolved without ${PARTS[part]}`,
   detail: 'It is part of the record that we must keep. Add it, then resolve the complaint.',
   source: { pointer: `/data/attributes/${part}` },
 });
 
 const AGREEMENT_MISSING: Refusal = {
   code: 'agreement-missing',
-  title: 'A complaint is not closed without its customer’s agreement or our final response',
+  title: 'A complaint can’t be closed without its customer’s agreement or our final response',
   detail: 'Record how and when they agreed, or send the deadlock letter first, then close the complaint.',
   source: { pointer: '/data/attributes/agreed-by' },
 };

@@ -84,7 +84,7 @@ function refuseLeaver(context: Context) {
   return refuse(context, 403, {
     code: 'has-left',
     title: 'You are recorded as having left',
-    detail: 'An admin can take that back.',
+    detail: 'An admin can undo that.',
   });
 }
 

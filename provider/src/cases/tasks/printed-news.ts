@@ -92,7 +92,7 @@ export function printedNews({ row, news, address, supplier, waysOn, isFinal, rep
       ...messageBlocks(news, own.greeting ? own.rest : undefined),
       ...meaningBlocks(row, news, { isFinal, reader }),
       ...(news.state === 'withdrawn' ? [] : waysOnBlocks(waysOn, supplier, reader)),
-      ...answerBlocks(representative?.email ?? row.email, supplier, reader),
+      ...answerBlocks(representative ? representative.email : row.email, supplier, reader),
     ],
     closing: ['Yours sincerely', supplier.name],
   };
@@ -107,12 +107,12 @@ function messageBlocks({ message }: VersionNews, rest = message?.text): Block[] 
 }
 
 /** What a state means, for readers who cannot open the case's page. */
-const MEANINGS: Partial<Record<CaseState, string>> = {
-  'waiting-for-customer':
-    'We need your answer to carry on. Please call us or write to us. The dates we promised you have not changed.',
-  'answer-offered':
-    'Please tell us whether this settles it. If it does not, we will look at it again. You can also ask for a review by somebody who has not worked on it.',
-  withdrawn: 'We have stopped working on it.',
+const MEANINGS: Partial<Record<CaseState, (reader: Reader) => string>> = {
+  'waiting-for-customer': () =>
+    "We need your answer before we can carry on. Please call us or write to us. The dates we promised you haven't changed.",
+  'answer-offered': () =>
+    "Please tell us whether this settles it. If it doesn't, we'll look at it again. You can also ask for a review by somebody who hasn't worked on it.",
+  withdrawn: (reader) => `${WITHDRAWN[reader]} We've stopped working on it.`,
 };
 
 function meaningBlocks(
@@ -120,7 +120,7 @@ function meaningBlocks(
   { state, agreed }: VersionNews,
   { isFinal, reader }: { isFinal: boolean; reader: Reader },
 ): Block[] {
-  const meaning = state === 'resolved' ? endingOf({ agreed, isFinal, reader }) : state && MEANINGS[state];
+  const meaning = state === 'resolved' ? endingOf({ agreed, isFinal, reader }) : state && MEANINGS[state]?.(reader);
   const until = state === standingOf(row).state ? reopenUntil(standingOf(row)) : undefined;
   const back =
     until && `${state === 'withdrawn' ? AFTER_WITHDRAWAL[reader] : NOT_SETTLED}, tell us by ${formatDay(until)}.`;
@@ -128,19 +128,24 @@ function meaningBlocks(
   return text === '' ? [] : [heading('What this means'), paragraph(text)];
 }
 
-const NEWS: Record<Reader, string> = { customer: 'News about your case', representative: 'News about this case' };
+const NEWS: Record<Reader, string> = { customer: 'An update on your case', representative: 'An update on this case' };
 
-const NOT_SETTLED = 'If it is not settled after all';
+const NOT_SETTLED = "If it isn't settled after all";
 
 /** Either the customer or who acts for them may have withdrawn it. */
+const WITHDRAWN: Record<Reader, string> = {
+  customer: 'Your case is withdrawn.',
+  representative: 'This case is withdrawn.',
+};
+
 const AFTER_WITHDRAWAL: Record<Reader, string> = {
   customer: 'If you change your mind',
-  representative: 'If it is to be looked at after all',
+  representative: 'If it should be looked at after all',
 };
 
 const ONLINE: Record<Reader, string> = {
-  customer: 'You can also read your case and answer at',
-  representative: 'You can also read the case and answer at',
+  customer: 'You can also read your case and reply at',
+  representative: 'You can also read the case and reply at',
 };
 
 const QUOTE: Record<Reader, string> = { customer: 'Give your reference', representative: 'Give the reference' };
@@ -153,9 +158,9 @@ function answerBlocks(
 ): Block[] {
   const online = mailbox === null ? '' : ` ${ONLINE[reader]} ${findPage}.`;
   return [
-    heading('To answer'),
+    heading('How to reply'),
     paragraph(
-      `Call ${phone} (${openingHours})${relayPhone ? `, or by Relay UK ${relayPhone}` : ''}, or write to the address above${email ? ` or to ${email}` : ''}. ${QUOTE[reader]}, so that it all stays together.${online}`,
+      `Call ${phone} (${openingHours})${relayPhone ? `, or by Relay UK ${relayPhone}` : ''}, or write to the address above${email ? ` or to ${email}` : ''}. ${QUOTE[reader]}, so that we can find it.${online}`,
     ),
     ...(meterEmergencyPhone ? [paragraph(...meterEmergency(meterEmergencyPhone))] : []),
   ];

@@ -53,7 +53,7 @@ export function everyText(settings: ProviderSettings): Text[] {
       freshLinkWords({ reference: ID, kind: 'complaint', reader: 'customer', link: LINK }),
     ]),
     ...bothLetters(letters),
-    ...printed(letters(false)),
+    ...printed(letters),
     ...templates(settings.CONTENT_DIR),
   ];
 }
@@ -131,8 +131,11 @@ const ABOUT: LetterCase = {
     words: 'My bill is wrong.',
   },
   ...{ address: ['1 Larkspur Gate', 'London', 'SW1A 1AA'], account: 'A12345', subject: 'Billing', closedAt: null },
+  mailboxes: { customer: true, representative: true },
   ...{ offer: '£40 off your bill', position: 'The reading is right.', handler: 'Priya', state: 'in-hand', weeks: 8 },
 };
+
+const BY_POST: LetterCase = { ...ABOUT, mailboxes: { customer: false, representative: false } };
 
 function bothLetters(supplierFor: (isPayAsYouGo: boolean) => ReturnType<typeof letterSupplier>): Text[] {
   const closed: LetterCase = { ...ABOUT, state: 'resolved', closedAt: new Date('2026-12-01T09:00:00Z') };
@@ -145,6 +148,7 @@ function bothLetters(supplierFor: (isPayAsYouGo: boolean) => ReturnType<typeof l
       [`Letter: ${kind}`, write(kind, ABOUT)],
       [`Letter: ${kind}, to a representative`, write(kind, ABOUT, RUTH)],
     ]),
+    ['Letter: eight-weeks, without an e-mail address', write('eight-weeks', BY_POST)],
     ['Letter: eight-weeks, after we closed it', write('eight-weeks', closed)],
     ['Letter: deadlock, to a pay as you go customer', write('deadlock', ABOUT, undefined, true)],
   ];
@@ -157,14 +161,30 @@ const ROW = {
 } as CaseRow;
 
 /** The letters that customers who chose post have instead of mails. */
-function printed(supplier: ReturnType<typeof letterSupplier>): Text[] {
-  return CaseState.options.map((state): Text => {
-    const agreed = state === 'resolved' ? AGREED : undefined;
-    const told = { at: '2026-12-01T10:00:00.000Z', message: undefined, state, agreed };
+function printed(supplierFor: (isPayAsYouGo: boolean) => ReturnType<typeof letterSupplier>): Text[] {
+  const write = (state: CaseState, more: Partial<Parameters<typeof printedNews>[0]> = {}) => {
+    const agreed = state === 'resolved' && !more.isFinal ? AGREED : undefined;
+    const news = { at: '2026-12-01T10:00:00.000Z', message: undefined, state, agreed };
     const row = { ...ROW, state, closed_at: isOpen(state) ? null : ROW.closed_at };
-    const letter = { row, news: told, address: [], supplier, waysOn: OPEN, isFinal: false };
-    return [`Letter by post: state ${state}`, letterText(printedNews(letter))];
-  });
+    const supplier = supplierFor(false);
+    return letterText(printedNews({ row, news, address: [], supplier, waysOn: OPEN, isFinal: false, ...more }));
+  };
+  const ofState = (state: CaseState): Text[] => [
+    [`Letter by post: state ${state}`, write(state)],
+    [`Letter by post: state ${state}, to a representative`, write(state, { representative: RUTH })],
+  ];
+  return [
+    ...CaseState.options.flatMap(ofState),
+    [
+      'Letter by post: closed after the final response',
+      write('resolved', { isFinal: true, waysOn: { ...OPEN, isNow: true } }),
+    ],
+    [
+      'Letter by post: to a customer without an e-mail address',
+      write('answer-offered', { row: { ...ROW, email: null, state: 'answer-offered', closed_at: null } }),
+    ],
+    ['Letter by post: to a pay as you go customer', write('answer-offered', { supplier: supplierFor(true) })],
+  ];
 }
 
 function templates(folder: string): Text[] {

@@ -45,6 +45,10 @@ test('[CT-04] a case that is in hand again shows from which day', () => {
   ]);
 });
 
+test('[CT-04, RW-13] a withdrawn case is said to be withdrawn, whoever did it', () => {
+  expect(stateText(attributes('withdrawn'))).toBe('Your complaint is withdrawn.');
+});
+
 test('[CT-04] a withdrawn case has no further steps', () => {
   expect(stepsIn('withdrawn', 'received', 'withdrawn')).toEqual([
     'We received it: Done on 20\u00a0November 2026 (completed)',

@@ -34,7 +34,7 @@ export function stateText(attributes: CaseAttributes): string {
     'waiting-for-customer': `We need something from you before we can carry on. Please read our last message and answer it.`,
     'answer-offered': `We've answered your ${name}. Please tell us whether that settles it.`,
     resolved: closedText(attributes),
-    withdrawn: `You withdrew your ${name}.`,
+    withdrawn: `Your ${name} is withdrawn.`,
   };
   return lastStageOf(attributes)?.text ?? texts[state];
 }

@@ -36,7 +36,7 @@ export function AddSomething({ reference, hasCase }: Pick<Outcome, 'reference'> 
     <>
       <h2>If you want to add something</h2>
       <p>
-        {hasCase && 'Write it on the page of your case, or '}
+        {hasCase && 'Write it on your case page, or '}
         <a href={hrefOf('/help-and-support/contact-us')}>{hasCase ? 'contact us' : 'Contact us'}</a> and give your
         reference number, {reference}. Please don't send the same form again.
       </p>

@@ -34,7 +34,7 @@ export function CorrectionFields({ record, values, errors, change }: CorrectionF
           label="Email address"
           type="email"
           spellCheck={false}
-          hint="A new address ends every link to this case, and all mails go to it from then on."
+          hint="A new address ends every link to this case, and all emails go to it from then on."
         />
         <TextField {...field('telephone')} label="Telephone number" type="tel" />
         <TextField {...field('account')} label="Account number" spellCheck={false} />
@@ -86,7 +86,7 @@ function Kind({ record, field }: KindProps) {
     <SelectField
       {...field}
       label="Kind of case"
-      hint="A complaint counts from the day it was received. This does not tell the customer: write to them."
+      hint="A complaint’s deadlines run from the day it was received. The customer is not told of this change: write to them."
     >
       <Options names={KINDS} values={[...new Set([kind, 'complaint', 'enquiry'])]} />
     </SelectField>

@@ -98,7 +98,7 @@ function useSaving(record: CaseRecord, me: Pick<CaseProps, 'record' | 'me'>['me'
     const changes = draft && changesOf(record, draft);
     clear();
     setAttempt((number) => number + 1);
-    if (!changes) return setMissing({ [idOf('first-name')]: 'Nothing is changed yet' });
+    if (!changes) return setMissing({ [idOf('first-name')]: 'You have not changed anything yet' });
     if (!changes.reason) return setMissing({ [idOf('reason')]: 'Enter the reason' });
     const answer = await send(() => changeCase(record.id, version, changes, byOthers(me.id)));
     if (answer?.ok) done();

@@ -6,9 +6,9 @@ import { shortMoment } from '../../../layout/dates.ts';
 import { bereavementText } from '../../../layout/words.ts';
 
 const WORDS: Record<Exclude<TaskKind, 'bereavement'>, string> = {
-  print: 'A letter is to be printed and posted',
-  call: 'The customer is to be called with our answer',
-  'refused-mail': 'Our mail was refused, or came back',
+  print: 'A letter needs to be printed and posted',
+  call: 'The customer needs a call with our answer',
+  'refused-mail': 'Our email was refused, or came back',
 };
 
 export function OpenTasks({ record, mayWrite }: { record: CaseRecord; mayWrite: boolean }) {

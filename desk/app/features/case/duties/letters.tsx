@@ -53,14 +53,14 @@ function Letter({ record, kind, me, mayWrite }: CaseProps & { kind: LetterKind }
       <dialog ref={dialog} className="desk-letter-dialog" aria-label={LETTERS[kind]} onClose={close}>
         {/* Sandboxed, since it contains text from customers. The key loads it again once it has changed. */}
         {preview && <iframe key={preview} title={LETTERS[kind]} src={letterAddress(record.id, kind)} sandbox="" />}
-        {!preview && !refusal && <p role="status">Reading the letter …</p>}
+        {!preview && !refusal && <p role="status">Loading the letter …</p>}
         {refusal && <RefusalNotice refusal={refusal} />}
         <div className="desk-write-end">
           {mayWrite && !sent && !notNow && preview && (
             <>
               <p>
-                Send this letter to <bdi>{email ?? 'the list of letters to print'}</bdi>? It goes once, after ten
-                seconds in which you can undo it.
+                Send this letter to <bdi>{email ?? 'the list of letters to print'}</bdi>? It is sent only once, after
+                ten seconds in which you can undo it.
               </p>
               <Button data-is="main" disabled={isGoing} onClick={send}>
                 Send the letter
@@ -100,7 +100,7 @@ function whyNotNow({ attributes }: CaseRecord, kind: LetterKind): string | undef
   if (kind === 'deadlock') return resolution?.trim() ? undefined : 'Needs our position: the resolution of the case';
   const day = dates['eight-weeks'];
   if (day !== null && today() >= day) return undefined;
-  if (letters.length > 0) return 'The deadlock letter said all that this one says';
+  if (letters.length > 0) return 'Already covered by the deadlock letter';
   const isAlone = duties === 'ours' && ombudsman === null;
   if (day === null) return 'No date set';
   return `Goes ${isAlone ? 'automatically ' : ''}from ${shortDay(day)}`;

@@ -65,7 +65,7 @@ function NextStage({ caseId, stage }: { caseId: string; stage: OmbudsmanStage | 
       <ActForm
         {...form}
         act="Record the decision"
-        fields={{ on: day('Told that the customer accepted the decision on'), remedy: REMEDY }}
+        fields={{ on: day('When we were told that the customer accepted'), remedy: REMEDY }}
         send={({ on, remedy }) => noteOmbudsman(caseId, { stage: 'decided', on, remedy: remedy.trim() || null })}
       />
     );
@@ -82,6 +82,6 @@ function NextStage({ caseId, stage }: { caseId: string; stage: OmbudsmanStage | 
 
 const REMEDY = {
   label: 'What we have to do',
-  hint: `Within ${REMEDY_DAYS} days. Leave it empty if that is nothing.`,
+  hint: `Within ${REMEDY_DAYS} days. Leave blank if there is nothing to do.`,
   lines: { rows: 3, maxLength: 5000 },
 };

@@ -96,7 +96,7 @@ const MissedForm = ({ caseId }: { caseId: string }) => (
       id="missed"
       fields={{
         standard: { label: 'Standard', options: BY_STAFF, initial: Object.keys(BY_STAFF)[0] ?? '' },
-        'failed-on': { label: 'Last day for meeting it', type: 'date', initial: today(), max: today() },
+        'failed-on': { label: 'Deadline for meeting it', type: 'date', initial: today(), max: today() },
       }}
       send={(values) => noteMissed(caseId, { ...values, standard: StandardName.parse(values.standard) })}
     />

@@ -40,7 +40,7 @@ export function RegisterFacts({ record, register, mayWrite }: RegisterFactsProps
         <Fact name="Visits">
           {register['has-call-password'] ? <Password id={record.id} /> : 'No password was chosen'}
         </Fact>
-        <Fact name="Networks">{register['share-with-network'] ? 'Can be told' : 'Must not be told'}</Fact>
+        <Fact name="Networks">{register['share-with-network'] ? 'May be told' : 'Must not be told'}</Fact>
       </dl>
       <Acts record={record} register={register} mayWrite={mayWrite} />
     </Section>
@@ -124,7 +124,7 @@ function DoneOn({ label, day, takeBack }: { label: string; day: string | null; t
           <time dateTime={day}>{shortDay(day)}</time>{' '}
           {takeBack && (
             <LinkButton onClick={takeBack}>
-              Take back <span className="hs-visually-hidden">{label}</span>
+              Undo <span className="hs-visually-hidden">{label}</span>
             </LinkButton>
           )}
         </>

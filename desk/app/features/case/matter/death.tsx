@@ -27,7 +27,7 @@ export function DeathPanel({ record }: { record: CaseRecord }) {
       ) : (
         <>
           <p className="desk-soft">
-            After that nothing goes to the customer, but to whoever is dealing with the estate.
+            From then on, nothing goes to the customer: everything goes to whoever is dealing with the estate.
           </p>
           <FormDialog title="The customer has died" act="Record the death">
             {(close) => <DeathForm record={record} close={close} />}
@@ -52,9 +52,9 @@ function DeathForm({ record: { id }, close }: { record: CaseRecord; close(): voi
       fields={{
         on: { label: 'Date of death (optional)', type: 'date', max: today(), takesFault: true },
         'told-by': {
-          label: 'Who told us, and how they are reached',
+          label: 'Who told us, and how to contact them',
           hint: 'Such as: her daughter Ruth, 07700 900456',
-          fault: filled('Enter who told us, and how they are reached'),
+          fault: filled('Enter who told us, and how to contact them'),
         },
       }}
       send={(values) => noteDeath(id, { on: values.on || null, 'told-by': values['told-by'].trim(), also })}
@@ -62,7 +62,7 @@ function DeathForm({ record: { id }, close }: { record: CaseRecord; close(): voi
       className="desk-new-form"
       before={
         <p>
-          From now on mails, letters and calls wait until you record who is dealing with the estate. Every link to the
+          From now on, emails, letters and calls wait until you record who is dealing with the estate. Every link to the
           case ends. The figures still count it.
         </p>
       }
@@ -76,7 +76,7 @@ function DeathForm({ record: { id }, close }: { record: CaseRecord; close(): voi
       )}
       <OtherCasesChoice
         id="death-also"
-        legend="Also mark these cases of the customer"
+        legend="Also record it on the customer’s other cases"
         cases={found}
         chosen={also}
         onChoose={(chosen) => setLeft(ids.filter((one) => !chosen.includes(one)))}
@@ -93,7 +93,7 @@ function TakeBack({ record }: { record: CaseRecord }) {
       <Button aria-disabled={isBusy} onClick={() => void send(() => takeBackDeath(record.id))}>
         Recorded by mistake
       </Button>{' '}
-      <span className="desk-soft">What was held back then goes to the customer.</span>
+      <span className="desk-soft">Anything held back is then sent to the customer.</span>
     </>
   );
 }

@@ -40,16 +40,16 @@ export function Merge({ record, into, unproved }: { record: CaseRecord; into: st
           <li>Only {into} remains. This can’t be undone.</li>
           <li>It has the messages, files, notes and history of both, in order.</li>
           <li>
-            Both references lead to it. A mailed link opens all that names the same mailbox; any other link opens only
-            what was sent to its own case. ‘End links’ ends those of both.
+            Both references lead to it. An emailed link opens everything that has the same email address; any other link
+            opens only what was sent to its own case. ‘End links’ ends those of both.
           </li>
           {unproved.length > 0 && (
             <li>
               <strong>Email address not verified</strong> for {unproved.join(' and ')}: nobody has opened a link that we
-              mailed there. Anybody may have typed the name, address and account.
+              emailed there. Anybody may have typed the name, address and account.
             </li>
           )}
-          <li>Mails go to the customer of {into}.</li>
+          <li>Emails go to the customer of {into}.</li>
           <li>It counts as received when the earlier one was, and is due when the earlier one is.</li>
           <li>It is counted once. Nothing more can be sent or changed on {record.id}.</li>
         </ul>

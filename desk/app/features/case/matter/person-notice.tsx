@@ -9,11 +9,11 @@ import { shortDay } from '../../../layout/dates.ts';
 
 /** Why a recorded representative may not act now. */
 export const LACKS: Record<NoAuthority, string> = {
-  'no-proof': 'nobody has seen a proof of their authority',
+  'no-proof': 'nobody has seen proof of their authority',
   'not-yet': 'their authority has not begun',
   over: 'their authority is over',
   'ended-by-death': 'their authority ended with the customer’s death',
-  'customer-lives': 'an authority over an estate begins with a death, which is not noted',
+  'customer-lives': 'authority over an estate begins with a death, and none is recorded',
 };
 
 export function PersonNotice({ record }: { record: CaseRecord }) {
@@ -30,8 +30,8 @@ export function PersonNotice({ record }: { record: CaseRecord }) {
             <strong>
               <Link to={`/cases/${toldIn.id}`}>{toldIn.id}</Link> says that this customer has died.
             </strong>{' '}
-            If it is the same person, record the death here too, under ‘Bereavement’: until then mails and letters go to
-            them.
+            If it is the same person, record the death here too, under ‘Bereavement’: until then emails and letters go
+            to them.
           </p>
         </div>
       )}
@@ -54,8 +54,8 @@ export function PersonNotice({ record }: { record: CaseRecord }) {
             {lack
               ? `, may not act for the customer: ${LACKS[lack]}.`
               : died || representative['letters-to'] === 'representative'
-                ? ', gets our mails and letters.'
-                : ', may act for the customer, who gets our mails and letters.'}
+                ? ', gets our emails and letters.'
+                : ', may act for the customer, who gets our emails and letters.'}
           </p>
         </div>
       )}

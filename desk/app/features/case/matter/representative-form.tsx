@@ -60,7 +60,7 @@ export function RepresentativeForm({ record, parts, me, close }: RepresentativeF
         <Proof field={field} files={parts.files} />
         <OtherCasesChoice
           id="representative-also"
-          legend="Also note them on these cases of the customer"
+          legend="Also add them to the customer’s other cases"
           cases={others}
           chosen={also}
           onChoose={setChoice}
@@ -96,13 +96,13 @@ function Person({ field, values, change }: PersonProps) {
       <TextField {...field('email')} label="Email address" type="email" spellCheck={false} />
       <TextField {...field('telephone')} label="Telephone number" type="tel" />
       <AddressFields field={field} fill={change} />
-      <SelectField {...field('reached-by')} label="Write to them by">
+      <SelectField {...field('reached-by')} label="Contact them by">
         <option value="email">Email</option>
         <option value="post">Post</option>
         <option value="phone">Phone</option>
       </SelectField>
       {!isEstate && (
-        <SelectField {...field('letters-to')} label="Mails and letters go to">
+        <SelectField {...field('letters-to')} label="Emails and letters go to">
           <option value="representative">The representative</option>
           <option value="customer">The customer</option>
         </SelectField>

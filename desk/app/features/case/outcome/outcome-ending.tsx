@@ -35,7 +35,7 @@ export function Ending({ record, state, shown, change, missing, isUnagreed }: En
   const day = shown('resolved-on');
   return (
     <>
-      {missing && <p className="desk-warning">Add {missing}: a complaint is not resolved without them.</p>}
+      {missing && <p className="desk-warning">Add {missing}: a complaint can’t be resolved without them.</p>}
       {isComplaint && <AgreementFields record={record} shown={shown} change={change} />}
       {isUnagreed && <p className="desk-warning">{AGREEMENT_NEEDED}</p>}
       <DaySinceReceipt

@@ -88,7 +88,7 @@ export function OutcomePanel({ record, me, way, text, onSend, onLeave }: Outcome
   );
 }
 
-/** A complaint is not resolved without one. */
+/** A complaint can’t be resolved without one. */
 function Category({ record }: { record: CaseRecord }) {
   const { refusal, send } = useActing(record.id);
   const save = (category: string) =>

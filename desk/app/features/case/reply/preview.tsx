@@ -27,10 +27,10 @@ export function Preview({ record, text, ways = [], choicesOf }: PreviewProps) {
   const mail = data?.data.attributes;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that keys have to reach it
-    <section className="desk-preview" aria-label="Preview, as the customer gets it" tabIndex={0}>
+    <section className="desk-preview" aria-label="Preview, as the customer sees it" tabIndex={0}>
       {ways.length > 1 && (
         <Chips
-          legend="The mail of"
+          legend="The email of"
           chips={ways.map((one) => ({
             label: `‘${one.label}’`,
             isPressed: one.state === way?.state,
@@ -42,7 +42,7 @@ export function Preview({ record, text, ways = [], choicesOf }: PreviewProps) {
         <bdi>{replyWay(record)}</bdi>
       </p>
       {error && (
-        <p className="desk-warning">The rest of the mail can’t be shown now: the case system did not answer.</p>
+        <p className="desk-warning">The rest of the email can’t be shown now: the case system did not answer.</p>
       )}
       {mail ? (
         <>

@@ -75,7 +75,7 @@ export function ReplyForm({ next, templates, fillIn, ...parts }: ReplyFormProps)
         <SendButtons ways={ways} isHeld={reply.isBusy || reply.hasNews} onSend={(way) => void send(way)} />
       )}
       <p id="desk-reply-hint" className="desk-soft">
-        <bdi>{replyWay(record)}</bdi>; shown on their case’s page. Kept in this browser until it is sent, for seven days
+        <bdi>{replyWay(record)}</bdi>; shown on their case page. Kept in this browser until it is sent, for seven days
         at most.
       </p>
     </form>
@@ -151,7 +151,7 @@ function Hindrance({ reply: { isStored, isMissing, blank, isBusy, hasNews, seen,
         {isBusy && <p>Sending the files …</p>}
         {hasNews && (
           <p className="desk-warning">
-            Somebody wrote in this case while you did. Read it above, then send.{' '}
+            Somebody else wrote in this case while you were writing. Read it above, then send.{' '}
             <LinkButton onClick={seen}>I have read it</LinkButton>
           </p>
         )}

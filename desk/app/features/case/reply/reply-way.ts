@@ -14,7 +14,7 @@ function addresseeOf({ attributes }: CaseRecord) {
   return { email, address, telephone: telephone?.number ?? null, preference };
 }
 
-/** How a reply reaches its reader, as the case system decides it (RW-06): `Mailed to sian@example.org`. */
+/** How a reply reaches its reader, as the case system decides it (RW-06): `Emailed to sian@example.org`. */
 export function replyWay(record: CaseRecord): string {
   const to = addresseeOf(record);
   if (!to) return 'Waits until whoever is dealing with the estate is recorded with proof';
@@ -23,8 +23,8 @@ export function replyWay(record: CaseRecord): string {
     return address.length > 0
       ? `To be printed and posted to ${address.join(', ')}`
       : 'To be printed and posted, but no postal address is known';
-  const mailed = email === null ? 'Not mailed: no email address is known' : `Mailed to ${email}`;
+  const mailed = email === null ? 'Not emailed: no email address is known' : `Emailed to ${email}`;
   if (preference !== 'phone') return mailed;
-  const call = `To be told by telephone, ${telephone ?? 'but no number is known'}`;
-  return email === null ? call : `${call}, and mailed to ${email}`;
+  const call = `To be told by phone, ${telephone ?? 'but no number is known'}`;
+  return email === null ? call : `${call}, and emailed to ${email}`;
 }

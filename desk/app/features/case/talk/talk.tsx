@@ -129,7 +129,7 @@ function Entry({ said, record, files, place, size }: EntryProps) {
       <h2 id={titleId}>
         {isNote && (
           <span className="desk-badge" data-is="note">
-            <Icon name="lock" /> Note, for staff alone
+            <Icon name="lock" /> Note, for staff only
           </span>
         )}{' '}
         {by === 'customer' && !isNote ? (
@@ -161,8 +161,10 @@ function Speaker({ saidBy, customer }: { saidBy: string | null; customer: string
   );
 }
 
-function channelText({ channel, form }: { channel: string; form: string }): string {
-  return `${wordFor(CHANNELS, channel)}${form === 'spoken' ? ', spoken' : ''}`;
+/** A reply of ours goes by email or is printed, as its reader is reached then: the message itself doesn't say. */
+function channelText({ channel, form, direction }: { channel: string; form: string; direction?: string }): string {
+  const way = channel === 'email' && direction === 'to-customer' ? 'in writing' : wordFor(CHANNELS, channel);
+  return `${way}${form === 'spoken' ? ', spoken' : ''}`;
 }
 
 /** Longer texts are folded to this length. */
