@@ -6,7 +6,7 @@ import type { DeathDocument } from '@larkfield/api-schemas/staff-calls/represent
 import { londonDay } from '@larkfield/calendar/london';
 import { toJsonText } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
-import { endLinks } from '../links/store.ts';
+import { endLinks } from '../links/end-links.ts';
 import { addresseeOf } from '../store/addressee.ts';
 import { type CaseRow, isActive, lockCases } from '../store/case-row.ts';
 import { type CaseChange, changeWithin, staffActor } from '../store/change-case.ts';
