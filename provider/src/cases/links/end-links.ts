@@ -1,4 +1,6 @@
 import { toInstant } from '@larkfield/database/column-values';
+import { engineOf } from '@larkfield/database/engine/column-types';
+import type { DatabaseTransaction } from '@larkfield/database/tables';
 import { lockParts } from '../store/case-row.ts';
 import type { CaseChange } from '../store/change-case.ts';
 import { wholeCase } from '../store/merged.ts';
@@ -30,4 +32,14 @@ export async function endLinks({ transaction, row, now, record }: CaseChange): P
   const links = ended.filter(({ expires_at }) => expires_at > at).length;
   if (links > 0) record('links-ended', { links });
   return links;
+}
+
+/** Ends the sessions of one case. Its links open it again, with the address of whoever may read it now. */
+export async function endSessions(transaction: DatabaseTransaction, caseId: string, now: Date): Promise<void> {
+  const at = toInstant(now);
+  const links = transaction.selectFrom('case_links').select('hash').where('case_id', '=', caseId).orderBy('hash');
+  // Whoever is just opening a session has its link locked.
+  if (engineOf(transaction) === 'postgres') await links.forUpdate().execute();
+  const open = transaction.updateTable('case_sessions').set({ expires_at: at }).where('case_id', '=', caseId);
+  await open.where('expires_at', '>', at).execute();
 }
