@@ -102,6 +102,17 @@ const mergedLater: Prepare = async (life, { which }) => {
   await first(life, 'staff merge two cases', { about, how: 4, other: life.cases.length - 1 });
 };
 
+const SEVEN_YEARS_HOURS = 24 * 7 * 366;
+
+/** A case is held after its retention, with what became part of it. */
+const heldTooLong: Prepare = async (life, { which, how }) => {
+  const isWhole = (one: ModelCase) => partsOf(life.cases, one).length > 1;
+  const about = pick(left(life).filter(isWhole), which);
+  if (!about || how % 2 === 1) return;
+  if (!about.isHeld) await first(life, 'a legal hold is set or lifted', { about });
+  goOn(SEVEN_YEARS_HOURS);
+};
+
 const PREPARATIONS: Record<string, Prepare> = {
   'a customer says that it is settled': standing(['answer-offered'], 'answer-offered'),
   'a customer says that it is not settled': answered,
@@ -114,6 +125,7 @@ const PREPARATIONS: Record<string, Prepare> = {
   'a task is done': toPrint,
   'a customer is erased': mayBeErased,
   'years go by': mergedLater,
+  'retention runs': heldTooLong,
 };
 
 /** Acts with what they need. */
