@@ -7,6 +7,7 @@ import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import { takeReaders } from './access/restrict.ts';
 import { removeFilesOf } from './files/store.ts';
+import { endSessions } from './links/end-links.ts';
 import { forgetSignsOf } from './noticed/extra-help.ts';
 import { erasureRefusal } from './rules/erasure.ts';
 import { isOpen } from './rules/state.ts';
@@ -113,6 +114,8 @@ async function unmerge(
   const freed = transaction.updateTable('cases').set({ merged_into: null });
   await freed.where('id', '=', part.id).execute();
   await takeReaders(transaction, { from: whole.id, to: part.id });
+  // One of them may have been opened with the address of whoever is erased.
+  await endSessions(transaction, part.id, now);
   const { state, closed_at, resolved_on, restricted } = whole;
   const isClosedWithIt = part.closed_at === null && closed_at !== null;
   const act = async (change: CaseChange) => {

@@ -10,7 +10,7 @@ import { contentOf, removeUnnamed } from './files/store.ts';
 import { removeEndedLinks } from './links/store.ts';
 import { judgedSigns, openSigns } from './noticed/extra-help.ts';
 import { type CaseRow, findCase, fromTextColumn } from './store/case-row.ts';
-import { isHeld, keptCases } from './store/held.ts';
+import { isKept, keptCases } from './store/held.ts';
 import { messagesOf } from './store/messages.ts';
 import { notesOf } from './store/notes.ts';
 import { eventsOf } from './store/read-case.ts';
@@ -39,10 +39,8 @@ export function caseRetention(database: Database, days: number): RetentionRule[]
             .limit(PAGE)
             .execute();
           if (rows.length === 0) break;
-          const ids = rows.map(({ id }) => id);
-          await forgetPartsOf(database, ids);
-          for (const id of ids) {
-            await database.transaction().execute((transaction) => removeCase(transaction, id));
+          for (const { id } of rows) {
+            await database.transaction().execute((transaction) => removeCase(transaction, { id, moment }));
             await giveWay(database);
           }
           removed += rows.length;
@@ -56,10 +54,15 @@ export function caseRetention(database: Database, days: number): RetentionRule[]
   ];
 }
 
-async function removeCase(transaction: DatabaseTransaction, id: string): Promise<void> {
+/** Removes a case, unless it was held or became part of a younger one since it was found. */
+async function removeCase(
+  transaction: DatabaseTransaction,
+  { id, moment }: { id: string; moment: Date },
+): Promise<void> {
   const row = await findCase(transaction, id, { lock: true });
-  if (!row || (await isHeld(transaction, id))) return;
+  if (!row || (await isKept(transaction, id, moment))) return;
   await emptyCase(transaction, row);
+  await forgetPartsOf(transaction, [id]);
   for (const table of ['case_links', 'case_sessions'] as const) {
     await transaction.deleteFrom(table).where('case_id', '=', row.id).execute();
   }

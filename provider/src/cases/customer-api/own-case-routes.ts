@@ -6,7 +6,7 @@ import type { Context } from 'hono';
 import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
 import { clientsOnly, jsonResponse, route } from '../../json-api/route.ts';
 import { openOwnSession } from '../links/open-session.ts';
-import { findOwnCase, ownCases } from './own-cases.ts';
+import { ownCases } from './own-cases.ts';
 import type { OwnEmail, OwnEmailOf } from './own-email.ts';
 import type { CustomerApi } from './session.ts';
 
@@ -61,12 +61,10 @@ export function ownCaseRoutes({ database, clock, requireClient, days, emailOf }:
       if (typeof customer === 'string') return refuseCustomer(context, customer);
       const { email } = customer;
       const { id } = context.req.valid('json').data;
-      const now = clock();
-      const own = await findOwnCase(database, { email, id });
       // The token's address is verified; whether it is the mailbox of this case, a mailed link must have proved.
-      const opened = own && (await openOwnSession(database, { id, ...own }, { email, now, days }));
+      const opened = await openOwnSession(database, id, { email, now: clock(), days });
       // Another customer's case and none at all get the same answer, so that references can't be probed.
-      if (opened?.status !== 'opened')
+      if (opened.status !== 'opened')
         return refuse(context, 404, { code: 'link-unknown', title: 'This customer has no such case' });
       const attributes = { reference: opened.caseId, 'expires-at': opened.expiresAt.toISOString() };
       return answer(context, { data: { type: 'case-sessions' as const, id: opened.session, attributes } }, 201);

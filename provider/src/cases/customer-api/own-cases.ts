@@ -2,10 +2,9 @@
 import type { OwnCases } from '@larkfield/api-schemas/customer-calls/own-cases';
 import type { Database } from '@larkfield/database/tables';
 import { addressKey } from '@larkfield/service/personal-data';
+import { isMailboxProved } from '../links/own-case.ts';
 import { reachOf } from '../links/reach.ts';
-import { isProved } from '../links/store.ts';
 import { type CaseRow, findCase, kindOf, standingOf } from '../store/case-row.ts';
-import { wholeCaseOfPart } from '../store/merged.ts';
 
 /** Most cases that are listed. */
 const MOST = 50;
@@ -13,25 +12,6 @@ const MOST = 50;
 /** The cases that name an address, and parts of merged cases that do. */
 const casesOf = (database: Database, email: string) =>
   database.selectFrom('cases').selectAll().where('email_key', '=', addressKey(email)).where('erased_at', 'is', null);
-
-/** The case of this reference, if it names this address, and whether a mailed link has proved that the mailbox is its customer's. */
-export async function findOwnCase(
-  database: Database,
-  { email, id }: { email: string; id: string },
-): Promise<{ isProved: boolean } | undefined> {
-  const row = await casesOf(database, email).where('id', '=', id).executeTakeFirst();
-  return row && { isProved: await isMailboxProved(database, row) };
-}
-
-/** Whether a mailed link has opened the case, or another part of the whole that names the same mailbox. */
-async function isMailboxProved(database: Database, { id, email_key }: CaseRow): Promise<boolean> {
-  const parts = database.selectFrom('cases').select('id').where('id', 'in', wholeCaseOfPart(database, id));
-  const named = await parts.where('email_key', '=', email_key).execute();
-  return isProved(
-    database,
-    named.map((part) => part.id),
-  );
-}
 
 /**
  * The cases that an address opens, newest first, each once and with the state that its page shows: a part of a merged case

@@ -66,7 +66,7 @@ describe.each(TEST_ENGINES)('[CT-02, OP-03] links to cases on a full disk, on %s
         await openBy(token);
         disk.isFull = true;
       }
-      const opened = await openOwnSession(database, { id, isProved: isMailboxProved }, own);
+      const opened = await openOwnSession(database, id, own);
       const session = { 'X-Case-Session': opened.status === 'opened' ? opened.session : '' };
       const read = async () => (await call('GET', '/my-case', { headers: session })).status;
       expect(await read()).toBe(200);

@@ -3,7 +3,7 @@ import type { Database } from '@larkfield/database/tables';
 import { createRegularJob, MINUTE_MS, type RegularJob } from '@larkfield/service/regular-job';
 import type { Logger } from 'pino';
 import { type LateSession, lateOf } from './late-openings.ts';
-import { markOpened } from './store.ts';
+import { findLink, markOpened } from './store.ts';
 
 /** Stores once a minute what could not be stored. */
 export function createLateOpenings(database: Database, logger: Logger): RegularJob {
@@ -22,8 +22,7 @@ export function createLateOpenings(database: Database, logger: Logger): RegularJ
 
 function storeLate(database: Database, { hash, caseId, linkHash, expiresAt, openedAt }: LateSession): Promise<void> {
   return database.transaction().execute(async (transaction) => {
-    const links = transaction.selectFrom('case_links').select('revoked_at').where('hash', '=', linkHash);
-    const link = await links.executeTakeFirst();
+    const link = await findLink(transaction, { linkHash }, { lock: true });
     // Its customer was erased, or staff ended the link.
     if (!link || link.revoked_at !== null) return;
     await markOpened(transaction, linkHash, openedAt);

@@ -1,21 +1,15 @@
 import { CASE_SESSION_MINUTES } from '@larkfield/api-schemas/case-limits';
-import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
-import { sql } from 'kysely';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { caseProvider, tokenIn } from '../../testing/cases.ts';
 import { errorOf } from '../../testing/staff.ts';
 import { changeCase, SYSTEM } from '../store/change-case.ts';
+import { endLinks } from './end-links.ts';
 import { openSession } from './open-session.ts';
-import { caseOfSession, createLink, createSession, endLinks, findLink, removeEndedLinks } from './store.ts';
+import { caseOfSession, createLink, removeEndedLinks } from './store.ts';
 
 const NOW = new Date('2026-11-20T14:05:00Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-
-async function waitingForLocks(database: Database): Promise<number> {
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return (await waiting.execute(database)).rows.length;
-}
 
 describe.each(TEST_ENGINES)('links to cases on %s', (engine) => {
   const test = testOn(engine);
@@ -106,23 +100,6 @@ describe.each(TEST_ENGINES)('links to cases on %s', (engine) => {
     for (let n = 0; n < 5; n += 1) await openLink(token, 'guess@example.org');
     const other = await createLink(database, { caseId: id, now: new Date(), days: 365, mailed: true });
     expect((await openLink(other)).status).toBe(201);
-  });
-
-  test('[CT-02] a session that is just being opened ends with its link', async ({ database }) => {
-    const { sendLead } = await caseProvider(database);
-    const { id, token } = await sendLead();
-    const now = new Date();
-    const ending = { database, id, now, actor: SYSTEM, act: endLinks };
-    const { session, ended } = await database.transaction().execute(async (transaction) => {
-      const link = await findLink(transaction, { token }, { lock: true });
-      const ended = changeCase(ending);
-      // On SQLite it waits for this whole transaction.
-      if (engine === 'PostgreSQL') await vi.waitFor(async () => expect(await waitingForLocks(database)).toBe(1));
-      const opened = { caseId: id, linkHash: link?.hash ?? '', expiresAt: new Date(now.getTime() + 60_000) };
-      return { session: await createSession(transaction, opened), ended };
-    });
-    await ended;
-    expect((await caseOfSession(database, session, now))?.isOpen).toBe(false);
   });
 
   test('[CT-02] guesses at the same moment are all counted', async ({ database }) => {

@@ -6,6 +6,7 @@ import { endOf } from '../rules/dates.ts';
 import { actingFor, readerBy } from '../store/addressee.ts';
 import { type CaseRow, findCase } from '../store/case-row.ts';
 import { countLate, keepLate, REST_MS, restsLate } from './late-openings.ts';
+import { findOwnCase } from './own-case.ts';
 import { reachOf } from './reach.ts';
 import {
   countAddresses,
@@ -56,22 +57,30 @@ export async function openSession(database: Database, secret: LinkSecret, openin
 }
 
 /**
- * Opens a case whose customer is known without a link, by a link that is made for it. While nothing can be stored, by one
- * that the case has.
- * @param own its id, and whether a mailed link has proved that the mailbox is its customer's
+ * Opens a case that names the verified address of its customer, by a link that is made for it. While nothing can be stored,
+ * by one that the case has.
+ * @param days until the link expires
  */
 export async function openOwnSession(
   database: Database,
-  own: { id: string; isProved: boolean },
+  id: string,
   { days, ...opening }: Opening & { days: number },
 ): Promise<OpeningResult> {
-  const { now } = opening;
+  const { now, email } = opening;
   try {
-    const token = await createLink(database, { caseId: own.id, now, days, mailed: own.isProved });
-    return await openSession(database, { token }, opening);
+    return await database.transaction().execute(async (transaction) => {
+      // A correction of the address that is under way ends the links and sessions that it finds.
+      await findCase(transaction, id, { lock: true });
+      const own = await findOwnCase(transaction, { email, id });
+      if (!own) return { status: 'link-unknown' };
+      const token = await createLink(transaction, { caseId: id, now, days, mailed: own.isProved });
+      return openStored(transaction, { token }, opening);
+    });
   } catch (error) {
     if (!isUnwritable(error)) throw error;
-    const link = await usableLink(database, { caseId: own.id, now, mailed: own.isProved });
+    const own = await findOwnCase(database, { email, id });
+    if (!own) return { status: 'link-unknown' };
+    const link = await usableLink(database, { caseId: id, now, mailed: own.isProved });
     if (!link) throw error;
     return openLate(database, link, opening);
   }

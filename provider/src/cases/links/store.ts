@@ -5,8 +5,6 @@ import { deleteOlder } from '@larkfield/database/delete-older';
 import { engineOf } from '@larkfield/database/engine/column-types';
 import type { Database, DatabaseTransaction, Tables } from '@larkfield/database/tables';
 import type { Selectable } from 'kysely';
-import type { CaseChange } from '../store/change-case.ts';
-import { wholeCase } from '../store/merged.ts';
 import { lateOf } from './late-openings.ts';
 import { type Reach, reachOf } from './reach.ts';
 
@@ -34,7 +32,10 @@ interface NewLink {
   mailed: boolean;
 }
 
-/** Makes a link to a case. @returns its token, which is not stored */
+/**
+ * Makes a link to a case. One that shall not outlive the ending of the case's links is made while the case is locked.
+ * @returns its token, which is not stored
+ */
 export async function createLink(
   database: Database | DatabaseTransaction,
   { caseId, now, days, mailed }: NewLink,
@@ -179,33 +180,6 @@ export async function isProved(
 export async function endSession(database: Database, session: string): Promise<void> {
   lateOf(database).sessions.delete(hashOf(session));
   await database.deleteFrom('case_sessions').where('hash', '=', hashOf(session)).execute();
-}
-
-/**
- * Ends every link to a case and its sessions, and notes it if there were any links. @returns the number of links. The
- * sessions' hashes stay until they expire: a customer who was just writing is told that the link ended, and keeps what
- * they typed.
- */
-export async function endLinks({ transaction, row, now, record }: CaseChange): Promise<number> {
-  const at = toInstant(now);
-  // One that has expired opens nothing, but would go on proving the mailbox that it was mailed to.
-  const ended = await transaction
-    .updateTable('case_links')
-    .set({ revoked_at: at })
-    .where('case_id', 'in', wholeCase(transaction, row.id))
-    .where('revoked_at', 'is', null)
-    .returning('expires_at')
-    .execute();
-  // After the links, since that waits for whoever is just opening a session with one.
-  await transaction
-    .updateTable('case_sessions')
-    .set({ expires_at: at })
-    .where('case_id', 'in', wholeCase(transaction, row.id))
-    .where('expires_at', '>', at)
-    .execute();
-  const links = ended.filter(({ expires_at }) => expires_at > at).length;
-  if (links > 0) record('links-ended', { links });
-  return links;
 }
 
 /** Removes sessions that ended a day ago and links that expired long ago. @returns how many */

@@ -6,7 +6,7 @@ import type { DeathDocument } from '@larkfield/api-schemas/staff-calls/represent
 import { londonDay } from '@larkfield/calendar/london';
 import { toJsonText } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
-import { endLinks } from '../links/store.ts';
+import { endLinks } from '../links/end-links.ts';
 import { addresseeOf } from '../store/addressee.ts';
 import { type CaseRow, isActive, lockCases } from '../store/case-row.ts';
 import { type CaseChange, changeWithin, staffActor } from '../store/change-case.ts';
@@ -59,11 +59,11 @@ async function mark(change: CaseChange, { on, 'told-by': toldBy, staff, isFirst 
   change.record('death-noted', { on, 'told-by': toldBy });
   change.update({ died });
   const isNewsOfPart = await markParts(transaction, row, died);
-  if (isNew || isNewsOfPart) await endLinks(change);
-  if (!isNew) return;
+  if (!isNew && !isNewsOfPart) return;
+  await endLinks(change);
   await holdBack(change);
   const task = { caseId: row.id, kind: 'bereavement', now } as const;
-  if (isFirst) await addTask(transaction, { ...task, about: RECORDS });
+  if (isNew && isFirst) await addTask(transaction, { ...task, about: RECORDS });
   if (!addresseeOf(change.row, now)) await addTask(transaction, { ...task, about: NO_EXECUTOR });
   else await release(change);
 }

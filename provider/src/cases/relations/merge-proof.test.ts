@@ -2,7 +2,9 @@ import { toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
+import { eraseFor } from '../../personal-data.ts';
 import { desk, tokenIn } from '../../testing/cases.ts';
+import { ENQUIRY } from '../../testing/leads.ts';
 import { errorOf } from '../../testing/staff.ts';
 import { takeAction } from '../customer-api/acts.ts';
 
@@ -145,5 +147,23 @@ describe.each(TEST_ENGINES)('[RW-18] what a merge opens on %s', (engine) => {
     const { included } = await staff.read(victim.id);
     expect(JSON.stringify(included)).toMatch(/"event":"representative-removed".*"name":"Ruth Neill"/s);
     expect((await openLink(stranger.token, 'ruth@example.org')).status).toBe(410);
+  });
+
+  test('whoever opened the part of another customer with their own address reads it no longer once they are erased', async ({
+    database,
+  }) => {
+    const { sendLead, openBy, openLink, call, staff, settings } = await desk(database);
+    const erased = await sendLead(ENQUIRY);
+    const other = await sendLead({ ...ENQUIRY, email: 'other@example.org' });
+    await staff.ask('POST', `/cases/${other.id}/merge`, {
+      data: { type: 'case-merges', attributes: { into: erased.id, reason: 'One home' } },
+    });
+    const { session } = await openBy(other.token);
+    const read = async () => (await call('GET', '/my-case', { headers: session })).status;
+    expect(await read()).toBe(200);
+    await eraseFor({ database, settings }, { email: 'sian@example.org', references: [erased.id] }, 'tester');
+    expect(await read()).toBe(401);
+    expect(await errorOf(await openLink(other.token))).toEqual([403, 'wrong-email']);
+    expect((await openLink(other.token, 'other@example.org')).status).toBe(201);
   });
 });

@@ -4,7 +4,7 @@ import type { StaffName } from '@larkfield/api-schemas/staff';
 import type { RepresentativeDocument } from '@larkfield/api-schemas/staff-calls/representatives';
 import { fromJsonText, toInstant, toJsonText } from '@larkfield/database/column-values';
 import { findFile } from '../files/store.ts';
-import { endLinks } from '../links/store.ts';
+import { endLinks } from '../links/end-links.ts';
 import type { StaffAct, StaffActResult } from '../staff-api/acts.ts';
 import { actingFor, representativeOf } from '../store/addressee.ts';
 import { isActive, lockCases } from '../store/case-row.ts';

@@ -13,7 +13,7 @@ import type { StaffEnv } from '../../json-api/staff.ts';
 import { actOnRegister, type RegisterActResult } from '../access/register.ts';
 import { type RestrictResult, restrictCase, setHold } from '../access/restrict.ts';
 import { noteStage, type StageResult } from '../duties/ombudsman.ts';
-import { endLinks } from '../links/store.ts';
+import { endLinks } from '../links/end-links.ts';
 import { settleDangers } from '../noticed/dangers.ts';
 import { judgeExtraHelp } from '../noticed/extra-help.ts';
 import {

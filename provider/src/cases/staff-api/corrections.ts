@@ -14,7 +14,7 @@ import { retrySubject } from '@larkfield/database/outbox/dead';
 import { addressKey } from '@larkfield/service/personal-data';
 import { parsePhone } from '@larkfield/service/supplier/phone';
 import { MAIL_CHANNELS } from '../../mail/channels.ts';
-import { endLinks } from '../links/store.ts';
+import { endLinks } from '../links/end-links.ts';
 import { caseDates } from '../rules/dates.ts';
 import { type CaseRow, kindOf } from '../store/case-row.ts';
 import { type CaseChange, changeValue } from '../store/change-case.ts';

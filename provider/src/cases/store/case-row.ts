@@ -28,6 +28,12 @@ export async function lockCases(
   return rows;
 }
 
+/** Locks what became part of a locked case, until the transaction ends. */
+export async function lockParts(transaction: DatabaseTransaction, id: string): Promise<void> {
+  const parts = transaction.selectFrom('cases').select('id').where('merged_into', '=', id).orderBy('id');
+  if (engineOf(transaction) === 'postgres') await parts.forUpdate().execute();
+}
+
 /** Whether a case can be acted on: it exists, and was neither erased nor merged. */
 export const isActive = (row: CaseRow | undefined): boolean => row?.erased_at === null && row.merged_into === null;
 

@@ -22,8 +22,13 @@ export function heldCases(database: Connection) {
  * part was received since. What belongs together is removed together.
  */
 export function keptCases(database: Connection, moment: Date) {
+  return heldCases(database).unionAll(keptWithYounger(database, moment));
+}
+
+/** Cases that were received before a moment, and of which another part was received since. */
+const keptWithYounger = (database: Connection, moment: Date) =>
   // Only of cases that are old enough, so that the others are not read.
-  const older = database
+  database
     .selectFrom('cases as older')
     .select('older.id')
     .where('older.received_at', '<', toInstant(moment))
@@ -42,13 +47,12 @@ export function keptCases(database: Connection, moment: Date) {
           ),
       ),
     );
-  return heldCases(database).unionAll(older);
-}
 
-/** Whether one case is held. */
-export async function isHeld(database: Connection, id: string): Promise<boolean> {
-  const held = database.selectFrom('cases').select('id').where('id', 'in', heldCases(database));
-  return (await held.where('id', '=', id).executeTakeFirst()) !== undefined;
+/** Whether one case must stay, as {@link keptCases}. */
+export async function isKept(database: Connection, id: string, moment: Date): Promise<boolean> {
+  const held = database.selectFrom('cases').select('id').where('id', 'in', heldCases(database)).where('id', '=', id);
+  const kept = held.unionAll(keptWithYounger(database, moment).where('older.id', '=', id));
+  return (await kept.executeTakeFirst()) !== undefined;
 }
 
 /** The hold of a case; null if it has none of its own. */

@@ -11,7 +11,7 @@ export const ACCESS_ACTS: Record<string, Act> = {
         life,
         choice,
         async (one) => {
-          const restricted = choice.how % 2 === 0;
+          const restricted = choice.how % 3 !== 2;
           const attributes = { restricted, reason: 'She works here' };
           const answer = await life.staff('PUT', `/cases/${one.id}/restriction`, {
             type: 'case-restrictions',

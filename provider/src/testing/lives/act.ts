@@ -21,6 +21,8 @@ export interface Act {
   calls: readonly string[];
   /** How often it is drawn; default: 2. */
   weight?: number;
+  /** Brings about what it needs, by other acts. */
+  prepare?: (life: Life, choice: Choice) => Promise<void>;
   run(life: Life, choice: Choice): Promise<Outcome>;
 }
 

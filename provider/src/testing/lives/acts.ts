@@ -8,6 +8,7 @@ import { FILE_ACTS } from './file-acts.ts';
 import { LEAVER_ACTS } from './leaver-acts.ts';
 import { PAYMENT_ACTS } from './payment-acts.ts';
 import { PERSON_ACTS } from './person-acts.ts';
+import { prepared } from './preparations.ts';
 import { RACE_ACTS } from './race-acts.ts';
 import { READING_ACTS } from './reading-acts.ts';
 import { REGISTER_ACTS } from './register-acts.ts';
@@ -15,7 +16,7 @@ import { REPEAT_ACTS } from './repeat-acts.ts';
 import { STAFF_ACTS } from './staff-acts.ts';
 import { TIME_ACTS } from './time-acts.ts';
 
-export const ACTS: Record<string, Act> = {
+export const ACTS: Record<string, Act> = prepared({
   ...CUSTOMER_ACTS,
   ...FILE_ACTS,
   ...STAFF_ACTS,
@@ -29,7 +30,7 @@ export const ACTS: Record<string, Act> = {
   ...RACE_ACTS,
   ...REPEAT_ACTS,
   ...TIME_ACTS,
-};
+});
 
 const because = (reason: string, calls: readonly string[]) =>
   Object.fromEntries(calls.map((call) => [`${call.split(' ')[0]} /backend/v1/${call.split(' ')[1]}`, reason]));

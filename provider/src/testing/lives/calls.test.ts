@@ -3,6 +3,7 @@ import { temporaryFolder } from '../provider.ts';
 import { ACTS, NOT_ACTED } from './acts.ts';
 import { beginLife } from './life.ts';
 import { unknownActs } from './mixes.ts';
+import { unknownPreparations } from './preparations.ts';
 import { openSqlite } from './run.ts';
 
 test('every call on cases is made by an act of the lives, or says why not', async () => {
@@ -18,4 +19,7 @@ test('every call on cases is made by an act of the lives, or says why not', asyn
   expect(known.filter((call) => !calls.includes(call))).toEqual([]);
 });
 
-test('every act that a mix names is known', () => expect(unknownActs()).toEqual([]));
+test('every act that a mix or a preparation names is known', () => {
+  expect(unknownActs()).toEqual([]);
+  expect(unknownPreparations(ACTS)).toEqual([]);
+});

@@ -61,7 +61,7 @@ const customerDoes = (action: keyof typeof AFTER): Act => ({
         };
         return { answer, change };
       },
-      ({ state }) => SUITED[action].includes(state),
+      ({ state }, { of, isProved }) => SUITED[action].includes(state) && readable(life.cases, of, isProved).mayAct,
     ),
 });
 

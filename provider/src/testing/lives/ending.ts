@@ -2,10 +2,10 @@
 import { tasksIn } from './answers.ts';
 import { mailsAreForTheirReaders } from './customer-rules.ts';
 import { checkAll } from './invariants.ts';
-import type { Life } from './life.ts';
+import { goOn, type Life } from './life.ts';
 import { whole } from './model.ts';
 import { must } from './must.ts';
-import { goOn, sendMails } from './time-acts.ts';
+import { sendMails } from './time-acts.ts';
 
 /** Mails of one conversation go one after the other, so only a number that no longer falls is one that waits for ever. */
 const PATIENCE_ROUNDS = 4;
@@ -53,13 +53,13 @@ async function sendEverything(life: Life): Promise<void> {
 
 /** Every accepted reply ended as one mail, one printed task, or one visible failure. */
 async function everyReplyArrived(life: Life): Promise<void> {
+  const tasks = await Promise.all(
+    ['false', 'true'].map((done) => life.staff('GET', `/tasks?filter[done]=${done}&page[size]=100`)),
+  );
+  const all = tasks.flatMap(tasksIn);
   for (const { word, of } of life.replies) {
     if (of.isGone) continue;
     const mails = life.post.taken.filter(({ text }) => text.includes(word)).length;
-    const tasks = await Promise.all(
-      ['false', 'true'].map((done) => life.staff('GET', `/tasks?filter[done]=${done}&page[size]=100`)),
-    );
-    const all = tasks.flatMap(tasksIn);
     // What was withdrawn was done by nobody.
     const prints = all.filter(
       ({ attributes: { kind, text, ...done } }) =>

@@ -57,6 +57,16 @@ const FOUND: [rule: string, Acts][] = [
     ],
   ],
   [
+    '[RW-13] a death that is noted again holds back the letters to print of what became part of the case meanwhile',
+    [
+      ['a death is noted', at(0, 0)],
+      ['staff correct how to be contacted', at(1, 0)],
+      ['staff reply', at(1, 0)],
+      ['staff merge two cases', at(1, 0)],
+      ['a death is noted', at(0, 0)],
+    ],
+  ],
+  [
     '[RW-13] a confirmation that waits when a representative is noted goes to the customer, for whom its words are',
     [['a representative is noted', at(1, 8)]],
   ],

@@ -125,6 +125,10 @@ export async function beginLife(database: Database, dataDir: string): Promise<Li
 /** One of a list, by any number; undefined of an empty one. */
 export const pick = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length];
 
+const HOUR_MS = 3_600_000;
+
+export const goOn = (hours: number) => void vi.setSystemTime(Date.now() + hours * HOUR_MS);
+
 /** What is told by its moment, such as what came before a merge, needs one of its own. */
 export const nextInstant = () => void vi.setSystemTime(Date.now() + 1);
 

@@ -20,6 +20,10 @@ const THEMES: Record<string, readonly string[]> = {
     ...['a customer is erased', 'staff change the state', 'staff open a case for a caller'],
     ...['a case is restricted, or opened to all staff', 'a customer sends a file', 'years go by'],
   ],
+  answers: [
+    ...['staff reply', 'staff change the state', 'a signed-in customer opens a case', 'a customer reopens'],
+    ...['a customer says that it is settled', 'a customer says that it is not settled', 'a customer asks for a review'],
+  ],
   letters: [
     ...['staff send the deadlock letter', 'a complaint goes to the Ombudsman', 'staff open a case for a caller'],
     ...['staff change the state', 'staff correct the kind'],

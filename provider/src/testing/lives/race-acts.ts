@@ -8,17 +8,18 @@ import { type Life, nextInstant, pick } from './life.ts';
 import { must } from './must.ts';
 import { PAYMENT_ACTS } from './payment-acts.ts';
 import { PERSON_ACTS } from './person-acts.ts';
+import { prepared } from './preparations.ts';
 import { REGISTER_ACTS } from './register-acts.ts';
 import { STAFF_ACTS } from './staff-acts.ts';
 
-const ALL: Record<string, Act> = {
+const ALL: Record<string, Act> = prepared({
   ...CUSTOMER_ACTS,
   ...STAFF_ACTS,
   ...FILE_ACTS,
   ...PAYMENT_ACTS,
   ...PERSON_ACTS,
   ...REGISTER_ACTS,
-};
+});
 
 const named = (names: readonly string[]) => names.flatMap((name) => ALL[name] ?? []);
 
@@ -138,6 +139,7 @@ async function after<T>(turns: number, run: () => Promise<T>): Promise<T> {
 async function both(life: Life, [one, other]: readonly [Act, Act], choice: Choice): Promise<Outcome> {
   // No query fails, and both are about the same case.
   const session = pick(life.sessions, choice.which);
+  if (choice.how < 8) await one.prepare?.(life, { ...choice, about: session?.of });
   // One moment for both, which nothing before has.
   nextInstant();
   const same = { ...choice, other: 0, about: session?.of };

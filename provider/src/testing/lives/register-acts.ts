@@ -40,15 +40,19 @@ export const REGISTER_ACTS: Record<string, Act> = {
     },
   },
   'staff note what they did for the register': {
-    ...staffPost(['POST', 'register-acts', 'register-acts'], ({ how, other }, one) => {
-      const act = other % 2 === 0 ? 'registered' : 'networks-told';
-      const on = how % 4 === 3 ? null : today();
-      const change = () => {
-        must(on === null || act === 'registered' || one.hasConsent, `the networks were told of ${one.id} unasked`);
-        one.registered[act] = on;
-      };
-      return [{ act, on }, change];
-    }),
+    ...staffPost(
+      ['POST', 'register-acts', 'register-acts'],
+      ({ how, other }, one) => {
+        const act = other % 2 === 0 ? 'registered' : 'networks-told';
+        const on = how % 4 === 3 ? null : today();
+        const change = () => {
+          must(on === null || act === 'registered' || one.hasConsent, `the networks were told of ${one.id} unasked`);
+          one.registered[act] = on;
+        };
+        return [{ act, on }, change];
+      },
+      ({ kind }) => kind === 'priority-services',
+    ),
     weight: 3,
   },
   'staff read the call password': {

@@ -32,6 +32,9 @@ export const noCounts = (): Counts => ({ acts: {}, pairs: new Set() });
 
 const numbers = fc.record({ which: fc.nat(11), other: fc.nat(11), how: fc.nat(11) });
 
+/** Of twelve draws so many are prepared, and the others are of cases as they are. */
+const PREPARED = 8;
+
 class Step implements fc.AsyncCommand<object, Life> {
   readonly name: string;
   readonly choice: Choice;
@@ -46,7 +49,9 @@ class Step implements fc.AsyncCommand<object, Life> {
   check = () => true;
 
   async run(_model: object, life: Life): Promise<void> {
-    const outcome = await ACTS[this.name]?.run(life, this.choice);
+    const act = ACTS[this.name];
+    if (this.choice.how < PREPARED) await act?.prepare?.(life, this.choice);
+    const outcome = await act?.run(life, this.choice);
     const counts = this.counts.acts[this.name] ?? { accepted: 0, refused: 0, skipped: 0 };
     this.counts.acts[this.name] = counts;
     if (outcome) counts[outcome] += 1;

@@ -1,18 +1,15 @@
 /** What happens by itself: time goes on, mails are sent and refused, duties and retention run, the process starts anew. */
-import { vi } from 'vitest';
 import type { Act } from './act.ts';
 import { refusedMailsAreSeen } from './customer-rules.ts';
 import { deskShowsAll, left } from './desk-rules.ts';
 import { evenIfItDies, evenIfItFails } from './fuse.ts';
-import { EMAILS, type Life, pick } from './life.ts';
+import { EMAILS, goOn, type Life, pick } from './life.ts';
 import { isLetterDue, isOld, isProofOver, isRetentionOver, type ModelCase, mustStay, unmerge, whole } from './model.ts';
 import { must } from './must.ts';
 import { nothingIsLeftOf } from './traces.ts';
 
 const HOUR_MS = 3_600_000;
 const TIMES_HOURS = [1, 1, 5, 25, 24 * 7, 24 * 29, 24 * 56, 24 * 63, 24 * 7 * 366];
-
-export const goOn = (hours: number) => void vi.setSystemTime(Date.now() + hours * HOUR_MS);
 
 const byItself = (run: (life: Life, choice: { which: number; how: number }) => Promise<void> | void): Act => ({
   calls: [],
