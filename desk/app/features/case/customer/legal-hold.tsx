@@ -56,8 +56,8 @@ function HoldDialog({ record: { id }, isHeld }: { record: CaseRecord; isHeld: bo
           before={
             <p>
               {isHeld
-                ? 'State after this erased when its retention period ends, or at once if the customer asked for erasure and it is closed.'
-                : 'State after this kept until the hold is lifted, even after its retention period.'}
+                ? 'The case is then erased when its retention period ends, or at once if the customer asked for erasure and it is closed.'
+                : 'The case is then kept until the hold is lifted, even after its retention period.'}
             </p>
           }
         />
