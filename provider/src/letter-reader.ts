@@ -16,7 +16,7 @@ export interface LetterReader {
    * message is never refused because of that.
    */
   read(text: string): Promise<Noticed>;
-  /** The sentences in which somebody may end their life, as they were typed (RW-14). None if the words can't be read. */
+  /** The sentences in which somebody may end their life (RW-14). None if the words can't be read. */
   crisisWordsIn(text: string): Promise<readonly string[]>;
   /** Reads the search's words ahead of the first message. Never rejects. */
   prepare(): Promise<void>;

@@ -1,21 +1,11 @@
 /** Response bodies of `GET /search?q=` with `Accept: application/json`, and of `GET /search/suggest?q=`. */
 import * as z from 'zod';
+import { OtherNumber } from './text/other-number.ts';
 
 /** Longest search that is accepted, in UTF-16 code units, as `input.value.length` counts (SE-01). */
 export const LONGEST_SEARCH = 2000;
 
 const Category = z.object({ id: z.string(), title: z.string() });
-
-/** A further number: "Text SHOUT to 85258", and what for. Digits only. */
-export const OtherNumber = z.object({
-  way: z.enum(['call', 'text']),
-  number: z.string().regex(/^\d+$/),
-  /** What to write in a text message. */
-  message: z.string().optional(),
-  /** "if a life is in danger now". */
-  why: z.string().min(1),
-});
-export type OtherNumber = z.infer<typeof OtherNumber>;
 
 /** An emergency that the words point to; `phone.number` holds digits only. */
 export const EmergencyAnswer = z.object({

@@ -1,6 +1,5 @@
 /** The search. Pure functions of an index and a query, without files or requests. */
 
-import { crisisModel } from './crisis-reader.ts';
 import type { Ranked } from './engine.ts';
 import {
   type EmergencyAnswer,
@@ -13,7 +12,14 @@ import type { EmergencyPhones, SearchIndex } from './search-index.ts';
 import { type SentenceModel, sentencesIn } from './sentence-reader.ts';
 import { runToEnd, type Steps } from './text/steps.ts';
 import { type Emergency, pathOf } from './text/vocabulary.ts';
-import { crisisInText, emergenciesInText, type Understanding, understand, wordsOfPart } from './understand.ts';
+import {
+  crisisInText,
+  crisisSentences,
+  emergenciesInText,
+  type Understanding,
+  understand,
+  wordsOfPart,
+} from './understand.ts';
 
 export const PAGE_SIZE = 10;
 const MOST_NEAREST = 5;
@@ -116,13 +122,9 @@ export function extraHelpSteps(index: SearchIndex, text: string): Steps<readonly
 export const extraHelpIn = (index: SearchIndex, text: string): readonly string[] =>
   runToEnd(extraHelpSteps(index, text));
 
-/** The sentences, as they were typed, in which somebody may end their life: the first five. In steps of a sentence. */
+/** The sentences in which somebody may end their life: the first five. In steps of a sentence. */
 export const crisisSteps = (index: SearchIndex, text: string): Steps<readonly string[]> =>
-  sentencesIn(
-    text,
-    crisisModel(index.crisisReader, (part) => wordsOfPart(index, part)),
-    MOST_QUOTED,
-  );
+  crisisSentences(index, text, MOST_QUOTED);
 
 function faultOf(query: string): SearchResults | undefined {
   if (query.trim() === '') return { status: 'empty', query, message: 'Enter what you want to search for' };

@@ -5,8 +5,8 @@ import type { EmergencyDetector } from './emergency-detector.ts';
 import type { Engine, Ranked } from './engine.ts';
 import type { ParsedQuery } from './query.ts';
 import type { SearchIndex } from './search-index.ts';
-import { findInText } from './sentence-reader.ts';
-import { tokenise } from './text/normalise.ts';
+import { findInText, sentencesIn } from './sentence-reader.ts';
+import { legible, tokenise } from './text/normalise.ts';
 import { runToEnd, type Steps } from './text/steps.ts';
 import { type Emergency, pathOf } from './text/vocabulary.ts';
 import type { TopicOf } from './topics.ts';
@@ -84,13 +84,21 @@ export function* emergenciesInText(index: SearchIndex, text: string, detector: E
   return [...new Map(found.map((emergency) => [emergency.id, emergency])).values()];
 }
 
+/**
+ * The first sentences of a text in which somebody may end their life, with letters that were spelt out as
+ * words. Sentences alone are read: none of the
+ * phrases goes on in the next one.
+ */
+export const crisisSentences = (index: SearchIndex, text: string, most: number): Steps<string[]> =>
+  sentencesIn(
+    legible(text),
+    crisisModel(index.crisisReader, (part) => wordsOfPart(index, part)),
+    most,
+  );
+
 /** Whether a text says in any of its sentences that somebody may end their life. */
 export function* crisisInText(index: SearchIndex, text: string): Steps<boolean> {
-  const found = yield* findInText(
-    text,
-    crisisModel(index.crisisReader, (part) => wordsOfPart(index, part)),
-  );
-  return found.length > 0;
+  return (yield* crisisSentences(index, text, 1)).length > 0;
 }
 
 /** The words of a part of a text, in English. */

@@ -1,6 +1,6 @@
 /** Schemas of the vocabulary in `content/search/`. */
 import * as z from 'zod';
-import { OtherNumber } from '../results.ts';
+import { OtherNumber } from './other-number.ts';
 import type { RankingWeights } from './ranking-weights.ts';
 
 const Phrase = z.string().trim().min(1);

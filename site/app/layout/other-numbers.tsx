@@ -1,4 +1,4 @@
-import type { OtherNumber } from '@larkfield/search/results';
+import type { OtherNumber } from '@larkfield/search/text/other-number';
 import { textMessageHref } from '@larkfield/service/supplier/phone';
 import { PhoneLink } from './phone-link.tsx';
 

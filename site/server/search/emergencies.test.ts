@@ -114,3 +114,39 @@ test('[SE-02] danger at the end of a long story is still found', () => {
     'I moved in on Saturday and have been trying to sort out who supplies this flat and it took an age '.repeat(3);
   expect(emergenciesIn(`${story} and now there is a strong smell of gas in the kitchen`)).toContain('gas');
 });
+
+describe('[SE-02] a yellow or orange flame', () => {
+  test.each([
+    'pilot light orange',
+    'orange pilot light',
+    'yellow pilot light',
+    'my pilot light has gone yellow',
+    'pilot light burning yellow',
+    'yellow flame boiler',
+    'flame is orange',
+    'why is the flame on my hob yellow',
+    'lazy flame',
+  ])('is taken for carbon monoxide, and its page is first: "%s"', (query) => {
+    const found = search(index, query);
+    expect(found).toMatchObject({
+      emergencies: expect.arrayContaining([expect.objectContaining({ id: 'carbon-monoxide' })]),
+      results: expect.arrayContaining([]),
+    });
+    expect('results' in found && found.results[0]?.path).toBe('/help-and-support/emergencies/carbon-monoxide');
+  });
+
+  test.each([
+    'orange light on smart meter',
+    'orange cable',
+    'yellow cable',
+    'orange light',
+    'orange light on boiler',
+    'yellow light on boiler',
+    'amber light smart meter',
+    'pilot light out',
+    'pilot light wont stay lit',
+    'log effect yellow flame normal',
+  ])('is not meant by "%s"', (query) => {
+    expect(search(index, query)).toMatchObject({ emergencies: [] });
+  });
+});

@@ -9,7 +9,7 @@ export interface Noticed {
 
 export const NOTHING_NOTICED: Noticed = { dangers: [], extraHelp: [] };
 
-/** The sentences of a text in which somebody may end their life, as they were typed (RW-14). */
+/** The sentences of a text in which somebody may end their life (RW-14). */
 export type CrisisWordsIn = (text: string) => Promise<readonly string[]>;
 
 /** Reads a text of a customer's. It takes time: a transaction must not wait for it. */
