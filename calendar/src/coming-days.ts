@@ -6,7 +6,11 @@ const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 /** Longer than any time for which a line is closed. */
 const DAYS = 60;
 
-/** @param today ISO date */
+/**
+ * The 60 days from today on, with the weekday and whether it is a bank holiday.
+ * @param today ISO date
+ * @example comingDays('2026-12-25')[0]?.text // 'Friday 25 December'
+ */
 export function comingDays(today: string) {
   return Array.from({ length: DAYS }, (_, index) => {
     const day = addDays(today, index);

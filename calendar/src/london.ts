@@ -32,13 +32,22 @@ function formattedOncePer(spanMs: number, format: (moment: Date) => string): (mo
   };
 }
 
-/** The calendar day of a moment in Great Britain. London's offset from UTC is whole hours, so an hour is in one day. */
+/**
+ * The calendar day of a moment in Great Britain. London's offset from UTC is whole hours, so an hour is in one day.
+ * @example londonDay(new Date('2026-07-01T23:30:00Z')) // '2026-07-02'
+ */
 export const londonDay = formattedOncePer(HOUR_MS, isoDayOf);
 
-/** The time of a moment in Great Britain: 14:05. */
+/**
+ * The time of a moment in Great Britain.
+ * @example londonTime(new Date('2026-07-01T13:05:00Z')) // '14:05'
+ */
 export const londonTime = formattedOncePer(MINUTE_MS, (moment) => TIME_FORMAT.format(moment));
 
-/** The moment at which a day begins in Great Britain. */
+/**
+ * The moment at which a day begins in Great Britain.
+ * @example startOfLondonDay('2026-07-01').toISOString() // '2026-06-30T23:00:00.000Z'
+ */
 export function startOfLondonDay(day: string): Date {
   const inWinter = new Date(`${day}T00:00:00Z`);
   const inSummer = new Date(inWinter.getTime() - HOUR_MS);
@@ -56,6 +65,7 @@ const summers = new Map<number, Summer>();
 /**
  * The first and last day of a year's summer time: each day of it ends in Great Britain an hour before it ends in UTC.
  * It begins in March or later, and is over by December.
+ * @example daysOfSummerTime(2026) // { from: '2026-03-29', to: '2026-10-24' }
  */
 export function daysOfSummerTime(year: number): Summer {
   const known = summers.get(year);
@@ -69,7 +79,10 @@ export function daysOfSummerTime(year: number): Summer {
   return { from, to };
 }
 
-/** Formats a moment for customers: 20 November 2026 at 14:05. */
+/**
+ * Formats a moment for customers.
+ * @example formatMoment(new Date('2026-11-20T14:05:00Z')) // '20 November 2026 at 14:05'
+ */
 export function formatMoment(moment: Date): string {
   return `${formatDay(londonDay(moment))} at ${londonTime(moment)}`;
 }

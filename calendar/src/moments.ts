@@ -7,6 +7,7 @@ const HOUR_MS = 3_600_000;
  * A moment such as `2026-12-24T18:00` in Great Britain's time, or with an offset: `2026-12-24T18:00:00Z`. In the hour that
  * occurs twice, when summer time ends, it is the first; in the hour that is skipped, when it begins, it is an hour later.
  * @returns undefined if `text` is no moment
+ * @example readMoment('2026-07-01T18:00')?.toISOString() // '2026-07-01T17:00:00.000Z'
  */
 export function readMoment(text: string): Date | undefined {
   const [, day = '', time = '', seconds = ':00', offset] =
@@ -31,12 +32,19 @@ export interface Period {
 const timeOf = (text: string | undefined, otherwise: number): number =>
   text === undefined ? otherwise : (readMoment(text)?.getTime() ?? otherwise);
 
-/** When a period begins, and the first moment after it, in milliseconds since 1970; infinite where it is open. */
+/**
+ * When a period begins, and the first moment after it, in milliseconds since 1970; infinite where it is open.
+ * @example boundsOf({ from: '2026-12-24T18:00Z' }) // [1798135200000, Infinity]
+ */
 export function boundsOf({ from, until }: Period): [from: number, until: number] {
   return [timeOf(from, Number.NEGATIVE_INFINITY), timeOf(until, Number.POSITIVE_INFINITY)];
 }
 
-/** Whether a moment is in a period, and when that changes next: infinity, if never. */
+/**
+ * Whether a moment is in a period, and when that changes next: infinity, if never.
+ * @example isWithin({ until: '2026-12-24T18:00Z' }, Date.parse('2026-12-24T17:00Z'))
+ * // { is: true, changesAt: 1798135200000 }
+ */
 export function isWithin(period: Period, now: number): { is: boolean; changesAt: number } {
   const [from, until] = boundsOf(period);
   if (now < from) return { is: false, changesAt: from < until ? from : Number.POSITIVE_INFINITY };

@@ -12,6 +12,7 @@ const MOSTLY_ENGLISH_DISTRICTS = new Set(['TD12', 'TD15']);
  * The bank holiday calendar of a postcode. The border does not follow postcodes: a Scottish house in TD12 or TD15 counts
  * as England, an English one in DG16 as Scotland, which moves a deadline by a day around a holiday of one side only.
  * @param postcode in any spelling; England and Wales if undefined
+ * @example divisionOf('EH1 1YZ') // 'scotland'
  */
 export function divisionOf(postcode: string | undefined): Division {
   const [, district = '', area = ''] = /^(([A-Z]+)\d+[A-Z]?)\d[A-Z]{2}$/.exec(compact(postcode ?? '')) ?? [];
@@ -28,6 +29,7 @@ function isWorkingDay(day: string, division: Division): boolean {
 /**
  * Adds working days to a day. The day itself doesn't count, whether it is a working day or not.
  * @param count a whole number, at least 1
+ * @example addWorkingDays('2026-12-24', 2, 'england-and-wales') // '2026-12-30'
  */
 export function addWorkingDays(day: string, count: number, division: Division): string {
   let last = day;
@@ -38,7 +40,10 @@ export function addWorkingDays(day: string, count: number, division: Division): 
   return last;
 }
 
-/** The first working day after a day. */
+/**
+ * The first working day after a day.
+ * @example nextWorkingDay('2026-12-24', 'scotland') // '2026-12-29'
+ */
 export function nextWorkingDay(day: string, division: Division): string {
   return addWorkingDays(day, 1, division);
 }

@@ -7,7 +7,10 @@ type CountTable = Extract<
   `${string}_counts` | `${string}_clicks` | `daily_${string}` | `telemetry_${string}`
 >;
 
-/** Adds rows to a table of counts. What is counted there already is added up; the same row may not be given twice. */
+/**
+ * Adds rows to a table of counts. What is counted there already is added up; the same row may not be given twice.
+ * @example await addCounts(database, 'search_clicks', [{ day: '2026-11-20', position: 1, clicks: 3 }]);
+ */
 export async function addCounts<Name extends CountTable>(
   database: Database,
   table: Name,

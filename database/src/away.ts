@@ -45,7 +45,10 @@ const sqliteCode = (error: Error) => ('errcode' in error ? Number(error.errcode)
 /** Messages of `pg` for errors without a code: its own timeout, and a broken connection. */
 const MESSAGES_WITHOUT_CODE = /timeout exceeded when trying to connect|Connection terminated/;
 
-/** Whether an error means that the database can't be reached for now, rather than a defect. */
+/**
+ * Whether an error means that the database can't be reached for now, rather than a defect.
+ * @example isAway(Object.assign(new Error(), { code: 'ECONNREFUSED' })) // true
+ */
 export function isAway(error: unknown): boolean {
   if (error instanceof DatabaseAwayError || error instanceof SilentDatabaseError) return true;
   // Connecting to a host name with several addresses fails with one error for each.
@@ -64,7 +67,10 @@ export const isOfServer = (error: unknown): boolean =>
 /** `disk_full` and `read_only_sql_transaction`. */
 const UNWRITABLE_STATES = new Set(['53100', '25006']);
 
-/** Whether an error means that nothing can be stored at the moment, while the database may still be read. */
+/**
+ * Whether an error means that nothing can be stored at the moment, while the database may still be read.
+ * @example isUnwritable(Object.assign(new Error(), { code: '53100' })) // true, PostgreSQL's disk_full
+ */
 export function isUnwritable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const sqlite = sqliteCode(error);
@@ -77,7 +83,11 @@ export class NotWritableError extends Error {
   override name = 'NotWritableError';
 }
 
-/** Awaits work that may be skipped while the database is away. @throws any other error */
+/**
+ * Awaits work that may be skipped while the database is away.
+ * @throws any other error
+ * @example await unlessAway(context.addresses.seeded()); // continues while the database is away
+ */
 export async function unlessAway(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!isAway(error)) throw error;

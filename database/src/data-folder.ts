@@ -14,10 +14,16 @@ function isOurs(folder: string): boolean {
   return (entries.length === 0 || entries.includes(SQLITE_FILE)) && statSync(folder).uid === process.getuid?.();
 }
 
-/** Whether the SQLite file exists. */
+/**
+ * Whether the SQLite file exists.
+ * @example hasSqliteFile('/data') // false before the first start
+ */
 export const hasSqliteFile = (dataDir: string): boolean => existsSync(join(dataDir, SQLITE_FILE));
 
-/** Creates the folder and the SQLite file, readable by their owner only. SQLite creates its log with the file's permissions. */
+/**
+ * Creates the folder and the SQLite file, readable by their owner only. SQLite creates its log with the file's permissions.
+ * @example sqliteFile('/data') // '/data/larkfield.sqlite'
+ */
 export function sqliteFile(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
   if (isOpenToOthers(dataDir) && isOurs(dataDir)) chmodSync(dataDir, PRIVATE_FOLDER);

@@ -23,7 +23,11 @@ export const KEYS = {
 export const columnList = (names: readonly string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(name)));
 
-/** Deletes the rows of a table that ended before a moment or day, or then. @returns how many there were */
+/**
+ * Deletes the rows of a table that ended before a moment or day, or then.
+ * @returns how many there were
+ * @example await deleteOlder(database, 'drafts', ['expires_at', '<=', toInstant(now)]) // 12
+ */
 export function deleteOlder<Name extends keyof typeof KEYS>(
   database: Database,
   table: Name,
@@ -42,6 +46,7 @@ export function deleteOlder<Name extends keyof typeof KEYS>(
  * Repeats a delete until no row is left, so that no statement takes long.
  * @param some deletes at most `most` rows
  * @returns how many there were
+ * @example await deleteInBatches(database, (most) => typed().where('id', 'in', ended.limit(most))) // 450
  */
 export function deleteInBatches(
   database: Database,

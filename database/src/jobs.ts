@@ -2,7 +2,10 @@
 import { type Instant, toInstant } from './column-values.ts';
 import type { Database, JobName } from './tables.ts';
 
-/** Watches a regular job. By the real clock, like the metrics that it is compared with. */
+/**
+ * Watches a regular job. By the real clock, like the metrics that it is compared with.
+ * @example await watchedJob(database, 'backup').succeeded();
+ */
 export function watchedJob(database: Database, name: JobName) {
   const inserting = () => database.insertInto('jobs').values({ name, succeeded_at: toInstant(new Date()) });
   return {
@@ -23,7 +26,10 @@ export function watchedJob(database: Database, name: JobName) {
   };
 }
 
-/** The last success of each job, or since when one is expected. */
+/**
+ * The last success of each job, or since when one is expected.
+ * @example await lastSuccesses(database) // [{ name: 'backup', succeeded_at: '2026-11-20T14:05:00.000Z' }]
+ */
 export function lastSuccesses(database: Database): Promise<{ name: JobName; succeeded_at: Instant }[]> {
   return database.selectFrom('jobs').selectAll().execute();
 }

@@ -1,6 +1,9 @@
 import type { Database } from './tables.ts';
 
-/** The stored secret of that name, made on first use. Processes that start together all get the same one. */
+/**
+ * The stored secret of that name, made on first use. Processes that start together all get the same one.
+ * @example await keptSecret(database, 'mail-return-key', () => randomBytes(32).toString('base64url'))
+ */
 export async function keptSecret(
   database: Database,
   key: string,

@@ -9,6 +9,7 @@ import type { Database } from './tables.ts';
  * later than a new one was written while a clock was ahead, and counts as over.
  * @param lapseMs after which the lease of a dead process ends; longer than the work may take
  * @returns whether this process ran it
+ * @example await withLease(database, 'duties of cases', 600_000, run) // false while another process runs it
  */
 export async function withLease(
   database: Database,

@@ -47,12 +47,17 @@ export async function waitingMigrations<T>(database: Kysely<T>): Promise<string[
  * together wait for the first one (SQLite by its write lock, PostgreSQL by an advisory lock) and then find none left.
  * @param database any Kysely over either engine
  * @throws {EarlierTablesError}
+ * @example await migrate(database); // changes nothing if all have run
  */
 export async function migrate<T>(database: Kysely<T>, migrations?: readonly Migration[]): Promise<void> {
   await database.transaction().execute((transaction) => migrateWithin(transaction, migrations));
 }
 
-/** The same within a transaction, whose end releases the lock. */
+/**
+ * Runs the migrations that have not run yet within a transaction, whose end releases the lock.
+ * @throws {EarlierTablesError}
+ * @example await target.transaction().execute((transaction) => migrateWithin(transaction));
+ */
 export async function migrateWithin<T>(
   given: Transaction<T>,
   migrations: readonly Migration[] = MIGRATIONS,

@@ -7,7 +7,10 @@ import type { Tables } from './tables.ts';
 
 let bytes: Promise<Uint8Array> | undefined;
 
-/** Its bytes, made once in a process. */
+/**
+ * The bytes of a migrated database, made once in a process.
+ * @example connection.deserialize(await migratedSqlite());
+ */
 export function migratedSqlite(): Promise<Uint8Array> {
   bytes ??= make();
   return bytes;
@@ -22,6 +25,9 @@ async function make(): Promise<Uint8Array> {
   return made;
 }
 
-/** The dialect over one connection, of a database in memory. */
+/**
+ * The dialect over one connection, of a database in memory.
+ * @example new Kysely<Tables>({ dialect: overOne(new DatabaseSync(':memory:')) })
+ */
 export const overOne = (connection: DatabaseSync): Dialect =>
   dialectOver(() => ({ writer: prepareWriter(connection), reader: connection }));

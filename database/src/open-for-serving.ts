@@ -26,6 +26,7 @@ export interface ServingDatabase {
  * Opens the database for a process that serves pages without it (OP-03). If it is away, retries in the background until
  * it is reached.
  * @throws the engine's error if waiting won't help, such as a wrong password
+ * @example const { database, reports, close } = await openForServing({ dataDir, databaseUrl, onAway, onArrival });
  */
 export async function openForServing(serving: ServingSettings): Promise<ServingDatabase> {
   const { onAway, onArrival, longestStatementMs = LONGEST_STATEMENT_MS, ...settings } = serving;

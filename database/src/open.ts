@@ -27,6 +27,7 @@ async function dialectOf(settings: DatabaseSettings, admit?: () => void): Promis
 /**
  * Opens the database of site and provider without running migrations.
  * @throws the engine's error if the file can't be opened
+ * @example const database = await connect({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
  */
 export async function connect(settings: DatabaseSettings, admit?: () => void): Promise<Database> {
   return over(await dialectOf(settings, admit), settings);
@@ -57,6 +58,7 @@ function over(dialect: Dialect, { onStatement }: DatabaseSettings): Database {
 /**
  * Opens the database of site and provider and runs the migrations. Close it with `destroy()`.
  * @throws the engine's error if the file or server can't be opened
+ * @example const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const database = await connect(settings);

@@ -8,7 +8,11 @@ import type { Database } from './tables.ts';
 /** A transaction needs a few pages of 4 kB in SQLite's log. */
 const LEAST_FREE_BYTES = 1_000_000;
 
-/** @throws the engine's error if the database does not answer or only reads, {@link NotWritableError} if its disk is full */
+/**
+ * Checks that the database answers and can be written, without writing.
+ * @throws the engine's error if the database does not answer or only reads, {@link NotWritableError} if its disk is full
+ * @example metrics.watchDatabase(() => ping(database));
+ */
 export async function ping(database: Database): Promise<void> {
   await (engineOf(database) === 'sqlite' ? pingSqlite(database) : pingPostgres(database));
 }

@@ -34,7 +34,11 @@ export interface EmergencyDetector {
   featuresIn(words: readonly string[], guessed: readonly string[]): FeatureVector;
 }
 
-/** Makes the detector in steps of a word, so that a server can answer requests in between. */
+/**
+ * Makes the detector in steps of a word, so that a server can answer requests in between.
+ * @example const detector = runToEnd(createEmergencyDetector(model, words, SEARCHES));
+ * detector.foundIn(['smell', 'gas'], ['smell', 'gas']).map(({ id }) => id) // ['gas']
+ */
 export function* createEmergencyDetector(
   model: Omit<EmergencyModel, 'letterWeights'>,
   wordList: Pick<WordList, 'has' | 'isEnglish' | 'correct'>,

@@ -27,7 +27,10 @@ const USES = {
   search: { pairShrinkage: 0.1, wordShrinkage: 0.3, dilution: SEARCHES.dilution },
   letters: { pairShrinkage: 0.3, wordShrinkage: 0.15, dilution: LETTERS.dilution },
 };
-/** Trains one set of weights for whether a text is an emergency, and one for each emergency, on emergencies only. */
+/**
+ * Trains one set of weights for whether a text is an emergency, and one for each emergency, on emergencies only.
+ * @example const weights = trainEmergencyWeights(examples, 'letters');
+ */
 export function trainEmergencyWeights(
   examples: readonly TrainingExample[],
   use: keyof typeof USES = 'search',

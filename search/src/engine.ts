@@ -46,7 +46,11 @@ const WEAKEST_SHARE = 0.25;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Makes the engine in steps of a document or less, so that a server can answer requests in between. */
+/**
+ * Makes the engine in steps of a document or less, so that a server can answer requests in between.
+ * @example const engine = runToEnd(createEngine(documents, vocabulary));
+ * engine.rank(engine.parse(['faulty', 'meter'], true), true)[0]?.document.title // 'Faulty meter'
+ */
 export function* createEngine(documents: readonly SearchDocument[], vocabulary: Vocabulary): Steps<Engine> {
   const weights = vocabulary.ranking;
   const analyser = createAnalyser(vocabulary);

@@ -16,5 +16,9 @@ function shrinkageOf(feature: string): number {
   return isConcept(feature) ? SHRINKAGE.concept : SHRINKAGE.word;
 }
 
+/**
+ * Trains one set of weights for whether a sentence says that somebody may need extra help.
+ * @example const weights = trainExtraHelpWeights(examples);
+ */
 export const trainExtraHelpWeights = (examples: readonly Judged[]): FeatureWeights =>
   train(examples, { shrinkageOf, dilution: EXTRA_HELP.dilution });

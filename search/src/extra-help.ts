@@ -11,6 +11,11 @@ export const EXTRA_HELP: Reading = {
   dilution: 0.2,
 };
 
+/**
+ * Makes the reader in steps of a word, so that a server can answer requests in between.
+ * @example const reader = runToEnd(createExtraHelpReader(vocabulary.extraHelp, words));
+ * reader.isSaid(['oxygen', 'at', 'home'], ['oxygen', 'at', 'home'], 'sentence') // true
+ */
 export const createExtraHelpReader = (
   model: ExtraHelpModel,
   wordList: Pick<WordList, 'has' | 'isEnglish' | 'correct'>,

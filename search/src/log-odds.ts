@@ -17,10 +17,16 @@ export interface Reading {
 /** Name of the weight that is added for every text (the bias of the logistic regression). */
 export const BIAS = '(always)';
 
-/** Value of each feature that a text of this many words has: a long text has more of them. */
+/**
+ * Value of each feature that a text of this many words has: a long text has more of them.
+ * @example shareOf(4, 0.5) // 0.5
+ */
 export const shareOf = (length: number, dilution: number): number => Math.max(2, length) ** -dilution;
 
-/** The log odds of what the weights were trained for. */
+/**
+ * The log odds of what the weights were trained for.
+ * @example logOdds({ '(always)': -1, 'word gas': 3 }, { features: new Set(['word gas']), length: 4 }, 0.5) // 0.5
+ */
 export function logOdds(weights: FeatureWeights, { features, length }: FeatureVector, dilution: number): number {
   let sum = 0;
   for (const feature of features) sum += weights[feature] ?? 0;

@@ -21,6 +21,7 @@ type RedactionWords = Pick<WordList, 'has' | 'correct' | 'isEnglish'>;
  * Removes personal data from a search before it is counted (SE-03). E-mail addresses, postcodes, words with a digit, and
  * words that are neither ours nor English (most names) are replaced by `…`; misspelt words are corrected.
  * @param mostWords a longer text is counted without its words
+ * @example redact('faulty meter Quimbleby', words) // 'faulty meter …'
  */
 export function redact(query: string, ours: RedactionWords, mostWords = MOST_WORDS): string {
   const words = tokenise(query.replace(EMAIL, ' 0 ').replace(POSTCODE, ' 0 '));

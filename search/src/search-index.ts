@@ -38,7 +38,10 @@ export interface SearchIndex {
   phones: EmergencyPhones;
 }
 
-/** Indexes all pages in steps of at most a few milliseconds, so that a server can answer requests in between. */
+/**
+ * Indexes all pages in steps of at most a few milliseconds, so that a server can answer requests in between.
+ * @example const index = await inTurns(searchIndexSteps(documents, vocabulary, phones));
+ */
 export function* searchIndexSteps(
   documents: readonly SearchDocument[],
   vocabulary: Vocabulary,
@@ -75,7 +78,10 @@ export function* searchIndexSteps(
   };
 }
 
-/** Indexes all pages at once. */
+/**
+ * Indexes all pages at once.
+ * @example const index = createSearchIndex(documents, vocabulary, phones);
+ */
 export function createSearchIndex(...parts: Parameters<typeof searchIndexSteps>): SearchIndex {
   return runToEnd(searchIndexSteps(...parts));
 }

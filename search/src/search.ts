@@ -35,6 +35,7 @@ interface SearchOptions {
 /**
  * Answers a search.
  * @param query as it was typed
+ * @example search(index, 'faulty meter', { page: 1 }).status // 'found'
  */
 export function search(index: SearchIndex, query: string, options: SearchOptions = {}): SearchResults {
   const fault = faultOf(query);
@@ -80,6 +81,8 @@ function resultsPage(found: Understanding, index: SearchIndex, options: SearchOp
 /**
  * Suggestions for what has been typed so far.
  * @returns an empty list if no page matches
+ * @example suggest(index, 'faul')
+ * // [{ kind: 'page', title: 'Faulty meter', category: 'Meters', path: '/help-and-support/meters/faulty-meter' }]
  */
 export function suggest(index: SearchIndex, typed: string): Suggestion[] {
   if (faultOf(typed)) return [];
@@ -92,13 +95,19 @@ export function suggest(index: SearchIndex, typed: string): Suggestion[] {
   return [...emergencies, ...pages].slice(0, MOST_SUGGESTIONS);
 }
 
-/** The emergencies that a letter or a message describes anywhere, and a crisis before them; in steps of a sentence. */
+/**
+ * The emergencies that a letter or a message describes anywhere, and a crisis before them; in steps of a sentence.
+ * @example const dangers = await inTurns(dangerSteps(index, text));
+ */
 export function* dangerSteps(index: SearchIndex, text: string): Steps<EmergencyAnswer[]> {
   const emergencies = yield* emergenciesInText(index, text, index.letterDetector);
   return answersFor(index, { emergencies, isCrisis: yield* crisisInText(index, text) });
 }
 
-/** The same at once, which takes some tens of milliseconds for 30,000 characters. */
+/**
+ * The emergencies that a letter or a message describes, at once: some tens of milliseconds for 30,000 characters.
+ * @example dangersIn(index, 'Thank you. I can smell gas in the kitchen.').map(({ id }) => id) // ['gas']
+ */
 export const dangersIn = (index: SearchIndex, text: string): EmergencyAnswer[] => runToEnd(dangerSteps(index, text));
 
 /** Sentences that are quoted of one text. */
@@ -107,6 +116,7 @@ const MOST_QUOTED = 5;
 /**
  * The sentences of a letter or a message in which somebody in the home may need extra help, as they were typed, the first
  * five; at most 200 characters of each. In steps of a sentence.
+ * @example const sentences = await inTurns(extraHelpSteps(index, text));
  */
 export function extraHelpSteps(index: SearchIndex, text: string): Steps<readonly string[]> {
   const { extraHelpReader } = index;
@@ -118,7 +128,11 @@ export function extraHelpSteps(index: SearchIndex, text: string): Steps<readonly
   return sentencesIn(text, says, MOST_QUOTED);
 }
 
-/** The same at once, which takes some tens of milliseconds for 30,000 characters. */
+/**
+ * The sentences of `extraHelpSteps` at once, which takes some tens of milliseconds for 30,000 characters.
+ * @example extraHelpIn(index, 'My meter is broken. My husband is on oxygen at home.')
+ * // ['My husband is on oxygen at home']
+ */
 export const extraHelpIn = (index: SearchIndex, text: string): readonly string[] =>
   runToEnd(extraHelpSteps(index, text));
 

@@ -14,6 +14,8 @@ const WORDS_ASKED = 40;
  * The articles that may answer a complaint or an enquiry, best first; or, if it describes an emergency, the numbers to
  * call and no articles.
  * @param isArticle whether a path is an article's; other pages, such as forms, are not suggested
+ * @example articlesFor(index, 'my meter is faulty and shows an error', isArticle).articles
+ * // [{ path: '/help-and-support/meters/faulty-meter', title: 'Faulty meter' }]
  */
 export function articlesFor(index: SearchIndex, text: string, isArticle: (path: string) => boolean): ArticlesForText {
   const emergencies = dangersIn(index, text);

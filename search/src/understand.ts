@@ -38,7 +38,11 @@ export interface Understanding {
   words: readonly string[];
 }
 
-/** @param query as typed, without leading spaces */
+/**
+ * Interprets a question and ranks the pages for it.
+ * @param query as typed, without leading spaces
+ * @example understand(index, 'fualty meter ').corrected // 'faulty meter'
+ */
 export function understand(index: SearchIndex, query: string): Understanding {
   const { engine, translate, topicOf } = index;
   const typed = index.wordsIn(query);

@@ -32,7 +32,10 @@ function start(tool: string, databaseUrl: string, options: readonly string[], st
 
 const UNOWNED = ['--no-owner', '--no-privileges'];
 
-/** Writes a consistent snapshot of the database to one file, while others go on writing. Leaves no file if it fails. */
+/**
+ * Writes a consistent snapshot of the database to one file, while others go on writing. Leaves no file if it fails.
+ * @example await backupPostgres(DATABASE_URL, '/backups/2026-11-20');
+ */
 export async function backupPostgres(databaseUrl: string, file: string): Promise<void> {
   const draft = draftOf(file);
   try {
@@ -58,6 +61,7 @@ end $$;
 /**
  * Replaces all tables of the schema by those of a backup, in one transaction.
  * @throws {BackupError} if the backup is no backup, of another engine, or of a later release: nothing is changed
+ * @example await restorePostgres(DATABASE_URL, '/backups/2026-11-20');
  */
 export async function restorePostgres(
   databaseUrl: string,

@@ -9,6 +9,7 @@ import { checkKind, checkMigrations } from './migrations-of-backup.ts';
 /**
  * Writes a snapshot of what is committed to one file, while others go on writing. Deleted data is not in it, not even in
  * free pages.
+ * @example backupSqlite('/data', '/backups/2026-11-20');
  */
 export function backupSqlite(dataDir: string, file: string): void {
   if (!hasSqliteFile(dataDir))
@@ -72,6 +73,7 @@ function unusedNameBeside(target: string): string {
  * Replaces the database by a backup. The old database is kept beside it.
  * @param migrations of this release
  * @returns the file of the old database, if there was one
+ * @example restoreSqlite('/data', '/backups/2026-11-20') // '/data/larkfield.sqlite.before-restore'
  */
 export function restoreSqlite(dataDir: string, file: string, migrations?: readonly Migration[]): string | undefined {
   checkBackup(file, migrations);

@@ -15,12 +15,18 @@ const POSTGRES = {
   counter: 'serial',
 } as const;
 
-/** The engine behind a connection. */
+/**
+ * The engine behind a connection.
+ * @example engineOf(database) // 'sqlite'
+ */
 export function engineOf<T>(database: Kysely<T>): 'sqlite' | 'postgres' {
   return database.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
 }
 
-/** The engine's name of each type in `column-values.ts`, and of an auto-incremented primary key, for migrations. */
+/**
+ * The engine's name of each type in `column-values.ts`, and of an auto-incremented primary key, for migrations.
+ * @example columnTypes(database).instant // 'text' on SQLite, 'timestamptz' on PostgreSQL
+ */
 export function columnTypes(database: Kysely<never>) {
   return engineOf(database) === 'sqlite' ? SQLITE : POSTGRES;
 }

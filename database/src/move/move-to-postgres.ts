@@ -33,9 +33,10 @@ interface Move {
 }
 
 /**
- * The file stays as it is, and nobody else can open it meanwhile.
+ * Moves all rows. The file stays as it is, and nobody else can open it meanwhile.
  * @returns how many rows were moved
  * @throws {MoveError} if nothing was moved because of the file or the target, or the engine's error
+ * @example await moveToPostgres({ dataDir: '/data', target, indexCases }) // 1203
  */
 export async function moveToPostgres({ dataDir, target, indexCases, onTable, migrations }: Move): Promise<number> {
   const source = await openAlone(dataDir);

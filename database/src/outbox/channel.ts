@@ -34,7 +34,11 @@ export interface OutboxChannel<Payload> {
   onStoreFailure(error: unknown): void;
 }
 
-/** Doubles from `firstMs` to at most `longestMs`, plus up to a tenth, so that a backlog is not retried all at once. */
+/**
+ * Milliseconds to wait after each attempt: doubles from `firstMs` to at most `longestMs`, plus up to a tenth, so that a
+ * backlog is not retried all at once.
+ * @example exponentialBackOff(1000, 60_000)(3) // from 4000 to 4400 ms
+ */
 export function exponentialBackOff(firstMs: number, longestMs: number): (attempts: number) => number {
   return (attempts) => Math.min(firstMs * 2 ** (attempts - 1), longestMs) * (1 + Math.random() / 10);
 }

@@ -3,7 +3,11 @@ import { fromJsonText, type Instant, toInstant } from '../column-values.ts';
 import type { Database, DatabaseTransaction } from '../tables.ts';
 import type { ReadableKind } from './store.ts';
 
-/** Dead entries of some kinds, oldest first. */
+/**
+ * Dead entries of some kinds, oldest first.
+ * @example const [first] = await deadEntries(database, MAIL_KINDS);
+ * first?.diedAt // '2026-11-20T14:05:00.000Z'
+ */
 export async function deadEntries<Payload>(
   database: Database,
   kinds: readonly ReadableKind<Payload>[],
@@ -23,7 +27,11 @@ export async function deadEntries<Payload>(
   });
 }
 
-/** Makes entries of some channels that died before `before` due for one more attempt. @returns how many there were */
+/**
+ * Makes entries of some channels that died before `before` due for one more attempt.
+ * @returns how many there were
+ * @example await retryDead(database, ['mail'], { before: daysBefore(now, 1), now }) // 3
+ */
 export async function retryDead(
   database: Database,
   channels: readonly string[],
@@ -38,7 +46,11 @@ export async function retryDead(
   return Number(numUpdatedRows);
 }
 
-/** Makes every dead entry of a channel due again, with all its attempts. @returns how many there were */
+/**
+ * Makes every dead entry of a channel due again, with all its attempts.
+ * @returns how many there were
+ * @example await reviveDead(database, 'mail', new Date()) // 3
+ */
 export async function reviveDead(database: Database, channel: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('outbox')
@@ -52,6 +64,7 @@ export async function reviveDead(database: Database, channel: string, now: Date)
 /**
  * Makes the undelivered and returned entries of a subject due again, and those of subjects below it, such as
  * `LF-7K3M-92QX/4`.
+ * @example await retrySubject(transaction, ['mail'], 'LF-7K3M-92QX', new Date());
  */
 export async function retrySubject(
   transaction: DatabaseTransaction,

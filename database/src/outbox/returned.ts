@@ -8,7 +8,11 @@ import type { DatabaseTransaction } from '../tables.ts';
  */
 export type ReturnNote = 'noted' | 'known' | 'undelivered' | 'unknown';
 
-/** Records that a delivered mail bounced. */
+/**
+ * Records that a delivered mail bounced.
+ * @example await noteReturned(transaction, { channels: ['mail'], subject: 'LF-7K3M-92QX', now })
+ * // 'noted', the second time 'known'
+ */
 export async function noteReturned(
   transaction: DatabaseTransaction,
   { channels, subject, now }: { channels: readonly string[]; subject: string; now: Date },

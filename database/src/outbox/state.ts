@@ -10,7 +10,10 @@ export interface ChannelState {
   oldestSeconds: number;
 }
 
-/** The channels with undelivered entries. Reads no others. */
+/**
+ * The state of each channel with undelivered entries.
+ * @example await outboxState(database, now) // [{ channel: 'mail', waiting: 2, dead: 0, oldestSeconds: 31.5 }]
+ */
 export async function outboxState(database: Database, now: Date): Promise<ChannelState[]> {
   const rows = await database
     .selectFrom('outbox')

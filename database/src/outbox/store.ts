@@ -24,7 +24,10 @@ export interface OutboxEntry {
   attempts: number;
 }
 
-/** Adds an entry in the transaction that causes it, unless there is one with the same key. */
+/**
+ * Adds an entry in the transaction that causes it, unless there is one with the same key.
+ * @example await enqueue(transaction, CONFIRMATION, { reference: 'LF-7K3M-92QX' }, now);
+ */
 export async function enqueue<Payload>(
   transaction: DatabaseTransaction,
   { channel, keyOf }: EntryKind<Payload>,
@@ -39,7 +42,10 @@ export async function enqueue<Payload>(
     .execute();
 }
 
-/** Whether there is an entry for a payload, delivered or not. Delivered ones are removed after a while. */
+/**
+ * Whether there is an entry for a payload, delivered or not. Delivered ones are removed after a while.
+ * @example await isEntered(database, CONFIRMATION, { reference: 'LF-7K3M-92QX' }) // true
+ */
 export async function isEntered<Payload>(
   database: Database,
   { channel, keyOf }: EntryKind<Payload>,
@@ -49,7 +55,10 @@ export async function isEntered<Payload>(
   return (await entries.where('subject', '=', keyOf(payload)).executeTakeFirst()) !== undefined;
 }
 
-/** When the next entry is due; undefined if none waits. */
+/**
+ * When the next entry is due; undefined if none waits.
+ * @example await nextDueAt(database, 'mail') // '2026-11-20T14:05:00.000Z'
+ */
 export async function nextDueAt(database: Database, channel: string): Promise<Instant | undefined> {
   const next = await pending(database, channel)
     .select('next_attempt_at')
@@ -69,6 +78,7 @@ interface Claim {
 /**
  * Takes the entries of one channel that are due, longest due first. Each process gets different ones: SQLite
  * allows one writer at a time, and PostgreSQL skips the rows that another process is taking.
+ * @example const entries = await claimDue(database, 'mail', { now, leaseUntil, limit: 10 });
  */
 export async function claimDue(
   database: Database,
@@ -98,6 +108,7 @@ const LONGEST_WAIT_MS = 7_200_000;
  * Makes entries due now whose times a wrong clock set far in the future: after the clock is set back, they would wait for
  * as long as it was ahead.
  * @returns how many there were
+ * @example await bringForward(database, 'mail', new Date()) // 0 while clocks were right
  */
 export async function bringForward(database: Database, channel: string, now: Date): Promise<number> {
   const later = (ms: number) => toInstant(new Date(now.getTime() + ms));

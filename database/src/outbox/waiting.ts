@@ -3,7 +3,10 @@ import { fromJsonText, type Instant, toJsonText } from '../column-values.ts';
 import type { Database, DatabaseTransaction } from '../tables.ts';
 import { type EntryKind, enqueue } from './store.ts';
 
-/** Adds an entry anew, whatever became of an earlier one with its key. */
+/**
+ * Adds an entry anew, whatever became of an earlier one with its key.
+ * @example await enqueueAnew(transaction, CONFIRMATION, { reference: 'LF-7K3M-92QX' }, now);
+ */
 export async function enqueueAnew<Payload>(
   transaction: DatabaseTransaction,
   kind: EntryKind<Payload>,
@@ -19,6 +22,8 @@ export async function enqueueAnew<Payload>(
  * Changes the payloads of undelivered entries about parts of some subjects, such as `LF-7K3M-92QX/4` of `LF-7K3M-92QX`.
  * @param change undefined: the entry stays as it is
  * @returns the keys of those that were changed
+ * @example await changeWaiting(transaction, CASE_MAIL, ['LF-7K3M-92QX'], (payload) => ({ ...payload, to }))
+ * // ['LF-7K3M-92QX/4']
  */
 export async function changeWaiting<Payload>(
   transaction: DatabaseTransaction,
@@ -44,7 +49,10 @@ export async function changeWaiting<Payload>(
   return changed;
 }
 
-/** When an entry was written; undefined if there is none, or no longer. */
+/**
+ * When an entry was written; undefined if there is none, or no longer.
+ * @example await enteredAt(database, { channel: 'mail', subject: 'LF-7K3M-92QX' }) // '2026-11-20T14:05:00.000Z'
+ */
 export async function enteredAt(
   database: Database,
   { channel, subject }: { channel: string; subject: string },
@@ -59,11 +67,17 @@ interface Keys {
   subjects: readonly string[];
 }
 
-/** The entries with some keys. */
+/**
+ * The entries with some keys.
+ * @example const [entry] = await entriesWith(database, { channels: ['mail'], subjects: ['LF-7K3M-92QX'] });
+ */
 export const entriesWith = (database: Database, keys: Keys) =>
   withKeys(database, keys).select(['channel', 'subject', 'entered_at', 'delivered_at', 'dead_at']).execute();
 
-/** Whether one of some entries was written before a moment, had fewer than `attempts`, and still waits. */
+/**
+ * Whether one of some entries was written before a moment, had fewer than `attempts`, and still waits.
+ * @example await isOneWaiting(database, { channels: ['mail'], subjects }, { before, attempts: 3 }) // true
+ */
 export async function isOneWaiting(
   database: Database,
   keys: Keys,

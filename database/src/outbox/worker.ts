@@ -91,7 +91,11 @@ function drainer<Payload>(
   };
 }
 
-/** Delivers one channel's entries. */
+/**
+ * Creates the worker that delivers one channel's entries.
+ * @example const worker = createOutboxWorker(database, channel);
+ * worker.start();
+ */
 export function createOutboxWorker<Payload>(
   database: Database,
   channel: OutboxChannel<Payload>,

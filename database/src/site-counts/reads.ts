@@ -15,7 +15,10 @@ interface SearchTotals {
   unopened: number;
 }
 
-/** Every search of some days, by its words. */
+/**
+ * How often each search text was searched for in some days.
+ * @example (await searchTotals(database, days)).get('meter reading') // { searches: 41, unanswered: 0, unopened: 13 }
+ */
 export async function searchTotals(database: Database, { from, to }: Days): Promise<Map<string, SearchTotals>> {
   const rows = await database
     .selectFrom('search_counts')
@@ -37,7 +40,10 @@ export async function searchTotals(database: Database, { from, to }: Days): Prom
   );
 }
 
-/** What was searched for in some days, most first. */
+/**
+ * What was searched for in some days, most first.
+ * @example await mostSearched(database, days, 1) // [{ words: 'meter reading', searches: 41 }]
+ */
 export async function mostSearched(database: Database, { from, to }: Days, most: number) {
   const rows = await database
     .selectFrom('search_counts')
@@ -51,7 +57,10 @@ export async function mostSearched(database: Database, { from, to }: Days, most:
   return rows.map(({ words, searches }) => ({ words, searches: Number(searches) }));
 }
 
-/** How often each place in the results was opened, first place first. */
+/**
+ * How often each place in the results was opened, first place first.
+ * @example await clicksByPosition(database, days) // [{ position: 1, clicks: 90 }]
+ */
 export async function clicksByPosition(database: Database, { from, to }: Days) {
   const rows = await database
     .selectFrom('search_clicks')
@@ -63,7 +72,10 @@ export async function clicksByPosition(database: Database, { from, to }: Days) {
   return rows.map(({ position, clicks }) => ({ position, clicks: Number(clicks) }));
 }
 
-/** The subjects of a kind, most first. */
+/**
+ * The subjects of a kind with their counts, most first.
+ * @example await countsBySubject(database, 'page-view', days) // [{ subject: '/help-and-support', count: 3 }]
+ */
 export async function countsBySubject(database: Database, kind: CountKind, { from, to }: Days) {
   const rows = await database
     .selectFrom('daily_counts')
@@ -77,7 +89,11 @@ export async function countsBySubject(database: Database, kind: CountKind, { fro
   return rows.map(({ subject, count }) => ({ subject, count: Number(count) }));
 }
 
-/** The subjects and details of a kind, most first. */
+/**
+ * The subjects and details of a kind with their counts, most first.
+ * @example await countsByDetail(database, 'form-refused', days)
+ * // [{ subject: 'meter-reading', detail: 'reading', count: 1 }]
+ */
 export async function countsByDetail(database: Database, kind: DetailKind, { from, to }: Days) {
   const rows = await database
     .selectFrom('daily_details')

@@ -25,8 +25,10 @@ class Adapter extends SqliteAdapter {
 }
 
 /**
+ * The SQLite dialect of a database file.
  * @param path a file, or `:memory:`
  * @param admit called before the file is opened; throws to refuse it
+ * @example new Kysely<Tables>({ dialect: sqliteDialect('/data/larkfield.sqlite') })
  */
 export function sqliteDialect(path: string, admit = () => {}): Dialect {
   return dialectOver(() => {
@@ -36,7 +38,10 @@ export function sqliteDialect(path: string, admit = () => {}): Dialect {
   });
 }
 
-/** The dialect over connections that the caller opens, the writer by {@link prepareWriter}. */
+/**
+ * The dialect over connections that the caller opens, the writer by {@link prepareWriter}.
+ * @example dialectOver(() => ({ writer: prepareWriter(connection), reader: connection }))
+ */
 export const dialectOver = (open: () => Connections): Dialect => dialectWith(() => new GroupCommitDriver(open));
 
 export const dialectWith = (createDriver: () => Driver): Dialect => ({
@@ -46,7 +51,10 @@ export const dialectWith = (createDriver: () => Driver): Dialect => ({
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
 
-/** Sets up a connection that writes. */
+/**
+ * Sets up a connection that writes.
+ * @example const writer = prepareWriter(new DatabaseSync('/data/larkfield.sqlite'));
+ */
 export function prepareWriter(writer: DatabaseSync): DatabaseSync {
   writer.exec(PRAGMAS);
   // From here on the driver waits for the lock (`takeWriteLock`).

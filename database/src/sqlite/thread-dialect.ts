@@ -84,8 +84,10 @@ class ReadingDriver implements Driver {
 }
 
 /**
+ * The SQLite dialect that reads in a thread of its own.
  * @param path of the file, which exists by the first statement
  * @param admit called before each statement; throws to refuse it
+ * @example new Kysely<Tables>({ dialect: readingDialect('/data/larkfield.sqlite') })
  */
 export const readingDialect = (path: string, admit = () => {}): Dialect =>
   dialectWith(() => new ReadingDriver(new ReadingThread(path, admit)));

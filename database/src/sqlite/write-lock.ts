@@ -10,6 +10,7 @@ const SQLITE_BUSY = 5;
  * Begins a write transaction as soon as no other process has one. SQLite's own `busy_timeout` would block the process, up
  * to 100 ms at a time; here requests that need no lock are answered meanwhile.
  * @param begin fails at once if the lock is taken
+ * @example await takeWriteLock(() => database.exec('begin immediate'));
  */
 export async function takeWriteLock(begin: () => void): Promise<void> {
   const until = performance.now() + LONGEST_WAIT_MS;

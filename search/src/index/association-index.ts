@@ -28,6 +28,11 @@ interface Counts {
   counts: number[];
 }
 
+/**
+ * Indexes the phrases of all pages in steps of a page or a feature.
+ * @example const index = runToEnd(createAssociationIndex(documents, wordingsOf, analyser, weights));
+ * index.strengthOf(['faulty', 'meter']) // above 1 if both are typical of one page
+ */
 export function* createAssociationIndex(
   documents: readonly SearchDocument[],
   wordingsOf: (document: SearchDocument) => readonly string[],

@@ -19,6 +19,11 @@ export interface FieldIndex {
 /** The texts of a document's fields, each as its terms. */
 export type DocumentTerms = Record<Field, string[]>;
 
+/**
+ * The terms of each field of a page.
+ * @param wordings further questions that the page answers
+ * @example documentTerms(yourBill, ['invoice'], analyser).title // ['your', 'bill']
+ */
 export function documentTerms(
   document: SearchDocument,
   wordings: readonly string[],
@@ -61,6 +66,11 @@ function frequencies(
   return sums;
 }
 
+/**
+ * Indexes the fields of all pages in steps of a page.
+ * @example const { postings, idf } = runToEnd(createFieldIndex(terms, vocabulary.ranking));
+ * idf('meter') // lower, the more pages have it
+ */
 export function* createFieldIndex(
   documents: readonly DocumentTerms[],
   { fields, saturation, neverAsked }: RankingWeights,

@@ -14,6 +14,11 @@ const NEGATIONS = new Set(
   'not no nae cant cannot cannae dont dinnae doesnt didnt wont isnt hasnt havent unable never'.split(' '),
 );
 
+/**
+ * Indexes the names of all pages in steps of a page.
+ * @example const pagesNamed = runToEnd(createNameIndex(documents, analyser));
+ * [...pagesNamed(['boilers', 'pressure'])] // [0], if the first page is "Boiler pressure"
+ */
 export function* createNameIndex(
   documents: readonly SearchDocument[],
   analyser: Pick<Analyser, 'termsOf'>,

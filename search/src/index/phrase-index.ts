@@ -28,6 +28,10 @@ function phrasesOf(document: SearchDocument, wordings: readonly string[]): Weigh
   return [...whole, ...document.headings.map((text) => ({ text, weight: HEADING_WEIGHT }))];
 }
 
+/**
+ * Indexes the phrases of all pages in steps of a page.
+ * @example const phrases = runToEnd(createPhraseIndex(documents, wordingsOf, analyser, fields.idf));
+ */
 export function* createPhraseIndex(
   documents: readonly SearchDocument[],
   wordingsOf: (document: SearchDocument) => readonly string[],
@@ -53,7 +57,11 @@ export function* createPhraseIndex(
 /** Least number of shared terms, unless the phrase has fewer. */
 const ENOUGH_SHARED = 2;
 
-/** Largest share of the query's terms, weighted by IDF, that one phrase contains; 0 to 1. */
+/**
+ * Largest share of the query's terms, weighted by IDF, that one phrase contains; 0 to 1.
+ * @example phraseCoverage(engine.parse(['faulty', 'meter'], true), phrases, { analyser, idf })
+ * // 1, if a page is called "Faulty meter"
+ */
 export function phraseCoverage(
   { terms, guessed }: Record<'terms' | 'guessed', readonly string[]>,
   phrases: PhraseIndex,

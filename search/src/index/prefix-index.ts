@@ -30,6 +30,11 @@ interface Phrase {
   length: number;
 }
 
+/**
+ * Indexes the words of titles and keywords of all pages in steps of a page.
+ * @example const pagesBegun = runToEnd(createPrefixIndex(documents, wordingsOf, analyser));
+ * pagesBegun(['boil', 'pres']).has(0) // true, if the first page is "Boiler pressure"
+ */
 export function* createPrefixIndex(
   documents: readonly SearchDocument[],
   wordingsOf: (document: SearchDocument) => readonly string[],
@@ -104,7 +109,10 @@ function phrasesOf({ title, keywords }: SearchDocument, wordings: readonly strin
   return [{ text: title, weight: WEIGHT.title }, ...asked];
 }
 
-/** Index of the first entry of a sorted list that is not less than `start` (lower bound). */
+/**
+ * Index of the first entry of a sorted list that is not less than `start` (lower bound).
+ * @example firstFrom(['bill', 'boiler', 'meter'], 'bo') // 1
+ */
 export function firstFrom(sorted: readonly string[], start: string): number {
   let low = 0;
   for (let high = sorted.length; low < high; ) {

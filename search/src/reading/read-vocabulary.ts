@@ -78,6 +78,7 @@ async function readEmergencyModel(
  * @param folder absolute path of `content/search`
  * @param supplier its short name, in plain letters
  * @throws {VocabularyError} naming the file and every fault in it
+ * @example await readVocabulary(join(CONTENT_DIR, 'search'), 'Larkfield')
  */
 export async function readVocabulary(folder: string, supplier: string): Promise<Vocabulary> {
   const read = <T>(schema: z.ZodType<T>, name: string) => readAs(schema, join(folder, name), supplier);

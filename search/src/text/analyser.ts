@@ -35,6 +35,11 @@ function groupsOf({ synonyms, abbreviations }: Parts): string[][] {
   return groups;
 }
 
+/**
+ * Makes the analyser of a vocabulary.
+ * @example const analyser = createAnalyser({ synonyms: [['bill', 'invoice']], abbreviations: {}, stopWords: ['my'] });
+ * analyser.termsOf(['my', 'invoice']) // ['bill']
+ */
 export function createAnalyser(parts: Parts): Analyser {
   const groups = groupsOf(parts).map((group) => group.map(tokenise));
   const singles = new Map<string, string>();

@@ -17,6 +17,7 @@ function basesOf(word: string): string[] {
  * Whether a normalised word is correct English, and so probably not misspelt. Only regular endings are removed: a stemmer
  * would take `electic` for a form of `elect`.
  * @param baseWords English words without their endings
+ * @example isEnglish('meters', new Set(['meter'])) // true
  */
 export function isEnglish(word: string, baseWords: ReadonlySet<string>): boolean {
   return baseWords.has(word) || basesOf(word).some((base) => baseWords.has(base));

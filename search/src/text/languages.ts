@@ -40,7 +40,12 @@ interface Language {
   longest: number;
 }
 
-/** @param isOurs whether a word is in our pages */
+/**
+ * Makes the translator of some languages.
+ * @param isOurs whether a word is in our pages
+ * @example createLanguages([{ name: 'Welsh', phrases: {}, words: { mesurydd: 'meter' } }], isOurs)('mesurydd')
+ * // ['meter']
+ */
 export function createLanguages(languages: Vocabulary['languages'], isOurs: (word: string) => boolean): Translate {
   const known = languages.map(({ phrases, words }): Language => {
     const pairs = [...Object.entries(words), ...Object.entries(phrases)];

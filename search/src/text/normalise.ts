@@ -41,6 +41,7 @@ const PLAIN = {
 /**
  * A text as it is read: without invisible characters, and with letters that were spelt out one by one as a word. Case and
  * punctuation are kept.
+ * @example legible('I smell g.a.s') // 'I smell gas'
  */
 export const legible = (text: string): string =>
   PLAIN.TEXT.test(text)
@@ -50,6 +51,7 @@ export const legible = (text: string): string =>
 /**
  * Normalises case, accents, compatibility forms and look-alikes, so that `Mesurydd`, `MESURYDD` and `ｍｅｓｕｒｙｄｄ` match. The
  * one normalisation of all text that is searched, or read for dangers.
+ * @example normalise('Café BILL') // 'cafe bill'
  */
 export function normalise(text: string): string {
   if (PLAIN.TEXT.test(text)) return legible(text).toLowerCase().replace(PLAIN.REPEATED, '$1$1');
@@ -71,7 +73,10 @@ export interface Token {
   end: number;
 }
 
-/** The words of `text`, normalised, with their offsets; `boiler's` is `boiler`, `can't` is `cant`, `0.4` stays whole. */
+/**
+ * The words of `text`, normalised, with their offsets; `boiler's` is `boiler`, `can't` is `cant`, `0.4` stays whole.
+ * @example tokensIn("Boiler's out") // [{ text: 'boiler', start: 0, end: 8 }, { text: 'out', start: 9, end: 12 }]
+ */
 export function tokensIn(text: string): Token[] {
   const words =
     /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\p{Default_Ignorable_Code_Point}]*(?:['\u2018\u2019\u02bc.,][\p{L}\p{M}\p{N}\p{Default_Ignorable_Code_Point}]+)*/gu;
@@ -80,7 +85,10 @@ export function tokensIn(text: string): Token[] {
   );
 }
 
-/** The words of `text`, normalised. */
+/**
+ * The words of `text`, normalised.
+ * @example tokenise("I can't read it") // ['i', 'cant', 'read', 'it']
+ */
 export function tokenise(text: string): string[] {
   const patterns = PLAIN.TEXT.test(text) ? PLAIN : { APOSTROPHES, POSSESSIVE, WORD };
   const plain = normalise(text.replace(patterns.POSSESSIVE, '').replace(patterns.APOSTROPHES, ''));

@@ -12,12 +12,18 @@ const LOOKS_LIKE_CODE = /^[a-z]{1,2}\d{1,3}$/;
 /** A sequence of stems, with gaps. */
 export type Pattern = readonly string[];
 
-/** The pattern that a phrase of the vocabulary describes. */
+/**
+ * The pattern that a phrase of the vocabulary describes.
+ * @example patternOf('smelling * gas') // ['smell', '*', 'gas']
+ */
 export function patternOf(text: string): Pattern {
   return text.split(' ').flatMap((part) => (part === GAP || part === CODE ? [part] : tokenise(part).map(stem)));
 }
 
-/** Number of stems that the pattern matches at `start`; 0 if it doesn't match. */
+/**
+ * Number of stems that the pattern matches at `start`; 0 if it doesn't match.
+ * @example lengthOfMatch(['smell', '*', 'gas'], ['i', 'smell', 'some', 'gas'], 1) // 3
+ */
 export function lengthOfMatch(pattern: Pattern, stems: readonly string[], start: number): number {
   let at = start;
   for (let index = 0; index < pattern.length; index++) {
@@ -34,7 +40,10 @@ export function lengthOfMatch(pattern: Pattern, stems: readonly string[], start:
 const matches = (stem: string | undefined, part: string | undefined): boolean =>
   stem !== undefined && (stem === part || (part === CODE && LOOKS_LIKE_CODE.test(stem)));
 
-/** The first elements of patterns that can match at this stem. */
+/**
+ * The first elements of patterns that can match at this stem.
+ * @example possibleStarts('f28') // ['f28', '<code>']
+ */
 export function possibleStarts(stem: string): string[] {
   return LOOKS_LIKE_CODE.test(stem) ? [stem, CODE] : [stem];
 }

@@ -4,7 +4,10 @@ const MOST_KEPT = 20_000;
 /** Longer ones are hardly met twice. */
 const LONGEST_KEPT = 60;
 
-/** Remembers what was made of each word, which must not be undefined. */
+/**
+ * Remembers what was made of each word, which must not be undefined.
+ * @example const wordsOf = remembered((typed) => tokenise(typed));
+ */
 export function remembered<Made>(make: (word: string) => Made): (word: string) => Made {
   const known = new Map<string, Made>();
   return (word) => {

@@ -3,7 +3,10 @@ import type { Steps } from './steps.ts';
 /** Strings that are sorted, or merged, in one step. */
 const RUN = 2000;
 
-/** Sorts in steps, since sorting tens of thousands of strings at once would block the event loop. */
+/**
+ * Sorts in steps, since sorting tens of thousands of strings at once would block the event loop.
+ * @example runToEnd(sortedInSteps(['meter', 'bill'])) // ['bill', 'meter']
+ */
 export function* sortedInSteps(strings: Iterable<string>): Steps<string[]> {
   const all = [...strings];
   let runs: string[][] = [];

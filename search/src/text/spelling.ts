@@ -1,7 +1,10 @@
 /** Corrects spelling mistakes. */
 import type { Steps } from './steps.ts';
 
-/** Largest edit distance of a correction: 0 for numbers and very short words, where every edit gives another word. */
+/**
+ * Largest edit distance of a correction: 0 for numbers and very short words, where every edit gives another word.
+ * @example allowedEdits('electricity') // 2
+ */
 export function allowedEdits(word: string): number {
   if (word.length < SHORTEST || /\p{N}/u.test(word)) return 0;
   return word.length < 8 ? 1 : 2;
@@ -14,6 +17,7 @@ const SHORT = 3;
 /**
  * Edit distance: letters left out, inserted or changed, or two neighbours swapped (optimal string alignment). Returns
  * `limit + 1` as soon as the distance is known to exceed `limit`.
+ * @example editDistance('meter', 'metre', 2) // 1
  */
 export function editDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1;
@@ -113,7 +117,11 @@ interface SameLength {
   letters: Int32Array;
 }
 
-/** @param frequencies how often each known word occurs: of two equally near words the more frequent one is likelier */
+/**
+ * Makes the dictionary in steps.
+ * @param frequencies how often each known word occurs: of two equally near words the more frequent one is likelier
+ * @example runToEnd(createSpellingDictionary(new Map([['meter', 50]]))).correct('metre', 1)[0]?.word // 'meter'
+ */
 export function* createSpellingDictionary(frequencies: ReadonlyMap<string, number>): Steps<SpellingDictionary> {
   const byLength = new Map<number, Entry[]>();
   for (const [word, frequency] of frequencies) {

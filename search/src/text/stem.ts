@@ -7,7 +7,10 @@ const known = new Map<string, string>();
 /** Bounds the cache against floods of made-up words; larger than the vocabulary of English. */
 const MOST_KNOWN = 200_000;
 
-/** Stem of a normalised word (Porter 1980). Words with digits, and words of other scripts, are their own stems. */
+/**
+ * Stem of a normalised word (Porter 1980). Words with digits, and words of other scripts, are their own stems.
+ * @example stem('readings') // 'read'
+ */
 export function stem(word: string): string {
   const kept = known.get(word);
   if (kept !== undefined) return kept;

@@ -161,5 +161,8 @@ export interface Vocabulary {
   englishWords: ReadonlySet<string>;
 }
 
-/** The page of an article, as an emergency names it. */
+/**
+ * The page of an article, as an emergency names it.
+ * @example pathOf('meters/faulty-meter') // '/help-and-support/meters/faulty-meter'
+ */
 export const pathOf = (article: string): string => `/help-and-support/${article}`;
