@@ -10,12 +10,12 @@ export function KeepEmergencyHelp({ isOffered }: { isOffered: boolean }) {
     <section aria-labelledby="keep-title">
       <h2 id="keep-title">When there's no network</h2>
       {isOffered && (
-        <div className="hs-keep" data-keep="" hidden>
-          <hs-cta type="reset">
+        <hs-content class="hs-keep" data-keep="">
+          <hs-cta type="reset" hidden>
             <button type="button">Keep emergency help on this phone</button>
           </hs-cta>
           <p role="status" />
-        </div>
+        </hs-content>
       )}
       <ul className="hs-link-list">
         <li>

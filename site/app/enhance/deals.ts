@@ -13,7 +13,7 @@ interface Choice {
 function readChoices(deals: Element): Choice[] {
   return [...deals.querySelectorAll<HTMLElement>('[data-deal]')].flatMap((place) => {
     const button = place.querySelector('button');
-    button?.parentElement?.removeAttribute('hidden');
+    button?.parentElement?.classList.remove('hs-scripted');
     return button ? [{ id: place.dataset['deal'] ?? '', button, mark: place.querySelector('[data-chosen]') }] : [];
   });
 }

@@ -66,7 +66,7 @@ function offerEmergencyHelp(): void {
   if (!keep || !('serviceWorker' in navigator)) return;
   const offer = (event?: Event) =>
     void import('./keep-emergency-help.ts').then(({ offerToKeep }) => offerToKeep(keep, event !== undefined));
-  keep.hidden = false;
+  keep.querySelector('[hidden]')?.removeAttribute('hidden');
   if (navigator.serviceWorker.controller) offer();
   else keep.querySelector('button')?.addEventListener('click', offer, { once: true });
 }

@@ -50,7 +50,7 @@ test('[SH-09] without script the native field stands alone, and the calendar but
   stageServerHtml(<VisitForm />);
   expect(customElements.get('hs-datepicker')).toBeUndefined();
   await expect.element(page.getByLabelText('Visit date')).toBeVisible();
-  expect(document.querySelector('[data-toggle]')?.checkVisibility()).toBe(false);
+  expect(document.querySelector('[data-toggle]')?.checkVisibility({ visibilityProperty: true })).toBe(false);
 });
 
 // This test registers the element after hydration; in those below it is registered before.

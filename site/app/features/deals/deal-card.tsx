@@ -16,7 +16,7 @@ export function DealCard({ deal }: { deal: Deal }) {
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      <hs-cta icon="none" hidden>
+      <hs-cta icon="none" class="hs-scripted">
         <button type="button" aria-pressed="false">
           Choose {title}
         </button>
