@@ -94,11 +94,11 @@ export function replyMail(id: string, version: number, choices: ReplyChoices) {
 /** Whether an event since a version was read must be shown to the user before their own change is saved (DK-04). */
 export type ConflictCheck = (event: CaseEvent) => boolean;
 
-/** Events by other members of staff. */
+/** What others did since, and the case system by itself, except that a mail went out. */
 export const byOthers =
   (me: string): ConflictCheck =>
-  ({ attributes: { actor } }) =>
-    actor.id !== me;
+  ({ attributes: { actor, event } }) =>
+    actor.id !== me && event !== 'mail-sent';
 
 /** Changes of one attribute, by anybody. */
 export const changesOf =
