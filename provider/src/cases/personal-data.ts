@@ -29,7 +29,7 @@ export function caseRetention(database: Database, days: number): RetentionRule[]
       name: 'cases',
       async removeExpired(now) {
         const moment = daysBefore(now, days);
-        let removed = 0;
+        let found = 0;
         for (;;) {
           const rows = await database
             .selectFrom('cases')
@@ -39,14 +39,18 @@ export function caseRetention(database: Database, days: number): RetentionRule[]
             .limit(PAGE)
             .execute();
           if (rows.length === 0) break;
+          const removed: string[] = [];
           for (const { id } of rows) {
-            await database.transaction().execute((transaction) => removeCase(transaction, { id, moment }));
+            if (await database.transaction().execute((transaction) => removeCase(transaction, { id, moment })))
+              removed.push(id);
             await giveWay(database);
           }
-          removed += rows.length;
+          // Once for all of them, since every entry is read, and after them, since one may just have been written.
+          await forgetPartsOf(database, removed);
+          found += rows.length;
         }
-        if (removed > 0) await dropForgottenWords(database);
-        return removed;
+        if (found > 0) await dropForgottenWords(database);
+        return found;
       },
     },
     { name: 'links to cases', removeExpired: (now) => removeEndedLinks(database, now) },
@@ -54,15 +58,14 @@ export function caseRetention(database: Database, days: number): RetentionRule[]
   ];
 }
 
-/** Removes a case, unless it was held or became part of a younger one since it was found. */
+/** Removes a case, unless it was held or became part of a younger one since it was found. @returns whether it did */
 async function removeCase(
   transaction: DatabaseTransaction,
   { id, moment }: { id: string; moment: Date },
-): Promise<void> {
+): Promise<boolean> {
   const row = await findCase(transaction, id, { lock: true });
-  if (!row || (await isKept(transaction, id, moment))) return;
+  if (!row || (await isKept(transaction, id, moment))) return false;
   await emptyCase(transaction, row);
-  await forgetPartsOf(transaction, [id]);
   for (const table of ['case_links', 'case_sessions'] as const) {
     await transaction.deleteFrom(table).where('case_id', '=', row.id).execute();
   }
@@ -71,6 +74,7 @@ async function removeCase(
     await transaction.deleteFrom(table).where('case_id', '=', row.id).execute();
   }
   await transaction.deleteFrom('case_events').where('case_id', '=', row.id).execute();
+  return true;
 }
 
 /** The cases of a customer, for an export. They are erased by `erasure.ts`, before anything else of the customer's. */
