@@ -1,36 +1,45 @@
 /**
  * `npm run search:crisis`: measures how often it is seen that somebody writes that they may end their life, and how many
- * ordinary sentences are taken for that. The phrases were built with `crisis/`; `unseen-crisis/` is another writer's and is
- * only measured.
+ * ordinary sentences are taken for that: each writer's, by weights from all others.
  */
-import { readFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { createSearchIndex } from '@larkfield/search/search-index';
-import { runToEnd } from '@larkfield/search/text/steps';
-import { crisisInText } from '@larkfield/search/understand';
+import { readOrEnd } from '@larkfield/service/command-line';
 import { ourBrand } from '@larkfield/service/supplier/brand';
+import { crisisTrainer, type TriedCrisis } from './search/crisis-training.ts';
 import { percent } from './search/letters-report.ts';
 import { EMERGENCY_PHONES } from './search/phones.ts';
 
 const CONTENT = join(import.meta.dirname, '../content/search');
+const USAGE = `Usage: npm run search:crisis -- [train] [options]
 
-const SETS = {
-  'built with': 'crisis/despair.txt crisis/ordinary.txt',
-  'held out': 'unseen-crisis/first/crisis.txt unseen-crisis/first/ordinary.txt',
-};
+  train       writes weights from all writers to emergencies/crisis/weights.json instead
+  --mistakes  lists the sentences that are mistaken`;
+const READ = { allowPositionals: true, options: { mistakes: { type: 'boolean', default: false } } } as const;
+const { positionals, values } = readOrEnd(() => parseArgs(READ), USAGE);
 
-const linesOf = (name: string) =>
-  readFileSync(join(CONTENT, 'emergencies', name), 'utf8')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
+function report(sentences: readonly TriedCrisis[]): void {
+  for (const [writer, own = []] of Object.entries(Object.groupBy(sentences, (sentence) => sentence.writer))) {
+    const seen = (isCrisis: boolean) => {
+      const all = own.filter((sentence) => sentence.isCrisis === isCrisis);
+      return percent(all.filter(({ isSeen }) => isSeen).length, all.length);
+    };
+    console.log(`${writer.padEnd(8)} seen ${seen(true)}, ordinary ones taken for it ${seen(false)}`);
+  }
+}
 
-const index = createSearchIndex([], await readVocabulary(CONTENT, ourBrand().shortName), EMERGENCY_PHONES);
-const isSeen = (text: string) => runToEnd(crisisInText(index, text));
-const share = (lines: readonly string[]) => percent(lines.filter(isSeen).length, lines.length);
-
-for (const [name, files] of Object.entries(SETS)) {
-  const [crisis = [], ordinary = []] = files.split(' ').map(linesOf);
-  console.log(`${name}: `.padEnd(14), 'seen', share(crisis), ' ordinary ones taken for it', share(ordinary));
+const vocabulary = await readVocabulary(CONTENT, ourBrand().shortName);
+const trainer = crisisTrainer(createSearchIndex([], vocabulary, EMERGENCY_PHONES), vocabulary);
+if (positionals.includes('train')) {
+  const file = join(CONTENT, 'emergencies/crisis/weights.json');
+  writeFileSync(file, `${JSON.stringify(trainer.train(), undefined, 1)}\n`);
+} else {
+  const tried = trainer.tryEach();
+  report(tried);
+  if (values.mistakes)
+    for (const { text, isCrisis, isSeen, writer } of tried)
+      if (isCrisis !== isSeen) console.log(`${writer}, ${isCrisis ? 'missed' : 'ordinary'}: ${text}`);
 }

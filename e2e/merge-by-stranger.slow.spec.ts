@@ -32,7 +32,7 @@ async function merge(page: Page, { gone, left, unproved }: { gone: string; left:
   await others.getByRole('button', { name: `Merge this case into ${left}` }).click();
   const dialog = page.getByRole('dialog', { name: `Merge ${gone} into ${left}?` });
   await expect(dialog).toContainText(
-    `Email address not verified for ${unproved}: nobody has opened a link that we mailed there`,
+    `Email address not verified for ${unproved}: nobody has opened a link that we emailed there`,
   );
   await dialog.getByRole('button', { name: 'Merge the cases' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Email address not verified');

@@ -8,7 +8,7 @@ const read = (path: string): unknown => JSON.parse(readFileSync(join(PROJECT_ROO
 
 const Facts = z.object({ facts: z.record(z.string(), z.object({ value: z.string(), state: z.string() })) });
 const { facts } = Facts.parse(read('facts.json'));
-const answer = readFileSync(join(PROJECT_ROOT, 'content/search/emergencies/crisis-answer.json'), 'utf8');
+const answer = readFileSync(join(PROJECT_ROOT, 'content/search/emergencies/crisis/answer.json'), 'utf8');
 
 test.each(['samaritans-phone', 'shout-number', 'nhs-crisis-option'])(
   '[RW-14] what somebody in a crisis is told is the verified fact %s',

@@ -32,7 +32,9 @@ const VOCABULARY: Vocabulary = {
   extraHelp: { concepts: {}, weights: {} },
   crisis: {
     answer: { title: '', action: '', phone: { name: '', number: '' }, others: [], article: '', linkText: '' },
-    words: { fragments: {}, says: [], doubtful: [], everyday: '', otherwise: [], spelt: [] },
+    words: { fragments: {}, says: [], otherwise: [], spelt: [] },
+    concepts: {},
+    weights: {},
   },
   boosts: {},
   demand: { highest: [], high: [] },

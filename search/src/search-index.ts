@@ -59,7 +59,7 @@ export function* searchIndexSteps(
   const letterDetector = yield* createEmergencyDetector(letterModel, words, LETTERS);
   yield;
   const extraHelpReader = yield* createExtraHelpReader(vocabulary.extraHelp, words);
-  const crisisReader = yield* createCrisisReader(vocabulary.crisis.words, words);
+  const crisisReader = yield* createCrisisReader(vocabulary.crisis, words);
   yield;
   return {
     engine,

@@ -85,23 +85,16 @@ export const CrisisAnswerFile = z.strictObject({
 });
 
 /**
- * Phrases by which it is recognised: regular expressions of normalised words, with names of fragments in braces. `spelt` are the
- * words that misspelt ones are corrected to.
+ * Phrases that nearly always say it: regular expressions of normalised words, with names of fragments in braces. `otherwise`
+ * are those that mean something else. `spelt` are the words that misspelt ones are corrected to.
  */
 export const CrisisWordsFile = z.strictObject({
   fragments: z.record(Phrase, Phrase),
   says: Phrases,
-  doubtful: Phrases,
-  everyday: Phrase,
   otherwise: Phrases,
   spelt: Phrases,
 });
 export type CrisisWords = z.infer<typeof CrisisWordsFile>;
-
-export interface CrisisModel {
-  answer: z.infer<typeof CrisisAnswerFile>;
-  words: CrisisWords;
-}
 
 /** Phrases by concept: `smell` is "smell", "whiff" or "pong"; `*` is up to three words. */
 export const ConceptsFile = z.record(Phrase, Phrases);
@@ -131,6 +124,17 @@ export const ExtraHelpWeightsFile = FeatureWeightsFile;
 
 /** Decides whether a sentence says that somebody in the home may need extra help. */
 export interface ExtraHelpModel {
+  concepts: Concepts;
+  weights: FeatureWeights;
+}
+
+/** Made by `npm run search:crisis -- train`. */
+export const CrisisWeightsFile = FeatureWeightsFile;
+
+/** Decides whether a sentence says that somebody may end their life, and what is shown then. */
+export interface CrisisModel {
+  answer: z.infer<typeof CrisisAnswerFile>;
+  words: CrisisWords;
   concepts: Concepts;
   weights: FeatureWeights;
 }

@@ -1,16 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { dangersIn, search, suggest } from '@larkfield/search/search';
 import { articlesFor } from '@larkfield/search/story';
-import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { describe, expect, test } from 'vitest';
 import { isArticle } from './site-search.ts';
 import { index } from './testing/published-index.ts';
 
-const linesOf = (name: string) =>
-  readFileSync(join(PROJECT_ROOT, 'content/search/emergencies/crisis', name), 'utf8')
-    .split('\n')
-    .filter(Boolean);
 const isSeen = (text: string) => dangersIn(index, text).some(({ id }) => id === 'crisis');
 
 const DESPAIR = 'I feel suicidal because of this bill.';
@@ -28,12 +21,22 @@ const CRISIS = expect.objectContaining({
 });
 
 describe('somebody who may end their life', () => {
-  test('[RW-14] is seen in each sentence that the phrases were built with', () => {
-    expect(linesOf('despair.txt').filter((text) => !isSeen(text))).toEqual([]);
+  test.each([
+    'I have got all my tablets lined up',
+    'everyone would be better off without me',
+    'my husband says he will not be here by Christmas',
+  ])('[RW-14] is seen where it is said indirectly: "%s"', (text) => {
+    expect(isSeen(text)).toBe(true);
   });
 
-  test('[RW-14] is seen in no ordinary sentence that the phrases were built with', () => {
-    expect(linesOf('ordinary.txt').filter(isSeen)).toEqual([]);
+  test.each([
+    'This bill is killing me',
+    'Drop dead date for my payment?',
+    'My husband took his own life last year and the account is still in his name',
+    'I nearly killed myself tripping over the cable your engineer left',
+    'I am at the end of my tether with your chat',
+  ])('[RW-14] is not seen in an idiom, an accident or a past death: "%s"', (text) => {
+    expect(isSeen(text)).toBe(false);
   });
 
   test.each([
