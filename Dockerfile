@@ -37,6 +37,7 @@ COPY . .
 COPY --from=build /app/site/build site/build
 COPY --from=build /app/desk/build desk/build
 COPY --from=build /app/desk/editor-build desk/editor-build
+COPY --from=build /app/provider/build provider/build
 COPY --from=build /app/design-system/dist design-system/dist
 # Contains customers' data: only the server's user may read it.
 RUN install -d -m 700 -o node -g node /data

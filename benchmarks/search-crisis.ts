@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { createSearchIndex } from '@larkfield/search/search-index';
 import { readOrEnd } from '@larkfield/service/command-line';
-import { ourBrand } from '@larkfield/service/supplier/brand';
+import { ourNames } from '@larkfield/service/supplier/brand';
 import { crisisTrainer, type TriedCrisis } from './search/crisis-training.ts';
 import { percent } from './search/letters-report.ts';
 import { EMERGENCY_PHONES } from './search/phones.ts';
@@ -31,7 +31,7 @@ function report(sentences: readonly TriedCrisis[]): void {
   }
 }
 
-const vocabulary = await readVocabulary(CONTENT, ourBrand().shortName);
+const vocabulary = await readVocabulary(CONTENT, ourNames());
 const trainer = crisisTrainer(createSearchIndex([], vocabulary, EMERGENCY_PHONES), vocabulary);
 if (positionals.includes('train')) {
   const file = join(CONTENT, 'emergencies/crisis/weights.json');

@@ -15,7 +15,7 @@ import { createSearchIndex, type SearchIndex } from '@larkfield/search/search-in
 import { runToEnd } from '@larkfield/search/text/steps';
 import type { EmergencyWeights } from '@larkfield/search/text/vocabulary';
 import { readOrEnd } from '@larkfield/service/command-line';
-import { ourBrand } from '@larkfield/service/supplier/brand';
+import { ourNames } from '@larkfield/service/supplier/brand';
 import { publishedDocuments } from '../site/server/search/testing/published-documents.ts';
 import { exampleMaker } from './search/emergency-examples.ts';
 import { isMistake, report, reportShares, type Verdict } from './search/emergency-report.ts';
@@ -46,7 +46,7 @@ const USAGE = `Usage: npm run search:emergencies -- [train] [options]
 
 const { values: options, positionals } = readOrEnd(() => parseArgs(READ), USAGE);
 
-const vocabulary = await readVocabulary(CONTENT, ourBrand().shortName);
+const vocabulary = await readVocabulary(CONTENT, ourNames());
 const index = createSearchIndex(await publishedDocuments(), vocabulary, EMERGENCY_PHONES);
 let inUse = vocabulary.emergencies.weights;
 

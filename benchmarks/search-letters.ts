@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { createSearchIndex } from '@larkfield/search/search-index';
 import { readOrEnd } from '@larkfield/service/command-line';
-import { ourBrand } from '@larkfield/service/supplier/brand';
+import { ourNames } from '@larkfield/service/supplier/brand';
 import { publishedDocuments } from '../site/server/search/testing/published-documents.ts';
 import { extraHelpTrainer } from './search/extra-help-training.ts';
 import { reportTimes } from './search/letter-times.ts';
@@ -30,7 +30,7 @@ const USAGE = `Usage: npm run search:letters -- [train] [try] [options]
 
 const { values: options, positionals } = readOrEnd(() => parseArgs(READ), USAGE);
 
-const readWords = () => readVocabulary(CONTENT, ourBrand().shortName);
+const readWords = () => readVocabulary(CONTENT, ourNames());
 const write = (name: string, weights: object) =>
   writeFileSync(join(CONTENT, name), `${JSON.stringify(weights, undefined, 1)}\n`);
 

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
-import { ourBrand } from '@larkfield/service/supplier/brand';
+import { ourNames } from '@larkfield/service/supplier/brand';
 import { publishedDocuments } from '../site/server/search/testing/published-documents.ts';
 import { type Explanation, explain } from './search/explain.ts';
 
@@ -25,7 +25,7 @@ type Losses = Explanation['results'][number]['words'];
 const listed = (losses: Losses) =>
   losses.map(({ without, loss }) => `${without} ${loss === null ? 'all' : signed(loss)}`).join(', ') || 'nothing';
 
-const vocabulary = await readVocabulary(join(import.meta.dirname, '../content/search'), ourBrand().shortName);
+const vocabulary = await readVocabulary(join(import.meta.dirname, '../content/search'), ourNames());
 const { words, isOurs, results, emergencies } = explain(query, await publishedDocuments(), vocabulary);
 
 console.log(`Read as: ${words.join(' ')}${isOurs ? '' : ' (not about us: pages are only shown as near)'}`);

@@ -1,7 +1,6 @@
-import { ourBrand } from '@larkfield/service/supplier/brand';
 import { BRAND_ALIAS } from '@larkfield/service/supplier/brand-folder';
-import { darkTokens } from '@larkfield/service/supplier/dark-colours';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { DARK_COLOURS } from './dark-colours.ts';
 
 /**
  * The libraries rarely change: in a chunk of their own, browsers load them once. The schema library is set up among
@@ -10,16 +9,6 @@ import { defineConfig, type Plugin } from 'vite';
 const LIBRARIES = {
   name: 'libraries',
   test: /node_modules\/(?!(?:yaml|diff)\/)|rolldown.runtime|desk\/app\/no-generated-code/,
-};
-
-/** Adds the brand's dark colours to the stylesheet; `dark.css` has the desk's own (decision 0266). */
-const DARK_COLOURS: Plugin = {
-  name: 'dark-colours',
-  enforce: 'pre',
-  transform: (css, file) =>
-    file.endsWith('/styles/desk.css')
-      ? `${css}@layer tokens { :root[data-theme='dark'] { ${darkTokens(ourBrand().dark)} } }\n`
-      : undefined,
 };
 
 export default defineConfig({

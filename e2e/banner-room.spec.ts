@@ -107,6 +107,17 @@ for (const [width, height] of [
   });
 }
 
+test('[CN-03, DS-04] with doubled text, which the banner has no room for, its buttons are in sight', async ({
+  page,
+}) => {
+  await TEXT_MODES['text of a phone doubled (WCAG 1.4.4)'](page);
+  await page.goto(FORM);
+  await expect(banner(page)).toBeVisible();
+  for (const name of ['Accept all', 'Reject all', 'Choose'])
+    await expect(banner(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  expect(await coveredControls(page)).toEqual([]);
+});
+
 test('[CN-03, DS-04] the room for the banner is gone with it', async ({ page }) => {
   const room = () => page.locator('body').evaluate((body) => Number.parseFloat(getComputedStyle(body).paddingBlockEnd));
   await page.goto(FORM);

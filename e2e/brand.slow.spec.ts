@@ -133,7 +133,7 @@ test('[BR-01] with another brand no page, mail or desk shows a word, a colour or
     await expect(page.getByText('The bill is wrong.').first()).toBeVisible();
     expect(await page.content()).not.toMatch(FIRST);
     await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
-    expect(await colourOf(page, '.desk-panel')).toBe('rgb(23, 21, 34)');
+    expect(await colourOf(page, '.desk-group')).toBe('rgb(23, 21, 34)');
     await stop(site);
 
     // The eight-week letter is sent automatically, as a PDF to print and by mail.

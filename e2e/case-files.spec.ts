@@ -1,3 +1,4 @@
+import { utimesSync, writeFileSync } from 'node:fs';
 import { CASE, openNewCase } from './fixtures/case-page.ts';
 import { expect, test, withAndWithoutScripts } from './fixtures/test.ts';
 
@@ -9,7 +10,10 @@ const pdf = (name: string, bytes = 0) => ({
 });
 
 withAndWithoutScripts((javaScriptEnabled) => {
-  test('[CT-06] files that are too large or too many are refused, and the text is kept', async ({ page, site }) => {
+  test('[CT-06] files that are too large, of an iPhone’s own format or too many are refused, and the text is kept', async ({
+    page,
+    site,
+  }) => {
     await openNewCase(page, site);
     const words = page.getByLabel('Your message');
     const files = page.getByLabel('Photos or documents');
@@ -18,6 +22,13 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await files.setInputFiles([pdf('plan.pdf', 11_000_000), pdf('letter.pdf')], { timeout: 60_000 });
     await send.click();
     await expect(page.getByText('plan.pdf: The file is larger than 10 MB.').first()).toBeVisible();
+    await expect(words).toHaveValue('See the plans.');
+
+    const heic = Buffer.concat([Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0'), Buffer.alloc(2000)]);
+    await files.setInputFiles([{ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic }]);
+    await send.click();
+    await expect(page.getByText('IMG_0001.HEIC: It is a photo in the HEIC format').first()).toBeVisible();
+    await expect(page.getByText('On an iPhone, take a screenshot of the photo and send that.').first()).toBeVisible();
     await expect(words).toHaveValue('See the plans.');
 
     await files.setInputFiles(Array.from({ length: 7 }, (_, index) => pdf(`page ${index + 1}.pdf`, index)));
@@ -70,7 +81,44 @@ test('[CT-06] chosen files are named and can be removed, and a wrong kind is ref
   for (const name of ['plan.pdf', 'letter.pdf']) await expect(page.getByRole('link', { name })).toBeVisible();
 });
 
-test('[CT-06] files that are dropped on the page or pasted are chosen, and words that are pasted stay words', async ({
+test('[CT-06] a document of which the device says no type, or another spelling, is sent', async ({ page, site }) => {
+  await openNewCase(page, site);
+  const types = { 'no type.pdf': '', 'odd.PDF': 'application/x-download', '1000012345': 'application/octet-stream' };
+  const files = Object.entries(types).map(([name, mimeType]) => ({ ...pdf(name), mimeType }));
+  await page.getByLabel('Photos or documents').setInputFiles(files);
+  const chosen = page.getByRole('list', { name: 'Files to send' }).getByRole('listitem');
+  await expect(chosen).toHaveCount(files.length);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page).toHaveURL(/done=message/);
+  for (const name of Object.keys(types)) await expect(page.getByRole('link', { name })).toBeVisible();
+});
+
+test('[CT-06] a file that changes after it was chosen is named and taken away, the words stay, and it can be chosen again', async ({
+  page,
+  site,
+}, info) => {
+  await openNewCase(page, site);
+  const bill = info.outputPath('bill.pdf');
+  writeFileSync(bill, pdf('').buffer);
+  const files = page.getByLabel('Photos or documents');
+  await page.getByLabel('Your message').fill('See the bill.');
+  await files.setInputFiles([bill]);
+  await expect(page.getByRole('list', { name: 'Files to send' })).toContainText('bill.pdf');
+  writeFileSync(bill, pdf('', 1000).buffer);
+  // Browsers notice what changed in another second.
+  utimesSync(bill, new Date('2026-01-01'), new Date('2026-01-01'));
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await send.click();
+  await expect(page.getByText("We couldn't read bill.pdf")).toBeVisible();
+  await expect(page.getByLabel('Your message')).toHaveValue('See the bill.');
+  await expect(page.getByRole('list', { name: 'Files to send' })).toBeHidden();
+  await files.setInputFiles([bill]);
+  await send.click();
+  await expect(page).toHaveURL(/done=message/);
+  await expect(page.getByRole('link', { name: 'bill.pdf' })).toBeVisible();
+});
+
+test('[CT-06, DS-04] files that are dropped on the page or pasted are chosen and announced, and words that are pasted stay words', async ({
   page,
   site,
 }) => {
@@ -99,6 +147,7 @@ test('[CT-06] files that are dropped on the page or pasted are chosen, and words
   expect(await give('paste', 'letter.pdf')).toBe(false);
   expect(await give('paste', 'table.pdf', 'Day and night')).toBe(true);
   await expect(chosen).toHaveText([/^plan\.pdf/, /^letter\.pdf/]);
+  await expect(page.getByRole('status').filter({ hasText: 'Files to send: plan.pdf, letter.pdf' })).toBeAttached();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page).toHaveURL(/done=message/);
   for (const name of ['plan.pdf', 'letter.pdf']) await expect(page.getByRole('link', { name })).toBeVisible();

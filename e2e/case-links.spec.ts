@@ -1,5 +1,6 @@
 import { CASE, complain, mailedLink, messages, openCase, openNewCase, press } from './fixtures/case-page.ts';
 import { CUSTOMER } from './fixtures/details-page.ts';
+import { postForm } from './fixtures/posted-forms.ts';
 import { expect, test, withAndWithoutScripts } from './fixtures/test.ts';
 
 // The site refuses these, so scripts make no difference.
@@ -27,6 +28,15 @@ test.describe('refused, without scripts', () => {
       await expect(page.getByRole('main').getByRole('link', { name: 'Find my case' })).toBeVisible();
     }
   });
+});
+
+test('[CT-02] a link with a mark after it, or with two, opens the case', async ({ page }) => {
+  const { link } = await complain(page);
+  for (const end of ['.', ')', ',', '"', "'", '>', '”', ']', ';', ':', '*', '_', '__', '_.', '*_', '”.', '-', '%0A']) {
+    const shown = await page.request.get(link + end);
+    const opened = await postForm(page, shown.url(), { email: CUSTOMER.email });
+    expect([end, opened.url()]).toEqual([end, expect.stringContaining(`${CASE}?done=opened`)]);
+  }
 });
 
 withAndWithoutScripts(() => {

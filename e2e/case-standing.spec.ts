@@ -24,6 +24,7 @@ async function sendReply(page: Page): Promise<void> {
 /** Fills in what a complaint needs to be resolved. */
 async function fillOutcome(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Billing' }).click();
+  await openSection(page, 'Outcome');
   await page.getByLabel('Resolution', { exact: true }).fill('We corrected the bill.');
   await page.getByLabel('Basis of the resolution').selectOption('Upheld');
   await press(page, 'Save');
@@ -67,9 +68,9 @@ for (const javaScriptEnabled of [true, false]) {
     await staff.goto('/?awaits-us=true');
     await expect(queueLink(staff, reference)).toBeVisible();
     await goToCase(staff, reference);
-    await openSection(staff, 'Waiting on');
+    await openSection(staff, 'State');
     await press(staff, 'No reply needed');
-    await expect(staff.getByText('Waiting on')).toHaveCount(0);
+    await expect(staff.getByRole('button', { name: 'No reply needed' })).toHaveCount(0);
     await staff.goto('/?awaits-us=true');
     await expect(staff.getByRole('status').filter({ hasText: /^\d+ cases?$/ })).toBeVisible();
     await expect(queueLink(staff, reference)).toHaveCount(0);
@@ -105,7 +106,7 @@ test('[RW-04] a holding reply promises a later day, which the customer sees; the
   expect(await axeFaults(staff)).toEqual([]);
   await sendReply(staff);
   await expect(staff.getByText('This case is yours.')).toBeVisible();
-  const deadlines = await openSection(staff, 'Deadlines');
+  const deadlines = await openSection(staff, 'Dates');
   for (const name of ['First promised', 'We aim to settle it by'])
     await expect(deadlines.getByText(name, { exact: true })).toBeVisible();
   await customer.goto(CASE);
@@ -187,21 +188,22 @@ test('[RW-05, CT-05] staff are told what a resolution lacks, withdraw a case for
   const reference = await desk.complain('The bill is wrong.');
   const page = await desk.signIn('handler');
   await goToCase(page, reference);
-  const turn = await openSection(page, 'Waiting on');
+  const turn = await openSection(page, 'State');
   await turn.getByLabel('Put it on hold until').fill(inDays(10));
   await press(page, 'Put on hold');
   await expect(turn.getByText(/^On hold until/)).toBeVisible();
-  await page.getByLabel('State').selectOption('Withdrawn');
+  const outcome = await openSection(page, 'Outcome');
+  await outcome.getByLabel('State').selectOption('Withdrawn');
   await page.getByLabel('Who asked to withdraw it, and how').fill('Mrs Okafor, by phone');
   await press(page, 'Save');
   await expect(talk(page)).toContainText('withdrew the case for its customer');
   await expect(talk(page)).toContainText('Asked by Mrs Okafor, by phone');
-  await page.getByLabel('State').selectOption('In hand');
+  await outcome.getByLabel('State').selectOption('In hand');
   await press(page, 'Save');
   await expect(page.locator('.desk-case-head').getByText('In hand')).toBeVisible();
-  await page.getByLabel('State').selectOption('Answer offered');
+  await outcome.getByLabel('State').selectOption('Answer offered');
   await press(page, 'Save');
-  await page.getByLabel('State').selectOption('Resolved');
+  await outcome.getByLabel('State').selectOption('Resolved');
   await expect(page.getByText(/Add a category, a resolution and the basis/)).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
 });

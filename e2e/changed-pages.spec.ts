@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const CHANGES = Object.keys(PAGE_CHANGES);
 
-// All pairs are in changed-pages-all.slow.spec.ts.
+// All pairs are in changed-pages.walk.spec.ts.
 for (const [index, form] of Object.keys(TYPED_FORMS).entries()) {
   const change = CHANGES[index % CHANGES.length];
   test(`[SH-09] ${form} keeps what was typed before ${change} changed the page and its script ran`, async ({ page }) =>

@@ -21,6 +21,33 @@ const TIMED_PAGES = {
   },
 } as const;
 
+test('[CO-07] an address that a browser fills in without an event can be sent', async ({ page }) => {
+  await page.goto('/help-and-support/complaints/gas-and-electricity');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Enter address manually' }).click();
+  await page.getByLabel('Address line 1').waitFor();
+  await page.evaluate(
+    (values) => {
+      for (const [id, value] of Object.entries(values))
+        for (const control of document.querySelectorAll<HTMLInputElement>(`#${id}`)) control.value = value;
+    },
+    {
+      firstName: 'Ann',
+      surname: 'Archer',
+      email: 'ann@example.com',
+      telephoneNumber: '07700 900123',
+      vulnerabilityConsent: 'false',
+      addressLine1: '1 Mill Lane',
+      postalTown: 'Bath',
+      manualPostcode: 'BA1 1AA',
+    },
+  );
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/query$/);
+  await expect(page.getByText('Ann Archer')).toBeVisible();
+});
+
 const SOURCE_SUBJECTS = [
   'Amend moving house dates/meter reader',
   'Amend Payment Method',
@@ -205,4 +232,27 @@ test('[CO-09, DS-04] five minutes before the details are deleted the page warns,
   await keep.click();
   await expect(page.getByRole('alert')).toContainText('another hour');
   await expect(warning).toHaveCount(0);
+});
+
+test('[CO-09, DS-04] a page that is opened half an hour later, or on a device that slept, warns in time', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await postDetails(page, 'gas-and-electricity');
+  await page.route('**/query', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    expect(html).toMatch(/"secondsLeft":3[56]\d\d/);
+    await route.fulfill({ response, body: html.replace(/"secondsLeft":\d+/, '"secondsLeft":1800') });
+  });
+  await page.goto('/help-and-support/complaints/gas-and-electricity/query');
+  await hydrated(page);
+  await page.clock.runFor('24:00');
+  const status = page.getByRole('status').filter({ hasText: 'That ' });
+  await expect(status).toHaveCount(0);
+  await page.clock.runFor('01:00');
+  await expect(status).toContainText('That is in 5 minutes');
+  await page.clock.setSystemTime(Date.now() + 3_600_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(status).toContainText('That time is over.');
 });

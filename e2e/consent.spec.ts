@@ -62,6 +62,18 @@ test('[CN-03] refusing takes one press, like accepting, and is remembered on the
   await expect(page.locator('#cookies')).toHaveCount(0);
 });
 
+test('[CN-03, DS-04] that a choice is saved is announced, of the banner and of the settings', async ({ page }) => {
+  await page.goto('/help-and-support/contact-us');
+  const saved = page.getByRole('status').filter({ hasText: 'Your choice of cookies is saved.' });
+  await banner(page).getByRole('button', { name: 'Reject all' }).press('Enter');
+  await expect(saved).toBeAttached();
+  await page.reload();
+  await page.getByRole('button', { name: 'Cookie settings' }).press('Enter');
+  await page.getByRole('button', { name: 'Save my choice' }).press('Enter');
+  await expect(saved).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeFocused();
+});
+
 test('[CN-02, CN-03] accepting adds the beacon once; changing the choice in the footer removes it and its cookies', async ({
   page,
   context,
@@ -81,6 +93,29 @@ test('[CN-02, CN-03] accepting adds the beacon once; changing the choice in the 
   await expect(beacons(page)).toHaveCount(0);
   expect(await activeGroups(page)).toBe(',C0001,C0002,C0003,');
   expect((await kept(page, context)).cookies).not.toContain('seen');
+});
+
+test('[CN-02, CN-03] a choice holds for the pages of other tabs, and for one that comes back from the cache', async ({
+  page,
+  context,
+}) => {
+  // The headless browser has no back/forward cache.
+  const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await page.goto('/help-and-support/contact-us');
+  await expect(banner(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/help-and-support/meters');
+  await banner(other).getByRole('button', { name: 'Accept all' }).click();
+  await page.bringToFront();
+  await comeBack();
+  await expect(banner(page)).toBeHidden();
+  await expect(beacons(page)).toHaveCount(1);
+
+  await other.getByRole('button', { name: 'Cookie settings' }).click();
+  await other.getByRole('dialog', { name: 'Choose cookies' }).getByRole('button', { name: 'Reject all' }).click();
+  await comeBack();
+  await expect(beacons(page)).toHaveCount(0);
+  expect(await activeGroups(page)).toBe(',C0001,');
 });
 
 test('[CN-03] Global Privacy Control counts as refusing the targeting group', async ({ page }) => {

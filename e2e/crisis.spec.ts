@@ -2,10 +2,11 @@
 import type { Page } from '@playwright/test';
 import { axeFaults, look } from './fixtures/axe-faults.ts';
 import { CASE, mailedLink, openCase, press } from './fixtures/case-page.ts';
+import { CONFIRMATION } from './fixtures/confirmation-page.ts';
 import { test, WITH_DESK } from './fixtures/desk/desk.ts';
 import { goToCase } from './fixtures/desk/desk-case.ts';
-import { giveDetails } from './fixtures/details-page.ts';
-import { expect } from './fixtures/test.ts';
+import { chooseAddress, fillPerson, giveDetails } from './fixtures/details-page.ts';
+import { expect, withAndWithoutScripts } from './fixtures/test.ts';
 
 test.use({ environment: WITH_DESK, isSiteOwn: true });
 
@@ -58,6 +59,40 @@ for (const javaScriptEnabled of [true, false])
         await expect(danger).toContainText('Call them today before anything else');
         await expect(danger).toContainText('I feel suicidal because of this bill');
         await look(staff, `crisis ${width} ${javaScriptEnabled} desk`);
+      });
+  });
+
+/** Fills in the words of a form and sends it. @returns once its confirmation is shown */
+const SENT: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'an enquiry': async (page) => {
+    await giveDetails(page, 'enquiry-gas-and-electricity');
+    await page.getByLabel('What would you like to know').fill(WORDS);
+    await press(page, 'Submit');
+  },
+  'a pay-as-you-go complaint': async (page) => {
+    await giveDetails(page, 'pay-as-you-go');
+    await page.getByLabel('What happened').fill(WORDS);
+    await press(page, 'Submit');
+  },
+  'a request about credit': async (page) => {
+    await page.goto('/help-and-support/complaints/feedback');
+    await page.getByLabel('What should we do with your credit').fill(WORDS);
+    await press(page, "I don't want the refund");
+    await fillPerson(page);
+    await chooseAddress(page);
+    await press(page, 'Continue');
+  },
+};
+
+for (const [what, send] of Object.entries(SENT))
+  withAndWithoutScripts((hasScripts) => {
+    for (const width of [360, 1280])
+      test(`[RW-14] at ${width} px the confirmation of ${what} begins with whom to call`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await send(page);
+        await expect(page).toHaveURL(CONFIRMATION);
+        await expectNumbers(page);
+        await look(page, `crisis ${width} ${hasScripts} ${what}`, { hasScripts });
       });
   });
 

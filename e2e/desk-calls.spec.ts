@@ -33,7 +33,7 @@ test('[DK-03, CT-01] staff record a call as a case, which its customer opens by 
   await expect(page.getByText('A confirmation with a link goes to amara@example.org')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the case' }).click();
   await expect(talk(page).getByRole('article').first()).toContainText('by phone, spoken');
-  const dates = await openSection(page, 'Deadlines');
+  const dates = await openSection(page, 'Dates');
   await expect(dates.getByText('Spoken')).toBeVisible();
   await expect(page.getByText('This case is yours.')).toBeVisible();
 
@@ -117,8 +117,8 @@ test('[CT-01, DK-03] a letter that is recorded nine weeks late counts from the d
   await expect(page.getByText('We are sorry that our reply is late')).toBeVisible();
   await expect(page.getByText('They can take it to the Energy Ombudsman now')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the case' }).click();
-  await expect(page.getByText('Overdue')).toBeVisible();
-  await expect((await openSection(page, 'Deadlines')).getByText('In writing')).toBeVisible();
+  await expect(page.locator('.desk-case-head').getByText('Overdue')).toBeVisible();
+  await expect((await openSection(page, 'Dates')).getByText('In writing')).toBeVisible();
 });
 
 test('[DK-01] an editor cannot open a new case', async ({ desk }) => {

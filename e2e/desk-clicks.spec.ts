@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { test } from './fixtures/desk/desk.ts';
-import { goToCase, reply } from './fixtures/desk/desk-case.ts';
+import { goToCase, reply, sendButton, wayOf, waysButton } from './fixtures/desk/desk-case.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
 
@@ -34,15 +34,16 @@ const TASKS: Record<string, Task> = {
     presses: 2,
     async run(page, press) {
       await press(button(page, 'We are looking into it'));
-      await press(button(page, 'Send'));
+      await press(sendButton(page));
       return { state: 'in-hand', owner: { name: 'Priya Raman' } };
     },
   },
   'a reply that waits for the customer': {
-    presses: 1,
+    presses: 2,
     async run(page, press) {
       await type(page, 'Which number is on the meter?');
-      await press(button(page, 'Send and wait'));
+      await press(waysButton(page));
+      await press(wayOf(page, 'Send and wait'));
       return { state: 'waiting-for-customer' };
     },
   },
@@ -55,22 +56,24 @@ const TASKS: Record<string, Task> = {
     },
   },
   'an offer, fully recorded': {
-    presses: 3,
+    presses: 4,
     async run(page, press) {
       await type(page, 'We take £30 off your next bill.');
       await press(button(page, 'Smart meters'));
-      await press(button(page, 'Send the offer …'));
+      await press(waysButton(page));
+      await press(wayOf(page, 'Send as our answer'));
       await page.getByLabel('What we offer').pressSequentially('£30');
       await press(button(page, 'Send the offer'));
       return { state: 'answer-offered', offer: '£30', category: 'Smart meters' };
     },
   },
   'an answer that resolves, recorded': {
-    presses: 3,
+    presses: 4,
     followsOffer: true,
     async run(page, press) {
       await type(page, 'The £30 are on their way.');
-      await press(button(page, 'Send and resolve …'));
+      await press(waysButton(page));
+      await press(wayOf(page, 'Send and resolve'));
       await press(button(page, 'By phone'));
       await press(button(page, 'Upheld'));
       return { state: 'resolved', resolution: 'The £30 are on their way.', 'resolution-basis': 'upheld' };

@@ -30,7 +30,7 @@ for (const { title, off, timezoneId } of [
     await expect(row).toContainText('Fri 18 Dec reply today');
     await expect(row).not.toContainText('Overdue');
     await row.getByRole('link', { name: reference }).click();
-    const facts = await openSection(page, 'Deadlines');
+    const facts = await openSection(page, 'Dates');
     await expect(facts).toContainText('Reply promisedFri 18 Dec today');
     await expect(facts).toContainText('Fri 27 Nov, 10:00');
     await expect(page.getByText('Overdue')).toHaveCount(0);

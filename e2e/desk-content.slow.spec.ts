@@ -31,6 +31,10 @@ test('[ED-01] an editor corrects an article at the desk with a preview of the re
   const wide = beside(page).frameLocator('iframe[name^="page-1280"]');
   await expect(wide.getByText(CORRECTED)).toBeVisible();
   await expect(beside(page).getByText('Nothing to mend.')).toBeVisible(SAVED);
+  for (const frame of [shown, wide]) {
+    await expect(frame.getByRole('contentinfo')).toBeVisible();
+    await expect(frame.getByText('Cookies on this site')).toHaveCount(0);
+  }
   expect(content.read(PATH)).toBe(before);
   await publish(page);
   await expectSaved(page);

@@ -44,7 +44,7 @@ test('[RW-03, DK-04] of two staff who correct at the same time the second is sho
   const page = await desk.open('handler', { viewport: { width: 360, height: 800 } });
   const other = await desk.open('lead');
   await goToCase(page, reference);
-  await openSection(page, 'Customer');
+  await openSection(page, 'Contact');
   await page.getByRole('button', { name: 'Correct', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct the customer’s details' });
   await dialog.getByLabel('First name').fill('Zoe');

@@ -86,7 +86,7 @@ test('[RW-10] the report to publish counts what staff recorded, and is printed w
   const reference = await desk.complain('My gas bill is wrong.');
   const page = await desk.signIn('handler');
   await goToCase(page, reference);
-  await openSection(page, 'Reporting category');
+  await openSection(page, 'Counted as');
   await page.getByLabel('Fuel').selectOption('Gas');
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.goto('/figures');

@@ -5,7 +5,15 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from '@playwright/test';
 import { openNewCase } from './fixtures/case-page.ts';
 import { test } from './fixtures/desk/desk.ts';
-import { openPromise, openSection, reply, sendAtOnce, talk, writeReply } from './fixtures/desk/desk-case.ts';
+import {
+  openPromise,
+  openSection,
+  reply,
+  sendAtOnce,
+  sendButton,
+  talk,
+  writeReply,
+} from './fixtures/desk/desk-case.ts';
 import { expect } from './fixtures/test.ts';
 
 const PHOTO = readFileSync(resolve(import.meta.dirname, 'fixtures/photo-with-place.jpg'));
@@ -58,7 +66,7 @@ test("[CT-06, DK-03] staff download a customer's photo, and the customer downloa
   await openPromise(page);
   const svg = { name: 'form.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<svg onload="alert(1)"/>') };
   await page.getByLabel('Files, 5 at most').setInputFiles(svg);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(page).click();
   await expect(page.getByText('form.pdf: This file is not accepted')).toBeVisible();
   await expect(reply(page)).toHaveValue('Here is the form.');
   const many = await Promise.all(

@@ -1,7 +1,7 @@
 /** A handler's day at the desk by keyboard alone, from signing in to signing out (DK-01, DK-02, DK-03, DK-08). */
 import type { Page } from '@playwright/test';
 import { STAFF, test } from './fixtures/desk/desk.ts';
-import { note, reply, talk } from './fixtures/desk/desk-case.ts';
+import { note, reply, talk, wayOf } from './fixtures/desk/desk-case.ts';
 import { tabTo } from './fixtures/desk/desk-keys.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
@@ -41,6 +41,18 @@ async function focusIsSeen(page: Page): Promise<void> {
 /** Reaches a control by Tab and presses Enter on it. */
 async function press(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, name);
+  await focusIsSeen(page);
+  await page.keyboard.press('Enter');
+}
+
+/** Opens the menu beside 'Send' and presses Enter on a way in it. */
+async function sendByKeys(page: Page, way: string): Promise<void> {
+  await tabTo(page, /^Send:/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  while (!(await wayOf(page, way).evaluate((item) => item === document.activeElement)))
+    await page.keyboard.press('ArrowDown');
   await focusIsSeen(page);
   await page.keyboard.press('Enter');
 }
@@ -91,14 +103,14 @@ test('[DK-01, DK-02, DK-03, DK-08] a handler works a whole day by keyboard alone
   await expect(page.getByText('This case is yours.')).toBeVisible();
   await startReply(page);
   await keyboard.type('Which number is on the metre?');
-  await press(page, 'Send and wait');
+  await sendByKeys(page, 'Send and wait');
   await keyboard.press('z');
   await expect(reply(page)).toHaveValue('Which number is on the metre?');
   await startReply(page);
   await keyboard.press('End');
   for (let letters = 0; letters < 3; letters += 1) await keyboard.press('Backspace');
   await keyboard.type('er?');
-  await press(page, 'Send and wait');
+  await sendByKeys(page, 'Send and wait');
   await sendNow(page, meter);
   await expect(page.locator('.desk-case-head')).toContainText('Waiting for customer');
 
@@ -112,7 +124,7 @@ test('[DK-01, DK-02, DK-03, DK-08] a handler works a whole day by keyboard alone
   await expect(talk(page)).toContainText('the reading was estimated');
   await command(page, 'looking into');
   await expect(reply(page)).toHaveValue(/look/);
-  await press(page, 'Send');
+  await press(page, /^Send:/);
   await sendNow(page, bill);
 
   // Somebody calls: first about a case that is there, then about a new matter.
@@ -151,7 +163,7 @@ test('[DK-01, DK-02, DK-03, DK-08] a handler works a whole day by keyboard alone
   await caseIsOpen(page, 'Okafor');
   await startReply(page);
   await keyboard.type('We take £30 off your next bill.');
-  await press(page, 'Send the offer …');
+  await sendByKeys(page, 'Send as our answer');
   await expect(page.getByLabel('What we offer')).toBeFocused();
   await keyboard.type('£30');
   await press(page, 'Send the offer');
@@ -159,7 +171,7 @@ test('[DK-01, DK-02, DK-03, DK-08] a handler works a whole day by keyboard alone
   await expect(page.locator('.desk-case-head')).toContainText('Answer offered');
   await startReply(page);
   await keyboard.type('The £30 are on their way.');
-  await press(page, 'Send and resolve …');
+  await sendByKeys(page, 'Send and resolve');
   await press(page, 'By phone');
   await press(page, 'Upheld');
   await sendNow(page, bill);

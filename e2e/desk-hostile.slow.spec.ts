@@ -8,6 +8,7 @@ import {
   openSection,
   reply,
   sendAtOnce,
+  sendButton,
   talk,
   writeReply,
 } from './fixtures/desk/desk-case.ts';
@@ -84,7 +85,7 @@ for (const { width, zoom } of [
     await page.locator('.desk-mail').waitFor();
     await check('preview');
     // On narrow screens the composer scrolls with the page.
-    if (width >= 1000) await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport();
+    if (width >= 1000) await expect(sendButton(page)).toBeInViewport();
     await openSection(page, 'Letters');
     await page.getByRole('button', { name: 'Preview the eight-week letter' }).click();
     await page.frameLocator('iframe').getByRole('heading').first().waitFor();
@@ -119,6 +120,7 @@ for (const [what, answer] of Object.entries(ANSWERS)) {
     await addNote(page);
     await expect(page.locator('form.desk-write').getByRole('alert')).toBeVisible();
     await expect(note(page)).toHaveValue(`A note, ${what}`);
+    await openSection(page, 'Outcome');
     await page.getByLabel('Offer', { exact: true }).fill('£10');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.locator('.desk-outcome').getByRole('alert')).toBeVisible();
@@ -132,7 +134,7 @@ for (const [what, answer] of Object.entries(ANSWERS)) {
     await expect(refused).toBeVisible();
     await expect(reply(page)).toHaveValue(`A reply, ${what}`);
     await page.unroute('**/api/cases/**', broken);
-    if (answer.status === 422) await page.getByRole('button', { name: 'Send', exact: true }).click();
+    if (answer.status === 422) await sendButton(page).click();
     await page.getByRole('button', { name: /^Send (again|now)/ }).click();
     await expect(page.getByText(`Reply to ${reference} sent`)).toBeVisible();
     await page.getByRole('tab', { name: 'Note', exact: true }).click();

@@ -1,7 +1,7 @@
 /** The desk by keyboard only, and shortcuts that must not work while typing (DK-02, DS-04). */
 import type { Page } from '@playwright/test';
 import { CUSTOMER_NAME, STAFF, test } from './fixtures/desk/desk.ts';
-import { goToCase, note, openSection, reply, talk } from './fixtures/desk/desk-case.ts';
+import { goToCase, note, openSection, reply, talk, wayOf, waysButton } from './fixtures/desk/desk-case.ts';
 import { tabTo } from './fixtures/desk/desk-keys.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
@@ -38,12 +38,18 @@ test('[DK-01, DK-02, DK-03] staff sign in, add a note, answer a customer and res
   await expect(talk(page).getByRole('article').filter({ hasText: 'Called, no answer' })).toContainText(
     'for staff only',
   );
+  await expect(page.getByText(`${reference} has your note.`)).toBeVisible();
 
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.keyboard.press('r');
   await expect(reply(page)).toBeFocused();
   await page.keyboard.type('It is unstuck now.');
-  await tabTo(page, 'Send the offer …');
+  await tabTo(page, /^Send:/);
+  await page.keyboard.press('Tab');
+  await expect(waysButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(wayOf(page, 'Send and wait')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('What we offer')).toBeFocused();
   await page.keyboard.type('A new meter');
@@ -56,6 +62,8 @@ test('[DK-01, DK-02, DK-03] staff sign in, add a note, answer a customer and res
   await tabTo(page, 'Smart meters');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Smart meters' })).toHaveAttribute('aria-pressed', 'true');
+  await tabTo(page, /^Outcome/);
+  await page.keyboard.press('Enter');
   await tabTo(page, 'State');
   await page.keyboard.type('Resolved');
   await tabTo(page, 'Resolution');
@@ -84,7 +92,7 @@ const standing = (page: Page) =>
     address: location.href,
     dialogs: document.querySelectorAll('dialog[open]').length,
     tab: document.querySelector('[role="tab"][aria-selected="true"]')?.textContent,
-    owner: document.querySelector('.desk-record summary')?.textContent,
+    owner: document.querySelector('.desk-assigning')?.previousElementSibling?.textContent,
   }));
 
 test('[DK-02] a shortcut key in a text field types a letter, and runs no command', async ({ desk }) => {
@@ -111,6 +119,7 @@ test('[DK-02] a shortcut key in a text field types a letter, and runs no command
   await page.goto('/');
   await page.locator(`a[data-case="${first}"]`).press('Enter');
   await talk(page).waitFor();
+  await openSection(page, 'Outcome');
   await pressAll('.desk-outcome textarea');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   for (const [kind, fields] of Object.entries({

@@ -66,7 +66,7 @@ test('[ED-01, ED-03] banner, notices, hours, numbers and meter-read weeks are pr
   await expect(visitor.locator('hs-skyline')).toHaveCount(0);
 });
 
-test('[ED-01] a feed’s preview is not cached or indexed, counts no visit, and has an address that is valid for its text alone', async ({
+test('[ED-01] a feed’s preview is not cached or indexed, counts no visit, asks nothing about cookies, and has an address that is valid for its text alone', async ({
   desk,
   request,
 }) => {
@@ -89,7 +89,10 @@ test('[ED-01] a feed’s preview is not cached or indexed, counts no visit, and 
   expect((await post(answer.url(), text.replace('Nobody', 'Everybody'))).status()).toBe(403);
   expect((await post(`${answer.url().slice(0, -4)}AAAA`, text)).status()).toBe(403);
   expect((await request.get(answer.url())).status()).toBe(405);
-  expect(await (await request.get('/help-and-support')).text()).not.toContain('Nobody knows');
+  const landing = await (await request.get('/help-and-support')).text();
+  expect(landing).not.toContain('Nobody knows');
+  expect(landing).toContain('data-cookie-settings');
+  expect(await answer.text()).not.toContain('data-cookie-settings');
 });
 
 test('[ED-01] a preview fits a phone, and says if its text cannot be shown', async ({ desk }) => {

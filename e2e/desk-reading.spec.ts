@@ -8,6 +8,7 @@ import {
   goToCase,
   openSection,
   sendAtOnce,
+  sendButton,
   sendOffer,
   talk,
   writeNote,
@@ -202,10 +203,10 @@ test('[DK-09] a template’s gap is pointed out until the writer fills it in', a
   await page.getByRole('tab', { name: 'Reply', exact: true }).click();
   await page.getByRole('button', { name: 'We need something from you' }).click();
   await expect(page.getByText('Fill in {{what you need from them}} first, or take it out.')).toBeVisible();
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(page).click();
   await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
   const field = page.getByLabel('Your reply');
   await field.fill((await field.inputValue()).replace('{{what you need from them}}', 'a photo of the meter'));
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(page).click();
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible();
 });

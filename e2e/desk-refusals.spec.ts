@@ -1,6 +1,15 @@
 /** The desk says why something was refused or did not respond, and keeps what was written (DK-04). */
 import type { Page } from '@playwright/test';
-import { addNote, goToCase, note, sendAtOnce, talk, writeNote, writeReply } from './fixtures/desk/desk-case.ts';
+import {
+  addNote,
+  goToCase,
+  note,
+  sendAtOnce,
+  sendButton,
+  talk,
+  writeNote,
+  writeReply,
+} from './fixtures/desk/desk-case.ts';
 import { test } from './fixtures/desk/desk-with-issuer.ts';
 import { CUSTOMER } from './fixtures/details-page.ts';
 import { expect } from './fixtures/test.ts';
@@ -91,7 +100,7 @@ test('[DK-04] if the case system is away or sends invalid responses, the page sa
 test('[DK-04] an empty reply is not sent, and the page says why', async ({ desk, signedIn: page }) => {
   await goToCase(page, await desk.complain('My bill is empty.'));
   await writeReply(page, '  ');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(page).click();
   await expect(page.getByRole('status').filter({ hasText: 'Write the reply first.' })).toBeVisible();
   await writeReply(page, 'It is not.');
   await expect(page.getByText('Write the reply first.')).toHaveCount(0);

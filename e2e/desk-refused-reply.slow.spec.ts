@@ -1,7 +1,7 @@
 /** Two people work on a case: after one saves, the other's reply is refused until they have seen the change (DK-04). */
 import type { Page } from '@playwright/test';
 import { test } from './fixtures/desk/desk.ts';
-import { goToCase, reply, talk } from './fixtures/desk/desk-case.ts';
+import { goToCase, openSection, reply, sendButton, talk } from './fixtures/desk/desk-case.ts';
 import type { SiteProcess } from './fixtures/site-process.ts';
 import { expect } from './fixtures/test.ts';
 
@@ -15,10 +15,11 @@ async function replyThenChange(page: Page, other: Page, reference: string): Prom
   await goToCase(page, reference);
   await page.keyboard.press('r');
   await reply(page).fill(WORDS);
-  await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await sendButton(page).press('Enter');
   await other.goto(`/cases/${reference}`);
   await other.getByRole('button', { name: 'Smart meters' }).click();
   await expect(other.getByRole('button', { name: 'Smart meters' })).toHaveAttribute('aria-pressed', 'true');
+  await openSection(other, 'Outcome');
   await other.getByLabel('Offer', { exact: true }).fill('£30 for the missed visit');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
@@ -56,6 +57,7 @@ for (const width of [1280, 360]) {
     await expect.poll(() => mailsWith(site, reference, 'We will come on Monday.')).toBe(1);
     await expect(reply(page)).toHaveValue('');
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+    await openSection(page, 'Outcome');
     await expect(page.getByLabel('Offer', { exact: true })).toHaveValue('£30 for the missed visit');
   });
 }
@@ -77,7 +79,7 @@ test('[DK-04] a refused reply that is edited before it is sent again is sent as 
   await expect(reply(page)).toBeFocused();
   await expect(reply(page)).toHaveValue(WORDS);
   await reply(page).fill('We will come on Tuesday.');
-  await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await sendButton(page).press('Enter');
   await page.getByRole('button', { name: 'Send now' }).press('Enter');
   await expect(page.getByText(`Reply to ${reference} sent`)).toBeVisible();
   release();

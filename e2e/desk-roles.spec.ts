@@ -1,5 +1,5 @@
 /** Somebody loses a role while working: only what they may still do is offered, and what they wrote can be copied (DK-01). */
-import { addNote, goToCase, talk, writeNote, writeReply } from './fixtures/desk/desk-case.ts';
+import { addNote, goToCase, openSection, sendButton, talk, writeNote, writeReply } from './fixtures/desk/desk-case.ts';
 import { signInElsewhere, test } from './fixtures/desk/desk-with-issuer.ts';
 import { expect } from './fixtures/test.ts';
 
@@ -38,9 +38,10 @@ test('[DK-01] if a role is removed while a reply waits, it is not sent, and the 
   await page.goto(`/cases/${reference}`);
   await page.getByRole('tab', { name: 'Call or letter' }).click();
   await page.getByLabel('What they said').fill('It is round');
+  await openSection(page, 'Outcome');
   await page.getByLabel('Offer', { exact: true }).fill('£5 for the corners');
   await writeReply(page, 'We will square it.');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendButton(page).click();
   issuer.next.roles = ['viewer'];
   await signInElsewhere(page);
   await page.getByRole('button', { name: 'Send now' }).click();
@@ -81,8 +82,11 @@ test('[DK-01] somebody who may no longer read sees no case', async ({ desk, issu
   await goToCase(page, reference);
   await writeNote(page, 'Words of a leaver');
   issuer.next.roles = [];
-  await signInElsewhere(page);
+  const tab = await page.context().newPage();
+  await tab.goto('/sign-in?return=/figures');
+  await expect(tab.getByRole('heading', { name: 'You have no role at this desk' })).toBeVisible();
+  // What was open before ends with it.
   await page.reload();
-  await expect(page.getByText('Your role does not allow this')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have no role at this desk' })).toBeVisible();
   await expect(talk(page)).toBeHidden();
 });

@@ -1,7 +1,16 @@
 /** Axe in rare states of a case, on a wide screen and on a phone (DS-04). */
 import { look } from './fixtures/axe-faults.ts';
 import { test } from './fixtures/desk/desk.ts';
-import { gapBetween, goToCase, note, openPromise, openSection, writeNote } from './fixtures/desk/desk-case.ts';
+import {
+  gapBetween,
+  goToCase,
+  note,
+  openPromise,
+  openSection,
+  sendButton,
+  sendBy,
+  writeNote,
+} from './fixtures/desk/desk-case.ts';
 import { expect } from './fixtures/test.ts';
 
 for (const width of [1280, 360]) {
@@ -23,11 +32,11 @@ for (const width of [1280, 360]) {
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await page.getByRole('heading', { name: "We've replied about your complaint" }).scrollIntoViewIfNeeded();
     await look(page, 'preview');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await sendButton(page).click();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await look(page, 'taken back');
     await openPromise(page);
-    await page.getByRole('button', { name: 'Send the offer …' }).click();
+    await sendBy(page, 'Send as our answer');
     const template = page.getByRole('group', { name: 'Template' }).getByRole('button').first();
     expect.soft(await gapBetween(template, page.locator('form.desk-write summary'))).toBeGreaterThanOrEqual(0);
     await look(page, 'offer and promise');

@@ -1,7 +1,7 @@
 /** A reply can be undone for ten seconds (DK-03). */
 import type { Page } from '@playwright/test';
 import { test } from './fixtures/desk/desk.ts';
-import { goToCase, openPromise, reply, talk, writeReply } from './fixtures/desk/desk-case.ts';
+import { goToCase, openPromise, reply, sendButton, sendBy, talk, writeReply } from './fixtures/desk/desk-case.ts';
 import type { SiteProcess } from './fixtures/site-process.ts';
 import { expect } from './fixtures/test.ts';
 
@@ -12,7 +12,7 @@ async function send(page: Page, reference: string, words: string): Promise<void>
   await goToCase(page, reference);
   await page.keyboard.press('r');
   await reply(page).fill(words);
-  await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await sendButton(page).press('Enter');
   await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
 }
 
@@ -60,7 +60,7 @@ test('[DK-03] if the tab is closed within ten seconds the reply is kept and not 
   await again.goto(`/cases/${reference}`);
   await expect(reply(again)).toHaveValue('Closed too early');
   await expect(talk(again)).not.toContainText('Closed too early');
-  await again.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await sendButton(again).press('Enter');
   await again.getByRole('button', { name: 'Send now' }).press('Enter');
   await expect(again.getByText(`Reply to ${reference} sent`)).toBeVisible();
   await expect.poll(() => mailsWith(site, 'Closed too early')).toBe(1);
@@ -77,7 +77,7 @@ test('[DK-03] two replies at once have ten seconds each, and the key undoes the 
     await page.getByRole('link', { name: 'Queue', exact: true }).click();
     await page.getByRole('row', { name: reference }).getByRole('link').click();
     await writeReply(page, words);
-    await page.getByRole('button', { name: 'Send', exact: true }).dblclick();
+    await sendButton(page).dblclick();
   }
   await page.keyboard.press('z');
   await expect(page.getByText(`Reply to ${second} was not sent.`)).toBeVisible();
@@ -95,7 +95,7 @@ test('[DK-03] after a reply was sent the form is empty, so that what it promises
   await openPromise(page);
   await page.getByLabel('Our full answer').check();
   await reply(page).fill('The first of two');
-  await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await sendButton(page).press('Enter');
   await page.getByRole('button', { name: 'Send now' }).press('Enter');
   await expect(page.getByText(`Reply to ${reference} sent`)).toBeVisible();
   await expect(reply(page)).toHaveValue('');
@@ -153,7 +153,7 @@ test('[DK-03, DS-04] on the next page Undo is reached by three presses of Tab, a
   await page.getByRole('button', { name: 'Assign to me' }).press('Enter');
   await page.getByText(`${reference} is yours now.`).waitFor();
   await page.getByLabel('Your reply').fill('To the point');
-  await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await sendButton(page).press('Enter');
   await undo(page).waitFor();
   await page.getByRole('link', { name: 'Figures' }).press('Enter');
   await expect(page.locator('main')).toBeFocused();
@@ -176,7 +176,7 @@ test('[DK-03] an outcome that is being filled in stays when the window becomes n
   const page = await desk.open('handler');
   await goToCase(page, reference);
   await reply(page).fill('We offer you £30.');
-  await page.getByRole('button', { name: 'Send the offer …' }).click();
+  await sendBy(page, 'Send as our answer');
   await page.getByLabel('What we offer').fill('£30 of credit');
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });

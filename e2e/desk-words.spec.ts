@@ -1,12 +1,24 @@
 /** Drafts at the desk survive crashes, second tabs, lost connections and slow responses (DK-04). */
 import { test } from './fixtures/desk/desk.ts';
-import { addNote, goToCase, note, reply, sendAtOnce, talk, writeNote, writeReply } from './fixtures/desk/desk-case.ts';
+import {
+  addNote,
+  goToCase,
+  note,
+  openSection,
+  reply,
+  sendAtOnce,
+  sendButton,
+  talk,
+  writeNote,
+  writeReply,
+} from './fixtures/desk/desk-case.ts';
 import { expect } from './fixtures/test.ts';
 
 test('[DK-04] the drafts of a reply, a note and an outcome survive a crash of the page', async ({ desk }) => {
   const reference = await desk.complain('My meter hums.');
   const page = await desk.signIn('handler');
   await goToCase(page, reference);
+  await openSection(page, 'Outcome');
   await page.getByLabel('Offer', { exact: true }).fill('£30 for the noise');
   expect(
     (await page.getByLabel('Offer', { exact: true }).boundingBox())?.width,
@@ -67,7 +79,7 @@ test('[DK-04] two tabs of a case share a draft, and if both send it, it is maile
   await reply(second).press('End');
   await reply(second).pressSequentially(' your meter.');
   await expect(reply(first)).toHaveValue('We looked at your meter.');
-  for (const page of [first, second]) await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  for (const page of [first, second]) await sendButton(page).press('Enter');
   for (const page of [first, second]) await page.getByRole('button', { name: 'Send now' }).press('Enter');
   for (const page of [first, second]) await expect(page.getByText(`Reply to ${reference} sent`)).toBeVisible();
   await expect(talk(first).getByText('We looked at your meter.')).toHaveCount(1);
@@ -123,6 +135,7 @@ test('[DK-04] text typed elsewhere while the case system is slow to save is kept
   const page = await desk.signIn('handler');
   await goToCase(page, reference);
   site.setFaults({ 'staff-cases': { slow: 10_000 } });
+  await openSection(page, 'Outcome');
   await page.getByLabel('Offer', { exact: true }).fill('£10');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Saving …' })).toBeVisible();

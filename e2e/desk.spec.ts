@@ -13,6 +13,7 @@ test('[DK-04] of two people who work on a case, the second is told what changed 
   await expect(first.getByText('Tomos Bevan is also viewing')).toBeVisible();
   await expect(second.getByText('Priya Raman is also viewing')).toBeVisible();
 
+  await openSection(second, 'Outcome');
   await second.getByLabel('Offer', { exact: true }).fill('£30 for the missed visit');
   await first.getByRole('button', { name: 'Smart meters' }).click();
   await expect(second.getByText(`${reference} changed while you were here`)).toBeVisible();
@@ -23,7 +24,7 @@ test('[DK-04] of two people who work on a case, the second is told what changed 
   await expect(second.getByRole('button', { name: 'Save mine as well' })).toBeHidden();
   await second.reload();
   await expect(second.getByLabel('Offer', { exact: true })).toHaveValue('£30 for the missed visit');
-  const counted = await openSection(second, 'Reporting category');
+  const counted = await openSection(second, 'Category');
   await expect(counted.getByRole('button', { name: 'Smart meters' })).toHaveAttribute('aria-pressed', 'true');
 
   await second.close();

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts';
 // With smooth scrolling a stop would be checked before it is in place.
 test.use({ consent: null, contextOptions: { reducedMotion: 'reduce' } });
 
-// The other kinds of pages: first-visit-by-keyboard.slow.spec.ts.
+// The other kinds of pages: first-visit-by-keyboard.walk.spec.ts.
 for (const address of [
   '/help-and-support',
   '/help-and-support/meters/faulty-meter',

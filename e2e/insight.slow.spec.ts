@@ -106,7 +106,9 @@ test('[IN-01, IN-02] every table and the CSV count the requests made to the site
   expect(lines).toContain(`forms,${DETAILS},email,refused,2,`);
 
   await staff.goto('/insight');
-  await expect(staff.getByRole('row', { name: /^dinosaur saddle/ }).first()).toContainText('3');
+  await expect(staff.getByRole('row', { name: /^dinosaur saddle/ }).first()).toContainText('3, up from 0');
+  await expect(staff.getByRole('table', { name: 'Cases opened after' })).toContainText('I think my meter is faulty');
+  await expect(staff.getByRole('main')).not.toContainText(ARTICLE);
   expect(await axeFaults(staff)).toEqual([]);
   await staff.setViewportSize({ width: 320, height: 740 });
   expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

@@ -1,4 +1,4 @@
-/** The next page of a form begins at its top. Late fonts: layout-shift.slow.spec.ts. */
+/** The next page of a form begins at its top. Late fonts: layout-shift.walk.spec.ts. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { chooseAddress, fillPerson } from './fixtures/details-page.ts';

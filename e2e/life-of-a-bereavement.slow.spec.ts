@@ -81,7 +81,7 @@ test('[DK-03, DK-06, RW-05, RW-06, RW-12, RW-13] an executor calls: nothing more
   await goToCase(page, earlier);
   await writeReply(page, 'We have taken £60 off the bill.');
   await look(page, 'bereavement 04 reply after the death');
-  await sendAtOnce(page, 'Send');
+  await sendAtOnce(page);
   await page.goto('/tasks?view=bereavement');
   await expect(page.getByRole('article', { name: earlier }).getByText('We have taken £60 off the bill.')).toBeVisible();
   await look(page, 'bereavement 05 waits');
@@ -91,7 +91,7 @@ test('[DK-03, DK-06, RW-05, RW-06, RW-12, RW-13] an executor calls: nothing more
   await writeReply(page, 'We close the account on 2 November, and send you the last bill until then.');
   await expect(page.getByText('To be printed and posted to')).toBeVisible();
   await look(page, 'bereavement 06 reply to the executor');
-  await sendAtOnce(page, 'Send');
+  await sendAtOnce(page);
   await page.goto('/tasks?view=print');
   const card = page.getByRole('article', { name: reference });
   await expect(card).toContainText('7 Station Road, Bangor, LL57 1AA');

@@ -10,6 +10,8 @@ import {
   sendAtOnce,
   sendOffer,
   talk,
+  wayOf,
+  waysButton,
   writeReply,
 } from './fixtures/desk/desk-case.ts';
 import { mailAbout } from './fixtures/desk/life.ts';
@@ -50,7 +52,8 @@ test('[CT-04, CT-05, CT-06, CT-07, RW-02, RW-04, RW-05, RW-07, RW-10, RW-11] a d
   await goToCase(handler, reference);
   await expect(talk(handler).getByRole('link', { name: 'bill.pdf' })).toBeVisible();
   await writeReply(handler, 'Which number does the meter show today?');
-  await sendAtOnce(handler, 'Send and wait');
+  await waysButton(handler).click();
+  await sendAtOnce(handler, wayOf(handler, 'Send and wait'));
   expect((await mailAbout(site, reference, 'We need something from you')).text).toContain('The dates we promised you');
   await customer.goto(CASE);
   await expect(customer.getByText('We need something from you before we can carry on.')).toBeVisible();

@@ -86,7 +86,7 @@ for (const isLeft of [true, false])
     const form = { case: await hidden('case'), form: await hidden('form'), action: 'withdraw', confirmed: 'yes' };
     await stranger.request.post(CASE, { form, headers: { Origin: site.url } });
     await goToCase(handler, left);
-    await expect(handler.getByLabel('State', { exact: true })).toHaveValue('in-hand');
+    await expect((await openSection(handler, 'Outcome')).getByLabel('State')).toHaveValue('in-hand');
 
     const opened = customer.getByRole('main');
     for (const link of [own.link, await mailedLink(site, foreign.reference)]) {

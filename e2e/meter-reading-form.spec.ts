@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 import { READING_CONFIRMATION } from './fixtures/confirmation-page.ts';
 import { FORM, fillGas, fillPerson, READING, send, TODAY } from './fixtures/reading-page.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, test, withAndWithoutScripts } from './fixtures/test.ts';
 
 test('[MR-04, MR-09] fuel and Economy 7 show and hide fields, which keep their values', async ({ page }) => {
   await page.goto(FORM);
@@ -44,6 +44,28 @@ test('[MR-08] the calendar opens at this month and fills in the day', async ({ p
   await page.locator(`[data-iso="${TODAY}"]`).click();
   await expect(field).toHaveValue(TODAY);
   await expect(page.locator('[name=reading_date]')).toHaveValue(TODAY);
+});
+
+withAndWithoutScripts(() => {
+  test('[MR-08] a form that was opened before midnight takes a reading of the new day', async ({ page, site }) => {
+    const [yesterday = ''] = new Date(Date.parse(TODAY) - 86_400_000).toISOString().split('T');
+    const inWords = (day: string) => new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long' });
+    // As it was rendered the day before.
+    await page.route(FORM, async (route) => {
+      if (route.request().method() === 'POST') return route.continue();
+      const response = await route.fetch();
+      const html = await response.text();
+      const before = html.replaceAll(TODAY, yesterday).replaceAll(inWords(TODAY), inWords(yesterday));
+      return route.fulfill({ response, body: before });
+    });
+    await page.goto(FORM);
+    await fillPerson(page);
+    await fillGas(page, '12345');
+    await send(page);
+    await page.waitForURL(READING_CONFIRMATION);
+    const [lead] = (await site.leads()).slice(-1);
+    expect(lead?.attributes['additional-information']).toMatchObject({ ReadingDate: TODAY });
+  });
 });
 
 test('[MR-11] the confirmation page without a reading says thanks without a reference', async ({ page }) => {
@@ -121,6 +143,15 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Last name')).toHaveValue('Typed');
     await expect(page.getByLabel('Gas reading', { exact: true })).toHaveValue('41');
     await expect(page.getByLabel('Electricity only')).toBeChecked();
+  });
+
+  test('[MR-03] a link fills the form with all of its values, also if a mail program escaped what is between them', async ({
+    page,
+  }) => {
+    await page.goto(`${FORM}?first_name=Ann&amp;last_name=O%27Neill&amp;amp;fuel=Gas`);
+    await expect(page.getByLabel('First name')).toHaveValue('Ann');
+    await expect(page.getByLabel('Last name')).toHaveValue("O'Neill");
+    await expect(page.getByLabel('Gas only')).toBeChecked();
   });
 
   test('[MR-03] a link fills an untouched form with the values of the latest valid link only', async ({ page }) => {

@@ -153,8 +153,21 @@ test('[SY-03] a complaint stays in its form while the other system is down, and 
   await expect(page.getByRole('link', { name: 'Follow your case' })).toBeVisible();
 });
 
-test('[SY-03] there is neither a desk nor an API for staff beside the site', async ({ site, deskPort, staffPort }) => {
-  expect((await fetch(`${site.url}/help-and-support/find-my-case`)).status).toBe(200);
-  for (const port of [deskPort, staffPort]) await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
-  expect(site.log.some((line) => line.includes('the desk and its duties are off'))).toBe(true);
+test('[SY-03, ED-01] the desk beside the site has content, notices and insight, and nothing of cases', async ({
+  page,
+  site,
+  deskPort,
+}) => {
+  expect(site.log.some((line) => line.includes('the desk has content and insight only'))).toBe(true);
+  await page.goto(`http://localhost:${deskPort}/`);
+  await page.getByRole('button', { name: 'Sign in as Tomos Bevan' }).click();
+  await expect(page).toHaveURL(`http://localhost:${deskPort}/insight`);
+  const links = page.getByRole('navigation', { name: 'Desk' }).getByRole('link');
+  await expect(links).toHaveText(['Insight', 'Notices', 'Content']);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Insight');
+  await links.filter({ hasText: 'Notices' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notices');
+  await page.goto(`http://localhost:${deskPort}/tasks`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  expect((await page.request.get(`http://localhost:${deskPort}/api/cases`)).status()).toBe(404);
 });

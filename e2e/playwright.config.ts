@@ -15,6 +15,8 @@ const REPORT = process.env['JOURNEYS_REPORT'] ?? '../test-results/journeys.json'
 
 /** Run by `npm run test:slow`: builds, several processes or browsers, proxies. */
 const SLOW = '**/*.slow.spec.ts';
+/** Run by `npm run test:walks`: all pages, at many sizes and in many modes. */
+const WALKS = '**/*.walk.spec.ts';
 
 /**
  * Journeys in a real browser with a real site; each worker has a site and a data folder of its own. They run at the size
@@ -25,9 +27,10 @@ export default defineConfig({
   outputDir: '../test-results/journeys',
   reporter: [['list'], ['json', { outputFile: REPORT }]],
   projects: [
-    { name: 'journeys', testIgnore: SLOW },
+    { name: 'journeys', testIgnore: [SLOW, WALKS] },
     // They start several processes and browsers each.
     { name: 'slow', testMatch: SLOW, workers: 3 },
+    { name: 'walks', testMatch: WALKS },
   ],
   fullyParallel: false,
   // More than the cores of a small machine: a journey waits half of its time, for a page, a mail or the clock.

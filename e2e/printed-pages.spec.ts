@@ -1,5 +1,5 @@
 import { messages, openNewCase } from './fixtures/case-page.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, test, withAndWithoutScripts } from './fixtures/test.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ media: 'print' }));
 
@@ -20,4 +20,13 @@ test('[CT-04] a printed case has what was said and where it stands, without form
   await expect(page.getByText('Where it stands')).toBeVisible();
   for (const left of ['Your message', 'How should we reply?', 'What else you can do'])
     await expect(page.getByText(left, { exact: true })).toBeHidden();
+});
+
+withAndWithoutScripts(() => {
+  test('[SH-09] on paper a form has all of the words that were typed', async ({ page }) => {
+    await page.goto('/help-and-support/complaints/feedback');
+    const field = page.getByLabel('What should we do with your credit');
+    await field.fill('Leave it on my account.\n'.repeat(120));
+    expect(await field.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(2);
+  });
 });

@@ -1,12 +1,12 @@
 /** Forms that the browser loads anew, by Back without the back/forward cache or a reload. */
-import { expectedAnew, hydrated, TYPED_FORMS, typeInto, valuesIn } from './fixtures/pages/typed-forms.ts';
+import { expectedAnew, hydrated, postBefore, TYPED_FORMS, typeInto, valuesIn } from './fixtures/pages/typed-forms.ts';
 import { expect, test, withAndWithoutScripts } from './fixtures/test.ts';
 
 const NEXT = '/help-and-support/meters/submit-a-meter-reading';
 
 for (const [name, form] of Object.entries(TYPED_FORMS))
   test(`[SH-09] ${name} has what was typed and chosen after Back and after a reload`, async ({ page }) => {
-    await form.before?.(page);
+    await postBefore(page, form);
     await page.goto(form.path);
     await hydrated(page);
     await typeInto(page, form);

@@ -20,6 +20,17 @@ withAndWithoutScripts(() => {
 test.describe('results, without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('[SE-02] a search that names a case leads to Find my case', async ({ page }) => {
+    for (const query of ['LF-7K3M-92QX', 'my complaint lf 7k3m 92qx']) {
+      await page.goto(`/search?q=${encodeURIComponent(query)}`);
+      await expect(page.getByText('Looking for your case?')).toBeVisible();
+      await page.getByText('Looking for your case?').getByRole('link', { name: 'Find my case' }).click();
+      await expect(page).toHaveURL(/\/find-my-case$/);
+    }
+    await page.goto('/search?q=complaint');
+    await expect(page.getByText('Looking for your case?')).toHaveCount(0);
+  });
+
   test('[SE-02] results are paged and filtered by links', async ({ page }) => {
     await page.goto('/search?q=meter&initiated=/help-and-support');
     const results = page.getByRole('list', { name: 'Search results' });

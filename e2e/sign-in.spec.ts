@@ -146,11 +146,11 @@ test.describe('[PF-02] prefill', () => {
   }
 });
 
-test.describe('[PF-02] a platform that answers after two seconds', () => {
+test.describe('[PF-02] a platform that answers after six seconds', () => {
   const openSlow = async (page: Page, setFaults: (faults: { accounts: { slow: number } }) => void) => {
     await page.goto(LANDING);
     await signInAs(page, CUSTOMERS.amara);
-    setFaults({ accounts: { slow: 2500 } });
+    setFaults({ accounts: { slow: 6000 } });
     await page.goto(COMPLAINT);
   };
 

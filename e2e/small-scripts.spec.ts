@@ -58,6 +58,27 @@ for (const [lack, take] of Object.entries(TAKEN_AWAY))
     await expect(page.getByRole('dialog', { name: 'Choose cookies' })).toBeVisible();
   });
 
+// Lists of content blockers have names such as these.
+for (const [blocked, path, works] of [
+  ['banner', '/help-and-support/contact-us', 'hs-header:defined'],
+  ['beacon', '/help-and-support/contact-us', '#cookies'],
+  ['monitoring', '/help-and-support/contact-us', '#cookies'],
+  ['search-clicks', '/search?q=meter', '#cookies'],
+  ['suggest', '/help-and-support/contact-us', '#cookies'],
+  ['banner', '/help-and-support/complaints/feedback', 'html:has(hs-inputter:defined)'],
+] as const)
+  test(`[SH-09] a blocker of scripts that are named ${blocked} takes nothing else away from ${path}`, async ({
+    page,
+  }) => {
+    await page.route(`**/assets/*${blocked}*.js`, (route) => route.abort('blockedbyclient'));
+    await page.goto(path);
+    const field = page.getByRole('textbox').or(page.getByRole('searchbox')).or(page.getByRole('combobox')).first();
+    await field.focus();
+    await field.fill('meter');
+    await expect(page.locator(works).first()).toBeAttached();
+    await page.waitForFunction(() => document.querySelector('hs-header:defined'));
+  });
+
 test('[CN-03] without cookies that scripts can read, all but the consent question works', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'cookie', {

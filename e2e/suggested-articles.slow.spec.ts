@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFaults } from './fixtures/axe-faults.ts';
+import { axeFaults, look } from './fixtures/axe-faults.ts';
 import { CONFIRMATION } from './fixtures/confirmation-page.ts';
 import { giveDetails } from './fixtures/details-page.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -118,6 +118,30 @@ test('[SE-02] a space that is typed during the request does not discard its resp
   release();
   await expect(summary(page)).toBeVisible();
 });
+
+for (const width of [320, 1280])
+  test(`[SE-02] at ${width} px the bullet of an article stands at the first line of its title`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await giveDetails(page, 'gas-and-electricity');
+    await write(page, DIRECT_DEBIT);
+    await expect(summary(page)).toBeVisible();
+    if (width < 1000) await summary(page).click();
+    const links = page.locator('.hs-suggested li a');
+    await expect(links.first()).toBeVisible();
+    // Every line of a title is a box of its own; a title that is one box would have its bullet at its last line.
+    const titles = await links.evaluateAll((all) =>
+      all.map((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link.firstChild ?? link);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        const boxes = new Set([...link.getClientRects()].map(({ top }) => Math.round(top))).size;
+        return { lines, boxes };
+      }),
+    );
+    for (const { lines, boxes } of titles) expect(boxes).toBeGreaterThanOrEqual(lines);
+    expect(Math.max(...titles.map(({ lines }) => lines))).toBeGreaterThan(1);
+    await look(page, `suggested ${width}`);
+  });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

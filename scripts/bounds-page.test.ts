@@ -4,7 +4,7 @@ import { FILES_A_DAY, LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
 import { ProviderSettingsSchema } from '@larkfield/provider/settings';
 import { BODY_ROOM } from '@larkfield/service/arriving-body';
 import { MOST_FIELDS, MOST_TEXT_BYTES } from '@larkfield/service/arriving-form';
-import { MOST_AT_ONCE } from '@larkfield/service/connection-limit';
+import { MOST_AT_ONCE } from '@larkfield/service/connections/connection-limit';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { expect, test } from 'vitest';
 import { DESK_BODY_ROOM } from '../desk/server/desk.ts';

@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { expect, test } from 'vitest';
 
-function check(folder: string) {
+function check(folder: string, environment: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/brand-check.ts', folder], {
     cwd: PROJECT_ROOT,
     encoding: 'utf8',
+    env: { ...process.env, ...environment },
   });
   return { status, stdout, stderr };
 }
@@ -27,6 +28,25 @@ test('[BR-01] a copied brand is told which drawings, forms and films still are t
   );
   expect(stderr).toMatch(/still has brand's .*topping-up\.mp4.* in media\/videos: `.* npm run make:videos` makes/);
   expect(stderr).not.toMatch(/logo\.svg|letter-of-authority/);
+});
+
+test('[BR-01] search words that still have a tariff of the brand that was copied are named', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'brand-'));
+  cpSync(join(PROJECT_ROOT, 'brand'), folder, { recursive: true });
+  const file = readFileSync(join(folder, 'brand.json'), 'utf8');
+  writeFileSync(join(folder, 'brand.json'), file.replace('Night Lark', 'Dark Sky'));
+  expect(check(folder).stderr).not.toContain('Night Lark');
+  const content = mkdtempSync(join(tmpdir(), 'content-'));
+  mkdirSync(join(content, 'search/wordings'), { recursive: true });
+  writeFileSync(
+    join(content, 'search/wordings/energy-tariffs.json'),
+    '{"our-tariffs": ["night lark hours", "open road"]}',
+  );
+  const { stderr } = check(folder, { CONTENT_DIR: content });
+  expect(stderr).toContain(
+    'still has brand\'s "Night Lark" in search/wordings/energy-tariffs.json: write {{name:night-tariff}} there',
+  );
+  expect(stderr).not.toContain('Open Road');
 });
 
 test('[BR-01] the brand that others are copied from is told nothing', () => {

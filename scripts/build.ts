@@ -1,11 +1,12 @@
 /**
- * `npm run build`: builds the site's React app and other assets, the design system's review page and the desk, and
- * precompresses all files.
+ * `npm run build`: builds the site's React app and other assets, the design system's review page and the desk, precompresses
+ * all files, and renders the bodies of articles.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { buildBodies } from '@larkfield/provider/content/built-bodies';
 import { BRAND_FOLDER } from '@larkfield/service/supplier/brand-folder';
 import { buildReview } from '../design-system/review/build.ts';
 import { buildDesk } from '../desk/build-app.ts';
@@ -37,5 +38,6 @@ rmSync(join(SITE, 'build/client'), { recursive: true });
 await buildAssets(join(SITE, 'build/static'));
 await buildReview(BRAND_FOLDER);
 await buildDesk();
+buildBodies();
 for (const folder of [join(SITE, 'build/static'), join(DESK, 'build'), join(DESK, 'editor-build')])
   compressFolder(folder);

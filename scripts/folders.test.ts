@@ -1,4 +1,4 @@
-/** Rules for folders that biome.json can't express: no import cycles, and a limit of files. */
+/** Rules for folders that import-rules.grit can't express: no import cycles, and a limit of files. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -3,6 +3,7 @@ import { moveToPostgres } from '@larkfield/database/move/move-to-postgres';
 import { MoveError } from '@larkfield/database/move/target';
 import { connect } from '@larkfield/database/open';
 import { takeStatistics } from '@larkfield/database/statistics';
+import { UnusableDatabaseError, withUsable } from '@larkfield/database/unusable';
 import { indexAllCases } from '@larkfield/provider/cases/store/indexed-words';
 import { readProviderSettings } from '@larkfield/provider/settings';
 import { runCommand, UsageError } from '@larkfield/service/command-line';
@@ -18,16 +19,13 @@ async function run(): Promise<void> {
   if (!databaseUrl) throw new UsageError('Say where to: DATABASE_URL is not set.');
   const target = await connect({ dataDir, databaseUrl });
   try {
-    const rows = await moveToPostgres({
-      dataDir,
-      target,
-      indexCases: indexAllCases,
-      onTable: (name, count) => console.log(`${String(count).padStart(10)}  ${name}`),
-    });
+    const onTable = (name: string, count: number) => console.log(`${String(count).padStart(10)}  ${name}`);
+    const place = { dataDir, databaseUrl };
+    const rows = await withUsable(place, () => moveToPostgres({ dataDir, target, indexCases: indexAllCases, onTable }));
     await takeStatistics(target);
     console.log(`\nAll ${rows} rows are in PostgreSQL, each the same as in the file.`);
   } catch (error) {
-    if (!(error instanceof MoveError)) throw error;
+    if (!(error instanceof MoveError || error instanceof UnusableDatabaseError)) throw error;
     console.error(`${error.message} Nothing was moved.`);
     process.exitCode = 1;
   } finally {

@@ -1,8 +1,8 @@
 /**
  * `npm run requirements [-- ID …]`: lists the requirement ids that passing tests name, from the reports of the last
- * `npm test` and `npm run test:slow`; for given ids, their tests. Fails if docs/requirements.md marks an id as done that no
- * passing test names, or if a test names an unknown id. An id is neither proved nor refuted by tests that this machine had
- * to skip, or that belong to a run without a report.
+ * `npm test`, `npm run test:slow` and `npm run test:walks`; for given ids, their tests. Fails if docs/requirements.md marks
+ * an id as done that no passing test names, or if a test names an unknown id. An id is neither proved nor refuted by tests
+ * that this machine had to skip, or that belong to a run without a report.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -17,7 +17,7 @@ function idsInTitle(title: string): string[] {
   return [...title.matchAll(BRACKETED)].flatMap(([, inside = '']) => inside.match(ID) ?? []);
 }
 
-/** The tests of the last quick and slow runs, if there were any, that ended in this way. */
+/** The tests of the last runs, if there were any, that ended in this way. */
 const testsThat = (ended: ReportedTest['state']): ReportedTest[] =>
   Object.values(REPORTS)
     .flatMap(reportedTests)
@@ -31,17 +31,18 @@ function testsById(): Map<string, ReportedTest[]> {
   return found;
 }
 
-const isSlow = (file: string) => file.includes('.slow.');
+const runOf = (file: string): keyof typeof REPORTS =>
+  file.includes('.slow.') ? 'slow' : file.includes('.walk.') ? 'walks' : 'quick';
 
 /** Ids of tests that were skipped, or that belong to a run without a report. */
 function idsNotRun(): ReadonlySet<string> {
-  const isReported = (run: keyof typeof REPORTS) => existsSync(resolve(RESULTS, REPORTS[run].vitest));
+  const isReported = (run: keyof typeof REPORTS) => existsSync(resolve(RESULTS, REPORTS[run].journeys));
   const files = globSync('*/**/*.{test,spec}.{ts,tsx}', {
     cwd: ROOT,
     exclude: (name) => name.includes('node_modules'),
   });
   const titles = testsThat('skipped').map(({ title }) => title);
-  const notRun = files.filter((file) => !isReported(isSlow(file) ? 'slow' : 'quick'));
+  const notRun = files.filter((file) => !isReported(runOf(file)));
   const texts = [...notRun.map((file) => readFileSync(resolve(ROOT, file), 'utf8')), ...titles];
   return new Set(texts.flatMap(idsInTitle));
 }

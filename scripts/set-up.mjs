@@ -14,6 +14,7 @@ const BUILD_INPUTS = [
   'desk/index.html',
   'desk/public',
   'desk/build-app.ts',
+  'desk/dark-colours.ts',
   'desk/vite.config.ts',
   'desk/editor',
   'desk/vite-editor.config.ts',
@@ -29,6 +30,7 @@ const BUILD_INPUTS = [
   'api-schemas/src',
   process.env['BRAND_DIR'] || 'brand',
   'calendar/src',
+  'provider/src/content',
   'search/src',
   'service/src',
   'package-lock.json',
@@ -36,6 +38,7 @@ const BUILD_INPUTS = [
 const BUILD_OUTPUTS = [
   'desk/build',
   'desk/editor-build',
+  'provider/build',
   'site/build/server',
   'site/build/static',
   'design-system/dist',

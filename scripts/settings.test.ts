@@ -1,10 +1,13 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { readDeskSettings } from '@larkfield/desk/settings';
+import { DeskSettingsSchema, readDeskSettings } from '@larkfield/desk/settings';
 import { ProviderSettingsSchema, readProviderSettings } from '@larkfield/provider/settings';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import { expect, test } from 'vitest';
+import { SECRETS } from '@larkfield/service/settings';
+import { misspeltAmong } from '@larkfield/service/starting/misspelt';
+import { expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '../site/server/settings/read.ts';
 import { SettingsSchema } from '../site/server/settings/schema.ts';
 import { settingsText } from './settings.ts';
@@ -62,18 +65,54 @@ test('[OP-08] every default that is printed as a comment is valid when uncomment
 });
 
 test('[OP-08] a secret’s value is never shown, only that it is set or the name of its file', () => {
-  const file = join(PROJECT_ROOT, 'package.json');
+  const folder = mkdtempSync(join(tmpdir(), 'larkfield-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'database-url');
+  writeFileSync(file, 'postgres://larkfield:hunter2@127.0.0.1/larkfield');
   const secret = '0123456789abcdef0123456789abcdef';
   const text = settingsText({ SESSION_SECRET: secret, DATABASE_URL_FILE: file });
-  expect(text).not.toContain(secret);
+  expect(text).not.toMatch(new RegExp(`${secret}|hunter2`));
   expect(text).toContain('# SESSION_SECRET=(set, not shown)\n');
   expect(text).toContain(`\nDATABASE_URL_FILE=${file}\n`);
   expect(text).toContain('# SMTP_URL=\n# SMTP_URL_FILE=\n');
 });
 
-test('[SY-03] with CASES_API_URL desk and demonstration staff are off in every part', () => {
-  const environment = { CASES_API_URL: 'https://cases.example/api', DESK_PORT: '3002', DEMO_DESK: 'on' };
-  expect(readSettings(environment).CASES_API_URL).toBe('https://cases.example/api');
-  expect(readProviderSettings(environment).DESK_PORT).toBe('off');
-  expect(readDeskSettings(environment)).toMatchObject({ DESK_PORT: 'off', hasDemoStaff: false });
+/** What npm, systemd, Docker and Kubernetes put into an environment, and what Node and OpenTelemetry read there. */
+const OF_OTHERS = [
+  ...['npm_config_cache', 'npm_lifecycle_event', 'npm_package_json', 'npm_execpath', 'INIT_CWD', 'NODE', 'NODE_ENV'],
+  ...['NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS', 'NODE_USE_ENV_PROXY', 'NO_PROXY', 'HTTPS_PROXY'],
+  ...['INVOCATION_ID', 'JOURNAL_STREAM', 'SYSTEMD_EXEC_PID', 'MEMORY_PRESSURE_WATCH', 'NOTIFY_SOCKET', 'LISTEN_FDS'],
+  ...['CREDENTIALS_DIRECTORY', 'STATE_DIRECTORY', 'LOGS_DIRECTORY', 'CACHE_DIRECTORY', 'WATCHDOG_USEC', 'MAINPID'],
+  ...['HOSTNAME', 'HOME', 'PATH', 'USER', 'LOGNAME', 'SHELL', 'LANG', 'TERM', 'PWD', 'TZ', 'XDG_DATA_DIRS'],
+  ...['MALLOC_ARENA_MAX', 'POSTGRES_PASSWORD', 'COMPOSE_PROJECT_NAME', 'REDIS_PORT', 'REDIS_SERVICE_HOST', 'SITE_PORT'],
+  ...['PROVIDER_PORT_3001_TCP', 'KUBERNETES_SERVICE_HOST', 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_TRACES_SAMPLER'],
+  ...['OTEL_RESOURCE_ATTRIBUTES', 'CHECK_IDENTITY_TOKEN', 'CHECK_ACCESS_TOKEN', 'TEST_DATABASE_URL', 'EDITOR'],
+];
+
+test('[OP-08] no setting resembles one of another part, nor a variable of npm, systemd, Docker or OpenTelemetry', () => {
+  const shapes = [SettingsSchema.shape, ProviderSettingsSchema.in.shape, DeskSettingsSchema.shape];
+  const namesOf = (name: string) => (SECRETS.includes(name) ? [name, `${name}_FILE`] : [name]);
+  const ofParts = shapes.map((shape) => Object.keys(shape).flatMap(namesOf));
+  for (const settings of ofParts)
+    expect(misspeltAmong([...ofParts.flat(), ...OF_OTHERS], new Set(settings))).toEqual([]);
+});
+
+test('[SY-03, ED-01] with CASES_API_URL every part knows of the other case system, and the desk still opens', () => {
+  const CASES_API_URL = 'https://cases.example/api';
+  for (const read of [readSettings, readProviderSettings, readDeskSettings])
+    expect(read({ CASES_API_URL }).CASES_API_URL).toBe(CASES_API_URL);
+  expect(readDeskSettings({ CASES_API_URL })).toMatchObject({ DESK_PORT: 3002, hasDemoStaff: true });
+});
+
+test('[OP-11, SY-01] an issuer over http is refused for a public site and desk, by every part and by the check of systems', () => {
+  const at = (issuer: string) => ({
+    ...{ SITE_URL: 'https://help.example.com', DESK_URL: 'https://desk.example.com' },
+    ...{ OIDC_ISSUER: issuer, DESK_OIDC_ISSUER: issuer },
+  });
+  const open = at('http://login.example.com');
+  expect(() => readSettings(open)).toThrow(/ {2}OIDC_ISSUER is over http: .* Name it with https/);
+  expect(() => readDeskSettings(open)).toThrow(/ {2}DESK_OIDC_ISSUER is over http/);
+  expect(() => readProviderSettings(open)).toThrow(/ {2}OIDC_ISSUER is over http.*\n {2}DESK_OIDC_ISSUER is over http/);
+  readAll(at('https://login.example.com'));
+  readAll({ OIDC_ISSUER: 'http://login.internal', DESK_OIDC_ISSUER: 'http://login.internal' });
 });

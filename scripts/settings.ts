@@ -2,6 +2,7 @@
 import { DeskSettingsSchema, readDeskSettings } from '@larkfield/desk/settings';
 import { ProviderSettingsSchema, readProviderSettings } from '@larkfield/provider/settings';
 import { SECRETS, settingsOrExit } from '@larkfield/service/settings';
+import { misspeltSettings } from '@larkfield/service/starting/misspelt';
 import type * as z from 'zod';
 import { readSettings } from '../site/server/settings/read.ts';
 import { SettingsSchema } from '../site/server/settings/schema.ts';
@@ -69,4 +70,7 @@ export function settingsText(environment: Environment): string {
   ].join('\n\n');
 }
 
-if (import.meta.main) console.log(settingsOrExit(() => settingsText(process.env)));
+if (import.meta.main) {
+  console.log(settingsOrExit(() => settingsText(process.env)));
+  for (const sentence of misspeltSettings(process.env)) console.error(`# ${sentence}`);
+}

@@ -6,10 +6,11 @@ import * as z from 'zod';
 const ROOT = resolve(import.meta.dirname, '..');
 export const RESULTS = join(ROOT, 'test-results');
 
-/** Files of the quick and of the slow run. */
+/** Files of each run; the walks have no unit tests. */
 export const REPORTS = {
   quick: { vitest: 'vitest.json', journeys: 'journeys.json' },
   slow: { vitest: 'vitest-slow.json', journeys: 'journeys-slow.json' },
+  walks: { vitest: 'vitest-walks.json', journeys: 'journeys-walks.json' },
 } as const;
 
 const VitestReport = z.object({

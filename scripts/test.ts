@@ -1,6 +1,7 @@
 /**
  * `npm test`: all checks, the quickest first. `npm run test:slow`: tests that take long and rarely fail
- * (`*.slow.test.ts`, `*.slow.spec.ts`). Both stop at the first step that fails, and print each step's time.
+ * (`*.slow.test.ts`, `*.slow.spec.ts`). `npm run test:walks`: all pages at many sizes and in many modes (`*.walk.spec.ts`).
+ * Each stops at the first step that fails, and prints each step's time.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -55,6 +56,11 @@ const SLOW: Run = {
   reports: REPORTS.slow,
 };
 
+const WALKS: Run = { steps: [journeys('walks', 'walks')], reports: REPORTS.walks };
+
+const chosenRun = (flags: readonly string[]): Run =>
+  flags.includes('--slow') ? SLOW : flags.includes('--walks') ? WALKS : QUICK;
+
 const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`.padStart(9);
 
 /** @returns the exit code of the first step that fails, or 0 */
@@ -81,7 +87,7 @@ function printTimes(times: readonly string[], { reports }: Run, begun: number): 
 }
 
 const begun = performance.now();
-const run = process.argv.includes('--slow') ? SLOW : QUICK;
+const run = chosenRun(process.argv);
 // The slow run keeps the quick run's reports, which its check of the requirements also needs.
 if (run === QUICK) rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });

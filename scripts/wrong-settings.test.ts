@@ -117,3 +117,47 @@ test.each([
     expect([code, output]).toEqual([1, `${setting} ${port} can't be opened: another program listens on it.\n`]);
   },
 );
+
+/** What needs no more than a place for data, by the start of its command line. */
+const NEED_DATA = ENTRIES.filter(([script]) => /main\.ts$|commands\/|backup/.test(script) && !/desk\//.test(script));
+
+test.each(NEED_DATA.map((entry) => [entry.join(' '), entry] as const))(
+  '[OP-08] %s says in one sentence that its data folder can’t be used',
+  async (_, entry) => {
+    const DATA_DIR = join(PROJECT_ROOT, 'package.json/data');
+    const { code, output } = await ended(entry, { ...ANY_PORTS, DATA_DIR });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^(DATA_DIR|There is no (database in|folder)) [^\n]*\n$/);
+  },
+);
+
+/** A server that refuses every connection as PostgreSQL does (its protocol, "ErrorResponse"). */
+async function refusingPostgres(state: string, message: string): Promise<string> {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${state}\0M${message}\0\0`);
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(fields.length + 4);
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, fields])));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return `postgres://nosuch:secret@127.0.0.1:${typeof address === 'object' && address?.port}/larkfield`;
+}
+
+test.each([
+  ['28P01', 'password authentication failed for user "nosuch"', 'Check the role and its password'],
+  ['3D000', 'database "larkfield" does not exist', 'Create the database, or name another'],
+])(
+  '[OP-08] where PostgreSQL refuses with %s, site and commands say so in one sentence',
+  async (state, says, remedy) => {
+    const DATABASE_URL = await refusingPostgres(state, says);
+    const environment = { ...ANY_PORTS, DATABASE_URL, SESSION_SECRET: '0123456789abcdef0123456789abcdef' };
+    for (const script of ['site/server/main.ts', 'provider/src/main.ts', 'provider/src/commands/leads.ts list']) {
+      const [file = '', ...words] = script.split(' ');
+      const { code, output } = await ended([file, ...words], environment);
+      expect([code, output]).toEqual([1, `PostgreSQL refuses DATABASE_URL: ${says}. ${remedy}.\n`]);
+    }
+  },
+);

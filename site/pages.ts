@@ -154,6 +154,7 @@ const SERVICES = [
   { path: '/assets/*', ...FILES },
   { path: '/media/*', ...FILES },
   { path: '/robots.txt', ...FILES },
+  { path: '/.well-known/security.txt', ...FILES },
   { path: '/sitemap.xml', ...FILES },
   { path: '/speculation-rules.json', ...FILES },
   { path: '/emergency-numbers.vcf', ...FILES },

@@ -23,6 +23,10 @@ import { typedLine } from './text/typed-text.ts';
 export const DueKind = z.enum(['danger', 'reply', 'held', 'guaranteed-standard', 'eight-weeks', 'payment', 'remedy']);
 export type DueKind = z.infer<typeof DueKind>;
 
+/** Something that is to be done in a case by a day. */
+export const DueDay = z.object({ kind: DueKind, day: Day, overdue: z.boolean() });
+export type DueDay = z.infer<typeof DueDay>;
+
 /** Summary of a case, for lists. */
 export const caseSummary = {
   kind: CaseKind,

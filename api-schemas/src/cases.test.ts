@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { referenceIn } from './cases.ts';
+import { namesReference, referenceIn } from './cases.ts';
 
 test.each(['LF-7K3M-92QX', 'lf-7k3m-92qx', ' LF 7K3M 92QX ', 'lf7k3m92qx', '#LF–7K3M–92QX.'])(
   '[DK-02] %j is a reference of ours',
@@ -17,3 +17,15 @@ test.each(['', 'LF', 'gas bill text', 'electricity', 'LF-7K3M', 'LF-7K3M-92QXX',
   '[DK-02] %j is a list of words',
   (words) => expect(referenceIn(words, 'LF')).toBeUndefined(),
 );
+
+test('[SE-02] a search may name a case among other words, and words that only look alike are none', () => {
+  for (const words of [
+    'LF-7K3M-92QX',
+    'my complaint lf 7k3m 92qx please',
+    'LFMDJD4ADX',
+    'case LF\u2011MDJD\u2011DADX.',
+  ])
+    expect([words, namesReference(words, 'LF')]).toEqual([words, true]);
+  for (const words of ['', 'my bill help', 'LF', 'self-7K3M-92QX', 'my-bill-helps'])
+    expect([words, namesReference(words, 'MY')]).toEqual([words, false]);
+});

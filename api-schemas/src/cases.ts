@@ -55,6 +55,12 @@ export const CaseReference = z
   .string()
   .regex(/^[A-Z]{2,4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/, `Expected a reference such as ${exampleReference('AB')}`);
 
+/** Whether words name a case of ours somewhere: `my complaint LF-7K3M-92QX`, with spaces only if there is a digit. */
+export function namesReference(words: string, prefix: string): boolean {
+  const found = new RegExp(`\\b${prefix}[\\s\\p{Pd}]?[2-9A-Z]{4}[\\s\\p{Pd}]?[2-9A-Z]{4}\\b`, 'iu').exec(words);
+  return /[\d\p{Pd}]/u.test(found?.[0] ?? '');
+}
+
 /**
  * The reference that the words are as a whole, however it is written: `lf 7k3m 92qx`, `#LF-7K3M-92QX.`. One that begins
  * with other letters than `prefix` needs its hyphens, since three words of a text could look like it.

@@ -22,7 +22,7 @@
 import * as z from 'zod';
 import { Death, LegalHold, PostalAddress, Representative } from './case-customer.ts';
 import { caseMessage, StaffFile } from './case-files.ts';
-import { caseSummary, LinkedCase } from './case-queue.ts';
+import { caseSummary, DueDay, LinkedCase } from './case-queue.ts';
 import { OwnTask } from './case-tasks.ts';
 import { AgreedBy, CaseReference, CaseState, Day, LetterKind, Moment } from './cases.ts';
 import { CasePayment } from './guaranteed-standards.ts';
@@ -129,6 +129,8 @@ export const StaffCase = answer('cases', CaseReference, {
   /** What the published figures count by; null: not known. */
   fuel: CaseFuel.nullable().default(null),
   business: z.boolean().nullable().default(null),
+  /** All that is still to be done by a day, the next first. A danger, which is due at once, is not among them. */
+  'due-days': z.array(DueDay).default([]),
   /** What is owed or was paid for guaranteed standards that were missed. */
   payments: z.array(CasePayment).default([]),
   /** Letters to print, calls to make, mails that were refused. */

@@ -13,6 +13,10 @@ import { resource } from './json-api.ts';
 export const StaffRole = z.enum(['viewer', 'handler', 'lead', 'editor', 'admin']);
 export type StaffRole = z.infer<typeof StaffRole>;
 
+/** The roles in a token's claim that we know; an issuer may name others. */
+export const rolesIn = (claim: unknown): StaffRole[] =>
+  [claim].flat().flatMap((role) => StaffRole.safeParse(role).data ?? []);
+
 /** Who did something, or has a case: the token's subject and name. */
 export const StaffName = z.object({ id: z.string().min(1), name: z.string().min(1) });
 export type StaffName = z.infer<typeof StaffName>;

@@ -4,7 +4,7 @@ import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { createSearchIndex } from '@larkfield/search/search-index';
 import type { SearchDocument } from '@larkfield/search/text/document';
 import { normalise } from '@larkfield/search/text/normalise';
-import { ourBrand } from '@larkfield/service/supplier/brand';
+import { ourNames } from '@larkfield/service/supplier/brand';
 import { publishedDocuments } from '../../site/server/search/testing/published-documents.ts';
 import { EMERGENCY_PHONES } from './phones.ts';
 import type { QuerySet } from './quality-report.ts';
@@ -34,7 +34,7 @@ export async function openMeasuredIndex() {
     [...OPEN_SETS, ...HELD_OUT_SETS].flatMap(({ queries }) => queries.map(({ q }) => normalise(q))),
   );
   const isUnmeasured = (phrase: string) => !measured.has(normalise(phrase));
-  const vocabulary = await readVocabulary(join(CONTENT, 'search'), ourBrand().shortName);
+  const vocabulary = await readVocabulary(join(CONTENT, 'search'), ourNames());
   const wordings = new Map([...vocabulary.wordings].map(([path, phrases]) => [path, phrases.filter(isUnmeasured)]));
   const documents = (await publishedDocuments()).map(
     (page): SearchDocument => ({ ...page, keywords: page.keywords.filter(isUnmeasured) }),

@@ -5,6 +5,8 @@ import type { columnTypes } from '../src/engine/column-types.ts';
 export interface Migration {
   /** The file's name, such as `0001-leads`; migrations run in this order. */
   name: string;
+  /** Why no process of the version before may run beside it; without one it only adds, and a rolling update may go on. */
+  stopsEarlier?: string;
   up(database: Kysely<never>, types: ReturnType<typeof columnTypes>): Promise<void>;
 }
 

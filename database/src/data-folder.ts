@@ -20,6 +20,10 @@ function isOurs(folder: string): boolean {
  */
 export const hasSqliteFile = (dataDir: string): boolean => existsSync(join(dataDir, SQLITE_FILE));
 
+/** Said to whoever runs a command without the site's settings. */
+export const noDatabaseIn = (dataDir: string): string =>
+  `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as the site has it.`;
+
 /**
  * Creates the folder and the SQLite file, readable by their owner only. SQLite creates its log with the file's permissions.
  * @example sqliteFile('/data') // '/data/larkfield.sqlite'

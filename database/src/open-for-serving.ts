@@ -25,7 +25,7 @@ export interface ServingDatabase {
 /**
  * Opens the database for a process that serves pages without it (OP-03). If it is away, retries in the background until
  * it is reached.
- * @throws the engine's error if waiting won't help, such as a wrong password
+ * @throws {UnusableDatabaseError} if waiting won't help, such as with a wrong password, or the engine's error
  * @example const { database, reports, close } = await openForServing({ dataDir, databaseUrl, onAway, onArrival });
  */
 export async function openForServing(serving: ServingSettings): Promise<ServingDatabase> {

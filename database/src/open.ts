@@ -1,10 +1,11 @@
 import { type Dialect, Kysely, type LogEvent } from 'kysely';
-import { sqliteFile } from './data-folder.ts';
+import { hasSqliteFile, noDatabaseIn, sqliteFile } from './data-folder.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
 import { readingDialect } from './sqlite/thread-dialect.ts';
 import type { Database, Tables } from './tables.ts';
+import { UnusableDatabaseError, withUsable } from './unusable.ts';
 
 export interface DatabaseSettings {
   /** Absolute folder of the SQLite file. */
@@ -26,11 +27,11 @@ async function dialectOf(settings: DatabaseSettings, admit?: () => void): Promis
 
 /**
  * Opens the database of site and provider without running migrations.
- * @throws the engine's error if the file can't be opened
+ * @throws {UnusableDatabaseError} if the file can't be opened
  * @example const database = await connect({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
  */
 export async function connect(settings: DatabaseSettings, admit?: () => void): Promise<Database> {
-  return over(await dialectOf(settings, admit), settings);
+  return over(await withUsable(settings, () => dialectOf(settings, admit)), settings);
 }
 
 /** Connections for reports at once: more would take the server's cores from customers. */
@@ -57,16 +58,27 @@ function over(dialect: Dialect, { onStatement }: DatabaseSettings): Database {
 
 /**
  * Opens the database of site and provider and runs the migrations. Close it with `destroy()`.
- * @throws the engine's error if the file or server can't be opened
+ * @throws {UnusableDatabaseError} if the settings have to change, or the engine's error
  * @example const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const database = await connect(settings);
   try {
-    await migrate(database);
+    await withUsable(settings, () => migrate(database));
   } catch (error) {
     await database.destroy();
     throw error;
   }
   return database;
+}
+
+/**
+ * Opens the database of a site that has run, for a command beside it.
+ * @throws {UnusableDatabaseError} as {@link openDatabase} does, and where there is none yet
+ * @example const database = await openExisting({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
+ */
+export async function openExisting(settings: DatabaseSettings): Promise<Database> {
+  const { dataDir, databaseUrl } = settings;
+  if (!databaseUrl && !hasSqliteFile(dataDir)) throw new UnusableDatabaseError(noDatabaseIn(dataDir));
+  return openDatabase(settings);
 }

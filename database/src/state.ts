@@ -24,7 +24,7 @@ async function askServer(database: Database): Promise<Pick<DatabaseState, 'serve
 /**
  * The state of the database that the settings name.
  * @returns undefined where there is no SQLite file yet
- * @throws {EarlierTablesError}, or the engine's error if it can't be reached
+ * @throws {UnusableDatabaseError}, or the engine's error if it can't be reached
  * @example await databaseState({ dataDir: '/data' }) // { waiting: [] }, if it is up to date
  */
 export async function databaseState(settings: DatabaseSettings): Promise<DatabaseState | undefined> {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
+import { MIGRATIONS } from '../migrations/list.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { toInstant, toJsonText } from './column-values.ts';
 import { migrate, migrateWithin } from './migrate.ts';
+import type { Database } from './tables.ts';
 import { TEST_ENGINES, testOn } from './test-engines.ts';
 
 describe.each(TEST_ENGINES)('the database on %s', (engine) => {
@@ -52,16 +54,34 @@ describe.each(TEST_ENGINES)('the database on %s', (engine) => {
     expect(counted.rows).toEqual([{ n: 0 }]);
   });
 
+  /** Migrates as a later release would, and takes its name back: tests of PostgreSQL share their tables. */
+  async function afterLaterRelease(
+    database: Database,
+    up: Migration['up'],
+    act: (release: Migration[]) => Promise<void>,
+  ) {
+    const release = [...MIGRATIONS, { name: '9999-later', up }];
+    await migrate(database, release);
+    await act(release).finally(() => sql`delete from migrations where name = '9999-later'`.execute(database));
+  }
+
   test('runs a migration once, however often the database is opened', async ({ database }) => {
     const up = vi.fn(async () => {});
-    await migrate(database, [{ name: '9999-once', up }]);
-    await migrate(database, [{ name: '9999-once', up }]);
+    await afterLaterRelease(database, up, (release) => migrate(database, release));
     expect(up).toHaveBeenCalledTimes(1);
   });
 
-  test('accepts a database that a later release has migrated', async ({ database }) => {
-    await migrate(database, [{ name: '9999-later', up: async () => {} }]);
-    await migrate(database);
+  test('[OP-14] refuses a database that a later release has migrated, and changes nothing', async ({ database }) => {
+    const applied = () => sql`select * from migrations order by name`.execute(database);
+    await afterLaterRelease(
+      database,
+      async () => {},
+      async () => {
+        const before = await applied();
+        await expect(migrate(database)).rejects.toThrow(/later release, which also has 9999-later. Start that release/);
+        expect(await applied()).toEqual(before);
+      },
+    );
   });
 
   test('refuses tables from before the first release, and says what to do', async ({ database }) => {
@@ -81,7 +101,7 @@ describe.each(TEST_ENGINES)('the database on %s', (engine) => {
         throw new Error('the disk is full');
       },
     };
-    await expect(migrate(database, [broken])).rejects.toThrow('the disk is full');
+    await expect(migrate(database, [...MIGRATIONS, broken])).rejects.toThrow('the disk is full');
     await expect(sql`select * from half`.execute(database)).rejects.toThrow(/half/);
   });
 });

@@ -31,7 +31,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, string>> = {
   case_acts: 'provider/src/cases',
   case_files: 'provider/src/cases',
   case_file_contents: 'provider/src/cases',
-  staff: 'provider/src/cases',
+  staff: 'provider/src/staff',
   drafts: 'site/server/drafts',
   used_states: 'site/server/sign-in',
   sessions: 'site/server/sign-in',

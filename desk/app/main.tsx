@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { RefusedError } from './api/client.ts';
+import { hasCases } from './layout/has-cases.ts';
 import { casePage, routes } from './routes.tsx';
 import { removeOldDrafts } from './sending/drafts.ts';
 
@@ -33,4 +34,4 @@ createRoot(place).render(
   </StrictMode>,
 );
 // If it fails, it is loaded when a case is opened.
-addEventListener('load', () => void casePage().catch(() => {}));
+if (hasCases) addEventListener('load', () => void casePage().catch(() => {}));

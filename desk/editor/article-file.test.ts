@@ -2,12 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { describe, expect, test } from 'vitest';
-import { readArticle, writeArticle } from './article-file.ts';
+import { layoutOf, readArticle, withoutLayout, writeArticle } from './article-file.ts';
 
 const FOLDER = join(PROJECT_ROOT, 'content/articles');
 const articles = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.md'))
   .map((file) => readFileSync(join(FOLDER, file), 'utf8'));
+
+test('[ED-01] the layout that follows from a text is that of every article', () => {
+  for (const text of articles) {
+    const { body, layout, moved } = readArticle(text);
+    if (!moved) expect(layout).toBe(layoutOf(body));
+  }
+});
+
+test('[ED-01] a file is read without its layout, and a text that says the word keeps it', () => {
+  const text = '---\ntitle: A\nlayout: parsys\nuntil: 2027-01-01\n---\nlayout: parsys\n';
+  expect(withoutLayout(text)).toBe('---\ntitle: A\nuntil: 2027-01-01\n---\nlayout: parsys\n');
+  expect(withoutLayout('{ "layout": 1 }')).toBe('{ "layout": 1 }');
+});
 
 /** Lines of the one that the other does not have in their place, by count from both ends. */
 function changedLines(before: string, after: string): number {

@@ -56,6 +56,16 @@ function withField(yaml: string, name: string, value: unknown): string {
   );
 }
 
+/** The field that tells prose from what has elements in it: editors neither read nor write it. */
+export const LAYOUT_FIELD = 'layout';
+
+/** The layout that follows from a text, as the content check wants it. */
+export const layoutOf = (body: string): string => (/<hs-/.test(body) ? 'parsys' : 'content-panel');
+
+/** A file as editors read it. */
+export const withoutLayout = (text: string): string =>
+  text.replace(FENCED, (frontMatter) => frontMatter.replace(/^layout: .*\r?\n/m, ''));
+
 const offsetOf = (node: unknown): number => (isScalar(node) ? (node.range?.[0] ?? 0) : 0);
 
 /** @param text only the field */

@@ -1,6 +1,6 @@
 /** The text of an article: the file's Markdown, with a list of elements to insert. */
 import { type ChangeEvent, useRef } from 'react';
-import { ELEMENTS } from './collections.ts';
+import { ELEMENTS } from './article-fields.ts';
 import { elementText } from './element-text.ts';
 
 /** What Decap gives the control of a field. */

@@ -2,8 +2,8 @@
 import { localForage } from 'decap-cms-lib-util';
 import { useEffect } from 'react';
 import { changesOf, noteVersion, placeOfWritten } from './changes.ts';
-import { ROOT } from './collections.ts';
 import { listFiles, ownStaff, readFile } from './content-api.ts';
+import { pathOf, ROOT } from './places.ts';
 import { saveWithDialog } from './saving.tsx';
 
 /** Simultaneous calls for a list of articles. */
@@ -13,9 +13,6 @@ interface Entry {
   file: { path: string; id: string };
   data: string;
 }
-
-/** Converts a path of Decap's to the store's. */
-export const pathOf = (path: string): string => path.slice(path.startsWith(ROOT) ? ROOT.length : 0);
 
 async function entryOf(path: string): Promise<Entry> {
   const { text, version } = await readFile(pathOf(path));

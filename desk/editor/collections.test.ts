@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { describe, expect, test } from 'vitest';
-import { ARTICLE_SCHEMA, configOf, ELEMENTS, FORM_FILES, formatOf } from './collections.ts';
+import { ARTICLE_SCHEMA, ELEMENTS } from './article-fields.ts';
+import { configOf, FORM_FILES, formatOf } from './collections.ts';
 import { elementText } from './element-text.ts';
 
 const CONTENT = join(PROJECT_ROOT, 'content');
@@ -36,11 +37,16 @@ describe('[ED-01] Decap’s configuration', () => {
     expect(files.filter((file) => /queries|weights|ranking/.test(file))).toEqual([]);
   });
 
-  test('has an article’s category, each field of its front matter, and its text', () => {
+  test('has an article’s words first, then its category and each setting of its front matter', () => {
     const [articles] = config.collections;
-    const names = Object.keys(ARTICLE_SCHEMA.properties ?? {});
-    expect(names).toContain('keywords');
-    expect(articles?.fields?.map(({ name }) => name)).toEqual(['category', ...names, 'body']);
+    const names = articles?.fields?.map(({ name }) => name) ?? [];
+    expect(names.slice(0, 5)).toEqual(['title', 'description', 'body', 'settings_', 'category']);
+    const written = Object.keys(ARTICLE_SCHEMA.properties ?? {}).filter((name) => name !== 'layout');
+    expect(new Set(names)).toEqual(new Set([...written, 'body', 'settings_', 'category']));
+  });
+
+  test('says nothing of layouts, which follow from the text', () => {
+    expect(JSON.stringify(config)).not.toMatch(/parsys|content-panel/);
   });
 });
 
@@ -49,6 +55,15 @@ test('[ED-02] every file that can be edited stays as it is, byte for byte, if no
     const { fromFile, toFile } = formatOf(id);
     expect(toFile(fromFile(read(id))), id).toBe(read(id));
   }
+});
+
+test('[ED-01] an article gets the layout that its text needs when its text is changed, and keeps its own otherwise', () => {
+  const { fromFile, toFile } = formatOf('articles/meters/a.md');
+  const form = fromFile('---\ntitle: A\nlayout: content-panel\n---\n\nText\n');
+  expect(toFile({ ...form, title: 'B' })).toBe('---\ntitle: B\nlayout: content-panel\n---\n\nText\n');
+  const body = '\nText\n<hs-alert>Words</hs-alert>\n';
+  expect(toFile({ ...form, body })).toBe(`---\ntitle: A\nlayout: parsys\n---\n${body}`);
+  expect(toFile({ title: 'New', body: 'Text\n' })).toBe('---\ntitle: New\nlayout: content-panel\n---\n\nText\n');
 });
 
 test('[ED-01] each element that an article may have can be inserted', () => {

@@ -1,5 +1,4 @@
 /** Decap's configuration, made from the store's list of files and the schemas. */
-import article from '../../content/schemas/article.schema.json';
 import categoryList from '../../content/schemas/category-list.schema.json';
 import deals from '../../content/schemas/deals.schema.json';
 import facts from '../../content/schemas/facts.schema.json';
@@ -21,8 +20,10 @@ import meterRead from '../../content/schemas/submit-meter-read.schema.json';
 import supplier from '../../content/schemas/supplier.schema.json';
 import templates from '../../content/schemas/templates.schema.json';
 import videos from '../../content/schemas/videos.schema.json';
-import { type Field, fieldsOf, fileFields, Schema } from './form-fields.ts';
-import { articleFormat, CATEGORY_FIELD, type Format, jsonFormat, TEXT_FIELD, TEXT_FORMAT } from './formats.ts';
+import { articleFields } from './article-fields.ts';
+import { type Field, fileFields, Schema } from './form-fields.ts';
+import { articleFormat, type Format, jsonFormat, TEXT_FIELD, TEXT_FORMAT } from './formats.ts';
+import { labelOfCategory, ROOT } from './places.ts';
 
 /** A JSON file with a form of its own. */
 interface FormFile {
@@ -61,13 +62,6 @@ export const FORM_FILES: readonly FormFile[] = [
   formFile('search/topics.json', 'Search: our subjects', topics),
 ];
 
-export const ARTICLE_SCHEMA = Schema.parse(article);
-/** Elements that an article may have. */
-export const ELEMENTS: readonly string[] = article['x-elements'];
-
-/** Prefix of Decap's paths, by which they differ from web addresses. */
-export const ROOT = 'content/';
-
 interface ListedFile {
   id: string;
   attributes: { kind: string };
@@ -85,12 +79,10 @@ interface Collection {
   publish: boolean;
   slug?: string;
   identifier_field?: string;
+  sortable_fields?: string[];
   fields?: Field[];
   files?: { name: string; label: string; file: string; fields: Field[] }[];
 }
-
-/** Lists without these would take the articles' fields apart. */
-const TEXT: Field = { name: 'body', label: 'Text', widget: 'article-text', required: true };
 
 const FIXED = { delete: false, publish: true } as const;
 
@@ -146,7 +138,6 @@ const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 export const nameOf = (path: string) => path.replace(/\.[a-z]+$/, '').replaceAll('/', '_');
 
 const categoryOf = (folder: string) => folder.slice(folder.lastIndexOf('/') + 1);
-const labelOf = (category: string) => category.charAt(0).toUpperCase() + category.slice(1).replaceAll('-', ' ');
 
 /** A collection of articles has a format of its own, since only the folder tells their category. */
 export const formatNameOf = (category: string) => `article_${category}`;
@@ -156,7 +147,7 @@ function articlesOf(folder: string, folders: readonly string[]): Collection {
   return {
     ...FIXED,
     name: category,
-    label: labelOf(category),
+    label: labelOfCategory(category),
     label_singular: 'article',
     format: formatNameOf(category),
     extension: 'md',
@@ -164,19 +155,10 @@ function articlesOf(folder: string, folders: readonly string[]): Collection {
     create: true,
     slug: '{{slug}}',
     identifier_field: 'title',
-    fields: [categoryField(category, folders.map(categoryOf)), ...fieldsOf(ARTICLE_SCHEMA), TEXT],
+    sortable_fields: ['title', 'reviewed'],
+    fields: articleFields(category, folders.map(categoryOf)),
   };
 }
-
-const categoryField = (category: string, all: readonly string[]): Field => ({
-  name: CATEGORY_FIELD,
-  label: 'Category',
-  widget: 'select',
-  required: true,
-  hint: 'Choosing another moves a saved article, and its old address leads to the new one',
-  options: all.map((value) => ({ label: labelOf(value), value })),
-  default: category,
-});
 
 const TEXTS = [
   { kind: 'search-words', label: 'Search: wordings and other words' },

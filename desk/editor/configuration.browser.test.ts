@@ -17,3 +17,14 @@ test('[ED-01] the configuration is valid by Decap’s own schema, which the edit
   expect(() => validateConfig(config)).not.toThrow();
   expect(() => validateConfig({ ...config, collections: [{ name: 'without fields' }] })).toThrow();
 });
+
+test('[ED-01] the desk’s theme has every name of Decap’s, whose place it takes', async () => {
+  const decaps: object = await import('decap-cms-ui-default/dist/esm/styles.js');
+  const ours: object = await import('./look/theme.ts');
+  for (const [name, part] of Object.entries(decaps)) {
+    const own: unknown = Reflect.get(ours, name);
+    expect(own, name).toBeTypeOf(typeof part);
+    if (name !== 'reactSelectStyles' && typeof part === 'object')
+      expect(Object.keys(Object(own)), name).toEqual(expect.arrayContaining(Object.keys(Object(part))));
+  }
+});

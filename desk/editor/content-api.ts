@@ -9,6 +9,7 @@ import {
   ContentSaved,
   type OutdatedContent,
 } from '@larkfield/api-schemas/staff-calls/content-files';
+import { ContentReport } from '@larkfield/api-schemas/staff-calls/content-report';
 import type * as z from 'zod';
 import { ask as call, jsonApiWrite, type Refusal, RefusedError } from '../app/api/client.ts';
 import { CHECK_TIMEOUT_MS, findingsIn, outdatedIn } from '../app/api/content.ts';
@@ -52,6 +53,9 @@ async function ask<T>(path: string, schema: z.ZodType<T>, sent?: { type: string;
 
 export const ownStaff = async () => (await ask('staff/me', OwnStaff)).data;
 export const listFiles = async () => (await ask('content/files', ContentList)).data;
+
+/** What the nightly check found. */
+export const lastReport = async () => (await ask('reports/content', ContentReport)).data.attributes;
 
 export async function readFile(path: string) {
   return (await ask(`content/file?path=${encodeURIComponent(path)}`, ContentFile)).data.attributes;

@@ -1,6 +1,15 @@
 /** Packages of Decap without types. */
 declare module 'decap-cms-locales/dist/esm/en/index.js' {
-  const phrases: { ui: { toast: object } };
+  const phrases: {
+    collection: { sidebar: object; collectionTop: object; entries: object };
+    editor: {
+      editor: object;
+      editorControlPane: { widget: object };
+      editorInterface: object;
+      editorToolbar: object;
+    };
+    ui: { toast: object };
+  };
   export default phrases;
 }
 declare module 'decap-cms-lib-util' {
@@ -18,3 +27,4 @@ declare module 'decap-cms-core/dist/esm/constants/configSchema.js' {
 declare module 'decap-cms-core/dist/esm/lib/registry.js' {
   export function registerWidget(widget: object | string, control?: () => null): void;
 }
+declare module 'decap-cms-ui-default/dist/esm/styles.js';

@@ -11,7 +11,8 @@ interface Decap {
   registerLocale(name: string, phrases: object): void;
   registerBackend(name: string, backend: new () => object): void;
   registerCustomFormat(name: string, extension: string, format: Format): void;
-  registerPreviewStyle(css: string, options: { raw: true }): void;
+  /** @param style an address, or raw CSS */
+  registerPreviewStyle(style: string, options?: { raw: true }): void;
   registerPreviewTemplate(name: string, preview: ComponentType<never>): void;
   init(options: { config: DecapConfig }): void;
 }

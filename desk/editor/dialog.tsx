@@ -1,6 +1,7 @@
 /** A question in a modal dialog. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Button } from '../app/controls/button.tsx';
 
 interface Choice<Name extends string> {
   name: Name;
@@ -28,9 +29,9 @@ export function askInDialog<Name extends string>(
       {body}
       <p className="editor-choices">
         {choices.map(({ name, label }) => (
-          <button key={name} type="button" onClick={() => close(name)}>
+          <Button key={name} onClick={() => close(name)}>
             {label}
-          </button>
+          </Button>
         ))}
       </p>
     </Dialog>,
@@ -42,7 +43,12 @@ function Dialog({ title, onClose, children }: { title: string; onClose: () => vo
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="editor-dialog" aria-labelledby="editor-dialog-title" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="desk-form-dialog editor-dialog"
+      aria-labelledby="editor-dialog-title"
+      onClose={onClose}
+    >
       <h2 id="editor-dialog-title">{title}</h2>
       {children}
     </dialog>

@@ -1,5 +1,5 @@
 /** Decap's formats: how a file is read into a form and written. */
-import { type ArticleForm, readArticle, writeArticle } from './article-file.ts';
+import { type ArticleForm, LAYOUT_FIELD, layoutOf, readArticle, writeArticle } from './article-file.ts';
 import type { Schema } from './form-fields.ts';
 import { readJson, writeJson } from './json-file.ts';
 
@@ -35,7 +35,7 @@ function format(read: (text: string) => Form, write: (before: string, form: Form
   };
 }
 
-const FRONT_MATTER = format(readArticle, (before, form) => writeArticle(before, withBody(form)));
+const FRONT_MATTER = format(readArticle, (before, form) => writeArticle(before, withLayout(before, withBody(form))));
 
 /** The field for an article's category, which is its folder and not in its file. */
 export const CATEGORY_FIELD = 'category';
@@ -57,6 +57,10 @@ export const articleFormat = (category: string): Format => ({
 });
 
 const withBody = (form: Form): ArticleForm => ({ ...form, body: typeof form['body'] === 'string' ? form['body'] : '' });
+
+/** A text that is written gets the layout that follows from it; one that is only moved or withdrawn stays as it is. */
+const withLayout = (before: string, form: ArticleForm): ArticleForm =>
+  before !== '' && readArticle(before).body === form.body ? form : { ...form, [LAYOUT_FIELD]: layoutOf(form.body) };
 
 /** The one field of a file without a schema. */
 export const TEXT_FIELD = 'text';

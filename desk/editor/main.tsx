@@ -1,26 +1,21 @@
 /** The editor of the content: Decap CMS with the desk's backend, formats and preview (decision 0246). */
-import en from 'decap-cms-locales/dist/esm/en/index.js';
-import differenceStyle from '../app/styles/difference.css?raw';
-import realPageStyle from '../app/styles/real-page.css?raw';
 import { ArticleText } from './article-text.tsx';
 import { DeskBackend } from './backend.tsx';
 import { configOf, type DecapConfig, FORM_FILES, formatNameOf, NO_MEDIA, nameOf } from './collections.ts';
 import { listFiles } from './content-api.ts';
-import '../app/styles/difference.css';
-import './editor.css';
 import { decap } from './decap.ts';
 import { articleFormat, jsonFormat, TEXT_FORMAT } from './formats.ts';
 import { nameParts } from './names.ts';
 import previewStyle from './preview/preview.css?raw';
 import { Preview } from './preview/preview.tsx';
+import { SettingsHeading } from './settings-heading.tsx';
 import { WIDGETS } from './widgets.ts';
-
-/** A proposal is reported like a failed save, but isn't one. */
-const WORDS = { ...en, ui: { ...en.ui, toast: { ...en.ui.toast, onFailToPersist: 'Not published: %{details}' } } };
+import { WORDS } from './words.ts';
 
 function start(config: DecapConfig): void {
   decap.registerWidget(WIDGETS.map((widget) => widget.Widget()));
   decap.registerWidget('article-text', ArticleText);
+  decap.registerWidget('settings-heading', SettingsHeading);
   decap.registerLocale('en', WORDS);
   decap.registerMediaLibrary({
     name: NO_MEDIA,
@@ -29,7 +24,9 @@ function start(config: DecapConfig): void {
   decap.registerBackend('desk', DeskBackend);
   decap.registerCustomFormat('text', 'txt', TEXT_FORMAT);
   for (const { path, schema } of FORM_FILES) decap.registerCustomFormat(nameOf(path), 'json', jsonFormat(schema));
-  for (const style of [previewStyle, differenceStyle, realPageStyle]) decap.registerPreviewStyle(style, { raw: true });
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    decap.registerPreviewStyle(href);
+  decap.registerPreviewStyle(previewStyle, { raw: true });
   for (const { name, folder, files = [{ name }] } of config.collections) {
     if (folder) decap.registerCustomFormat(formatNameOf(name), 'md', articleFormat(name));
     for (const entry of files) decap.registerPreviewTemplate(entry.name, Preview);

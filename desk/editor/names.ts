@@ -10,11 +10,8 @@ const NAMES = {
   [`${BAR} > [role='button'] ~ button`]: 'Remove',
 };
 
-/** Decap begins with a second level and then has a first one; the page's own heading is before both. */
-const LEVELS = {
-  "[class*='CollectionTopHeading']": '2',
-  "[class*='ListCardTitle']": '3',
-};
+/** The page's own heading is the first; Decap begins with a second level, and then has a first one. */
+const LEVELS = { ":is([class*='CollectionTopHeading'], [class*='SearchResultHeading'])": '2' };
 
 function nameAll(): void {
   for (const [selector, words] of Object.entries(NAMES))
@@ -29,20 +26,24 @@ function nameAll(): void {
 
 const textOf = (selector: string) => document.querySelector(selector)?.firstChild?.textContent?.trim();
 
+const nameOf = (file: string) => decodeURIComponent(file).replaceAll('-', ' ');
+
 /** What the page shows: a list, or a file in its form. */
 function shownNow(): string | undefined {
-  const file = /\/entries\/([^/?]+)/.exec(location.hash)?.[1];
+  const [, collection, file] = /\/collections\/([^/?]+)\/entries\/([^/?]+)/.exec(location.hash) ?? [];
   const writing = textOf("[class*='BackCollection']");
-  if (writing) return file ? `${writing}: ${decodeURIComponent(file).replaceAll('-', ' ')}` : writing;
-  return textOf("[class*='CollectionTopHeading']");
+  // A file with a form of its own is a collection by itself.
+  if (writing) return file && file !== collection ? `${writing}: ${nameOf(file)}` : writing;
+  return textOf(":is([class*='CollectionTopHeading'], [class*='SearchResultHeading'])");
 }
 
-/** The page's heading, which is read and not seen, and its title. */
+/** The page's heading and its title. */
 function nameThePage(): void {
   const shown = shownNow();
   const heading = document.querySelector('h1');
-  if (!shown || !heading || heading.textContent === shown) return;
-  heading.textContent = shown;
+  const name = `Content: ${shown}`;
+  if (!shown || !heading || heading.textContent === name) return;
+  heading.textContent = name;
   document.title = `${shown} - Content - ${shortName} desk`;
 }
 

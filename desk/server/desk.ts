@@ -80,12 +80,13 @@ export function createDesk({ settings, secret, log, metrics, send, providerUrl, 
         .finally(asked.release);
     });
   app.use(originCheck(deskUrl));
-  app.route('/', signInRoutes({ openId, sessions, deskUrl, secret, secure, log, onSignOut: live.endOf }));
+  const { DESK_ROLES_CLAIM: rolesClaim } = settings;
+  app.route('/', signInRoutes({ openId, sessions, deskUrl, secret, secure, rolesClaim, log, onSignOut: live.endOf }));
   app.route('/', live.routes);
   app.use(compress());
   app.route('/', staffApiRoutes({ api: api.ask, sessions, log, bodies }));
   app.route('/', editorRoutes({ api: api.ask, sessions, siteUrl, pages }));
-  app.route('/', pageRoutes(sessions, pages));
+  app.route('/', pageRoutes(sessions, pages, { hasCases: !settings.CASES_API_URL }));
   app.onError((error) => {
     log.error({ reason: String(error), stack: error.stack }, 'a request failed');
     return problem(500, 'fault', 'Something went wrong here', 'Try again. What you wrote is kept.');

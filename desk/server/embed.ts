@@ -1,19 +1,33 @@
 /** The desk in the site's process, as `npm start` runs it. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeskForThisMachine } from '@larkfield/service/desk';
 import type { Metrics } from '@larkfield/service/measuring/instruments';
 import { isPortTaken } from '@larkfield/service/port';
 import { isOneOfSeveral } from '@larkfield/service/processes';
 import { settingsOrExit } from '@larkfield/service/settings';
+import type { RunningPart } from '@larkfield/service/starting/summary';
 import type { Logger } from 'pino';
 import { serveDesk } from './serve.ts';
 import { isOpen, type OpenSettings, readDeskSettings } from './settings.ts';
 import { openSources } from './sources.ts';
 
 export interface EmbeddedDesk {
+  /** What a person is told at the start. */
+  parts: readonly RunningPart[];
   stop(): Promise<void>;
 }
 
-const NO_DESK: EmbeddedDesk = { stop: async () => {} };
+const noDesk = (words: string): EmbeddedDesk => ({ parts: [{ name: 'Desk', words }], stop: async () => {} });
+
+function deskPart(settings: OpenSettings): RunningPart {
+  return { name: 'Desk', words: `${settings.DESK_URL}; ${staffSignIn(settings)}` };
+}
+
+function staffSignIn(settings: OpenSettings): string {
+  if (settings.DESK_OIDC_ISSUER) return `staff sign in at ${settings.DESK_OIDC_ISSUER}`;
+  if (!settings.hasDemoStaff) return 'nobody can sign in: DESK_OIDC_ISSUER names no issuer';
+  return `invented staff sign in without a password${isDeskForThisMachine(settings) ? ', on this machine alone' : ''}`;
+}
 
 /** An address that doesn't exist: calls to the embedded provider stay in the process. */
 const IN_PROCESS = 'http://provider.invalid';
@@ -35,16 +49,16 @@ export interface Surroundings {
  */
 export async function embedDesk(surroundings: Surroundings): Promise<EmbeddedDesk> {
   const settings = settingsOrExit(() => readDeskSettings(process.env));
-  if (!isOpen(settings)) return NO_DESK;
+  if (!isOpen(settings)) return noDesk('is off, by DESK_PORT');
   if (isOneOfSeveral) return takeTurns(settings, surroundings);
   try {
-    return { stop: (await serve(settings, surroundings)).close };
+    return { parts: [deskPart(settings)], stop: (await serve(settings, surroundings)).close };
   } catch (error) {
     surroundings.log.error(
       { port: settings.DESK_PORT, reason: String(error) },
       'the desk could not start: the site runs without it',
     );
-    return NO_DESK;
+    return noDesk('could not start: the log above says why');
   }
 }
 
@@ -72,6 +86,7 @@ function takeTurns(settings: OpenSettings, surroundings: Surroundings): Embedded
   };
   const serving = attempt();
   return {
+    parts: [deskPart(settings)],
     async stop() {
       stopping.abort();
       await (await serving)?.();

@@ -4,19 +4,18 @@ import { openMetrics } from '@larkfield/service/measuring/metrics';
 import { openTracing } from '@larkfield/service/measuring/tracing';
 import { openOrExit } from '@larkfield/service/port';
 import { SettingsError, settingsOrExit } from '@larkfield/service/settings';
+import { logLines } from '@larkfield/service/starting/log-lines';
+import { misspeltSettings } from '@larkfield/service/starting/misspelt';
 import { stopOnSignal } from '@larkfield/service/stopping';
 import { serveDesk } from './serve.ts';
 import { isOpen, readDeskSettings } from './settings.ts';
 
 const settings = settingsOrExit(() => {
   const read = readDeskSettings(process.env);
-  if (!isOpen(read))
-    throw new SettingsError(
-      'The desk can’t start: DESK_PORT is off, or CASES_API_URL names another case system. Unset it.',
-    );
+  if (!isOpen(read)) throw new SettingsError('The desk can’t start: DESK_PORT is off. Unset it.');
   return read;
 });
-const log = createLogger(settings.LOG_LEVEL);
+const log = createLogger(settings.LOG_LEVEL, logLines(settings.LOG_FORMAT));
 const tracing = await openTracing(settings, 'desk');
 const metrics = await openOrExit(
   ['METRICS_PORT', settings.METRICS_PORT],
@@ -27,6 +26,7 @@ const desk = await openOrExit(
   ['DESK_PORT', settings.DESK_PORT],
   serveDesk(settings, { log, metrics, send: fetch, providerUrl }),
 );
+for (const sentence of misspeltSettings(process.env)) log.warn(sentence);
 
 stopOnSignal({
   log,

@@ -45,7 +45,8 @@ export function openBuild(folder = BUILD): Pages {
   };
 }
 
-export function pageRoutes(sessions: Sessions, { html, folder }: Pages): Hono {
+/** @param content.hasCases whether cases are worked on here; without them the desk has content and insight only (SY-03) */
+export function pageRoutes(sessions: Sessions, { html, folder }: Pages, content: { hasCases: boolean }): Hono {
   const app = new Hono();
   if (folder !== undefined) {
     app.use('/assets/*', async (context, next) => {
@@ -62,7 +63,9 @@ export function pageRoutes(sessions: Sessions, { html, folder }: Pages): Hono {
     if (!(await sessions.read(context.req.raw))) {
       return context.redirect(`/sign-in?return=${encodeURIComponent(pathname + search)}`, 303);
     }
-    return context.html(await html(pathname + search), 200, { 'Cache-Control': 'private, no-store' });
+    const page = await html(pathname + search);
+    const shown = content.hasCases ? page : page.replace('<html ', '<html data-cases="elsewhere" ');
+    return context.html(shown, 200, { 'Cache-Control': 'private, no-store' });
   });
   return app;
 }

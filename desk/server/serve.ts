@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { limitConnections } from '@larkfield/service/connection-limit';
+import { limitConnections } from '@larkfield/service/connections/connection-limit';
+import { keepProxiesConnected } from '@larkfield/service/connections/proxy-connections';
 import { isDeskForThisMachine, isDeskReached } from '@larkfield/service/desk';
 import { openHttpServer } from '@larkfield/service/http-server';
 import { measured } from '@larkfield/service/measuring/metrics';
@@ -31,6 +32,7 @@ export async function serveDesk(
     create(handle) {
       const server = createServer(arrivalLimits(FILE_ARRIVAL_MS), handle);
       const isTrusted = trustedProxies(settings.TRUSTED_PROXIES);
+      keepProxiesConnected(server, isTrusted);
       if (settings.RATE_LIMITS) limitConnections(server, { isTrusted, log: parts.log });
       return server;
     },

@@ -2,6 +2,7 @@
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { caseProvider } from './testing/cases.ts';
+import { staffMember } from './testing/staff.ts';
 
 const ELSEWHERE = { CASES_API_URL: 'https://cases.example/api' };
 /** More than eight weeks before LATER. */
@@ -29,11 +30,21 @@ describe.each(TEST_ENGINES)('cases that live elsewhere, on %s', (engine) => {
     const { provider, call, openLink, lines } = await caseProvider(database, { TEST_NOW: LATER, ...ELSEWHERE });
     provider.start();
     expect((await openLink(token)).status).toBe(404);
-    for (const path of ['/my-case', '/cases', '/staff/me', '/reports/complaints', '/templates'])
+    for (const path of ['/my-case', '/cases', '/own-cases', '/tasks', '/reports/complaints', '/templates'])
       expect([path, (await call('GET', path)).status]).toEqual([path, 404]);
     await provider.stop();
     expect(await database.selectFrom('case_letters').select('case_id').execute()).toEqual([]);
     expect(await database.selectFrom('cases').select(['id', 'version']).execute()).toEqual([{ id, version: 1 }]);
     expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+
+  test('[SY-03, ED-01, DK-07] staff still edit the content and read insight, and note who has left', async ({
+    database,
+  }) => {
+    const { call } = await caseProvider(database, ELSEWHERE);
+    const editor = await staffMember(database, call, 'editor');
+    for (const path of ['/staff/me', '/staff', '/content/files', '/reports/insight?from=2026-11-01&to=2026-11-20'])
+      expect([path, (await editor.ask('GET', path)).status]).toEqual([path, 200]);
+    expect((await call('GET', '/content/files')).status).toBe(401);
   });
 });

@@ -8,8 +8,8 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { createSeededAddresses } from './addresses/seed.ts';
 import type { FaultsOf } from './faults.ts';
-import type { LetterReader } from './letter-reader.ts';
 import type { MailOptions } from './mail/options.ts';
+import type { LetterReader } from './noticed/letter-reader.ts';
 import type { ProviderSettings } from './settings.ts';
 
 /** The provider's dependencies. */

@@ -1,8 +1,7 @@
 /** Reads every lead and case with its customer as now known, to find a customer among them (RW-08). */
 import { ContactNumber } from '@larkfield/api-schemas/leads';
 import type { Database } from '@larkfield/database/tables';
-import { type CaseRow, findCases } from './cases/store/case-row.ts';
-import { telephoneNow } from './cases/store/contact.ts';
+import { type CustomerNow, casePersonalData } from './cases/personal-data.ts';
 import type { KnownRecord } from './customer-data/matching.ts';
 import type { StoredLead } from './leads/rows.ts';
 import type { LeadStore } from './leads/store.ts';
@@ -24,35 +23,18 @@ export async function* knownRecords(database: Database, leads: LeadStore): Async
 
 async function toRecords(database: Database, leads: readonly StoredLead[]): Promise<KnownRecord[]> {
   if (leads.length === 0) return [];
-  const caseOf = await findCases(
-    database,
-    leads.map(({ id }) => id),
-  );
-  return leads.map((lead) => toRecord(lead, caseOf.get(lead.id)));
+  const sent = leads.map((lead) => ({ reference: lead.id, ...customerIn(lead) }));
+  const customers = await casePersonalData(database).customersNow(sent);
+  return sent.map((one) => ({ ...one, ...customers.get(one.reference) }));
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 /** An erased case names nobody; its lead is still found if an erasure broke off before removing it. */
-function toRecord({ id, attributes }: StoredLead, row: CaseRow | undefined): KnownRecord {
-  const number = ContactNumber.safeParse(attributes['contact-number']);
-  const telephone = number.success ? number.data.number : null;
-  if (row && row.erased_at === null) {
-    return {
-      reference: id,
-      firstName: row.first_name,
-      surname: row.surname,
-      email: row.email,
-      telephone: telephoneNow(row, telephone),
-      account: row.account,
-    };
-  }
-  return {
-    reference: id,
-    firstName: textOf(attributes['first-name']),
-    surname: textOf(attributes['surname']),
-    email: textOf(attributes['email']) || null,
-    telephone,
-    account: textOf(attributes['account']) || null,
-  };
-}
+const customerIn = ({ attributes }: StoredLead): CustomerNow => ({
+  firstName: textOf(attributes['first-name']),
+  surname: textOf(attributes['surname']),
+  email: textOf(attributes['email']) || null,
+  telephone: ContactNumber.safeParse(attributes['contact-number']).data?.number ?? null,
+  account: textOf(attributes['account']) || null,
+});

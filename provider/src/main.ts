@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { openForServing } from '@larkfield/database/open-for-serving';
 import { ping } from '@larkfield/database/ping';
+import { UnusableDatabaseError } from '@larkfield/database/unusable';
 import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { watchFiles } from '@larkfield/service/changed-files';
 import { sayIfForThisMachine } from '@larkfield/service/demo-sign-in';
@@ -12,18 +13,21 @@ import { measured, openMetrics } from '@larkfield/service/measuring/metrics';
 import { openTracing, tracedFetch, tracedStatements } from '@larkfield/service/measuring/tracing';
 import { openOrExit } from '@larkfield/service/port';
 import { settingsOrExit } from '@larkfield/service/settings';
+import { logLines } from '@larkfield/service/starting/log-lines';
+import { misspeltSettings } from '@larkfield/service/starting/misspelt';
+import { orExit } from '@larkfield/service/starting/or-exit';
 import { stopOnSignal } from '@larkfield/service/stopping';
-import { ourBrand } from '@larkfield/service/supplier/brand';
+import { ourNames } from '@larkfield/service/supplier/brand';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
-import { createLetterReader } from './letter-reader.ts';
 import { createListener } from './listener.ts';
 import { measureProvider, routeOf } from './metrics.ts';
+import { createLetterReader } from './noticed/letter-reader.ts';
 import { createProvider } from './provider.ts';
 import { readAhead } from './read-ahead.ts';
 import { pathsForThisMachine, readSettingsAlone } from './settings.ts';
 
 const settings = settingsOrExit(() => readSettingsAlone(process.env));
-const logger = createLogger(settings.LOG_LEVEL);
+const logger = createLogger(settings.LOG_LEVEL, logLines(settings.LOG_FORMAT));
 const opening = openHttpServer({
   port: settings.PROVIDER_PORT,
   host: settings.HOST,
@@ -36,20 +40,23 @@ const {
   database,
   reports,
   close: closeDatabase,
-} = await openForServing({
-  dataDir: settings.DATA_DIR,
-  databaseUrl: settings.DATABASE_URL,
-  onStatement: tracedStatements(),
-  onAway: (error) => logger.error({ reason: String(error) }, 'the database is away: pages that need none are served'),
-  onArrival: () => logger.info('the database is back'),
-});
+} = await orExit(
+  openForServing({
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    onStatement: tracedStatements(),
+    onAway: (error) => logger.error({ reason: String(error) }, 'the database is away: pages that need none are served'),
+    onArrival: () => logger.info('the database is back'),
+  }),
+  UnusableDatabaseError,
+);
 const metrics = await openOrExit(
   ['METRICS_PORT', settings.METRICS_PORT],
   openMetrics(settings.METRICS_PORT, { host: settings.HOST, dataDir: settings.DATA_DIR, log: logger }),
 );
 const wordsFolder = join(settings.CONTENT_DIR, 'search');
 const letters = createLetterReader({
-  readWords: () => readVocabulary(wordsFolder, ourBrand().shortName),
+  readWords: () => readVocabulary(wordsFolder, ourNames()),
   phones: readSupplier(settings).phones,
   logger,
 });
@@ -77,6 +84,7 @@ await http.serve(measured(getRequestListener(listener.fetch), metrics, routeOf),
 provider.start();
 sayIfForThisMachine(settings, logger);
 logger.info({ port: http.port }, 'the provider is listening');
+for (const sentence of misspeltSettings(process.env)) logger.warn(sentence);
 
 stopOnSignal({
   log: logger,

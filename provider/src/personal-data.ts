@@ -12,10 +12,7 @@ import {
 } from '@larkfield/service/personal-data';
 import { addressRecords, addressRetention } from './addresses/personal-data.ts';
 import { createAddressStore } from './addresses/store.ts';
-import { casesToErase, eraseCases, finishErasure } from './cases/erasure.ts';
-import { letterRecords, removeLettersOfGoneCases } from './cases/letters/store.ts';
-import { caseRecords, caseRetention } from './cases/personal-data.ts';
-import { heldCases, keptCases } from './cases/store/held.ts';
+import { casePersonalData } from './cases/personal-data.ts';
 import { type CustomerQuery, findCustomers } from './customer-data/matching.ts';
 import { eraseCustomer } from './customer-data/requests.ts';
 import { DEMO_CUSTOMERS } from './customers/seed.ts';
@@ -45,30 +42,28 @@ export function retentionRules(parts: Parts): RetentionRule[] {
   const { database, settings } = parts;
   const { RETENTION_LEADS_DAYS, RETENTION_MAIL_DAYS, RETENTION_INSIGHT_DAYS } = settings;
   const leads = createLeadStore(database, []);
-  const heldReferences = async () => (await heldCases(database).execute()).map(({ id }) => id);
+  const cases = casePersonalData(database);
   const keptAddresses = async (moment: Date) => {
-    const cases = await keptCases(database, moment).execute();
-    const kept = await Promise.all(cases.map(({ id }) => leads.find(id)));
+    const kept = await Promise.all((await cases.keptReferences(moment)).map((id) => leads.find(id)));
     return kept.flatMap((lead) => (lead && addressIdOf(lead)) ?? []);
   };
   return [
     putOffErasures(parts),
-    leadRetention({
-      database,
-      store: leads,
-      days: RETENTION_LEADS_DAYS,
-      kept: (moment) => keptCases(database, moment).$asScalar(),
-    }),
-    // Cases last: a lead without its case would be given a new one.
-    ...caseRetention(database, RETENTION_LEADS_DAYS),
+    leadRetention({ database, store: leads, days: RETENTION_LEADS_DAYS, kept: cases.kept }),
+    ...cases.retention(RETENTION_LEADS_DAYS),
     addressRetention(createAddressStore(database), RETENTION_LEADS_DAYS, keptAddresses),
-    ...mailRetention({ database, folders: mailFolders(settings), days: RETENTION_MAIL_DAYS, held: heldReferences }),
+    ...mailRetention({
+      database,
+      folders: mailFolders(settings),
+      days: RETENTION_MAIL_DAYS,
+      held: cases.heldReferences,
+    }),
     {
       name: 'refused mails',
       removeExpired: (now) => forgetDead(database, MAIL_CHANNELS, daysBefore(now, RETENTION_MAIL_DAYS)),
     },
     identityRetention(createIdentityStore(database)),
-    { name: 'letters of cases that are gone', removeExpired: () => removeLettersOfGoneCases(database) },
+    cases.letterRetention,
     { name: 'telemetry', removeExpired: (now) => removeExpiredTelemetry(database, RETENTION_INSIGHT_DAYS, now) },
   ];
 }
@@ -92,8 +87,7 @@ export function customerRecords({ database, settings }: Parts): CustomerRecords[
     // Found through the leads, so erased before them.
     addressRecords(createAddressStore(database), addressIds),
     leadRecords(leads),
-    erasedWithCases(caseRecords(database)),
-    erasedWithCases(letterRecords(database)),
+    ...casePersonalData(database).records.map(erasedWithCases),
     ...mailRecords({
       database,
       folders: mailFolders(settings),
@@ -113,10 +107,11 @@ const erasedWithCases = (records: Pick<CustomerRecords, 'name' | 'find'>): Custo
 export async function eraseFor(parts: Parts, customer: Customer, madeBy: string) {
   const { database, settings } = parts;
   const clock = createClock(settings.TEST_NOW);
-  const erasing = (references: readonly string[]) => eraseCases(database, references, clock);
+  const cases = casePersonalData(database);
+  const erasing = (references: readonly string[]) => cases.erase(references, clock);
   const records = customerRecords(parts);
   const outcome = await eraseCustomer({ database, records, customer, madeBy, eraseCases: erasing });
-  await finishErasure(database, customer.references);
+  await cases.finishErasure(customer.references);
   return outcome;
 }
 
@@ -126,7 +121,7 @@ function putOffErasures(parts: Parts): RetentionRule {
     name: 'cases whose erasure had to wait',
     async removeExpired() {
       let erased = 0;
-      for (const reference of await casesToErase(parts.database)) {
+      for (const reference of await casePersonalData(parts.database).toErase()) {
         const outcome = await eraseFor(parts, { email: undefined, references: [reference] }, 'retention');
         erased += outcome['cases'] ?? 0;
       }

@@ -12,19 +12,23 @@ import { createRetention } from '@larkfield/service/retention';
 import { readFacts } from '@larkfield/service/supplier/facts';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { createSeededAddresses } from './addresses/seed.ts';
-import { mountBackend } from './backend-parts.ts';
-import { mountContentFiles } from './content-file-parts.ts';
-import { mountContent, mountContentPreviews } from './content-parts.ts';
+import { mountBackend } from './backend.ts';
+import { mountContentFiles } from './content-editing.ts';
+import { createContentReview } from './content-review.ts';
+import { mountContent, mountContentPreviews } from './content-serving.ts';
 import type { ProviderContext, ProviderParts } from './context.ts';
 import { createFaults, throwIfLost } from './faults.ts';
 import { keepFactsFresh } from './fresh-facts.ts';
-import { mountIdentity, mountStaffIdentity } from './identity-parts.ts';
+import { insightRoutes } from './insight/routes.ts';
 import { createJsonApiApp, refuseWrongMethods } from './json-api/app.ts';
 import { requireClient } from './json-api/middleware.ts';
-import { createMail } from './mail-parts.ts';
+import { createMail } from './mailing.ts';
 import { retentionRules } from './personal-data.ts';
+import { demoCustomers, mountIdentity, mountStaffIdentity, ownEmailReader } from './sign-in.ts';
+import { staffWith } from './staff/guard.ts';
 import { telemetryRoutes } from './telemetry/routes.ts';
 import { createTelemetryStore } from './telemetry/store.ts';
+import { vitalsByPage } from './telemetry/vitals.ts';
 
 export interface Provider {
   /**
@@ -62,22 +66,32 @@ export async function createProvider(parts: ProviderParts): Promise<Provider> {
     requireClient: requireClient([settings.CLIENT_ID, ...settings.OTHER_CLIENT_IDS]),
     faultsOf: createFaults(settings.PROVIDER_FAULTS_FILE, logger),
   };
-  const { staff, workers: backendWorkers } = mountBackend(app, context);
+  const customers = demoCustomers(context);
+  const { callers, workers: backendWorkers } = mountBackend(app, context, ownEmailReader(context, customers));
   const stated = keepFactsFresh(context, renewMail);
-  if (staff) {
-    const onSaved = async () => {
-      await stated.files.look();
-      parts.onContentSaved?.();
-    };
-    mountContentFiles(app, context, { staff, onSaved });
-    mountContentPreviews(app, context, staff);
-  }
-  mountIdentity(app, context);
+  const onSaved = async () => {
+    await stated.files.look();
+    parts.onContentSaved?.();
+  };
+  mountContentFiles(app, context, { callers, onSaved });
+  mountContentPreviews(app, context, callers);
+  const review = createContentReview(context);
+  review.mount(app, '/backend', staffWith(callers, 'edit-content'));
+  mountIdentity(app, context, customers);
   mountStaffIdentity(app, context);
   await unlessAway(context.addresses.seeded());
   mountTelemetry(app, context);
-  const categories = await mountContent(app, context, stated.edition);
-  const workers = [...backendWorkers, ...mailWorkers, retentionOf(context), stated.files, categories];
+  const { categories, readTitles } = await mountContent(app, context, stated.edition);
+  const reading = staffWith(callers, 'read');
+  app.route('/backend', insightRoutes({ database: context.reports, readVitals: vitalsByPage, readTitles, reading }));
+  const workers = [
+    ...backendWorkers,
+    ...review.workers,
+    ...mailWorkers,
+    retentionOf(context),
+    stated.files,
+    categories,
+  ];
   const calls = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => ({ method, path }));
   refuseWrongMethods(app);
   return {

@@ -1,9 +1,9 @@
 /** All settings of the embedded provider. Those that the site also reads come from `service/src/settings.ts`. */
 import { resolve } from 'node:path';
 import { isSignInForThisMachine, proxiesRefused } from '@larkfield/service/demo-sign-in';
-import { deskSettings, isDeskForThisMachine, withDeskOfOwnCases } from '@larkfield/service/desk';
+import { deskSettings, deskUrlOf, isDeskForThisMachine } from '@larkfield/service/desk';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import { isLoopback } from '@larkfield/service/public-address';
+import { isIssuerInTheClear, isLoopback, issuerRefused } from '@larkfield/service/public-address';
 import {
   days,
   folder,
@@ -138,12 +138,13 @@ export const ProviderSettingsSchema = z
     path: ['LEAD_WEBHOOK_SECRET'],
     message: 'is required with LEAD_WEBHOOK_URL, so that the receiver can tell our posts from others',
   })
+  .refine((s) => !isIssuerInTheClear(s.OIDC_ISSUER, siteUrlOf(s)), issuerRefused('OIDC_ISSUER'))
+  .refine((s) => !isIssuerInTheClear(s.DESK_OIDC_ISSUER, deskUrlOf(s)), issuerRefused('DESK_OIDC_ISSUER'))
   .refine((settings) => !settings.MAIL_BOUNCES_TO === !settings.MAIL_BOUNCES_DIR, {
     path: ['MAIL_BOUNCES_DIR'],
     message: 'is required with MAIL_BOUNCES_TO, and the other way round',
   })
-  .transform((given) => {
-    const settings = withDeskOfOwnCases(given);
+  .transform((settings) => {
     const siteUrl = siteUrlOf(settings);
     return { ...settings, SITE_URL: siteUrl, IDENTITY_ISSUER: settings.IDENTITY_ISSUER ?? `${siteUrl}/identity` };
   });

@@ -1,6 +1,6 @@
 /** The staff's API on a port of this machine only, for a site that embeds the provider (DK-01). */
 import { getRequestListener } from '@hono/node-server';
-import { limitConnections } from '@larkfield/service/connection-limit';
+import { limitConnections } from '@larkfield/service/connections/connection-limit';
 import { openHttpServer } from '@larkfield/service/http-server';
 import type { Logger } from 'pino';
 import { createJsonApiApp } from './json-api/app.ts';

@@ -9,6 +9,7 @@ import { backupSqlite, restoreSqlite } from '@larkfield/database/backup/sqlite';
 import { watchedJob } from '@larkfield/database/jobs';
 import { connect, openDatabase } from '@larkfield/database/open';
 import { takeStatistics } from '@larkfield/database/statistics';
+import { UnusableDatabaseError, withUsable } from '@larkfield/database/unusable';
 import { readProviderSettings } from '@larkfield/provider/settings';
 import { runCommand, UsageError } from '@larkfield/service/command-line';
 import { settingsOrExit } from '@larkfield/service/settings';
@@ -68,9 +69,9 @@ async function restore(file: string): Promise<void> {
 async function runAction(): Promise<void> {
   const { run, file } = readCommandLine();
   try {
-    await run(file);
+    await withUsable({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL }, async () => run(file));
   } catch (error) {
-    if (!(error instanceof BackupError)) throw error;
+    if (!(error instanceof BackupError || error instanceof UnusableDatabaseError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

@@ -10,6 +10,7 @@ import { type EndpointName, endpointOfLeads, endpointsOf } from '../../site/serv
 import type { Call } from '../../site/server/provider-client/http-client.ts';
 import { HttpError } from '../../site/server/provider-client/http-error.ts';
 import { hasCases } from '../../site/server/settings/has-cases.ts';
+import { looksUpAddresses } from '../../site/server/settings/looks-up-addresses.ts';
 import { type Check, expectThat } from './check.ts';
 import { SETTING_OF, type SiteCalls } from './site-calls.ts';
 
@@ -68,7 +69,8 @@ export function backendChecks(calls: SiteCalls, isPosting: boolean, tokens: Cust
     ask,
   });
   return [
-    ...addressChecks(calls, make),
+    // Elsewhere no postcode is asked for (CO-08).
+    ...(looksUpAddresses(calls.settings) ? addressChecks(calls, make) : []),
     ...customerChecks(calls, make, tokens),
     ...caseChecks(calls, make),
     ...(isPosting ? leadChecks(calls, make) : []),

@@ -1,15 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { sqliteFile } from '@larkfield/database/data-folder';
 import { temporaryFolder } from '@larkfield/provider/testing/provider';
 import { startScanner } from '@larkfield/provider/testing/scanner';
-import { expect, onTestFinished, test } from 'vitest';
-import { ownCertificate } from '../../e2e/fixtures/servers/own-certificate.ts';
+import { expect, test } from 'vitest';
 import { type Asking, checkSystems } from './check-systems.ts';
 import { reportOf } from './report.ts';
-import { serve, serveSecurely, WRONG } from './wrong-servers.ts';
+import { serve, serveSecurely, trustedCertificate, WRONG } from './wrong-servers.ts';
 
 /** The five base addresses, all at one server. */
 const allAt = (url: string) => ({
@@ -35,6 +33,12 @@ test('[SY-01] the embedded systems have no fault, and store a lead that is poste
   expect(faults).toEqual([]);
   expect(findings.map(({ setting }) => setting)).toEqual(expect.arrayContaining(['CONTENT_API_URL', 'OIDC_ISSUER']));
   expect(report).toContain('POST /v1/leads: one lead, twice');
+});
+
+test('[SY-01, CO-08] a public site without a system that knows addresses is asked for none, and has no fault', async () => {
+  const { faults, findings } = await check({ SITE_URL: 'https://help.example.com', DESK_PORT: 'off' });
+  expect(faults).toEqual([]);
+  expect(findings.filter(({ asks }) => asks.includes('addresses'))).toEqual([]);
 });
 
 test('[SY-01] a database with tables from before the first release is reported as the start reports it', async () => {
@@ -97,15 +101,6 @@ test('[SY-01] a system that takes more than a fifth of its time is noted as slow
   expect(faultOf('SERVICE_OUTAGE_URL')).toBeUndefined();
   expect(report).toMatch(/SERVICE_OUTAGE_URL .* good, but slow: the site waits 2000 ms at most/);
 });
-
-/** @param days for which it is valid; it is trusted until the test ends */
-async function trustedCertificate(days: number) {
-  const pair = await ownCertificate(days);
-  const before = getCACertificates();
-  setDefaultCACertificates([...before, pair.cert]);
-  onTestFinished(() => setDefaultCACertificates(before));
-  return pair;
-}
 
 test('[SY-01] an expired certificate is a fault, and one that expires soon is noted', async () => {
   const answer = (_: unknown, response: { end(body: string): unknown }) => response.end('{}');

@@ -1,5 +1,5 @@
 /** Describes a system's fault in words, never with the answer's own text, which may contain personal data. */
-import { EarlierTablesError } from '@larkfield/database/migrate';
+import { UnusableDatabaseError } from '@larkfield/database/unusable';
 import { FetchError } from '@larkfield/service/calls/fetch-whole';
 import * as z from 'zod';
 import { NoContentAreaError } from '../../site/server/provider-client/article-page.ts';
@@ -66,7 +66,7 @@ function codeWords(error: unknown): string {
 
 /** @param error of the site's own client, of a schema or of a connection */
 export function faultWords(error: unknown): string {
-  for (const kind of [FaultFound, EarlierTablesError, NoContentAreaError])
+  for (const kind of [FaultFound, UnusableDatabaseError, NoContentAreaError])
     if (error instanceof kind) return error.message;
   if (error instanceof HttpError && error.status > 0) return statusWords(error);
   if (error instanceof HttpError) return faultWords(error.cause);

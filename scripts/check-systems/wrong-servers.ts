@@ -1,8 +1,10 @@
 /** Servers for tests, each with one fault of a supplier's system. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { onTestFinished } from 'vitest';
 import { listen } from '../../e2e/fixtures/free-port.ts';
+import { ownCertificate } from '../../e2e/fixtures/servers/own-certificate.ts';
 
 async function addressOf(server: Server, protocol: string): Promise<string> {
   const port = await listen(server);
@@ -19,6 +21,15 @@ export const serve = (listener: RequestListener) => addressOf(createServer(liste
 /** The same over TLS. */
 export const serveSecurely = (listener: RequestListener, pair: { key: string; cert: string }) =>
   addressOf(createSecureServer(pair, listener), 'https');
+
+/** @param days for which it is valid; it is trusted until the test ends */
+export async function trustedCertificate(days: number) {
+  const pair = await ownCertificate(days);
+  const before = getCACertificates();
+  setDefaultCACertificates([...before, pair.cert]);
+  onTestFinished(() => setDefaultCACertificates(before));
+  return pair;
+}
 
 /** The servers by their faults. */
 export const WRONG: Record<string, RequestListener> = {

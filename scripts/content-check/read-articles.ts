@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readBuiltBodies } from '@larkfield/provider/content/built-bodies';
 import { compileArticle } from '@larkfield/provider/content/compile';
 import type { Media } from '@larkfield/provider/content/media';
 import type { Facts } from '@larkfield/service/supplier/facts';
@@ -24,6 +25,8 @@ interface ReadArticles {
   moved: MovedArticle[];
 }
 
+const built = readBuiltBodies();
+
 /** Some versions of each article: the one that stands, and those that are being written. */
 const compiled = remembering<ReturnType<typeof compiledArticle>>(1000);
 
@@ -47,7 +50,7 @@ export async function readArticles({ folder, ...parts }: ArticleFiles): Promise<
 function compiledArticle(file: string, source: string, { supplier, facts, media }: Omit<ArticleFiles, 'folder'>) {
   const path = file.slice(0, -'.md'.length);
   const [category = '', slug = ''] = path.split('/');
-  const result = compileArticle(source, { supplier, facts }, media);
+  const result = compileArticle(source, { supplier, facts }, media, built);
   if (result.status === 'ok') {
     return { status: 'ok' as const, article: checkedArticle({ ...result.article, category, slug }, source) };
   }

@@ -4,7 +4,9 @@ import { readVocabulary } from './reading/read-vocabulary.ts';
 import { extraHelpIn } from './search.ts';
 import { createSearchIndex } from './search-index.ts';
 
-const vocabulary = await readVocabulary(join(import.meta.dirname, '../../content/search'), 'larkfield');
+const TARIFFS = ['variable-tariff', 'one-year-fix', 'two-year-fix', 'night-tariff', 'export-tariff'];
+const NAMES = { short: 'Larkfield', ...Object.fromEntries(TARIFFS.map((name) => [name, name])) };
+const vocabulary = await readVocabulary(join(import.meta.dirname, '../../content/search'), NAMES);
 const PHONES = { 'gas-emergency': '1', 'power-cut': '2', 'meter-emergency': '3', homecare: '4' };
 /** Without pages, as the provider reads letters. */
 const index = createSearchIndex([], vocabulary, PHONES);

@@ -42,6 +42,8 @@ export async function runCommand(run: () => Promise<void>, usage: string): Promi
     process.stdout.write(`${usage}\n`);
     return;
   }
+  // `… | head` closes the pipe early.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   try {
     await run();
   } catch (error) {

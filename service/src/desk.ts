@@ -33,7 +33,10 @@ export type DeskSettings = z.infer<z.ZodObject<typeof deskSettings>>;
 /** Where the desk serves the demonstration staff's identity provider, below `DESK_URL`. */
 export const STAFF_IDENTITY_PATH = '/identity';
 
-/** The public address of the desk, without a trailing slash. */
+/**
+ * The public address of the desk, without a trailing slash.
+ * @example deskUrlOf({ DESK_PORT: 3002 }) // 'http://localhost:3002'
+ */
 export function deskUrlOf({ DESK_URL, DESK_PORT }: Pick<DeskSettings, 'DESK_URL' | 'DESK_PORT'>): string {
   return (DESK_URL ?? `http://localhost:${DESK_PORT}`).replace(/\/+$/, '');
 }
@@ -69,10 +72,3 @@ export function hasDemoStaff(settings: DemoStaffSettings): boolean {
 /** Whether demonstration staff are there without a setting that says so: then the desk answers this machine alone. */
 export const isDeskForThisMachine = (settings: DemoStaffSettings): boolean =>
   settings.DEMO_DESK === undefined && hasDemoStaff(settings);
-
-/** The desk's settings. With `CASES_API_URL` cases are elsewhere, and there is no desk (SY-03). */
-export function withDeskOfOwnCases<T extends Pick<DeskSettings, 'DESK_PORT'> & { CASES_API_URL?: string | undefined }>(
-  settings: T,
-): T {
-  return settings.CASES_API_URL ? { ...settings, DESK_PORT: 'off' } : settings;
-}

@@ -2,7 +2,10 @@
 
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** Strict-Transport-Security only where the public address is https. */
+/**
+ * Strict-Transport-Security only where the public address is https.
+ * @example app.use(secureHeaders({ ...headerOptions(settings.SITE_URL), contentSecurityPolicy }));
+ */
 export const headerOptions = (publicUrl: string) => ({
   permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
   strictTransportSecurity: publicUrl.startsWith('https:') && HSTS,

@@ -27,6 +27,13 @@ test('[OP-03] a starting process is alive but not ready', async () => {
   expect(await get('/help-and-support')).toEqual([200, 'page']);
 });
 
+test('[OP-03] a query at the health paths changes nothing', async () => {
+  const { get, serve } = await serverWith();
+  serve();
+  expect(await get('/healthz?at=1764500000')).toEqual([200, '{"status":"ok"}']);
+  expect(await get('/readyz?')).toEqual([200, '{"status":"ready"}']);
+});
+
 test.each([
   ['refuses', async () => Promise.reject(new Error('connection refused'))],
   ['does not answer', () => new Promise<void>(() => {})],

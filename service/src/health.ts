@@ -11,7 +11,10 @@ const CHECK_TIMEOUT_MS = 1000;
 /** The database is checked at most this often, however many load balancers probe. */
 const CHECK_EVERY_MS = 1000;
 
-/** Whether `check` succeeded within a second, asked at most once a second. */
+/**
+ * Whether `check` succeeded within a second, asked at most once a second.
+ * @example const isWell = remembered(() => ping(database)); await isWell(); // false while the database is away
+ */
 export function remembered(check: Check): () => Promise<boolean> {
   let asked = Number.NEGATIVE_INFINITY;
   let answer = Promise.resolve(true);
@@ -40,6 +43,7 @@ type AnswerHealth = (request: IncomingMessage, response: ServerResponse) => bool
 /**
  * `/healthz` is 200 while the process answers. `/readyz` is 200 while pages can be served: `degraded` if `check` fails,
  * since pages that need no database are still served; 503 while the process starts and stops.
+ * @example if (healthOf(() => phase, () => ping(database))(request, response)) return;
  */
 export function healthOf(phase: () => Phase, check: Check): AnswerHealth {
   const isWell = remembered(check);
@@ -47,11 +51,13 @@ export function healthOf(phase: () => Phase, check: Check): AnswerHealth {
     if (phase() !== 'serving') return answer(response, 503, { status: phase() });
     answer(response, 200, { status: (await isWell()) ? 'ready' : 'degraded' });
   };
-  return ({ url, method = '' }, response) => {
-    if (url !== '/healthz' && url !== '/readyz') return false;
+  return ({ url = '', method = '' }, response) => {
+    // Some load balancers add a query, so that no cache answers in place of the process.
+    const [path] = url.split('?', 1);
+    if (path !== '/healthz' && path !== '/readyz') return false;
     if (!METHODS.includes(method))
       answer(response, 405, { status: 'method-not-allowed' }, { Allow: METHODS.join(', ') });
-    else if (url === '/healthz') answer(response, 200, { status: 'ok' });
+    else if (path === '/healthz') answer(response, 200, { status: 'ok' });
     else void answerReady(response);
     return true;
   };

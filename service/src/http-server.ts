@@ -155,6 +155,7 @@ async function closeOnceRead(server: Server, { withinMs, fresh, release }: Closi
 /**
  * Listens at once, unless `listensAtOnce` is false; until `serve` is called, everything but the health paths is a 503.
  * @throws if the port is taken
+ * @example const http = await openHttpServer({ port: 3000, stopDelayMs: 250, stopTimeoutMs: 25_000 });
  */
 export async function openHttpServer(settings: HttpServerSettings): Promise<HttpServer> {
   let phase: Phase = 'starting';

@@ -27,7 +27,11 @@ const PERSONAL = [
 /** Each field at the top level of a line, and one or two levels deeper. */
 const paths = PERSONAL.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
 
-/** Writes one JSON line for each event to standard output, without personal data. */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
-  return pino({ level, redact: { paths, censor: '(removed)' } }, destination ?? pino.destination(1));
+/**
+ * Writes one JSON line for each event, by default to standard output, without personal data.
+ * @example createLogger('info').info({ port: 3000 }, 'the site is listening');
+ */
+export function createLogger(level: string, destination: DestinationStream = pino.destination(1)): Logger {
+  const timestamp = pino.stdTimeFunctions.isoTime;
+  return pino({ level, timestamp, redact: { paths, censor: '(removed)' } }, destination);
 }

@@ -5,6 +5,7 @@ const MOST_ENCODINGS = 3;
  * An address of this origin that is safe to redirect to, or undefined. Absolute addresses of others, `//host`, `/\host`,
  * userinfo and their encoded forms would send somebody who has just signed in to another site (open redirect, CWE-601).
  * @param address a path, or an address that must begin with the origin of `ownUrl`
+ * @example ownAddress('//elsewhere.example', 'https://help.example') // undefined
  */
 export function ownAddress(address: string, ownUrl: string): URL | undefined {
   const { origin } = new URL(ownUrl);

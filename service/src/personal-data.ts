@@ -30,14 +30,20 @@ export interface CustomerRecords {
 
 const DAY_MS = 86_400_000;
 
-/** The form of an e-mail address that is compared: lower case, without spaces around it, its domain in ASCII. */
+/**
+ * The form of an e-mail address that is compared: lower case, without spaces around it, its domain in ASCII.
+ * @example addressKey(' Ann@Example.ORG ') // 'ann@example.org'
+ */
 export function addressKey(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@') + 1;
   return address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at));
 }
 
-/** The moment `days` times 24 hours before `now`. */
+/**
+ * The moment `days` times 24 hours before `now`.
+ * @example daysBefore(new Date('2026-11-29T12:00:00Z'), 28).toISOString() // '2026-11-01T12:00:00.000Z'
+ */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }

@@ -13,8 +13,9 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 export const isPortTaken = (error: unknown): boolean => codeOf(error) === 'EADDRINUSE';
 
 /**
- * For the start of a process: a port that can't be opened ends it with a sentence and code 1.
+ * For the start of a process: a port that can't be opened, or invalid settings, end it with a sentence and code 1.
  * @param setting name and value of the setting that holds the port
+ * @example const http = await openOrExit(['PORT', settings.PORT], openHttpServer(options));
  */
 export async function openOrExit<T>(
   [name, port]: [name: string, port: number | undefined],
@@ -23,6 +24,7 @@ export async function openOrExit<T>(
   try {
     return await opening;
   } catch (error) {
+    if (error instanceof SettingsError) return exitWith(error);
     const reason = REASONS[codeOf(error)];
     if (!reason) throw error;
     return exitWith(new SettingsError(`${name} ${port} can't be opened: ${reason}.`));
@@ -33,6 +35,7 @@ export async function openOrExit<T>(
  * Opens the port and closes it again. Without this check, processes that share their port would share it with another
  * program that does the same.
  * @throws if the port is taken
+ * @example await checkPort(3000, '127.0.0.1');
  */
 export async function checkPort(port: number, host: string): Promise<void> {
   const server = createServer().listen({ port, host });

@@ -38,6 +38,9 @@ const SERVING = 'serving';
 /** Whether this process serves beside others, started by {@link superviseProcesses}. */
 export const isOneOfSeveral: boolean = cluster.isWorker;
 
+/** Whether this process says what concerns all of them: the first that was started, or the only one. */
+export const speaksForAll: boolean = !cluster.isWorker || cluster.worker?.id === 1;
+
 /** Tells the supervising process that this one serves. */
 export function reportServing(): void {
   if (isOneOfSeveral) process.send?.(SERVING);
@@ -55,6 +58,7 @@ function endWorkers(workers: ReadonlySet<Worker>, signal: NodeJS.Signals, within
  * Runs this program in `count` processes on the same port. A process that dies is restarted; SIGTERM and SIGINT are
  * passed on to all of them.
  * @returns the exit code: 0 if all of them ended without an error after a signal, 1 if one failed or none could start
+ * @example process.exit(await superviseProcesses({ count: 2, log, stopTimeoutMs: 25_000 }));
  */
 export async function superviseProcesses(settings: SupervisedProcesses): Promise<number> {
   const { count, log, stopTimeoutMs, restarts = RESTARTS } = settings;

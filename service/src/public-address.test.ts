@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { hasDemoAddresses } from './public-address.ts';
 
 /** Calls a server on this machine from a process that reads its settings first, as ours do. */
 async function callsItself(environment: Record<string, string>): Promise<string> {
@@ -29,4 +30,13 @@ test.each([
   ['with the name in small letters', { no_proxy: 'supplier.example' }],
 ])('[SC-01] behind a proxy %s our processes reach one another on this machine', async (_, environment) => {
   expect(await callsItself(environment)).toBe('reached');
+});
+
+test.each([
+  [{}, true],
+  [{ SITE_URL: 'https://help.supplier.example' }, false],
+  [{ SITE_URL: 'https://help.supplier.example', DEMO_ADDRESSES: true }, true],
+  [{ DEMO_ADDRESSES: false }, false],
+])('[CO-08] with %j fictional addresses are offered: %s', (settings, expected) => {
+  expect(hasDemoAddresses({ SITE_URL: 'http://localhost:4000', ...settings })).toBe(expected);
 });

@@ -19,6 +19,7 @@ export interface QuotaLimits {
   mostOfOne: number;
 }
 
+/** @example createQuota({ most: 64_000_000, mostOfOne: 16_000_000 }).open('203.0.113.9').take(20_000_000) // false */
 export function createQuota({ most, mostOfOne }: QuotaLimits): Quota {
   let lent = 0;
   const ofOne = new Map<string, number>();

@@ -21,6 +21,7 @@ export interface JobWatch {
 /**
  * @param work must not throw: it logs its own failures. Runs that would overlap wait for each other
  * @param firstAfterMs from the start to the first run
+ * @example createRegularJob(HOUR_MS, runDuties).start();
  */
 export function createRegularJob(everyMs: number, work: () => Promise<void>, firstAfterMs = 0): RegularJob {
   let first: NodeJS.Timeout | undefined;

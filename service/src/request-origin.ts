@@ -20,6 +20,7 @@ export type Sender = 'own-page' | 'another-site' | 'unknown';
 /**
  * Who sent a request. A request that only reads may come from anywhere. For a write Sec-Fetch-Site decides where the
  * browser sends it, since neither a page nor a referrer policy can change it; otherwise Origin, otherwise Referer.
+ * @example senderOf({ method: 'POST', headers: new Headers({ 'sec-fetch-site': 'cross-site' }) }, own) // 'another-site'
  */
 export function senderOf({ method, headers }: Sent, own: OwnOrigin): Sender {
   if (SAFE_METHODS.has(method)) return 'own-page';
@@ -30,7 +31,10 @@ export function senderOf({ method, headers }: Sent, own: OwnOrigin): Sender {
   return isOwn(page, headers.get('host'), own) ? 'own-page' : 'another-site';
 }
 
-/** Whether a request only reads, or its headers say that one of our own pages sent it. */
+/**
+ * Whether a request only reads, or its headers say that one of our own pages sent it.
+ * @example if (!isFromOwnPage(request, { url: settings.SITE_URL, orOfItsHost: true })) return refused();
+ */
 export const isFromOwnPage = (request: Sent, own: OwnOrigin): boolean => senderOf(request, own) === 'own-page';
 
 /** @param page an address or an origin; `null`, which a sandboxed frame sends, is nobody's */

@@ -13,7 +13,10 @@ interface RetentionParts {
   logger: Logger;
 }
 
-/** Removes records whose retention period is over (OP-06). A rule that fails is logged, and the others still run. */
+/**
+ * Removes records whose retention period is over (OP-06). A rule that fails is logged, and the others still run.
+ * @example createRetention({ rules, clock, alone, watch, logger }).start();
+ */
 export function createRetention({ rules, clock, alone, watch, logger }: RetentionParts): RegularJob {
   /** @returns whether it could be applied */
   async function apply({ name, removeExpired }: RetentionRule): Promise<boolean> {

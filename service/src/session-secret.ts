@@ -14,17 +14,27 @@ interface SecretSettings {
  * The secret that encrypts drafts and the sessions of staff, and signs the sign-in's state: `SESSION_SECRET`, or one that
  * is made once and stored in `DATA_DIR`, so that drafts survive a restart. Only the site's own user can read it. An empty
  * file, as a full disk leaves it, is replaced.
- * @throws {SettingsError} if the file holds a short one
+ * @throws {SettingsError} if the file holds a short one, or can't be read or written
+ * @example const secret = settingsOrExit(() => sessionSecret(settings));
  */
 export function sessionSecret({ SESSION_SECRET, DATA_DIR }: SecretSettings): string {
   if (SESSION_SECRET) return SESSION_SECRET;
   const file = join(DATA_DIR, 'session-secret');
-  const secret = keptSecret(file) || makeSecret(file);
+  const secret = keptOrMade(file);
   if (secret.length >= SHORTEST) return secret;
   throw new SettingsError(
     `The secret in ${file} is too short: remove the file, and a new one is made at the next start. ` +
       'Forms that are half filled in then begin again.',
   );
+}
+
+function keptOrMade(file: string): string {
+  try {
+    return keptSecret(file) || makeSecret(file);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new SettingsError(`The secret of sessions can't be kept in DATA_DIR: ${reason}.`, { cause });
+  }
 }
 
 /** Empty if there is no file. */

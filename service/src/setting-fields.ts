@@ -7,7 +7,10 @@ export const webAddress = z.url({ protocol: /^https?$/ });
 
 export const portNumber = z.coerce.number().int().min(0).max(65_535);
 
-/** A folder, absolute or relative to the project's root. */
+/**
+ * A folder, absolute or relative to the project's root.
+ * @example { DATA_DIR: folder('var') }
+ */
 export const folder = (initial: string) =>
   z
     .string()
@@ -16,16 +19,28 @@ export const folder = (initial: string) =>
 
 const onOff = z.enum(['on', 'off']);
 
-/** `on` or `off`, read as a boolean. */
+/**
+ * `on` or `off`, read as a boolean.
+ * @example onOrOff('on').parse('off') // false
+ */
 export const onOrOff = (initial: 'on' | 'off') => onOff.default(initial).transform((value) => value === 'on');
 
-/** `on`, `off`, or unset: then it depends on whether other machines can reach this one. */
+/**
+ * `on`, `off`, or unset: then it depends on whether other machines can reach this one.
+ * @example whereOthersReach().parse(undefined) // undefined
+ */
 export const whereOthersReach = () => onOff.transform((value) => value === 'on').optional();
 
-/** A retention period in days. */
+/**
+ * A retention period in days.
+ * @example days(28).parse('90') // 90
+ */
 export const days = (initial: number) => z.coerce.number().int().min(1).max(36_500).default(initial);
 
-/** Comma-separated values; an empty string is an empty list. */
+/**
+ * Comma-separated values; an empty string is an empty list.
+ * @example commaSeparated().parse('10.0.0.1, 10.0.0.2,') // ['10.0.0.1', '10.0.0.2']
+ */
 export const commaSeparated = () =>
   z
     .string()

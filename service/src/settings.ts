@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { isLocalAddress, neverProxyLoopback } from './public-address.ts';
 import { commaSeparated, days, folder, onOrOff, portNumber, webAddress, whereOthersReach } from './setting-fields.ts';
+import { noteSettings } from './starting/misspelt.ts';
 import { brandFaults } from './supplier/brand.ts';
 import { factsFaults } from './supplier/facts.ts';
 import { supplierFaults, supplierSettings } from './supplier/supplier.ts';
@@ -19,9 +20,16 @@ export const processSettings = {
     .optional()
     .describe('Public address, for canonical links and mails; default http://localhost:PORT'),
   DATA_DIR: folder('var').describe('Folder of the SQLite file and of mail/*.eml'),
-  DATABASE_URL: z.string().optional().describe('postgres://… instead of the SQLite file'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(postgres(ql)?:|socket:|\/)/, 'must be an address, such as postgres://user:password@host:5432/name')
+    .optional()
+    .describe('postgres://… instead of the SQLite file'),
   DEMO_SIGN_IN: whereOthersReach().describe(
     'on: demonstration customers, who need no password, sign in on a public SITE_URL or HOST too; off: nowhere',
+  ),
+  DEMO_ADDRESSES: whereOthersReach().describe(
+    'on: the register of fictional addresses is looked up by postcode on a public SITE_URL too; off: nowhere. Without it, and without an address service of your own, customers type their address',
   ),
   STOP_DELAY_MS: z.coerce
     .number()
@@ -108,9 +116,16 @@ export const processSettings = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('How much is logged'),
+  LOG_FORMAT: z
+    .enum(['json', 'text'])
+    .optional()
+    .describe('json: one line of JSON for each event; text: lines to read; unset: text on a terminal, JSON elsewhere'),
 };
 
-/** The public address of the site, without a trailing slash. */
+/**
+ * The public address of the site, without a trailing slash.
+ * @example siteUrlOf({ PORT: 3000 }) // 'http://localhost:3000'
+ */
 export function siteUrlOf({ SITE_URL, PORT }: { SITE_URL?: string | undefined; PORT: number }): string {
   return (SITE_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
 }
@@ -121,7 +136,10 @@ interface ClockSettings {
   PORT: number;
 }
 
-/** On a public site a test clock would remove customers' data too early or too late. */
+/**
+ * On a public site a test clock would remove customers' data too early or too late.
+ * @example isClockAllowed({ TEST_NOW: new Date(), SITE_URL: 'https://help.example', PORT: 3000 }) // false
+ */
 export const isClockAllowed = (settings: ClockSettings) => !settings.TEST_NOW || isLocalAddress(siteUrlOf(settings));
 
 export const CLOCK_REFUSED = { path: ['TEST_NOW'], message: 'is for tests: unset it, or set a local SITE_URL' };
@@ -131,7 +149,10 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-/** For the start of a process: invalid settings end it with the list of faults and no stack trace. */
+/**
+ * For the start of a process: invalid settings end it with the list of faults and no stack trace.
+ * @example const settings = settingsOrExit(() => readSettings(process.env));
+ */
 export function settingsOrExit<T>(read: () => T): T {
   neverProxyLoopback(process.env);
   try {
@@ -189,12 +210,14 @@ function readSecret(name: string, file: string): string {
  * Reads a process's settings. A secret may be in a file that `NAME_FILE` names. An empty variable counts as unset.
  * @param subject what cannot start, for the message: `The site`
  * @throws {SettingsError} naming every variable that is wrong and what it should be
+ * @example readEnvironment(z.object({ PORT: portNumber }), { PORT: '3000' }, 'The site') // { PORT: 3000 }
  */
 export function readEnvironment<T>(
   schema: z.ZodType<T>,
   environment: Record<string, string | undefined>,
   subject: string,
 ): T {
+  noteSettings(schema, SECRETS);
   const given = Object.fromEntries(
     Object.entries({ ...environment, ...secretsFromFiles(environment) }).filter(([, value]) => value !== ''),
   );

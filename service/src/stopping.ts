@@ -7,7 +7,11 @@ interface Closer {
   close(): unknown;
 }
 
-/** Closes one after the other; logs those that fail and continues. @returns whether none failed */
+/**
+ * Closes one after the other; logs those that fail and continues.
+ * @returns whether none failed
+ * @example await closeInOrder([{ name: 'database', close: () => database.destroy() }], log) // true
+ */
 export async function closeInOrder(closers: readonly Closer[], log: Pick<Logger, 'error'>): Promise<boolean> {
   let isClean = true;
   for (const { name, close } of closers) {
@@ -37,6 +41,7 @@ interface Stopping {
 /**
  * On SIGTERM or SIGINT closes everything in order and ends the process: with 0, or with 1 if something could not be
  * closed in time. Another signal after a second ends it at once.
+ * @example stopOnSignal({ closers: [{ name: 'requests', close: http.close }], log, timeoutMs: 25_000 });
  */
 export function stopOnSignal({ closers, log, timeoutMs }: Stopping): void {
   let stoppingSince: number | undefined;

@@ -4,7 +4,11 @@ export interface TaskQueue {
   run<T>(bytes: number, work: () => Promise<T>): Promise<T>;
 }
 
-/** @param bytes of all running tasks together @param atOnce running tasks */
+/**
+ * @param bytes of all running tasks together
+ * @param atOnce running tasks
+ * @example await createTaskQueue({ bytes: 64_000_000, atOnce: 2 }).run(file.size, () => scan(file));
+ */
 export function createTaskQueue({ bytes, atOnce }: { bytes: number; atOnce: number }): TaskQueue {
   let [free, running] = [bytes, 0];
   const waiting: { bytes: number; enter: () => void }[] = [];

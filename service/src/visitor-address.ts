@@ -11,7 +11,10 @@ interface ForwardingHeaders {
   forwarded?: string | undefined;
 }
 
-/** Whether a text is an address or a CIDR range, such as `10.0.0.0/8`. */
+/**
+ * Whether a text is an address or a CIDR range, such as `10.0.0.0/8`.
+ * @example isAddressRange('10.0.0.0/8') // true
+ */
 export function isAddressRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
@@ -19,7 +22,10 @@ export function isAddressRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** @param ranges addresses and CIDR ranges (`TRUSTED_PROXIES`) */
+/**
+ * @param ranges addresses and CIDR ranges (`TRUSTED_PROXIES`)
+ * @example trustedProxies(['10.0.0.0/8'])('10.1.2.3') // true
+ */
 export function trustedProxies(ranges: readonly string[]): IsTrustedProxy {
   const list = new BlockList();
   for (const range of ranges) {
@@ -37,6 +43,7 @@ const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
  * writes one of the two headers and passes on whatever the visitor put into the other, so if they disagree both are
  * ignored and the proxy's own address is used.
  * @param peer remote address of the connection
+ * @example visitorAddress('10.1.2.3', { forwardedFor: '203.0.113.9' }, trustedProxies(['10.0.0.0/8'])) // '203.0.113.9'
  */
 export function visitorAddress(
   peer: string | undefined,
@@ -68,7 +75,10 @@ function forwardedHop(element: string): string {
   return pair?.trim().slice('for='.length) ?? '';
 }
 
-/** The address in `192.0.2.1:80`, `"[2001:db8::1]:80"`, `fe80::1%eth0` or `::ffff:192.0.2.1`; undefined if there is none. */
+/**
+ * The address in `192.0.2.1:80`, `"[2001:db8::1]:80"`, `fe80::1%eth0` or `::ffff:192.0.2.1`; undefined if there is none.
+ * @example plainAddress('[::ffff:192.0.2.1]:443') // '192.0.2.1'
+ */
 export function plainAddress(text: string): string | undefined {
   const hop = text.trim().replaceAll('"', '');
   const bracketed = hop.startsWith('[') ? hop.slice(1, hop.indexOf(']')) : undefined;

@@ -83,6 +83,8 @@ export type LeadOutcome =
 
 /** The backend API. Every failure is logged before it is returned. */
 export interface Backend {
+  /** Whether addresses are found by postcode; where there is no register of them, customers type theirs. */
+  looksUpAddresses: boolean;
   findAddresses(postcode: string): Promise<AddressLookup>;
   /** The addresses that were last found for a postcode in this process, as for a form that is sent; asks if there are none. */
   recallAddresses(postcode: string): Promise<AddressLookup>;
@@ -112,6 +114,8 @@ export interface DraftStore {
   open<T>(flow: string, schema: ZodType<T>): Promise<Draft<T>>;
   /** All drafts that this browser has of a flow, the one that was saved last first: each tab may have its own (OP-12). */
   openAll<T>(flow: string, schema: ZodType<T>): Promise<FilledDraft<T>[]>;
+  /** Seconds for which a draft that was opened is kept from now on. */
+  secondsLeft(flow: string, id: string): number;
   /** A new, empty draft, whatever was stored before. */
   start(): { id: string; data: undefined };
   /** Saves a draft beside the flow's others, or again. */
@@ -187,6 +191,8 @@ export interface SiteSearch {
   find(query: string, options?: { category?: string | undefined; page?: number | undefined }): Promise<SearchResults>;
   /** What a customer's text tells besides what it asks for; nothing while there is no index. */
   noticedIn(text: string): Promise<{ dangers: EmergencyAnswer[]; mayNeedHelp: boolean }>;
+  /** Dangers that were noticed elsewhere, with links to pages of this site. */
+  withPages<Answer extends Pick<EmergencyAnswer, 'id' | 'path' | 'linkText'>>(answers: readonly Answer[]): Answer[];
 }
 
 /** A page that is the same for many visitors except for some texts. */

@@ -48,6 +48,7 @@ export default async function handleRequest(
   const hasSearchBox = hasOwnSearchBox(handle, loaderData[matches.at(-1)?.route.id ?? '']);
   const rendering = {
     frameMarks: FRAME_MARKS,
+    postAddress: postAddressOf(request),
     ...(hydrate ? { formPage: formPageScript(router, site) } : { styleMark: STYLE_MARK }),
   };
   const html = await render(
@@ -67,6 +68,12 @@ export default async function handleRequest(
     .replace(HEADER_PLACE, () => withQuery(frame.header, request))
     .replace(FOOTER_PLACE, () => frame.footer);
   return new Response(whole, { status, headers });
+}
+
+/** A secret address must not stand in its page: only its query is replaced, by an empty one. */
+function postAddressOf({ url }: Request): string {
+  const { pathname, search } = new URL(url);
+  return findPage(pathname)?.hasSecretAddress ? '?' : pathname + search;
 }
 
 /** The data of the page's own route. */

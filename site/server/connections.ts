@@ -26,6 +26,7 @@ import { createFeedReader } from './provider-client/feeds.ts';
 import { createHttpExchange, textClient } from './provider-client/http-client.ts';
 import { createSiteSearch, type SearchCounter } from './search/site-search.ts';
 import { hasCases } from './settings/has-cases.ts';
+import { looksUpAddresses } from './settings/looks-up-addresses.ts';
 import type { SiteSettings } from './settings/read.ts';
 import { needsSecureCookies } from './sign-in/cookies.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
@@ -69,7 +70,12 @@ export function connect(parts: ConnectionParts) {
       hasCases: hasCases(settings),
       ...searchParts,
     }),
-    backend: createBackend(send, { clientId: settings.CLIENT_ID, endpoint: endpointOfLeads(settings), log }),
+    backend: createBackend(send, {
+      clientId: settings.CLIENT_ID,
+      endpoint: endpointOfLeads(settings),
+      looksUpAddresses: looksUpAddresses(settings),
+      log,
+    }),
     drafts: createDrafts(createSealedDraftStore(database), createSeal(sessionSecret), {
       ...browserSettings,
       count: settings.RATE_LIMITS ? createDraftQuota(DRAFT_LIFE.seconds * 1000) : UNBOUNDED,

@@ -9,8 +9,9 @@ import { comingDays } from '@larkfield/calendar/coming-days';
 import { londonDay } from '@larkfield/calendar/london';
 import { openForServing } from '@larkfield/database/open-for-serving';
 import { ping } from '@larkfield/database/ping';
+import { UnusableDatabaseError } from '@larkfield/database/unusable';
 import { embedDesk } from '@larkfield/desk/embed';
-import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
+import { readVocabulary, VocabularyError } from '@larkfield/search/reading/read-vocabulary';
 import { createClock } from '@larkfield/service/clock';
 import { deskUrlOf } from '@larkfield/service/desk';
 import { openHttpServer } from '@larkfield/service/http-server';
@@ -19,11 +20,15 @@ import { measured, openMetrics } from '@larkfield/service/measuring/metrics';
 import { openTracing, tracedRequests, tracedStatements } from '@larkfield/service/measuring/tracing';
 import { refuseOtherHosts } from '@larkfield/service/own-hosts/other-hosts';
 import { openOrExit } from '@larkfield/service/port';
-import { isOneOfSeveral } from '@larkfield/service/processes';
+import { isOneOfSeveral, speaksForAll } from '@larkfield/service/processes';
 import { sessionSecret } from '@larkfield/service/session-secret';
-import { settingsOrExit } from '@larkfield/service/settings';
+import { SettingsError, settingsOrExit } from '@larkfield/service/settings';
+import { logLines } from '@larkfield/service/starting/log-lines';
+import { misspeltSettings } from '@larkfield/service/starting/misspelt';
+import { orExit } from '@larkfield/service/starting/or-exit';
+import { printForPeople } from '@larkfield/service/starting/summary';
 import { stopOnSignal } from '@larkfield/service/stopping';
-import { ourBrand } from '@larkfield/service/supplier/brand';
+import { ourBrand, ourNames } from '@larkfield/service/supplier/brand';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { trustedProxies } from '@larkfield/service/visitor-address';
 import { addressFinder } from '../find-page.ts';
@@ -38,12 +43,14 @@ import { isDevelopment } from './node-env.ts';
 import { embedProvider, reachProvider } from './provider-part.ts';
 import { openBuild, openSources } from './react-build.ts';
 import { createSiteRetention } from './retention.ts';
+import { looksUpAddresses } from './settings/looks-up-addresses.ts';
 import { readSettings } from './settings/read.ts';
 import { serveWithSeveral } from './several-processes.ts';
 import { createSite } from './site.ts';
+import { startSummary } from './start-summary.ts';
 
 const settings = settingsOrExit(() => readSettings(process.env));
-const log = createLogger(settings.LOG_LEVEL);
+const log = createLogger(settings.LOG_LEVEL, logLines(settings.LOG_FORMAT));
 if (settings.WEB_PROCESSES > 1 && !isOneOfSeveral && !isDevelopment) await serveWithSeveral(settings, log);
 const clock = createClock(settings.TEST_NOW);
 const supplier = readSupplier(settings, comingDays(londonDay(clock())));
@@ -60,25 +67,29 @@ const opening = openHttpServer({
   stopTimeoutMs: settings.STOP_TIMEOUT_MS,
 });
 const http = await openOrExit(['PORT', settings.PORT], opening);
+const pages = await (isDevelopment ? openSources(log) : orExit(openBuild(), SettingsError));
 const tracing = await openTracing(settings, 'help-and-support');
 const {
   database,
   reports,
   close: closeDatabase,
-} = await openForServing({
-  dataDir: settings.DATA_DIR,
-  databaseUrl: settings.DATABASE_URL,
-  onStatement: tracedStatements(),
-  onAway: (error) => log.error({ reason: String(error) }, 'the database is away: pages that need none are served'),
-  onArrival: () => log.info('the database is back'),
-});
+} = await orExit(
+  openForServing({
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    onStatement: tracedStatements(),
+    onAway: (error) => log.error({ reason: String(error) }, 'the database is away: pages that need none are served'),
+    onArrival: () => log.info('the database is back'),
+  }),
+  UnusableDatabaseError,
+);
 const metrics = await openOrExit(
   ['METRICS_PORT', settings.METRICS_PORT],
   openMetrics(settings.METRICS_PORT, { host: settings.HOST, dataDir: settings.DATA_DIR, log }),
 );
 const isAlone = process.argv.includes('--alone');
-const readWords = () => readVocabulary(join(settings.CONTENT_DIR, 'search'), ourBrand().shortName);
-const vocabulary = await readWords();
+const readWords = () => readVocabulary(join(settings.CONTENT_DIR, 'search'), ourNames());
+const vocabulary = await orExit(readWords(), VocabularyError);
 const provider = isAlone
   ? reachProvider(settings)
   : await embedProvider({
@@ -90,7 +101,6 @@ const provider = isAlone
       phones: supplier.phones,
       onContentSaved: () => contentSaved(),
     });
-const pages = isDevelopment ? await openSources(log) : await openBuild();
 const counter = createSearchCounter(database, log);
 const dailyCounter = createDailyCounter(database, log);
 const retention = createSiteRetention(database, settings, log);
@@ -106,7 +116,7 @@ const site = createSite({
   metrics,
   embeddedProvider: provider.fetch,
   pages,
-  sessionSecret: sessionSecret(settings),
+  sessionSecret: settingsOrExit(() => sessionSecret(settings)),
   fileFolders: fileFolders(pages.folders),
   limits,
   isTrustedProxy,
@@ -138,8 +148,15 @@ const desk = isAlone ? undefined : await embedDesk({ provider: provider.fetch, l
 // Last, since reading all pages for the search takes a second or two of processor time.
 site.start();
 if (settings.CASES_API_URL)
-  log.info({ url: settings.CASES_API_URL }, 'cases are in another system: the desk and its duties are off');
+  log.info({ url: settings.CASES_API_URL }, 'cases are in another system: the desk has content and insight only');
+if (!looksUpAddresses(settings))
+  log.info('customers type their address: on a public SITE_URL none is looked up without BACKEND_API_URL');
 log.info({ url: settings.SITE_URL, port: http.port }, 'the site is listening');
+if (speaksForAll) {
+  for (const sentence of misspeltSettings(process.env)) log.warn(sentence);
+  const parts = [...provider.parts, ...(desk?.parts ?? [])];
+  printForPeople(settings.LOG_FORMAT, startSummary(ourBrand().name, settings, http.port, parts));
+}
 
 stopOnSignal({
   log,

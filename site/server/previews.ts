@@ -24,8 +24,8 @@ const A_CUSTOMER: SiteContext['visitor'] = { state: 'signed-in', session: '' };
 interface PreviewParts {
   readPreview: ReadPreview;
   feeds: ContentFeeds;
-  /** The settings of pages with another `supplier.json`. */
-  settingsWith: (supplierFile: string) => PublicSettings;
+  /** The settings of pages, as they are or with another `supplier.json`. */
+  settingsWith: (supplierFile?: string) => PublicSettings;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -33,8 +33,14 @@ interface PreviewParts {
 /** The page to render, and what differs from its usual context. */
 export interface Preview {
   request: Request;
-  site: Partial<Pick<SiteContext, 'feeds' | 'settings' | 'previewed' | 'visitor'>>;
+  site: Pick<SiteContext, 'settings'> & Partial<Pick<SiteContext, 'feeds' | 'previewed' | 'visitor'>>;
 }
+
+/** The question about cookies would cover the page, in each frame anew, since nothing is kept. */
+const withoutBanner = (settings: PublicSettings): PublicSettings => ({
+  ...settings,
+  scripts: { ...settings.scripts, hasBanner: false },
+});
 
 /** Opens a post to a preview's address; undefined for any other request. Nothing is kept. */
 export function createPreviews({ readPreview, feeds, settingsWith, now }: PreviewParts) {
@@ -44,11 +50,12 @@ export function createPreviews({ readPreview, feeds, settingsWith, now }: Previe
     const text = (await request.clone().formData()).get('text');
     const token = pathname.slice(pathname.lastIndexOf('/') + 1);
     const previewed = await readPreview(token, typeof text === 'string' ? text : '');
-    if (previewed.status !== 'file') return { request, site: { previewed } };
+    const settings = withoutBanner(settingsWith());
+    if (previewed.status !== 'file') return { request, site: { settings, previewed } };
     const { path, body } = previewed;
     const page = new Request(origin + PAGES[path]);
-    if (path === 'supplier.json') return { request: page, site: { settings: settingsWith(body) } };
+    if (path === 'supplier.json') return { request: page, site: { settings: withoutBanner(settingsWith(body)) } };
     const visitor = path === 'feeds/help-and-support/deals.json' && { visitor: A_CUSTOMER };
-    return { request: page, site: { feeds: previewedFeeds(feeds, { path, body }, now), ...visitor } };
+    return { request: page, site: { settings, feeds: previewedFeeds(feeds, { path, body }, now), ...visitor } };
   };
 }

@@ -9,12 +9,15 @@ import { sayIfForThisMachine } from '@larkfield/service/demo-sign-in';
 import type { Metrics } from '@larkfield/service/measuring/instruments';
 import { tracedFetch } from '@larkfield/service/measuring/tracing';
 import { settingsOrExit } from '@larkfield/service/settings';
+import type { RunningPart } from '@larkfield/service/starting/summary';
 import type { Logger } from 'pino';
 import type { SiteSearch } from '../app/context.ts';
 import { LINKED_ADDRESSES } from '../pages.ts';
 import type { SiteSettings } from './settings/read.ts';
 
 export interface ProviderPart {
+  /** What a person is told at the start. */
+  parts: readonly RunningPart[];
   fetch(request: Request): Promise<Response>;
   /** Starts background work, if it runs in this process. */
   start(): void;
@@ -49,7 +52,7 @@ export async function embedProvider({
   ...parts
 }: EmbeddingParts): Promise<ProviderPart> {
   const { createProvider } = await import('@larkfield/provider/provider');
-  const { createLetterReader } = await import('@larkfield/provider/letter-reader');
+  const { createLetterReader } = await import('@larkfield/provider/noticed/letter-reader');
   const { readProviderSettings } = await import('@larkfield/provider/settings');
   const { measureProvider, routeOf } = await import('@larkfield/provider/metrics');
   const { readAhead } = await import('@larkfield/provider/read-ahead');
@@ -71,10 +74,9 @@ export async function embedProvider({
   const measured = tracedFetch(measureProvider(fetch, database, metrics), routeOf);
   // A process that is ready answers its first page and its first complaint at once.
   await Promise.all([readAhead(fetch), letters.prepare()]);
-  const port = settings.CASES_API_URL
-    ? undefined
-    : await openStaffPort({ fetch: measured, settings, logger, check: () => ping(database) });
+  const port = await openStaffPort({ fetch: measured, settings, logger, check: () => ping(database) });
   return {
+    parts: [{ name: 'Mails', words: mailWords(settings) }],
     fetch: measured,
     start,
     // The provider itself ends the streams of case changes.
@@ -89,6 +91,10 @@ export async function embedProvider({
     },
   };
 }
+
+/** Where mails go, without user and password. */
+const mailWords = ({ SMTP_URL, DATA_DIR }: { SMTP_URL?: string | undefined; DATA_DIR: string }) =>
+  SMTP_URL ? `are sent by ${URL.parse(SMTP_URL)?.host ?? 'SMTP_URL'}` : `are written to ${DATA_DIR}/mail, and not sent`;
 
 /**
  * Headers of one connection (RFC 9110, section 7.6.1), and those that `fetch` sets itself, since it decompresses
@@ -119,6 +125,7 @@ export function reachProvider({ PROVIDER_URL, HTTP_TIMEOUT_MS }: SiteSettings): 
   const base = PROVIDER_URL.replace(/\/+$/, '');
   const bounds = { timeoutMs: HTTP_TIMEOUT_MS, mostBytes: MOST_ANSWER_BYTES, callee: 'provider' };
   return {
+    parts: [{ name: 'Provider', words: `is asked at ${base}` }],
     async fetch(request) {
       const { pathname, search } = new URL(request.url);
       const body = request.body && (await request.arrayBuffer());

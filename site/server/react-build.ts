@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { SettingsError } from '@larkfield/service/settings';
 import { ourBrand } from '@larkfield/service/supplier/brand';
 import type { Assets } from '../app/context.ts';
 import { createPageRenderer, type PageRenderer, type SiteBuild } from './page-renderer.ts';
@@ -21,16 +22,16 @@ export interface Pages {
   close(): Promise<void>;
 }
 
-/** @throws if there is no build, saying what to run */
+/** @throws {SettingsError} if there is no build for this brand, saying what to run */
 export async function openBuild(): Promise<Pages> {
   const entry = join(PROJECT_ROOT, BUILD, 'server/index.js');
   if (!existsSync(entry))
-    throw new Error('The site is not built: run `npm run build`, or `npm start`, which builds it.');
+    throw new SettingsError('The site is not built: run `npm run build`, or `npm start`, which builds it.');
   // biome-ignore lint/plugin: the build, which is no source
   const build: SiteBuild = await import(pathToFileURL(entry).href);
   const assets: Assets = JSON.parse(readFileSync(join(PROJECT_ROOT, BUILD, 'static/assets.json'), 'utf8')); // written by our own build
   if (assets.brand !== ourBrand().name)
-    throw new Error(
+    throw new SettingsError(
       `The site was built for ${assets.brand}, not for the brand of BRAND_DIR: run \`npm run build\` with it.`,
     );
   return {

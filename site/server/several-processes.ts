@@ -2,6 +2,7 @@
 import { checkPort, openOrExit } from '@larkfield/service/port';
 import { superviseProcesses } from '@larkfield/service/processes';
 import { sessionSecret } from '@larkfield/service/session-secret';
+import { settingsOrExit } from '@larkfield/service/settings';
 import type { Logger } from 'pino';
 import { shareRateLimits } from './http/rate-limit.ts';
 import type { SiteSettings } from './settings/read.ts';
@@ -10,7 +11,7 @@ import type { SiteSettings } from './settings/read.ts';
 export async function serveWithSeveral(settings: SiteSettings, log: Logger): Promise<never> {
   const { WEB_PROCESSES, HOST, PORT, METRICS_PORT, STOP_TIMEOUT_MS } = settings;
   // An invalid secret is refused here, before other processes are started.
-  sessionSecret(settings);
+  settingsOrExit(() => sessionSecret(settings));
   await openOrExit(['PORT', PORT], checkPort(PORT, HOST));
   shareRateLimits();
   if (METRICS_PORT !== undefined) {

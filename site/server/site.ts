@@ -18,6 +18,7 @@ import { createPreviews } from './previews.ts';
 import type { Pages } from './react-build.ts';
 import { createFilledPages } from './rendered-once/filled-pages.ts';
 import { searchRoutes } from './search/routes.ts';
+import { hasSignIn } from './settings/has-sign-in.ts';
 import { publicSettings } from './settings/public-settings.ts';
 import type { SiteSettings } from './settings/read.ts';
 import { signInRoutes } from './sign-in/routes.ts';
@@ -106,6 +107,7 @@ function signInPages(
     ...endedBySigningOut(connected),
     embeddedProvider: settings.OIDC_ISSUER || !hasDemoSignIn(settings) ? undefined : embeddedProvider,
     isForThisMachine: isSignInForThisMachine(settings),
+    hasSignIn: hasSignIn(settings),
   });
 }
 
@@ -114,7 +116,7 @@ function previewsOf({ settings, supplier }: SiteParts, { readPreview, feeds }: C
   return createPreviews({
     readPreview,
     feeds,
-    settingsWith: (file) => publicSettings(settings, supplierFrom(file, settings, supplier.coming)),
+    settingsWith: (file) => publicSettings(settings, file ? supplierFrom(file, settings, supplier.coming) : supplier),
     now: () => clock().getTime(),
   });
 }

@@ -4,7 +4,7 @@ import type { Database } from '@larkfield/database/tables';
 import { testOn } from '@larkfield/database/test-engines';
 import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { openMetrics } from '@larkfield/service/measuring/metrics';
-import { ourBrand } from '@larkfield/service/supplier/brand';
+import { ourNames } from '@larkfield/service/supplier/brand';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { trustedProxies } from '@larkfield/service/visitor-address';
 import { pino } from 'pino';
@@ -84,7 +84,7 @@ async function startSite(database: Database, fetch: (request: Request) => Promis
     limits: NO_LIMITS,
     isTrustedProxy: trustedProxies([]),
     searchParts: {
-      vocabulary: await readVocabulary(join(settings.CONTENT_DIR, 'search'), ourBrand().shortName),
+      vocabulary: await readVocabulary(join(settings.CONTENT_DIR, 'search'), ourNames()),
       counter: { countSearch: () => {}, countClick: () => {} },
     },
     dailyCounter: { count: () => {}, countDetail: () => {} },

@@ -2,6 +2,9 @@
 import * as z from 'zod';
 import { answer } from '../json-api.ts';
 
+/** An article is due for review so long after its last one. */
+export const REVIEW_MONTHS = 12;
+
 export const ContentFinding = z.object({
   kind: z.enum(['broken-link', 'review-passed', 'review-soon', 'unverified-fact']),
   /** `category/slug` of the article; null for what no article states, such as a feed's link. */

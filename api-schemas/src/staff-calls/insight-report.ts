@@ -77,6 +77,8 @@ export const Insight = z.object({
   /** What was open before a form that opened a case: an article's path, `search: words`, or `(neither)`. By whole weeks. */
   cases: z.array(z.object({ after: z.string(), cases: count })),
   vitals: z.array(PageVitals),
+  /** Titles of help pages, by path. */
+  titles: z.record(z.string(), z.string()).default({}),
 });
 export type Insight = z.infer<typeof Insight>;
 

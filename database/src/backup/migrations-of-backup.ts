@@ -1,7 +1,7 @@
 /** What a backup was made of, so that it is refused before anything is replaced (OP-07). */
 import { closeSync, openSync, readSync } from 'node:fs';
 import { MIGRATIONS } from '../../migrations/list.ts';
-import { EarlierTablesError } from '../migrate.ts';
+import { EarlierTablesError, releaseOfTables } from '../migrate.ts';
 import { BackupError } from './finished-file.ts';
 
 /** How files begin: https://www.sqlite.org/fileformat.html, and `pg_dump --format=custom`. */
@@ -40,11 +40,10 @@ function beginningOf(file: string): string {
  * @throws {BackupError}
  */
 export function checkMigrations(file: string, names: readonly string[], migrations = MIGRATIONS): void {
-  const known = new Set(migrations.map(({ name }) => name));
-  const later = names.filter((name) => !known.has(name));
-  if (names.length > 0 && later.length === names.length) throw new BackupError(new EarlierTablesError().message);
-  if (later.length === 0) return;
+  const release = releaseOfTables(names, migrations);
+  if (release.is === 'ours') return;
+  if (release.is === 'earlier') throw new BackupError(new EarlierTablesError().message);
   throw new BackupError(
-    `${file} was made by a later release, which also has ${later.join(', ')}: install that release and restore again. Nothing was restored.`,
+    `${file} was made by a later release, which also has ${release.unknown.join(', ')}: install that release and restore again. Nothing was restored.`,
   );
 }

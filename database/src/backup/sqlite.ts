@@ -2,7 +2,7 @@
 import { chownSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Migration } from '../../migrations/migration.ts';
-import { hasSqliteFile, sqliteFile } from '../data-folder.ts';
+import { hasSqliteFile, noDatabaseIn, sqliteFile } from '../data-folder.ts';
 import { BackupError, draftOf, putInPlace } from './finished-file.ts';
 import { checkKind, checkMigrations } from './migrations-of-backup.ts';
 
@@ -12,8 +12,7 @@ import { checkKind, checkMigrations } from './migrations-of-backup.ts';
  * @example backupSqlite('/data', '/backups/2026-11-20');
  */
 export function backupSqlite(dataDir: string, file: string): void {
-  if (!hasSqliteFile(dataDir))
-    throw new BackupError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as the site has it.`);
+  if (!hasSqliteFile(dataDir)) throw new BackupError(noDatabaseIn(dataDir));
   const draft = draftOf(file);
   rmSync(draft, { force: true });
   const database = new DatabaseSync(sqliteFile(dataDir));

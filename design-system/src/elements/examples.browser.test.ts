@@ -141,6 +141,14 @@ const testExamples = (elements: typeof ELEMENTS) =>
       expect(await findFaultsOf(examples)).toEqual({});
     });
 
+    test('[DS-04] every list is one in Safari too, which takes a list without a style for plain text', () => {
+      const isLost = (list: Element) => getComputedStyle(list).listStyleType === 'none';
+      const lost = examples.filter(
+        ({ html }) => stage(html) && [...document.querySelectorAll(':is(ul, ol):not([role])')].some(isLost),
+      );
+      expect(lost.map(({ name }) => name)).toEqual([]);
+    });
+
     test('[DS-04] no example is wider than a 320 px screen', async () => {
       await page.viewport(...SMALL_PHONE);
       const tooWide = examples.filter(({ html }) => stage(html) && !fitsTheWindow());

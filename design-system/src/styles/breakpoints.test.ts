@@ -9,6 +9,12 @@ test('[DS-04] breakpoints are in rem, so that larger text in the browser’s set
     globSync(join(ROOT, folder, '**/*.css')),
   );
   expect(sheets.length).toBeGreaterThan(40);
-  const inPixels = sheets.filter((sheet) => /@media[^{]*\dpx/.test(readFileSync(sheet, 'utf8')));
+  const inPixels = sheets.filter((sheet) => /@(media|container)[^{]*\dpx/.test(readFileSync(sheet, 'utf8')));
   expect(inPixels.map((sheet) => relative(ROOT, sheet))).toEqual([]);
+});
+
+test('[DS-04] the desk’s breakpoints also follow text that is enlarged without the browser’s settings', () => {
+  const sheets = globSync(join(ROOT, 'desk/app/**/*.css'));
+  const byMedia = sheets.filter((sheet) => /@media[^{]*width/.test(readFileSync(sheet, 'utf8')));
+  expect(byMedia.map((sheet) => relative(ROOT, sheet))).toEqual([]);
 });

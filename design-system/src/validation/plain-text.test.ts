@@ -97,6 +97,24 @@ test.each([
   "O'Neill",
 ])('[CO-03] %j keeps what its script is spelt with', (name) => expect(plainText(name)).toBe(name));
 
+test.each([
+  ['12345.', '12345', ['isDigits', 'pattern([0-9]{1,6})']],
+  ['07700 900123. ', '07700 900123', ['isPhoneNumber', 'minDigits(11)']],
+  ['29 November 2026.', '29 November 2026', ['isDate']],
+  ['A12345,', 'A12345', ['pattern(A[0-9]{5})']],
+  ['Zoë, ', 'Zoë', ['isName']],
+  ['O\u2019Neill,', "O'Neill", ['isName']],
+  ['SW1A 1AA,', 'SW1A 1AA', ['isPostcode']],
+] as const)('[CO-03] [MR-06] [MR-07] what dictation and lists put at the end is dropped: %j', (typed, plain, rules) => {
+  expect(plainText(typed)).toBe(plain);
+  expect(validate(rules, typed)).toBeUndefined();
+});
+
+test.each(['Ann Jr.', '12.5', '12345..', 'a.b', '1 High St.', ' a ', '12,345'])(
+  '[CO-03] a full stop or comma that may be meant stays: %j',
+  (text) => expect(plainText(text)).toBe(text),
+);
+
 test('line breaks stay in a field of one line, where rules refuse them', () => {
   expect(plainText('a@example.com\r\nBcc: b@example.com')).toBe('a@example.com\r\nBcc: b@example.com');
 });

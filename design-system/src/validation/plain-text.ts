@@ -22,6 +22,15 @@ const FULL_WIDTH = /[\uff01-\uff5e]/gu;
 // The digits of other scripts, such as those of Arabic, Urdu and Bengali keyboards.
 const OTHER_DIGITS = /(?![0-9\u{10000}-\u{10ffff}])\p{Nd}/gu;
 
+const isDigit = (text: string | undefined) => text !== undefined && text >= '0' && text <= '9';
+
+/** Without a comma at its end, or a full stop after a digit there, as lists and dictation add them. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && (' ,'.includes(text[end - 1] ?? '') || (text[end - 1] === '.' && isDigit(text[end - 2])))) end -= 1;
+  return /^ *$/.test(text.slice(end)) ? text : text.slice(0, end);
+}
+
 /** Text that is plain already, as most is. */
 const PLAIN = /^[ -_a-~]*$/;
 
@@ -37,10 +46,12 @@ function toDigit(digit: string): string {
 /**
  * The text of a field of one line: characters that nobody sees are dropped, and every kind of space, hyphen, dash and
  * apostrophe becomes the plain one, as do look-alikes of the middle dot, full-width letters and the digits of all scripts.
- * Of an e-mail address only the address is left, with its domain in ASCII: see `plainAddress`. U+200C and U+200D stay between letters of scripts that are spelt with them: between Latin letters they mean nothing.
+ * Of an e-mail address only the address is left, with its domain in ASCII: see `plainAddress`. Of other text a comma at its
+ * end goes, and a full stop after a digit there. U+200C and U+200D stay between letters of scripts that are
+ * spelt with them: between Latin letters they mean nothing.
  */
 export function plainText(text: string): string {
-  if (PLAIN.test(text)) return text.includes('@') ? plainAddress(text) : text;
+  if (PLAIN.test(text)) return text.includes('@') ? plainAddress(text) : withoutEnd(text);
   const plain = text
     .replace(SPACES, ' ')
     .replace(UNSEEN, (_, kept: string | undefined) => kept ?? '')
@@ -50,7 +61,7 @@ export function plainText(text: string): string {
     .replace(APOSTROPHES, "'")
     .replace(MIDDLE_DOTS, '·');
   // The mailbox of an e-mail address may have a backtick.
-  return plain.includes('@') ? plainAddress(plain) : plain.replaceAll('`', "'");
+  return plain.includes('@') ? plainAddress(plain) : withoutEnd(plain.replaceAll('`', "'"));
 }
 
 // Control characters but tab and line feed, byte order marks, soft hyphens, word joiners, invisible operators, Hangul

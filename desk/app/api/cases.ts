@@ -106,16 +106,24 @@ export const changesOf =
   ({ attributes: { event } }) =>
     event === `${attribute}-changed`;
 
-/** Sends a write for one version. After a 412 retries it for the newest version, unless an event in between is a conflict. */
+/** Several choices that are saved at once, and a reply beside them, outdate one another. */
+const MOST_TRIES = 6;
+
+/**
+ * Sends a write for one version. After a 412 tries again for the newest version, unless an event in between is a
+ * conflict.
+ */
 async function withVersion<T>(
   version: number,
   isConflict: ConflictCheck,
   send: (version: number) => Promise<Answer<T>>,
-) {
+  tries = MOST_TRIES,
+): Promise<Answer<T>> {
   const answer = await send(version);
-  if (answer.ok || answer.refusal.status !== 412) return answer;
+  if (answer.ok || answer.refusal.status !== 412 || tries === 1) return answer;
   const { meta } = OutdatedDocument.safeParse(answer.refusal.body).data ?? {};
-  return !meta || meta.changes.length === 0 || meta.changes.some(isConflict) ? answer : send(meta.version);
+  if (!meta || meta.changes.length === 0 || meta.changes.some(isConflict)) return answer;
+  return withVersion(meta.version, isConflict, send, tries - 1);
 }
 
 /** Changes a case. 412 if there was a conflict since `version`. */

@@ -1,4 +1,7 @@
-/** A grouped bar chart. Each bar has its number above it, so that nothing depends on colour alone. */
+/**
+ * Bars over the whole width, in groups; those with nothing in them are left out. Each says in words what it counts, so
+ * that nothing depends on colour alone.
+ */
 
 interface BarChartProps {
   /** Accessible name. */
@@ -7,56 +10,39 @@ interface BarChartProps {
   groups: readonly { name: string; values: readonly number[] }[];
 }
 
-const BAR = 26;
-const GAP = 22;
-const TOP = 22;
-const HEIGHT = 180;
-const FOOT = 26;
-const LARGEST_SCALE = 1.2;
-
 export function BarChart({ label, series, groups }: BarChartProps) {
-  const most = Math.max(1, ...groups.flatMap(({ values }) => values));
-  const groupWidth = series.length * BAR + GAP;
-  const width = groups.length * groupWidth;
+  const counted = groups.filter(({ values }) => values.some((value) => value > 0));
+  const most = Math.max(...counted.flatMap(({ values }) => values));
+  if (counted.length === 0) return null;
   return (
-    <figure className="desk-chart">
-      <svg
-        viewBox={`0 0 ${width} ${TOP + HEIGHT + FOOT}`}
-        role="img"
-        aria-label={label}
-        // A chart of few bars is not drawn larger than one of many.
-        style={{ maxInlineSize: `min(36rem, ${width * LARGEST_SCALE}px)` }}
-      >
-        {groups.map(({ name, values }, group) => (
-          <g key={name} transform={`translate(${group * groupWidth + GAP / 2} ${TOP})`}>
-            {values.map((value, index) => (
-              <Bar key={series[index]} value={value} height={(value / most) * HEIGHT} index={index} />
+    <div className="desk-chart" role="img" aria-label={label}>
+      {counted.map(({ name, values }) => (
+        <div key={name}>
+          <strong>{name}</strong>
+          <div>
+            {series.map((what, index) => (
+              <Bar key={what} what={what} value={values[index] ?? 0} most={most} index={index} />
             ))}
-            <text x={(series.length * BAR) / 2} y={HEIGHT + FOOT - 7}>
-              {name}
-            </text>
-          </g>
-        ))}
-        <line x1={0} x2={width} y1={TOP + HEIGHT} y2={TOP + HEIGHT} />
-      </svg>
-      <figcaption>
-        {series.map((name, index) => (
-          <span key={name} data-series={index}>
-            {name}
-          </span>
-        ))}
-      </figcaption>
-    </figure>
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }
 
-function Bar({ value, height, index }: { value: number; height: number; index: number }) {
-  return (
-    <>
-      <rect data-series={index} x={index * BAR + 2} y={HEIGHT - height} width={BAR - 4} height={height} />
-      <text x={index * BAR + BAR / 2} y={HEIGHT - height - 5}>
-        {value}
-      </text>
-    </>
-  );
+interface BarProps {
+  what: string;
+  value: number;
+  /** The largest value of the chart, whose bar has the whole width. */
+  most: number;
+  index: number;
 }
+
+const Bar = ({ what, value, most, index }: BarProps) => (
+  <p>
+    <span>
+      {value} {what.toLowerCase()}
+    </span>
+    {value > 0 && <span data-series={index} style={{ inlineSize: `${(value / most) * 100}%` }} />}
+  </p>
+);

@@ -15,7 +15,7 @@ interface AddressFieldsProps {
 }
 
 type Lookup =
-  | { is: 'not-asked' | 'asking' | 'unavailable' | 'no-postcode' }
+  | { is: 'not-asked' | 'asking' | 'unavailable' | 'no-register' | 'no-postcode' }
   | { is: 'found'; postcode: string; addresses: readonly { label: string; lines: Lines }[] };
 
 /** A postal address: looked up by postcode and chosen from a list, or typed line by line. */
@@ -85,7 +85,8 @@ function useLookup(typed: string) {
     }
     setLookup({ is: 'asking' });
     const answer = await findAddresses(typed);
-    if (!answer.ok) return setLookup({ is: 'unavailable' });
+    if (!answer.ok)
+      return setLookup({ is: answer.refusal.code === 'no-address-register' ? 'no-register' : 'unavailable' });
     const addresses = answer.body.map((address) => ({
       label: address.address ?? address['address-line1'],
       lines: toLines(address),
@@ -103,6 +104,7 @@ const chosenOf = (addresses: readonly { label: string; lines: Lines }[], field: 
 
 function outcomeOf(lookup: Lookup): string {
   if (lookup.is === 'asking') return 'Looking …';
+  if (lookup.is === 'no-register') return 'Addresses are not looked up here. Type it in below.';
   if (lookup.is === 'unavailable')
     return 'Addresses can’t be looked up right now. Type it in below; nothing you typed is lost.';
   if (lookup.is !== 'found') return '';

@@ -11,7 +11,7 @@ interface FormButtonsProps {
 
 /** The buttons at the end of a form. */
 export const FormButtons = ({ act, isBusy, close, forget }: FormButtonsProps) => (
-  <div className="desk-write-end desk-sideways">
+  <div className="desk-write-end">
     <Button type="submit" data-is="main" aria-disabled={isBusy}>
       {act}
     </Button>

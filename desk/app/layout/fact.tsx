@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 
+interface FactProps {
+  name: string;
+  children: ReactNode;
+}
+
 /** A row of facts: its name, and what is known. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({ name, children }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
@@ -9,3 +14,10 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
     </div>
   );
 }
+
+/** One fact on a line of its own, where a section would have nothing to unfold. */
+export const FactLine = (props: FactProps) => (
+  <dl className="desk-fact-line">
+    <Fact {...props} />
+  </dl>
+);

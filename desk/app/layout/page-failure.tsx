@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Button } from '../controls/button.tsx';
 import { useTitle } from '../session/page-title.ts';
+import { hasCases } from './has-cases.ts';
 
 export function NotFound() {
   useTitle('Page not found');
@@ -8,7 +9,7 @@ export function NotFound() {
     <div className="desk-page">
       <h1>Page not found</h1>
       <p>
-        <Link to="/">Go to the queue</Link>
+        <Link to="/">{hasCases ? 'Go to the queue' : 'Go to Insight'}</Link>
       </p>
     </div>
   );

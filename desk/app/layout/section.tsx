@@ -7,13 +7,15 @@ interface SectionProps {
   summary?: ReactNode;
   /** Whether its content has the summary's facts too, so that it is left out while open. */
   isRepeated?: boolean;
+  /** Whether there is nothing in it yet: its group shows it only when asked for more. */
+  isEmpty?: boolean;
   /** Whether it is open until somebody opens or closes it. */
   isOpen?: boolean;
   children: ReactNode;
 }
 
-/** A part of a case's record, folded to one line. Which parts somebody opened is remembered from case to case. */
-export function Section({ title, summary, isRepeated = false, isOpen = false, children }: SectionProps) {
+/** A line of a case's record, which unfolds. Which ones somebody opened is remembered from case to case. */
+export function Section({ title, summary, isRepeated, isEmpty = false, isOpen = false, children }: SectionProps) {
   const id = useId();
   const name = `desk-section:${title}`;
   const [open, setOpen] = useState(() => (readStored(name) ?? (isOpen ? 'open' : 'closed')) === 'open');
@@ -24,13 +26,14 @@ export function Section({ title, summary, isRepeated = false, isOpen = false, ch
   };
   return (
     <details
-      className="desk-panel"
+      className="desk-section"
+      data-empty={isEmpty || undefined}
       open={open}
       onToggle={(event) => toggle(event.currentTarget.open)}
       aria-labelledby={id}
     >
       <summary>
-        <h2 id={id}>{title}</h2> {!(open && isRepeated) && <span className="desk-soft">{summary}</span>}
+        <h3 id={id}>{title}</h3> {!(open && isRepeated) && <span>{summary}</span>}
       </summary>
       <div className="desk-panel-body">{children}</div>
     </details>

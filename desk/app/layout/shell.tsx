@@ -15,6 +15,8 @@ import { useTellReplying } from '../sending/tell-replying.ts';
 import { useFocusOnNavigation } from '../session/page-title.ts';
 import { SignedOutDialog } from '../session/signed-out-dialog.tsx';
 import { StayDialog } from '../session/stay-dialog.tsx';
+import { useMayWrite } from '../session/use-may-write.ts';
+import { hasCases } from './has-cases.ts';
 import { Icon } from './icon.tsx';
 import { LookChoice } from './look.tsx';
 import { useNewDay } from './new-day.ts';
@@ -24,17 +26,9 @@ import { Palette } from './palette.tsx';
 export function Shell() {
   const { pathname } = useLocation();
   useFocusOnNavigation(pathname);
-  useFreshCases();
   useNewDay();
   useRoleAsItIs();
-  const navigate = useNavigate();
-  const me = useQuery(ownStaff).data?.data;
-  const own = me?.attributes;
-  const mayWrite = own?.['may-write'] ?? false;
-  useTellReplying(me?.id);
-  const takeNext = useTakeNext((id) => navigate(`/cases/${id}`));
-  useCommand('Take the next unassigned case', 'u', () => void takeNext(), mayWrite);
-  useCommand('New case', 'c', () => navigate('/new-case'), mayWrite);
+  const own = useQuery(ownStaff).data?.data.attributes;
   return (
     <>
       <a className="hs-skip-link" href="#main">
@@ -43,20 +37,13 @@ export function Shell() {
       <header className="desk-bar">
         <p className="desk-brand">{shortName} desk</p>
         <nav aria-label="Desk" className="desk-sideways">
-          <NavLink to="/" end>
-            Queue
-          </NavLink>
-          {mayWrite && <NavLink to="/new-case">New case</NavLink>}
-          <NavLink to="/tasks">Tasks</NavLink>
-          <NavLink to="/work">Team workload</NavLink>
-          <NavLink to="/figures">Figures</NavLink>
+          {hasCases && <CaseLinks />}
           <NavLink to="/insight">Insight</NavLink>
           {own?.['may-edit-content'] && <NavLink to="/notices">Notices</NavLink>}
           {own?.['may-edit-content'] && <a href="/content">Content</a>}
           {own?.['may-manage-staff'] && <NavLink to="/staff">Staff</NavLink>}
         </nav>
-        <SearchButton />
-        {mayWrite && <Button onClick={() => void takeNext()}>Take next</Button>}
+        {hasCases && <CaseTools />}
         <Account />
       </header>
       <main id="main" tabIndex={-1}>
@@ -64,9 +51,41 @@ export function Shell() {
         <OutgoingNotice />
         <Outlet />
       </main>
-      <Palette />
+      {hasCases && <Palette />}
       <StayDialog />
       <SignedOutDialog />
+    </>
+  );
+}
+
+function CaseLinks() {
+  const mayWrite = useMayWrite();
+  return (
+    <>
+      <NavLink to="/" end>
+        Queue
+      </NavLink>
+      {mayWrite && <NavLink to="/new-case">New case</NavLink>}
+      <NavLink to="/tasks">Tasks</NavLink>
+      <NavLink to="/work">Team workload</NavLink>
+      <NavLink to="/figures">Figures</NavLink>
+    </>
+  );
+}
+
+/** What every page has for those who work on cases. */
+function CaseTools() {
+  useFreshCases();
+  const navigate = useNavigate();
+  useTellReplying(useQuery(ownStaff).data?.data.id);
+  const mayWrite = useMayWrite();
+  const takeNext = useTakeNext((id) => navigate(`/cases/${id}`));
+  useCommand('Take the next unassigned case', 'u', () => void takeNext(), mayWrite);
+  useCommand('New case', 'c', () => navigate('/new-case'), mayWrite);
+  return (
+    <>
+      <SearchButton />
+      {mayWrite && <Button onClick={() => void takeNext()}>Take next</Button>}
     </>
   );
 }

@@ -4,9 +4,10 @@ import { useEffect, useState } from 'react';
 import { sealPreview } from '../../app/api/content.ts';
 import { RealPage } from '../../app/layout/real-page.tsx';
 import { readArticle } from '../article-file.ts';
-import { entriesOf, pathOf } from '../backend.tsx';
+import { entriesOf } from '../backend.tsx';
 import { FORM_FILES } from '../collections.ts';
 import { listFiles } from '../content-api.ts';
+import { pathOf } from '../places.ts';
 import { changedFacts, withValues } from './stating-pages.ts';
 
 interface Page {

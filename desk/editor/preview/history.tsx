@@ -1,6 +1,8 @@
 /** Earlier versions of a file, what they changed, and restoring one. */
 import { useState } from 'react';
+import { Button } from '../../app/controls/button.tsx';
 import { Difference } from '../../app/layout/difference.tsx';
+import { withoutLayout } from '../article-file.ts';
 import { ContentRefused, historyOf, readEarlier, readFile, restoreFile } from '../content-api.ts';
 
 type Revision = Awaited<ReturnType<typeof historyOf>>[number];
@@ -47,15 +49,13 @@ function Earlier({ path, text, revision: { id, attributes } }: { path: string; t
         {when}, {attributes.author}: {attributes.message}
       </p>
       {earlier === undefined ? (
-        <button type="button" onClick={() => void readEarlier(path, id).then((file) => setEarlier(file.text), fail)}>
+        <Button onClick={() => void readEarlier(path, id).then((file) => setEarlier(file.text), fail)}>
           Show what differs from {when}
-        </button>
+        </Button>
       ) : (
         <>
-          <Difference before={text} after={earlier} label={`From now back to ${when}`} />
-          <button type="button" onClick={() => void restore().catch(fail)}>
-            Restore this version
-          </button>
+          <Difference before={withoutLayout(text)} after={withoutLayout(earlier)} label={`From now back to ${when}`} />
+          <Button onClick={() => void restore().catch(fail)}>Restore this version</Button>
         </>
       )}
       {reason && <p role="alert">{reason}</p>}

@@ -1,13 +1,15 @@
 /** Beside the form: the real page, what the check finds, what was changed, and earlier versions. */
 import { isPreviewed } from '@larkfield/api-schemas/staff-calls/content-previews';
+import { useEffect } from 'react';
 import { sealPreview } from '../../app/api/content.ts';
 import { Difference } from '../../app/layout/difference.tsx';
 import { RealPage } from '../../app/layout/real-page.tsx';
 import { useSettled } from '../../app/layout/use-settled.ts';
-import { pathOf } from '../backend.tsx';
+import { withoutLayout } from '../article-file.ts';
 import { isDraft, placeOfWritten } from '../changes.ts';
 import { formatOf } from '../collections.ts';
 import { sourceOfWritten } from '../formats.ts';
+import { pathOf } from '../places.ts';
 import { CheckResults } from './check-results.tsx';
 import { FactPages } from './fact-pages.tsx';
 import { History } from './history.tsx';
@@ -15,6 +17,8 @@ import { Replies } from './replies.tsx';
 
 /** What Decap gives a preview: an Immutable map. */
 interface PreviewProps {
+  /** Of the frame. */
+  document: Document;
   entry: {
     get(name: 'path' | 'collection'): string | undefined;
     get(name: 'data'): { toJS(): Record<string, unknown> } | undefined;
@@ -29,7 +33,17 @@ function newPath(category: string | undefined, title: unknown): string {
   return `articles/${category}/${words.join('-').slice(0, 80)}.md`;
 }
 
-export function Preview({ entry }: PreviewProps) {
+/** The frame is as dark as the page around it. */
+function useLook({ documentElement: root }: Document): void {
+  const { theme } = document.documentElement.dataset;
+  useEffect(() => {
+    if (theme) root.dataset['theme'] = theme;
+    root.lang = 'en-GB';
+  }, [root, theme]);
+}
+
+export function Preview({ entry, document: frame }: PreviewProps) {
+  useLook(frame);
   const form = entry.get('data')?.toJS() ?? {};
   // Only articles can be created.
   const path = pathOf(entry.get('path') || newPath(entry.get('collection'), form['title']));
@@ -44,7 +58,11 @@ export function Preview({ entry }: PreviewProps) {
       {isChanged ? <CheckResults path={path} text={settled} isNew={isNew} /> : <p>Nothing is changed.</p>}
       <details>
         <summary>What you changed</summary>
-        <Difference before={sourceOfWritten(text)} after={text} label="From the saved text to yours" />
+        <Difference
+          before={withoutLayout(sourceOfWritten(text))}
+          after={withoutLayout(text)}
+          label="From the saved text to yours"
+        />
       </details>
       {!isNew && <History path={path} text={sourceOfWritten(text)} />}
       <AsRead path={place} text={settled} />

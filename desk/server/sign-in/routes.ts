@@ -1,7 +1,10 @@
 /** `/sign-in`, its callback, `/sign-out`, and extending a session. */
+import { rolesIn, StaffRole } from '@larkfield/api-schemas/staff';
 import { reasonOf } from '@larkfield/service/calls/reason';
 import { ownAddress } from '@larkfield/service/own-address';
+import { ourBrand } from '@larkfield/service/supplier/brand';
 import { type Context, Hono } from 'hono';
+import { decodeJwt } from 'jose';
 import type { Logger } from 'pino';
 import { createAttempts } from './attempts.ts';
 import { messagePage } from './message-page.ts';
@@ -14,14 +17,35 @@ export interface SignInParts {
   deskUrl: string;
   secret: string;
   secure: boolean;
+  /** Claim of the identity token that names roles. */
+  rolesClaim: string;
   log: Logger;
   /** Called after a session was ended by signing out. */
   onSignOut: (session: Session) => void;
 }
 
-export function signInRoutes({ openId, sessions, deskUrl, secret, secure, log, onSignOut }: SignInParts): Hono {
+export function signInRoutes({
+  openId,
+  sessions,
+  deskUrl,
+  secret,
+  secure,
+  rolesClaim,
+  log,
+  onSignOut,
+}: SignInParts): Hono {
   const app = new Hono();
   const attempts = createAttempts(secret, secure);
+
+  /** @returns the header that forgets the session's cookie */
+  async function endSession(request: Request): Promise<string> {
+    const session = await sessions.read(request);
+    if (session) {
+      sessions.end(session);
+      onSignOut(session);
+    }
+    return sessions.forget();
+  }
 
   app.get('/sign-in', async (context) => {
     const { attempt, cookies } = await attempts.begin(
@@ -48,6 +72,8 @@ export function signInRoutes({ openId, sessions, deskUrl, secret, secure, log, o
         log.warn({ reason: answer.get('error') ?? 'refused' }, 'a sign-in was not completed');
         return messagePage(context, 400, EXPIRED, [forget]);
       }
+      if (!hasRole(idToken, rolesClaim, log))
+        return messagePage(context, 403, noRole(), [forget, await endSession(context.req.raw)]);
       const cookie = await sessions.keep(idToken);
       if (!cookie) throw new Error('the identity token is too long for a cookie: have the issuer put less into it');
       return redirect(context, attempt.path, [cookie, forget]);
@@ -57,13 +83,9 @@ export function signInRoutes({ openId, sessions, deskUrl, secret, secure, log, o
   });
 
   app.post('/sign-out', async (context) => {
-    const session = await sessions.read(context.req.raw);
-    if (session) {
-      sessions.end(session);
-      onSignOut(session);
-    }
+    const forget = await endSession(context.req.raw);
     const next = await openId.signOutAddress().catch(() => undefined);
-    return redirect(context, next?.href ?? '/signed-out', [sessions.forget()]);
+    return redirect(context, next?.href ?? '/signed-out', [forget]);
   });
   app.get('/signed-out', (context) => messagePage(context, 200, SIGNED_OUT));
 
@@ -77,6 +99,21 @@ export function signInRoutes({ openId, sessions, deskUrl, secret, secure, log, o
   return app;
 }
 
+/** The provider checks the same claim for each call; without a role it would refuse all of them. */
+function hasRole(idToken: string, rolesClaim: string, log: Logger): boolean {
+  const claim = decodeJwt(idToken)[rolesClaim];
+  if (rolesIn(claim).length > 0) return true;
+  const found = claim === undefined ? 'no such claim' : JSON.stringify(claim).slice(0, MOST_SHOWN);
+  log.warn(
+    { claim: rolesClaim, found },
+    'somebody without a role was refused: DESK_ROLES_CLAIM names the claim with roles',
+  );
+  return false;
+}
+
+/** Characters of a claim in the log: issuers may name hundreds of groups. */
+const MOST_SHOWN = 300;
+
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** For those who sign out, and for those whom the desk signs out, who have to learn why and what became of their words. */
@@ -86,6 +123,11 @@ const SIGNED_OUT = {
   link: 'Sign in',
 };
 const NOT_SIGNED_IN = { title: 'You are not signed in', text: 'Only staff can use the desk.', link: 'Sign in' };
+const noRole = () => ({
+  title: 'You have no role at this desk',
+  text: `You are signed in at ${ourBrand().shortName}, but may not use the desk. Ask whoever gives access to systems at ${ourBrand().shortName} for one of the roles ${StaffRole.options.join(', ')}, and then sign in again.`,
+  link: 'Sign in again',
+});
 const EXPIRED = {
   title: 'This sign-in has ended',
   text: 'It has taken too long, or it was finished in another tab. What you have written is still there.',

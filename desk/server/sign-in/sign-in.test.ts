@@ -111,3 +111,13 @@ test('session fixation: a sign-in can only be finished in the browser that began
   const callback = await stranger.call('/sign-in/callback?code=stolen&state=stolen');
   expect(callback.status).toBe(400);
 });
+
+test('[DK-01] somebody without a role gets one page that says whom to ask, no session, and the log names the claim', async () => {
+  const { signIn, browser, lines } = await openDesk({}, { DESK_ROLES_CLAIM: 'groups' });
+  const page = await signIn('Priya Raman', '/cases/LF-7K3M-92QX');
+  expect(page.status).toBe(403);
+  expect(page.html).toContain('<h1>You have no role at this desk</h1>');
+  expect(page.html).toMatch(/Ask whoever gives access .* viewer, handler, lead, editor, admin/);
+  expect(browser.cookieHeader('/')).not.toContain('desk_session');
+  expect(lines).toEqual([expect.objectContaining({ claim: 'groups', found: 'no such claim' })]);
+});

@@ -12,15 +12,18 @@ const IN_PROCESS = 'http://provider.invalid';
 /** Address of a fake staff API that records requests. */
 const API = `${IN_PROCESS}/backend/v1/`;
 
-/** A desk with a real provider's sign-in, and a browser. */
-export async function openDesk(environment: Record<string, string> = {}) {
+/**
+ * A desk with a real provider's sign-in, and a browser.
+ * @param ofDesk its own environment, where it differs from the provider's
+ */
+export async function openDesk(environment: Record<string, string> = {}, ofDesk = environment) {
   const { provider } = await testProvider(environment);
   const build = temporaryFolder();
   writeFileSync(join(build, 'index.html'), '<!doctype html><title>The application</title>');
   const { logger, lines } = listeningLogger();
   const asked: Request[] = [];
   const desk = createDesk({
-    settings: readDeskSettings(environment),
+    settings: readDeskSettings(ofDesk),
     secret: 'a secret of at least thirty-two characters',
     log: logger,
     metrics: await openMetrics(undefined),

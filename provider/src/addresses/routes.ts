@@ -4,7 +4,7 @@ import { formatPostcode, isPostcode } from '@larkfield/api-schemas/postcode';
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { IdempotencyHeaders, postIdentity } from '../json-api/idempotency.ts';
-import { answer, refuseReusedKey } from '../json-api/problem.ts';
+import { answer, type Refusal, refuse, refuseReusedKey } from '../json-api/problem.ts';
 import { clientsOnly, jsonResponse, route } from '../json-api/route.ts';
 import type { AddressStore } from './store.ts';
 
@@ -28,6 +28,7 @@ const defineAddressRoutes = (requireClient: MiddlewareHandler) => ({
     description: 'Any spacing and case. A well-formed postcode that nobody lives at has an empty list (LD-12).',
     query: PostcodeQuery,
     answers: { 200: jsonResponse('The addresses, by number', AddressList) },
+    refuses: [404],
   }),
   create: route(clientsOnly(requireClient), {
     method: 'post',
@@ -40,11 +41,25 @@ const defineAddressRoutes = (requireClient: MiddlewareHandler) => ({
   }),
 });
 
+interface AddressRoutes {
+  store: AddressStore;
+  requireClient: MiddlewareHandler;
+  /** Whether there is a register to look addresses up in. */
+  hasRegister: boolean;
+}
+
+const NO_REGISTER: Refusal = {
+  code: 'no-address-register',
+  title: 'Addresses are not looked up here',
+  detail: 'The register has fictional addresses, for a local site. Let people type theirs.',
+};
+
 /** `GET` and `POST /v1/addresses` (CO-08, LD-12). */
-export function addressRoutes(store: AddressStore, requireClient: MiddlewareHandler): OpenAPIHono {
+export function addressRoutes({ store, requireClient, hasRegister }: AddressRoutes): OpenAPIHono {
   const { find, create } = defineAddressRoutes(requireClient);
   return new OpenAPIHono()
     .openapi(find, async (context) => {
+      if (!hasRegister) return refuse(context, 404, NO_REGISTER);
       const postcode = formatPostcode(context.req.valid('query').postcode);
       return answer(context, { data: await store.findByPostcode(postcode) }, 200);
     })

@@ -6,6 +6,7 @@ import { forgetPartsOf } from '@larkfield/database/outbox/forget';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import { takeReaders } from './access/restrict.ts';
+import { refreshDue } from './duties/payments.ts';
 import { removeFilesOf } from './files/store.ts';
 import { endSessions } from './links/end-links.ts';
 import { forgetSignsOf } from './noticed/extra-help.ts';
@@ -117,14 +118,18 @@ async function unmerge(
   // One of them may have been opened with the address of whoever is erased.
   await endSessions(transaction, part.id, now);
   const { state, closed_at, resolved_on, restricted } = whole;
-  const isClosedWithIt = part.closed_at === null && closed_at !== null;
+  const standing = closed_at === null ? awaitedOf(whole) : { state, closed_at, resolved_on };
   const act = async (change: CaseChange) => {
-    change.update({ restricted, ...(isClosedWithIt && { state, closed_at, resolved_on }) });
+    change.update({ restricted, ...(part.closed_at === null && standing) });
+    await refreshDue(change);
     change.record('unmerged', { case: whole.id });
     await indexWords(change);
   };
   await changeWithin(transaction, { id: part.id, now, actor: SYSTEM, act });
 }
+
+/** What a merge takes from a part: who waits for an answer there isn't known any more, so both customers do. */
+const awaitedOf = ({ awaits_us, held_until, review_asked_at }: CaseRow) => ({ awaits_us, held_until, review_asked_at });
 
 /** Notes once that a case is to be erased as soon as that is allowed. */
 async function remember(

@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest';
 import { CASE_MAIL } from '../mail/channels.ts';
 import { desk } from '../testing/cases.ts';
 import { beside } from '../testing/side-by-side.ts';
-import { caseRetention } from './personal-data.ts';
+import { caseRetention } from './retention.ts';
 import { findCase } from './store/case-row.ts';
 
 const LONG_AGO = toInstant(new Date('2010-01-01T00:00:00Z'));

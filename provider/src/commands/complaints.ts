@@ -8,7 +8,8 @@ import { ourBrand } from '@larkfield/service/supplier/brand';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import * as z from 'zod';
 import { createAddressStore } from '../addresses/store.ts';
-import { openingParts } from '../case-parts.ts';
+import { addressOfLead, postcodeOfLead } from '../addresses-of-leads.ts';
+import { openingBy } from '../cases/context.ts';
 import { publicationCsv, publicationOf, publishedFigures } from '../cases/figures/publication.ts';
 import { countsIn } from '../cases/figures/quarter-counts.ts';
 import { complaintRecord } from '../cases/figures/record.ts';
@@ -16,7 +17,6 @@ import { complaintFigures } from '../cases/figures/report.ts';
 import { figuresCsv } from '../cases/figures/report-csv.ts';
 import { leadFacts } from '../cases/letters/letter-facts.ts';
 import { countEarlier, openEarlier } from '../cases/store/earlier-cases.ts';
-import { addressOfLead } from '../staff-api-parts.ts';
 import { type CommandParts, printJson, runProgram } from './program.ts';
 
 const USAGE = `Usage: npm run --silent complaints -- <command>
@@ -92,7 +92,7 @@ async function earlier({ database, settings, since, 'open-since': openSince }: P
   const found =
     openSince === undefined
       ? await countEarlier(database, from)
-      : await openEarlier(database, { ...openingParts(settings), now, since: openSince });
+      : await openEarlier(database, { ...openingBy(settings, postcodeOfLead), now, since: openSince });
   printJson(found);
 }
 

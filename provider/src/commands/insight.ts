@@ -3,10 +3,10 @@
  * `npm run insight -- pages`: which pages are viewed (AN-01), and which articles are rated helpful or not (AR-06).
  * `npm run insight -- vitals`: how fast pages are for customers who allow measuring, and which errors they met (MO-01).
  */
-import type { Insight, PageVitals } from '@larkfield/api-schemas/staff-calls/insight-report';
+import type { PageVitals } from '@larkfield/api-schemas/staff-calls/insight-report';
 import { UsageError } from '@larkfield/service/command-line';
 import { daysBefore } from '@larkfield/service/personal-data';
-import { insightOf } from '../insight/report.ts';
+import { type Counted, insightOf } from '../insight/report.ts';
 import { errorsSeen, vitalsByPage } from '../telemetry/vitals.ts';
 import { type CommandParts, print, runProgram } from './program.ts';
 
@@ -35,7 +35,7 @@ function heading(text: string): void {
   print(`\n${text}`);
 }
 
-function printSearches({ from, searches, clicks }: Insight): void {
+function printSearches({ from, searches, clicks }: Counted): void {
   print(`Since ${from}`);
   heading('Searched for most');
   for (const { words, searches: count } of searches.most) line(count, words);
@@ -47,7 +47,7 @@ function printSearches({ from, searches, clicks }: Insight): void {
   for (const { position, clicks: count } of clicks) line(count, `place ${position}`);
 }
 
-function printPages({ from, pages, ratings }: Insight): void {
+function printPages({ from, pages, ratings }: Counted): void {
   print(`Since ${from}`);
   heading('Viewed most');
   for (const { page, views } of pages) line(views, page);
@@ -62,7 +62,7 @@ function vitalsLine({ page, views, lcp, inp, cls }: PageVitals): string {
   return `${cells.join('')}  ${page}`;
 }
 
-function printVitals({ from, vitals, errors }: Insight & { errors: Awaited<ReturnType<typeof errorsSeen>> }): void {
+function printVitals({ from, vitals, errors }: Counted & { errors: Awaited<ReturnType<typeof errorsSeen>> }): void {
   print(`Since ${from}, at the 75th percentile\n\n   views  LCP ms  INP ms     CLS  page`);
   for (const page of vitals) print(vitalsLine(page));
   heading('Errors seen');

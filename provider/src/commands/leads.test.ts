@@ -1,5 +1,9 @@
+import { exec } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../testing/command.ts';
 import { leadDocument } from '../testing/leads.ts';
@@ -15,6 +19,23 @@ test('[LD-11] leads are listed as JSON while the provider runs', async () => {
   const { stdout } = await leads({ DATA_DIR: settings.DATA_DIR }, 'list', '--json');
   const { attributes, relationships } = leadDocument().data;
   expect(JSON.parse(stdout)).toEqual([{ id: data.id, receivedAt: expect.any(String), attributes, relationships }]);
+});
+
+test('[LD-11] where there is no lead the list says where it looked, and where there is no database what to set', async () => {
+  const { settings } = await testProvider();
+  const none = await leads({ DATA_DIR: settings.DATA_DIR }, 'list');
+  expect(none).toMatchObject({ code: 0, stdout: '', stderr: `No lead is in ${settings.DATA_DIR}.\n` });
+  const elsewhere = await leads({ DATA_DIR: join(settings.DATA_DIR, 'elsewhere') }, 'list');
+  expect(elsewhere).toMatchObject({ code: 1, stderr: expect.stringMatching(/^There is no database in .*DATA_DIR/) });
+});
+
+test.each(['leads list', 'insight search'])('[LD-11] %s ends without an error when nobody reads on', async (words) => {
+  const { settings } = await testProvider();
+  const [name, ...args] = words.split(' ');
+  const script = `"${process.execPath}" provider/src/commands/${name}.ts ${args.join(' ')} | true`;
+  const env = { ...process.env, DATA_DIR: settings.DATA_DIR };
+  const { stderr } = await promisify(exec)(script, { cwd: PROJECT_ROOT, env });
+  expect(stderr.replace(/^No lead is in .*\n/, '')).toBe('');
 });
 
 test('[LD-11] the text list shows no names', async () => {

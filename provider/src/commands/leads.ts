@@ -38,10 +38,15 @@ async function printCsv(store: LeadStore) {
   for await (const lead of store.all()) print(csvLine(lead));
 }
 
-async function list({ database, json }: Parts) {
+async function list({ database, settings, json }: Parts) {
   const store = createLeadStore(database, []);
   if (json) return printJson(store);
-  for await (const lead of store.all()) print(listLine(lead));
+  let count = 0;
+  for await (const lead of store.all()) {
+    print(listLine(lead));
+    count += 1;
+  }
+  if (count === 0) console.error(`No lead is in ${settings.DATABASE_URL ? 'PostgreSQL' : settings.DATA_DIR}.`);
 }
 
 async function show({ database, argument, json }: Parts) {
@@ -69,8 +74,5 @@ async function forward({ database, settings }: Parts) {
   print(`${revived} given up before, ${delivered} forwarded now, ${failed} failed.`);
   if (failed > 0) process.exitCode = 1;
 }
-
-// `… | head` closes the pipe early.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 await runProgram(USAGE, OPTIONS, { list, show, export: exportLeads, forward });

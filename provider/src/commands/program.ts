@@ -1,8 +1,10 @@
 /** Runs the programs that work on the database: `npm run leads -- <command> [argument] [options]`. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { openDatabase } from '@larkfield/database/open';
+import { openDatabase, openExisting } from '@larkfield/database/open';
 import type { Database } from '@larkfield/database/tables';
+import { UnusableDatabaseError } from '@larkfield/database/unusable';
 import { runCommand, UsageError } from '@larkfield/service/command-line';
+import { orExit } from '@larkfield/service/starting/or-exit';
 import { type ProviderSettings, readProviderSettings } from '../settings.ts';
 
 export interface Opened {
@@ -18,10 +20,14 @@ type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
 export type CommandParts<Options extends ParseArgsOptionsConfig> = Opened &
   Values<Options> & { argument: string | undefined };
 
-/** Runs work on the database that the settings name. */
-export async function withDatabase(work: (opened: Opened) => Promise<void>): Promise<void> {
+/**
+ * Runs work on the database that the settings name.
+ * @param open by default makes the database where there is none
+ */
+export async function withDatabase(work: (opened: Opened) => Promise<void>, open = openDatabase): Promise<void> {
   const settings = readProviderSettings(process.env);
-  await using database = await openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
+  const opening = open({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
+  await using database = await orExit(opening, UnusableDatabaseError);
   await work({ database, settings });
 }
 
@@ -36,7 +42,7 @@ export async function runProgram<const Options extends ParseArgsOptionsConfig>(
     const [name = '', argument] = positionals;
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command) throw new UsageError(name ? `There is no command "${name}".` : 'Say which command.');
-    await withDatabase((opened) => command(Object.assign(values, opened, { argument })));
+    await withDatabase((opened) => command(Object.assign(values, opened, { argument })), openExisting);
   }, usage);
 }
 

@@ -1,6 +1,6 @@
 /** Converts what calls carry to what is saved. */
 import type { ChangedFile } from '@larkfield/api-schemas/staff-calls/content-files';
-import type { SignedInStaff } from '../json-api/staff.ts';
+import type { SignedInStaff } from '../staff/signed-in.ts';
 import type { Author } from './history.ts';
 import type { Change } from './saving.ts';
 

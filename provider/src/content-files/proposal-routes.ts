@@ -12,7 +12,7 @@ import * as z from 'zod';
 import { limitContent } from '../json-api/middleware.ts';
 import { answer, type Refusal, refuse } from '../json-api/problem.ts';
 import { jsonResponse, route } from '../json-api/route.ts';
-import type { StaffEnv } from '../json-api/staff.ts';
+import type { StaffEnv } from '../staff/signed-in.ts';
 import { authorOf, toChanges } from './document.ts';
 import type { Author } from './history.ts';
 import { answerSave, NO_PROPOSAL, refuseSave } from './refusals.ts';

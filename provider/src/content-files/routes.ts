@@ -15,7 +15,7 @@ import * as z from 'zod';
 import { limitContent } from '../json-api/middleware.ts';
 import { answer, refuse } from '../json-api/problem.ts';
 import { type Guard, jsonResponse, route } from '../json-api/route.ts';
-import type { StaffEnv } from '../json-api/staff.ts';
+import type { StaffEnv } from '../staff/signed-in.ts';
 import { authorOf, toChanges } from './document.ts';
 import { kindOf } from './paths.ts';
 import type { Proposals } from './proposals.ts';

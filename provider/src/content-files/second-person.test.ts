@@ -5,7 +5,7 @@ import { withLease } from '@larkfield/database/lease';
 import type { Database } from '@larkfield/database/tables';
 import { testOn } from '@larkfield/database/test-engines';
 import { expect } from 'vitest';
-import { CONTENT_LEASE } from '../content-file-parts.ts';
+import { CONTENT_LEASE } from '../content-editing.ts';
 import { contentEditor } from '../testing/content-editor.ts';
 import type { Emergencies } from './emergencies.ts';
 import { isGuarded as isGuardedWith } from './guarded.ts';

@@ -48,3 +48,14 @@ export async function categoriesFeed({ categories }: CategoryList, library: Arti
   }));
   return { data, included, ...(gone.length > 0 && { meta: { gone } }) };
 }
+
+/** The titles of the categories and of their articles, by the path of their page. */
+export function pageTitles({ data, included }: CategoriesFeed): Record<string, string> {
+  const path = (...parts: string[]) => ['/help-and-support', ...parts].join('/');
+  return Object.fromEntries([
+    ...data.map(({ id, attributes }) => [path(id), attributes.title]),
+    ...included.flatMap(({ id, attributes }) =>
+      attributes.articles.map(({ label, title }) => [path(id, label), title]),
+    ),
+  ]);
+}

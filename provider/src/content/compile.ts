@@ -1,39 +1,37 @@
 import { boundsOf } from '@larkfield/calendar/moments';
-import MarkdownIt from 'markdown-it';
-import { findHtmlFaults } from './allowed-html.ts';
 import { type Article, type ArticleFacts, type ArticleFault, lineOf } from './article.ts';
-import { finishArticle } from './finish.ts';
+import { type Body, type BuiltBodies, NO_BODIES, renderOrFind } from './body.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { parseHtml, writeHtml } from './html-tree.ts';
 import type { Media } from './media.ts';
 import { fillFeedText, fillPlaceholders, type PlaceholderValues } from './placeholders.ts';
 
-/** Without `typographer`, quotes and dashes stay as the author typed them. HTML is kept, and checked afterwards. */
-const markdown = new MarkdownIt({ html: true, typographer: false });
-
 export type CompileResult =
-  | { status: 'ok'; article: Omit<Article, 'category' | 'slug'> }
+  | { status: 'ok'; article: Omit<Article, 'category' | 'slug'>; body: Body }
   /** The article has moved to another path of this site. */
   | { status: 'moved'; to: string; line: number }
   | { status: 'refused'; faults: ArticleFault[] };
 
-/** Compiles an article from its file's text, or lists all faults that prevent publishing it. */
-export function compileArticle(text: string, values: PlaceholderValues, media: Media): CompileResult {
+/**
+ * Compiles an article from its file's text, or lists all faults that prevent publishing it.
+ * @param built bodies that need not be rendered again
+ */
+export function compileArticle(
+  text: string,
+  values: PlaceholderValues,
+  media: Media,
+  built: BuiltBodies = NO_BODIES,
+): CompileResult {
   const matter = readFrontMatter(text);
   if (matter.status === 'faulty') return { status: 'refused', faults: matter.faults };
   if (matter.status === 'moved') return matter;
   const head = fillHead(matter.facts, text, values);
   const filled = fillPlaceholders(matter.body, values);
-  const fragment = parseHtml(markdown.render(filled.text));
-  const faults = [
-    ...head.faults,
-    ...periodFaults(matter.facts, text),
-    ...filled.faults,
-    ...findHtmlFaults(fragment, text),
-  ];
-  if (faults.length > 0) return { status: 'refused', faults };
-  finishArticle(fragment, media);
-  return { status: 'ok', article: { ...matter.facts, ...head.texts, html: writeHtml(fragment) } };
+  const rendered = renderOrFind(filled.text, text, media, built);
+  const bodyFaults = rendered.status === 'refused' ? rendered.faults : [];
+  const faults = [...head.faults, ...periodFaults(matter.facts, text), ...filled.faults, ...bodyFaults];
+  if (rendered.status === 'refused' || faults.length > 0) return { status: 'refused', faults };
+  const { body } = rendered;
+  return { status: 'ok', article: { ...matter.facts, ...head.texts, html: body.html }, body };
 }
 
 /** Fills the placeholders in the texts of the front matter. */

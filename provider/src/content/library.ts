@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Article, ArticleFault } from './article.ts';
+import type { BuiltBodies } from './body.ts';
 import { compileArticle } from './compile.ts';
-import { type ArticleLink, deadLinkFault, type HasTarget, linksOf } from './link-targets.ts';
+import { type ArticleLink, deadLinkFault, type HasTarget, withLines } from './link-targets.ts';
 import { createListing, type Listing } from './listing.ts';
 import type { Media } from './media.ts';
 import type { PlaceholderValues } from './placeholders.ts';
@@ -25,6 +26,8 @@ interface ArticleLibraryParts extends PlaceholderValues {
   logger: Logger;
   /** Changes when the supplier's data or facts change, from which placeholders are filled. */
   edition?: () => number;
+  /** Bodies that need not be rendered again. */
+  built?: BuiltBodies;
 }
 
 /** An article, or where it is now. */
@@ -86,12 +89,12 @@ function createFileReader(
 
 function compile(
   { category, slug, source }: { category: string; slug: string; source: string },
-  parts: Pick<ArticleLibraryParts, keyof PlaceholderValues | 'media'>,
+  parts: Pick<ArticleLibraryParts, keyof PlaceholderValues | 'media' | 'built'>,
 ): CachedFile['result'] {
-  const compiled = compileArticle(source, parts, parts.media);
+  const compiled = compileArticle(source, parts, parts.media, parts.built);
   if (compiled.status === 'refused') return compiled;
   if (compiled.status === 'moved') return { status: 'moved', slug, to: compiled.to };
-  const links = linksOf(compiled.article.html, source);
+  const links = withLines(compiled.body.links, source);
   return { status: 'ok', article: { ...compiled.article, category, slug }, links };
 }
 

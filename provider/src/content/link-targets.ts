@@ -1,5 +1,5 @@
 import { type ArticleFault, lineOf } from './article.ts';
-import { attributeOf, elementsIn, parseHtml, textOf } from './html-tree.ts';
+import { attributeOf, elementsIn, type HtmlFragment, textOf } from './html-tree.ts';
 import { readLink } from './link-address.ts';
 import type { Listing } from './listing.ts';
 
@@ -31,22 +31,28 @@ export function createLinkTargets({ categories, sitePages }: TargetParts): HasTa
   };
 }
 
-/** A link in an article. */
-export interface ArticleLink {
+/** A link in a body. */
+export interface BodyLink {
   href: string;
   text: string;
+}
+
+/** The links of a body. */
+export const linksIn = (body: HtmlFragment): BodyLink[] =>
+  [...elementsIn(body)].flatMap((element) => {
+    const href = attributeOf(element, 'href');
+    return href === undefined ? [] : [{ href, text: textOf(element).trim() }];
+  });
+
+/** A link in an article's file. */
+export interface ArticleLink extends BodyLink {
   /** Line of the file, from 1. */
   line: number;
 }
 
-/** The links in an article's HTML. @param source the article's text, for line numbers */
-export function linksOf(html: string, source: string): ArticleLink[] {
-  return [...elementsIn(parseHtml(html))].flatMap((element) => {
-    const href = attributeOf(element, 'href');
-    if (href === undefined) return [];
-    return [{ href, text: textOf(element).trim(), line: lineOf(source, href) }];
-  });
-}
+/** Finds the lines of links. @param source the article's file */
+export const withLines = (links: readonly BodyLink[], source: string): ArticleLink[] =>
+  links.map((link) => ({ ...link, line: lineOf(source, link.href) }));
 
 /** The fault of a dead link. */
 export function deadLinkFault({ href, text, line }: ArticleLink): ArticleFault {

@@ -10,7 +10,7 @@ import * as z from 'zod';
 import { limitContent } from '../json-api/middleware.ts';
 import { answer, refusals, refuse } from '../json-api/problem.ts';
 import { type Guard, jsonResponse, route } from '../json-api/route.ts';
-import type { StaffEnv } from '../json-api/staff.ts';
+import type { StaffEnv } from '../staff/signed-in.ts';
 import type { Article } from './article.ts';
 import type { CompileResult } from './compile.ts';
 import { articlePage } from './page.ts';

@@ -1,10 +1,11 @@
-import type { Insight, SearchedWords } from '@larkfield/api-schemas/staff-calls/insight-report';
+import type { SearchedWords } from '@larkfield/api-schemas/staff-calls/insight-report';
 import { csvTable } from '../csv/csv.ts';
+import type { Counted } from './report.ts';
 
 const HEADER = ['table', 'subject', 'detail', 'figure', 'period', 'period before'];
 
 /** All tables of a period as one, with one figure on each line. */
-export function insightCsv(insight: Insight): string {
+export function insightCsv(insight: Counted): string {
   const searched = (table: string, rows: readonly SearchedWords[]) =>
     rows.flatMap((one) => [
       [table, one.words, null, 'searches', one.searches, one['searches-before']],

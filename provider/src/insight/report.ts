@@ -26,6 +26,9 @@ const before = ({ from, to }: Days): Days => ({
   to: addDays(from, -1),
 });
 
+/** The figures without the titles of pages, which the content has. */
+export type Counted = Omit<Insight, 'titles'>;
+
 /** The vitals of the most viewed pages, which the monitoring intake counts. */
 export type ReadVitals = (database: Database, days: Days, rows: number) => Promise<PageVitals[]>;
 
@@ -34,7 +37,7 @@ export async function insightOf(
   readVitals: ReadVitals,
   days: Days,
   rows = MOST_ROWS,
-): Promise<Insight> {
+): Promise<Counted> {
   return {
     ...days,
     'before-from': before(days).from,

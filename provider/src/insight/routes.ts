@@ -11,11 +11,13 @@ import { insightCsv } from './report-csv.ts';
 interface InsightRoutesParts {
   database: Database;
   readVitals: ReadVitals;
+  /** The titles of help pages, by path. */
+  readTitles: () => Promise<Record<string, string>>;
   /** Lets staff make the call who may read figures. */
   reading: Guard<403>;
 }
 
-export function insightRoutes({ database, readVitals, reading }: InsightRoutesParts): OpenAPIHono {
+export function insightRoutes({ database, readVitals, readTitles, reading }: InsightRoutesParts): OpenAPIHono {
   const read = route(reading, {
     method: 'get',
     path: '/v1/reports/insight',
@@ -27,7 +29,7 @@ export function insightRoutes({ database, readVitals, reading }: InsightRoutesPa
   });
   return new OpenAPIHono().openapi(read, async (context) => {
     const days = context.req.valid('query');
-    const attributes = await insightOf(database, readVitals, days);
+    const attributes = { ...(await insightOf(database, readVitals, days)), titles: await readTitles() };
     const id = `${days.from}-to-${days.to}`;
     if (wantsCsv(context)) return table(context, insightCsv(attributes), `insight-${id}`);
     return answer(context, { data: { type: 'insight-reports' as const, id, attributes } }, 200);

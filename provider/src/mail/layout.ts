@@ -6,8 +6,7 @@ import { ourBrand } from '@larkfield/service/supplier/brand';
 import type { BrandColours } from '@larkfield/service/supplier/brand-colours';
 import { html, raw } from 'hono/html';
 import type { MailSection, Paragraph } from './paragraph.ts';
-import type { Fact } from './played-back.ts';
-import { type MailSupplier, type MailWords, repliesText } from './words.ts';
+import { type Fact, type MailSupplier, type MailWords, repliesText } from './words.ts';
 
 /** Typed text is escaped, so that it stays text. */
 type Html = ReturnType<typeof html>;
@@ -73,22 +72,26 @@ function sentHtml({ sent = [] }: MailWords): Html[] {
 }
 
 function sectionHtml({ heading, paragraphs }: MailSection): Html {
-  return html`<h2 style="margin:28px 0 8px;font-size:20px;line-height:26px">${heading}</h2>${paragraphs.map(
-    (paragraph) => html`<p style="margin:0 0 12px">${paragraphHtml(paragraph)}</p>`,
-  )}`;
+  return html`<h2 style="margin:28px 0 8px;font-size:20px;line-height:26px">${heading}</h2>${paragraphs.map(paragraphHtml)}`;
 }
 
 /** A paragraph that consists of one link becomes a button. */
-function paragraphHtml(paragraph: Paragraph): Html[] {
+function paragraphHtml(paragraph: Paragraph): Html {
   const { brand } = ourBrand().colours;
   const [only] = paragraph;
-  if (paragraph.length === 1 && typeof only === 'object')
-    return [
-      html`<a href="${only.href}" style="display:inline-block;padding:10px 20px;border-radius:24px;background:${brand};color:#ffffff;font-weight:700;text-decoration:none">${only.text}</a>`,
-    ];
-  return paragraph.map((part) =>
+  if (paragraph.length === 1 && typeof only === 'object') return buttonHtml(only);
+  const parts = paragraph.map((part) =>
     typeof part === 'string' ? html`${part}` : html`<a href="${part.href}" style="color:${brand}">${part.text}</a>`,
   );
+  return html`<p style="margin:0 0 12px">${parts}</p>`;
+}
+
+/** Outlook on Windows ignores the padding of a link: it takes that of the cell, which others ignore. */
+function buttonHtml({ text, href }: Exclude<Paragraph[number], string>): Html {
+  const { brand } = ourBrand().colours;
+  const cell = `background:${brand};border-radius:24px;mso-padding-alt:10px 20px`;
+  const link = 'display:inline-block;padding:10px 20px;color:#ffffff;font-weight:700;text-decoration:none';
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 12px"><tr><td style="${cell}"><a href="${href}" style="${link}">${text}</a></td></tr></table>`;
 }
 
 /** A table of facts. Line breaks are kept, and each line has its own direction of writing. */

@@ -26,6 +26,9 @@ export interface DeliveryListener {
   accepted(mail: Pick<RefusedMail, 'reference' | 'key'> & Partial<SentTo>): Promise<void>;
 }
 
+/** A mail server that takes 200 ms for a mail then sends 50 a second. */
+export const MAILS_AT_ONCE = 10;
+
 /** What every mail is sent with. */
 export interface MailOptions {
   refusals?: DeliveryListener;

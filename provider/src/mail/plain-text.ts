@@ -1,6 +1,5 @@
 import type { Paragraph } from './paragraph.ts';
-import type { Fact } from './played-back.ts';
-import { type MailSupplier, type MailWords, repliesText } from './words.ts';
+import { type Fact, type MailSupplier, type MailWords, repliesText } from './words.ts';
 
 /** A mail for readers that show no HTML. */
 export function plainText(words: MailWords, supplier: MailSupplier): string {

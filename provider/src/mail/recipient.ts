@@ -1,6 +1,5 @@
 import { EmailAddress } from '@larkfield/api-schemas/text/typed-text';
 import { textOf } from '@larkfield/api-schemas/words/answers';
-import type { MailedLead } from './lead-mail.ts';
 import { withoutAddresses } from './without-addresses.ts';
 
 /** Name and address are kept apart: a mailbox written as one text lets a line break in a name add recipients. */
@@ -22,6 +21,3 @@ export function recipientOf(given: { firstName: unknown; surname: unknown; email
   const name = [given.firstName, given.surname].map(textOf).join(' ');
   return { name: withoutAddresses(name.replace(/\s+/g, ' ').trim()), address: address.data };
 }
-
-export const recipientOfLead = ({ attributes }: Pick<MailedLead, 'attributes'>): Recipient | undefined =>
-  recipientOf({ firstName: attributes['first-name'], surname: attributes.surname, email: attributes.email });

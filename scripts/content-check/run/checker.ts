@@ -9,7 +9,7 @@ import { checkFeed } from '@larkfield/provider/feeds/files';
 import { FEED_SOURCES, type FeedSource } from '@larkfield/provider/feeds/routes';
 import { readVocabulary, VocabularyError } from '@larkfield/search/reading/read-vocabulary';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import { ourBrand } from '@larkfield/service/supplier/brand';
+import { ourNames } from '@larkfield/service/supplier/brand';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import { checkArticles, missingArticles, type Standards } from '../check-articles.ts';
 import type { ArticleFinding, CheckedArticle } from '../checked-article.ts';
@@ -75,7 +75,7 @@ async function checkCategoryPages({ settings, articles, supplier, facts }: ReadC
 /** A word list that does not fit: the search would not start with it. */
 async function checkWords({ inContent }: ReadContent): Promise<Finding[]> {
   try {
-    await readVocabulary(inContent('search'), ourBrand().shortName);
+    await readVocabulary(inContent('search'), ourNames());
     return [];
   } catch (error) {
     if (!(error instanceof VocabularyError)) throw error;

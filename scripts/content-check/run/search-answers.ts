@@ -7,7 +7,7 @@ import { createSearchIndex } from '@larkfield/search/search-index';
 import type { SearchDocument } from '@larkfield/search/text/document';
 import type { Vocabulary } from '@larkfield/search/text/vocabulary';
 import { understand } from '@larkfield/search/understand';
-import { ourBrand } from '@larkfield/service/supplier/brand';
+import { ourNames } from '@larkfield/service/supplier/brand';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import { articleDocument } from '../../../site/server/search/documents.ts';
 import { pageDocuments } from '../../../site/server/search/page-documents.ts';
@@ -52,9 +52,7 @@ const documents = rememberingOf<CheckedArticle, SearchDocument>();
 /** Makes the search, unless it was made of the same texts before. What was asked before is remembered, too. */
 export function searcherOf(content: SearchedContent, sources: ReadonlyMap<string, string>) {
   const words = [...sources].filter(([path]) => path.startsWith('search/'));
-  const vocabulary = vocabularies(hashOf(words), [], () =>
-    readVocabulary(join(content.folder, 'search'), ourBrand().shortName),
-  );
+  const vocabulary = vocabularies(hashOf(words), [], () => readVocabulary(join(content.folder, 'search'), ourNames()));
   return searchers(hashOf(sources), [content.supplier], () => makeSearcher(content, vocabulary));
 }
 

@@ -31,11 +31,22 @@ export class VocabularyError extends Error {
   override name = 'VocabularyError';
 }
 
-/** Stands for the supplier's name in the files. */
-const SUPPLIER = '{{name:short}}';
+/** Stands for a name of the supplier's, as in articles. */
+const NAME = /\{\{name:([a-z0-9-]+)\}\}/g;
 
-async function readAs<T>(schema: z.ZodType<T>, path: string, supplier: string): Promise<T> {
-  const text = (await readFile(path, 'utf8')).replaceAll(SUPPLIER, supplier.toLowerCase());
+/** The supplier's names by their keys: `{ short: 'Larkfield', 'night-tariff': 'Night Lark' }`. */
+export type SupplierNames = Readonly<Record<string, string>>;
+
+function withNames(text: string, names: SupplierNames, path: string): string {
+  return text.replaceAll(NAME, (whole, key: string) => {
+    const name = names[key];
+    if (name === undefined) throw new VocabularyError(`${path} has ${whole}, and brand.json has no such name`);
+    return name.toLowerCase();
+  });
+}
+
+async function readAs<T>(schema: z.ZodType<T>, path: string, names: SupplierNames): Promise<T> {
+  const text = withNames(await readFile(path, 'utf8'), names, path);
   const result = schema.safeParse(parseJson(text, path));
   if (result.success) return result.data;
   throw new VocabularyError(`${path} can't be used:\n${z.prettifyError(result.error)}`);
@@ -52,11 +63,11 @@ function parseJson(text: string, path: string): unknown {
 const jsonFiles = async (folder: string) =>
   (await readdir(folder)).filter((name) => name.endsWith('.json')).map((name) => join(folder, name));
 
-async function readWordings(folder: string, supplier: string): Promise<Map<string, readonly string[]>> {
+async function readWordings(folder: string, names: SupplierNames): Promise<Map<string, readonly string[]>> {
   const wordings = new Map<string, readonly string[]>();
   for (const path of await jsonFiles(folder)) {
     const category = basename(path, '.json');
-    for (const [slug, phrases] of Object.entries(await readAs(WordingsFile, path, supplier))) {
+    for (const [slug, phrases] of Object.entries(await readAs(WordingsFile, path, names))) {
       wordings.set(pathOf(`${category}/${slug}`), phrases);
     }
   }
@@ -77,12 +88,12 @@ async function readEmergencyModel(
 /**
  * Reads the search's vocabulary.
  * @param folder absolute path of `content/search`
- * @param supplier its short name, in plain letters
+ * @param names of the supplier, in plain letters
  * @throws {VocabularyError} naming the file and every fault in it
- * @example await readVocabulary(join(CONTENT_DIR, 'search'), 'Larkfield')
+ * @example await readVocabulary(join(CONTENT_DIR, 'search'), { short: 'Larkfield' })
  */
-export async function readVocabulary(folder: string, supplier: string): Promise<Vocabulary> {
-  const read = <T>(schema: z.ZodType<T>, name: string) => readAs(schema, join(folder, name), supplier);
+export async function readVocabulary(folder: string, names: SupplierNames): Promise<Vocabulary> {
+  const read = <T>(schema: z.ZodType<T>, name: string) => readAs(schema, join(folder, name), names);
   const languages = await jsonFiles(join(folder, 'languages'));
   return {
     synonyms: await read(SynonymsFile, 'synonyms.json'),
@@ -105,8 +116,8 @@ export async function readVocabulary(folder: string, supplier: string): Promise<
     boosts: await read(BoostsFile, 'boosts.json'),
     demand: await read(DemandFile, 'demand.json'),
     ranking: await read(RankingWeightsFile, 'ranking.json'),
-    wordings: await readWordings(join(folder, 'wordings'), supplier),
+    wordings: await readWordings(join(folder, 'wordings'), names),
     englishWords: readEnglishWords(),
-    languages: await Promise.all(languages.map((path) => readAs(LanguageFile, path, supplier))),
+    languages: await Promise.all(languages.map((path) => readAs(LanguageFile, path, names))),
   };
 }

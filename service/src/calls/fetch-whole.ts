@@ -70,6 +70,7 @@ async function exchange(url: string, init: RequestInit, send: Send, mostBytes: n
  * The deadline is a timer that holds its controller: a signal that only a `Request` refers to can be garbage-collected,
  * and the call would wait for ever.
  * @throws {FetchError} if there is no whole response within the bounds
+ * @example const answer = await fetchWhole(url, { method: 'GET' }, { timeoutMs: 5000, mostBytes: 1_000_000 });
  */
 export async function fetchWhole(url: string, init: RequestInit, bounds: Bounds): Promise<Response> {
   checkRequest(url, init);

@@ -84,3 +84,20 @@ test("a token that was signed with none of the issuer's keys is refused", async 
     code: 'ERR_JWKS_NO_MATCHING_KEY',
   });
 });
+
+test('[DK-01, AU-03] a token with a new key is accepted before the keys are due, and unknown keys ask the issuer twice a minute at most', async ({
+  issuer,
+}) => {
+  const keys = createIssuerKeys(async () => issuer.url, fetch);
+  await jwtVerify(await signed('first'), keys);
+  pass(MINUTE);
+  issuer.kids = ['second'];
+  await jwtVerify(await signed('second', newKey), keys);
+  expect(issuer.asked).toBe(2);
+  for (let count = 0; count < 10; count += 1)
+    await expect(jwtVerify(await signed(`forged ${count}`), keys)).rejects.toThrow();
+  expect(issuer.asked).toBe(2);
+  pass(MINUTE / 2 + 1);
+  await expect(jwtVerify(await signed('forged again'), keys)).rejects.toThrow();
+  expect(issuer.asked).toBe(3);
+});

@@ -22,6 +22,7 @@ const LONGEST_KEPT_MS = 24 * 3_600_000;
  * the last keys are used, so that nobody is signed out.
  * @param findAddress returns the address of the keys; called again if it failed
  * @throws from the returned function: {@link KeysUnavailable}, or jose's error if no key fits the token
+ * @example const keys = createIssuerKeys(async () => (await discover()).jwks_uri, send);
  */
 export function createIssuerKeys(findAddress: () => Promise<string>, send: Send): JWTVerifyGetKey {
   const open = memoizeSuccess(async () =>

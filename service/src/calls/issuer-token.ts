@@ -11,7 +11,10 @@ const MOST_ANSWER_BYTES = 1_000_000;
 /** Seconds by which the issuer's clock and ours may differ, wherever a token's times are compared. */
 export const CLOCK_LEEWAY_SECONDS = 5;
 
-/** The keys of an issuer on the network, found as OpenID Connect Discovery says. */
+/**
+ * The keys of an issuer on the network, found as OpenID Connect Discovery says.
+ * @example const claims = await claimsOf(token, issuersKeys('https://id.example'), { audience });
+ */
 export function issuersKeys(issuer: string): JWTVerifyGetKey {
   const call: Send = (url, init) => fetchWhole(url, init, { timeoutMs: TIMEOUT_MS, mostBytes: MOST_ANSWER_BYTES });
   return createIssuerKeys(async () => {
@@ -20,7 +23,10 @@ export function issuersKeys(issuer: string): JWTVerifyGetKey {
   }, call);
 }
 
-/** The claims of a valid token; `unreachable` if the issuer's keys can't be had, so that nobody knows. */
+/**
+ * The claims of a valid token; `unreachable` if the issuer's keys can't be had, so that nobody knows.
+ * @example const claims = await claimsOf(token, keys, { issuer, audience }); if (claims === 'invalid') return refused();
+ */
 export async function claimsOf(
   token: string,
   keys: JWTVerifyGetKey,

@@ -39,7 +39,10 @@ export interface OpenIdClient {
   signOutAddress(address?: string): Promise<URL | undefined>;
 }
 
-/** Discovers the provider on first use, and tries again after a failure. */
+/**
+ * Discovers the provider on first use, and tries again after a failure.
+ * @example const address = await createOpenIdClient(parts).authorisationAddress({ state, code_challenge });
+ */
 export function createOpenIdClient(parts: OpenIdClientParts): OpenIdClient {
   const { issuer, clientId, redirectUri, signedOutUri, send } = parts;
   // The library's own timeout is an abort signal, which can be garbage-collected: see fetchWhole.
@@ -89,7 +92,10 @@ function isRefusal(error: unknown): boolean {
 /** Error codes for no response, or one that is not of this protocol: the provider is down or broken. */
 const UNREACHED = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']);
 
-/** Adds query parameters to an address. */
+/**
+ * Adds query parameters to an address.
+ * @example withParameters('https://id.example/end?a=1', { state: 'x' }).href // 'https://id.example/end?a=1&state=x'
+ */
 export function withParameters(address: string, parameters: Record<string, string> | URLSearchParams): URL {
   const url = new URL(address);
   const pairs = parameters instanceof URLSearchParams ? parameters : Object.entries(parameters);

@@ -19,6 +19,7 @@ const NO_METRICS: Metrics = {
 /**
  * Metrics at `http://<host>:<port>/metrics`; without a port, instruments that do nothing.
  * @throws if the port is taken
+ * @example const metrics = await openMetrics(settings.METRICS_PORT, { host, dataDir, log });
  */
 export async function openMetrics(
   port: number | undefined,
@@ -35,6 +36,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PATCH', 'PUT', 'DELE
 /**
  * Counts the answers of a listener.
  * @param routeOf the pattern of a path; undefined for requests that are not counted, such as an endless stream
+ * @example createServer(measured(listener, metrics, (path) => findAddress(path)?.path));
  */
 export function measured(
   listener: RequestListener,

@@ -12,7 +12,7 @@ import {
   Histogram,
   Registry,
 } from 'prom-client';
-import { limitConnections } from '../connection-limit.ts';
+import { limitConnections } from '../connections/connection-limit.ts';
 import { type Check, remembered } from '../health.ts';
 import { isOneOfSeveral } from '../processes.ts';
 import { arrivalLimits } from '../refused-requests/arrival-limit.ts';

@@ -23,7 +23,11 @@ interface TracingSettings {
   OTEL_TRACES_SAMPLER_ARG: number;
 }
 
-/** Begins to trace if the settings name an endpoint. @param service default for OTEL_SERVICE_NAME */
+/**
+ * Begins to trace if the settings name an endpoint.
+ * @param service default for OTEL_SERVICE_NAME
+ * @example const tracing = await openTracing(settings, 'help-and-support');
+ */
 export async function openTracing(settings: TracingSettings, service: string): Promise<Pick<Tracing, 'close'>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = settings;
   if (endpoint === undefined) return NO_TRACING;
@@ -62,6 +66,7 @@ type IsTrusted = (address: string) => boolean;
 /**
  * Traces the responses of a listener. A stranger's `traceparent` is ignored: it would decide what is sampled.
  * @param routeOf the pattern of a path; undefined for what is not traced, such as an endless stream
+ * @example createServer(tracedRequests(listener, routeOf, isTrustedProxy));
  */
 export function tracedRequests(
   listener: RequestListener,

@@ -13,6 +13,7 @@ export type ReceivedRequest = Pick<IncomingMessage, 'headers'> & { socket: { rem
 /**
  * Whether a request came from a loopback address to a loopback name, with no header of a proxy. A proxy that adds none and
  * changes the host can't be told from a browser on this machine.
+ * @example isFromThisMachine({ headers: { host: 'localhost:3000' }, socket: { remoteAddress: '127.0.0.1' } }) // true
  */
 export function isFromThisMachine({ socket, headers }: ReceivedRequest): boolean {
   const peer = plainAddress(socket.remoteAddress ?? '');

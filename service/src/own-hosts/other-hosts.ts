@@ -9,6 +9,7 @@ const nameOf = (host: string): string | undefined =>
  * somebody else leads here would show our pages as theirs, and reach what is meant for this machine alone. Health checks are
  * answered before, whatever the host.
  * @param addresses public addresses of site and desk, the own one first
+ * @example const listener = refuseOtherHosts(served, [settings.SITE_URL, deskUrlOf(settings)]);
  */
 export function refuseOtherHosts(
   listener: RequestListener,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { MOST_AT_ONCE } from '../connection-limit.ts';
+import { MOST_AT_ONCE } from '../connections/connection-limit.ts';
 import { openHttpServer } from '../http-server.ts';
 import { openMetrics } from '../measuring/metrics.ts';
 

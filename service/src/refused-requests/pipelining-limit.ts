@@ -8,6 +8,7 @@ const MOST_WAITING = 10;
  * Cuts a connection that pipelines more requests than that (RFC 9112, section 9.3.2): Node emits all requests of a packet
  * at once, a thousand of them, and nobody else is served until they are.
  * @returns whether a request is one too many, and must not be answered
+ * @example const isOneTooMany = createPipeliningLimit(); if (isOneTooMany(request, response)) return;
  */
 export function createPipeliningLimit(): (request: IncomingMessage, response: ServerResponse) => boolean {
   const waiting = new WeakMap<Socket, number>();

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
  * Answers 400 to a request with more than one Host header (RFC 9112, section 3.2): Node uses the first, while a proxy
  * before us may have used the other.
  * @returns whether it did
+ * @example if (refuseTwoHosts(request, response)) return;
  */
 export function refuseTwoHosts({ rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');

@@ -16,6 +16,7 @@ const plainAnswer = (status: Status) =>
 /**
  * Answers unreadable requests as Node would, except that an unknown method is a 501 (RFC 9110, section 15.6.2).
  * @param answerTo the whole answer as bytes, since Node has no response object for such a request
+ * @example refuseUnreadable(createServer(listener));
  */
 export function refuseUnreadable(
   server: Server,

@@ -51,7 +51,10 @@ type Role =
   | keyof typeof STATES;
 type Colours = Record<Role, string>;
 
-/** The custom properties of a stylesheet that hold a plain value, without their `--hs-`. */
+/**
+ * The custom properties of a stylesheet that hold a plain value, without their `--hs-`.
+ * @example customProperties(':root { --hs-ink: #12213a; }') // { ink: '#12213a' }
+ */
 export const customProperties = (css: string): Record<string, string> =>
   Object.fromEntries([...css.matchAll(/--hs-([a-z0-9-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
 

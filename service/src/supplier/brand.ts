@@ -30,6 +30,8 @@ export const BrandFile = z.strictObject({
   /** As used in text: `Larkfield`. */
   shortName: Words,
   email: z.email(),
+  /** Who gets reports of vulnerabilities, as security.txt says; default: `email`. */
+  securityEmail: z.email().optional(),
   /** What references of leads and cases begin with: `LF` makes `LF-7K3M-92QX`. Those made before stay as they are. */
   referencePrefix: z.string().regex(/^[A-Z]{2,4}$/, 'must be 2 to 4 capitals, such as LF'),
   /** One item for each line. */
@@ -70,11 +72,15 @@ let ours: Brand | undefined;
 /**
  * The brand of this process. What browsers load was built for one brand, so a process has one too.
  * @throws if its folder is faulty, which the check of the settings finds first
+ * @example ourBrand().shortName // 'Larkfield'
  */
 export function ourBrand(): Brand {
   ours ??= readBrand(BRAND_FOLDER);
   return ours;
 }
+
+/** What content says for `{{name:…}}` where it is no page: the short name, and products and tariffs. */
+export const ourNames = (): Record<string, string> => ({ ...ourBrand().names, short: ourBrand().shortName });
 
 /** @throws if a file is missing or faulty */
 export function readBrand(folder: string): Brand {

@@ -24,13 +24,19 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1, the same, to 21, black on white. */
+/**
+ * From 1, the same, to 21, black on white.
+ * @example contrast('#ffffff', '#000000') // 21
+ */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** As `color-mix(in srgb, <colour> <percent>%, <other>)` in CSS. */
+/**
+ * As `color-mix(in srgb, <colour> <percent>%, <other>)` in CSS.
+ * @example mixed('#000000', 50, '#ffffff') // '#808080'
+ */
 export function mixed(colour: string, percent: number, other: string): string {
   const [red, green, blue] = channelsOf(colour);
   const [otherRed, otherGreen, otherBlue] = channelsOf(other);
@@ -68,6 +74,7 @@ function channelsOfOklab([lightness, red, yellow]: Three): Three {
  * The hue of a colour in another lightness, less colourful if no screen could show it.
  * @param lightness 0, black, to 1, white
  * @param chroma how colourful: 0 is grey, 0.1 a soft colour
+ * @example inLightness('#0b5d4e', 0.88, 0.09) // '#95ebd5'
  */
 export function inLightness(colour: string, lightness: number, chroma: number): string {
   const [, red, yellow] = oklabOf(colour);

@@ -45,6 +45,7 @@ export const factsFaults = (folder: string): string[] => contentFileFaults(folde
 /**
  * The facts of a content folder; none if it has no such file.
  * @throws if the file is invalid
+ * @example readFacts({ CONTENT_DIR: '/srv/content' })['standard-payment']?.value // '£40'
  */
 export function readFacts({ CONTENT_DIR }: { CONTENT_DIR: string }): Facts {
   const file = join(CONTENT_DIR, 'facts.json');
@@ -53,7 +54,10 @@ export function readFacts({ CONTENT_DIR }: { CONTENT_DIR: string }): Facts {
 
 const TOKEN = /\{\{\s*fact:([a-z0-9-]+)\s*\}\}/g;
 
-/** The names of the facts that a text uses, each once. */
+/**
+ * The names of the facts that a text uses, each once.
+ * @example factsIn('You get {{fact:standard-payment}}.') // ['standard-payment']
+ */
 export function factsIn(text: string): string[] {
   return [...new Set([...text.matchAll(TOKEN)].flatMap(([, name]) => name ?? []))];
 }

@@ -106,7 +106,10 @@ export function openingHoursText(hours: OpeningHours, coming: readonly ComingDay
   return dayAndNight === undefined ? text : `24 hours a day for ${dayAndNight}, otherwise ${text}`;
 }
 
-/** What a line does on a bank holiday, for a table: `Closed`. */
+/**
+ * What a line does on a bank holiday, for a table: `Closed`.
+ * @example bankHolidayText({ spans: [], dayAndNight: 'everything' }) // 'The same'
+ */
 export function bankHolidayText({ dayAndNight, closedOnBankHolidays }: OpeningHours): string {
   if (!closedOnBankHolidays) return 'The same';
   return dayAndNight === undefined ? 'Closed' : `${capitalised(dayAndNight)} only`;

@@ -17,12 +17,16 @@ const SHAPES: readonly (readonly [start: RegExp, ...groups: number[]])[] = [
   [/^116\d{3}$/, 3],
 ];
 
-/** What people who use Relay UK dial for a number, given as digits. */
+/**
+ * What people who use Relay UK dial for a number, given as digits.
+ * @example throughRelay('08081570100') // '1800108081570100'
+ */
 export const throughRelay = (digits: string): string => RELAY_PREFIX + digits;
 
 /**
  * The digits of a number in any common spelling: `+44 (0)808 157-0105` is `08081570105`. A foreign number keeps its plus.
  * @returns undefined if it is not a number
+ * @example parsePhone('+44 (0)808 157-0105') // '08081570105'
  */
 export function parsePhone(text: string): string | undefined {
   const compact = text
@@ -47,6 +51,9 @@ export function formatPhone(digits: string): string {
   return [...groups, digits.slice(at)].join(NO_BREAK_SPACE);
 }
 
-/** The address of a link that opens a text message (RFC 5724). */
+/**
+ * The address of a link that opens a text message (RFC 5724).
+ * @example textMessageHref('85258', 'SHOUT') // 'sms:85258?body=SHOUT'
+ */
 export const textMessageHref = (digits: string, message: string | undefined): string =>
   message === undefined ? `sms:${digits}` : `sms:${digits}?body=${encodeURIComponent(message)}`;

@@ -87,6 +87,7 @@ export function supplierFaults(folder: string): string[] {
 /**
  * @param settings `CONTENT_DIR`: the absolute folder of `supplier.json`
  * @throws if the file or the brand is missing or invalid
+ * @example readSupplier({ CONTENT_DIR: '/srv/content' }).phones.care // '08081570100'
  */
 export function readSupplier(
   { CONTENT_DIR, ...settings }: SupplierSettings & { CONTENT_DIR: string },

@@ -1,3 +1,4 @@
+import { announce } from '@larkfield/design-system/announce.ts';
 import { hrefOf } from '../../href.ts';
 import { ARTICLE_PATH, pathPattern } from '../../path-pattern.ts';
 
@@ -24,9 +25,11 @@ function showLoader(main: HTMLElement): () => void {
   const loader = document.createElement('div');
   loader.className = 'hs-loader';
   loader.innerHTML =
-    '<p role="status">Loading</p><hs-skeleton type="heading"></hs-skeleton><hs-skeleton type="paragraph"></hs-skeleton><hs-skeleton type="paragraph"></hs-skeleton>';
+    '<p>Loading</p><hs-skeleton type="heading"></hs-skeleton><hs-skeleton type="paragraph"></hs-skeleton><hs-skeleton type="paragraph"></hs-skeleton>';
   main.setAttribute('aria-busy', 'true');
   main.append(loader);
+  // Outside of what is busy, whose changes screen readers leave out.
+  announce('Loading');
   return () => {
     main.removeAttribute('aria-busy');
     loader.remove();

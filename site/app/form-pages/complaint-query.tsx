@@ -28,6 +28,7 @@ export default function ComplaintQuery({ loaderData, actionData }: FormPageProps
         confirmation={posted?.confirmation ?? loaderData.confirmation}
         draft={loaderData.draft}
         person={loaderData.person}
+        secondsLeft={loaderData.secondsLeft}
         detailsPage={detailsPage}
         offersArticles={loaderData.offersArticles}
       />

@@ -27,6 +27,7 @@ export default function FeedbackDetails({ loaderData, actionData }: FormPageProp
         variant="feedback"
         form={form}
         draft={loaderData.draft}
+        secondsLeft={loaderData.secondsLeft}
         unreachable={actionData?.status === 'unreachable' ? actionData : undefined}
         areCookiesBlocked={posted?.whyNotSent === 'cookies-blocked'}
         isKeptLonger={posted?.whyNotSent === 'kept'}

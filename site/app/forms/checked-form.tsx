@@ -1,4 +1,5 @@
 import type { FocusEventHandler, ReactNode } from 'react';
+import { usePostAddress } from '../layout/page-assets.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { useSendOnce, useSlowResponse } from './sending.ts';
 import type { FieldErrorsState } from './use-field-errors.ts';
@@ -27,6 +28,7 @@ export function CheckedForm({ state, alert, intent, onBlur, children }: CheckedF
       <hs-form ref={state.formRef} messages="page">
         <form
           method="post"
+          action={usePostAddress()}
           onSubmit={useSendOnce()}
           onBlur={onBlur}
           aria-busy={isSlow || undefined}

@@ -21,7 +21,9 @@ describe('[PF-02] details that arrive after the page', () => {
 
   test('leave the address alone once the customer looks for one', () => {
     expect(fill(page(EMPTY), 'postcode')).toEqual(page({ ...KNOWN, addressId: '' }));
-    expect(fill(page(EMPTY, { step: 'manual' }))).toEqual(page({ ...KNOWN, addressId: '' }, { step: 'manual' }));
+    expect(fill(page(EMPTY, { step: 'manual', isOnlyWay: false }))).toEqual(
+      page({ ...KNOWN, addressId: '' }, { step: 'manual', isOnlyWay: false }),
+    );
   });
 
   test('fill a form whose values stand beside the other data of its page', () => {

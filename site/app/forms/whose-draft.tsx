@@ -20,26 +20,53 @@ interface WhoseDraftProps {
 }
 
 interface TimeLimitProps {
-  /** Changes with every response of the server, which begins the time anew. */
+  /** Counts the server's responses, each of which begins the time anew. */
   answer: number;
+  /** How long the page before is kept when this one is opened. */
+  secondsLeft: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Minutes until the end, once the page has to warn of it; 0 if it is over. */
+function useMinutesToEnd({ answer, secondsLeft }: TimeLimitProps): number | undefined {
+  const [ending, setEnding] = useState<{ answer: number; minutes: number }>();
+  useEffect(() => {
+    const end = Date.now() + (answer === 0 ? secondsLeft : DRAFT_LIFE.seconds) * 1000;
+    const look = () => {
+      const minutes = Math.max(0, Math.ceil((end - Date.now()) / MINUTE_MS));
+      if (minutes <= WARN_MINUTES) setEnding({ answer, minutes });
+    };
+    const warning = setTimeout(look, end - Date.now() - WARN_MINUTES * MINUTE_MS);
+    // While the device sleeps, no timer runs.
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(warning);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [answer, secondsLeft]);
+  return ending?.answer === answer ? ending.minutes : undefined;
 }
 
 /** Says for how long the page before is kept, warns before the end, and keeps it for longer (WCAG 2.2.1). */
-export function TimeLimit({ answer }: TimeLimitProps) {
-  const [endingAfter, setEndingAfter] = useState<number>();
-  useEffect(() => {
-    const warn = () => setEndingAfter(answer);
-    const warning = setTimeout(warn, (DRAFT_LIFE.seconds - WARN_MINUTES * 60) * 1000);
-    return () => clearTimeout(warning);
-  }, [answer]);
+export function TimeLimit(props: TimeLimitProps) {
+  const minutes = useMinutesToEnd(props);
   return (
     <div className="hs-whose">
       <p>
         To protect your details, we delete what you've entered {DRAFT_LIFE.words} after you last pressed a button here.
       </p>
       <p role="status">
-        {endingAfter === answer && (
-          <strong>That is in {WARN_MINUTES} minutes. Press 'Keep it for another hour' if you need more time.</strong>
+        {minutes !== undefined && minutes > 0 && (
+          <strong>
+            That is in {minutes === 1 ? 'a minute' : `${minutes} minutes`}. Press 'Keep it for another hour' if you need
+            more time.
+          </strong>
+        )}
+        {minutes === 0 && (
+          <strong>
+            That time is over. What you've typed on this page stays, but we'll ask you for the rest again.
+          </strong>
         )}
       </p>
       <hs-cta type="text" icon="none">

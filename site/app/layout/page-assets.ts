@@ -12,6 +12,8 @@ export interface ServerRendering {
   frameMarks?: { header: string; footer: string };
   /** What a form page's script needs. */
   formPage?: FormPageScript | undefined;
+  /** The address to which the page's forms are posted. */
+  postAddress?: string;
 }
 
 /** A form page's script, its imports, and its data as JSON that is safe in HTML. */
@@ -22,6 +24,13 @@ export interface FormPageScript {
 }
 
 export const ServerRenderingContext = createContext<ServerRendering>({});
+
+/**
+ * The `action` of a form that may have errors: the page's address without the fragment of a link in the error summary, which
+ * a browser would post it with, and then focus that field instead of the new summary. Undefined in the browser, where
+ * scripts move the focus.
+ */
+export const usePostAddress = (): string | undefined => use(ServerRenderingContext).postAddress;
 
 /** Addresses of built files. Undefined on an error page whose root loader failed. */
 export const AssetUrlsContext = createContext<AssetUrls | undefined>(undefined);

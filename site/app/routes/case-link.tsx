@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import type { CustomerCases, OpenOutcome } from '../case-context.ts';
 import { siteContext } from '../context.ts';
 import { afterPost, FIND_PAGE } from '../features/case/case-address.ts';
 import { CaseTop, NoCase } from '../features/case/case-pages.tsx';
@@ -22,9 +23,25 @@ export function loader({ params }: Route.LoaderArgs) {
 /** Opening the link has no effect, since mail scanners do it too (CT-02). */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { cases } = context.get(siteContext);
-  const answer = await openCase(await request.formData(), (email) => cases.open(params.token, email));
+  const answer = await openCase(await request.formData(), (email) => openByLink(cases, params.token, email));
   if (answer.status === 'opened') throw redirect(afterPost({ done: 'opened' }), 303);
   return data(answer, answer.httpStatus);
+}
+
+/** Emphasis in plain text is written `_link_` or `__link__`. */
+const MOST_MARKS = 2;
+
+/** Opens a case by its token, or by what is left of it without marks at its end that may be letters of it. */
+async function openByLink(
+  cases: CustomerCases,
+  token: string,
+  email: string,
+  marks = MOST_MARKS,
+): Promise<OpenOutcome> {
+  const outcome = await cases.open(token, email);
+  return outcome.status === 'link-unknown' && marks > 0 && /[_-]$/.test(token)
+    ? openByLink(cases, token.slice(0, -1), email, marks - 1)
+    : outcome;
 }
 
 export const meta = () => pageHead({});

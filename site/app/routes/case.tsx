@@ -27,7 +27,7 @@ export const middleware = [requireCases];
 
 /** The case that is open in this browser, or the form that opens it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { cases, drafts, settings } = context.get(siteContext);
+  const { cases, drafts, search, settings } = context.get(siteContext);
   const shown = readAfterPost(new URL(request.url).searchParams);
   if (!cases.hasSession) {
     if (shown.done === 'opened' && drafts.cookies !== 'kept') return { view: 'needs-cookie' as const };
@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const draft = await openMessage(drafts, answer.case.data.id);
   return {
     view: 'case' as const,
-    case: describeCase(answer.case, { draft, settings, now: cases.now(), ...shown }),
+    case: describeCase(answer.case, { draft, settings, now: cases.now(), withPages: search.withPages, ...shown }),
   };
 }
 

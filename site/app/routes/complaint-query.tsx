@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { hrefWith } from '../../href-with.ts';
 import { siteContext } from '../context.ts';
-import { openForQuery } from '../features/complaint/complaint-draft.server.ts';
+import { complaintFlow, openForQuery } from '../features/complaint/complaint-draft.server.ts';
 import { complaintKind } from '../features/complaint/complaint-kind.ts';
 import { QUERY_FIELD_NAMES } from '../features/complaint/query-fields.ts';
 import { isUnkept, submitQuery } from '../features/complaint/submit-query.server.ts';
@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const kind = complaintKind(params.complaint);
   if (!kind) throw redirectUnknown(request, settings.pageNotFoundUrl);
   const { offersArticles } = settings;
-  const empty = { draft: '', person: '', values: valuesOf(QUERY_FIELD_NAMES, {}) };
+  const empty = { draft: '', person: '', secondsLeft: 0, values: valuesOf(QUERY_FIELD_NAMES, {}) };
   if (context.get(staysOnPage))
     return { ...kind, ...empty, isAlreadySent: false, confirmation: undefined, offersArticles };
   const opened = await openForQuery(drafts, kind);
@@ -36,7 +36,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (opened.status === 'no-details')
     throw redirect(hrefWith('/help-and-support/complaints/:complaint', { complaint: kind.path }));
   const { status, draft, person, values, confirmation } = opened;
-  return { ...kind, draft, person, values, isAlreadySent: status === 'already-sent', confirmation, offersArticles };
+  const secondsLeft = drafts.secondsLeft(complaintFlow(kind.path), draft);
+  const shown = { draft, person, secondsLeft, values, confirmation };
+  return { ...kind, ...shown, isAlreadySent: status === 'already-sent', offersArticles };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -23,12 +23,15 @@ const TEXT_PAGE = hrefOf('/help-and-support/complaints/feedback');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { drafts, backend, prefill } = context.get(siteContext);
-  if (context.get(staysOnPage)) return { draft: '', creditText: '', form: await openDetails(backend, {}, {}) };
+  if (context.get(staysOnPage))
+    return { draft: '', creditText: '', secondsLeft: 0, form: await openDetails(backend, {}, {}) };
   const opened = await openForDetails(drafts);
   if (opened.status === 'accepted') throw redirect(opened.confirmation);
   if (opened.status === 'no-text') throw redirect(TEXT_PAGE);
   const { id, data: kept } = opened.draft;
-  return { draft: id, creditText: kept.creditText, form: await openDetails(backend, kept.details, await prefill()) };
+  const secondsLeft = drafts.secondsLeft(FEEDBACK_FLOW, id);
+  const form = await openDetails(backend, kept.details, await prefill());
+  return { draft: id, creditText: kept.creditText, secondsLeft, form };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

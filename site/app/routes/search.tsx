@@ -1,5 +1,6 @@
 import type { SearchResults } from '@larkfield/search/results';
 import { data } from 'react-router';
+import { hrefOf } from '../../href.ts';
 import { outcomeText } from '../features/search/outcome-text.ts';
 import { SearchOutcome } from '../features/search/search-outcome.tsx';
 import { shownSearch, showResults } from '../features/search/shown-results.server.ts';
@@ -33,7 +34,7 @@ function mistakeIn(results: SearchResults | undefined): string | undefined {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { address, results } = loaderData;
+  const { address, results, namesCase } = loaderData;
   const mistake = mistakeIn(results);
   return (
     <>
@@ -49,6 +50,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         />
       </hs-landmark>
       <div className="hs-frame hs-stack hs-search-outcome">
+        {namesCase && (
+          <p>
+            Looking for your case? <a href={hrefOf('/help-and-support/find-my-case')}>Find my case</a> with its
+            reference number and your email address.
+          </p>
+        )}
         {results ? <SearchOutcome address={address} results={results} /> : <OtherLinks />}
       </div>
     </>

@@ -57,6 +57,24 @@ describe.each(TEST_ENGINES)('drafts on %s', (engine) => {
     expect((await drafts(request(), setCookie).open('complaint', Words)).data).toBeUndefined();
   });
 
+  test('[CO-09] a page that is opened later says how long its draft is still kept', async ({ database }) => {
+    let now = new Date('2026-11-20T12:00:00Z');
+    const store = createSealedDraftStore(database);
+    const drafts = createDrafts(store, createSeal(SECRET), { secureCookies: true, now: () => now });
+    const { request, setCookie } = createVisitor();
+    const first = drafts(request(), setCookie);
+    const { id } = await first.open('complaint', Words);
+    await first.save('complaint', id, { query: 'words' });
+    expect(first.secondsLeft('complaint', id)).toBe(3600);
+
+    now = new Date('2026-11-20T12:50:00Z');
+    const next = drafts(request(), setCookie);
+    await next.open('complaint', Words);
+    expect(next.secondsLeft('complaint', id)).toBe(600);
+    await next.save('complaint', id, { query: 'other words' });
+    expect(next.secondsLeft('complaint', id)).toBe(3600);
+  });
+
   test('[CO-09, OP-06] expired rows are deleted within the hour, and no others', async ({ database }) => {
     vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date', 'setInterval', 'clearInterval'] });
     const retention = createSiteRetention(database, readSettings({}), pino({ level: 'silent' }));

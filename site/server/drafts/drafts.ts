@@ -5,6 +5,7 @@ import { DRAFT_LIFE } from '../../app/draft-life.ts';
 import { askedAgain, cookiesOf, draftCookies, keptFlows, MOST_DRAFTS } from './draft-cookies.ts';
 import { type CountDraft, UNBOUNDED } from './draft-quota.ts';
 import type { Seal } from './seal.ts';
+import { SealedContent } from './sealed-content.ts';
 import type { SealedDraftStore } from './store.ts';
 
 /**
@@ -35,11 +36,6 @@ export type DraftsOfRequest = (
   setCookie: (header: string) => void,
   visitor?: string,
 ) => DraftsOfVisitor;
-
-/**
- * The sealed content. The draft's id identifies the submission for good, while the row's id changes with each request.
- */
-const SealedContent = z.object({ id: z.string(), data: z.unknown() });
 
 /**
  * Drafts on the server: sealed rows, found by unguessable ids in an HttpOnly cookie, one a flow. The first save of a
@@ -88,6 +84,8 @@ class RequestDrafts implements DraftsOfVisitor {
   /** The row of each draft that was read or written. */
   readonly #rowsByName = new Map<string, string>();
   readonly #written = new Set<string>();
+  /** When each draft that was read or written was saved. */
+  readonly #savedAt = new Map<string, number>();
 
   constructor(request: Request, jar: ReturnType<typeof draftCookies>, parts: DraftParts) {
     this.cookies = cookiesOf(request);
@@ -115,9 +113,17 @@ class RequestDrafts implements DraftsOfVisitor {
       const content = text ? SealedContent.safeParse(JSON.parse(text)) : undefined;
       const data = content?.success ? schema.safeParse(content.data.data) : undefined;
       if (!content?.success || !data?.success) return [];
-      this.#rowsByName.set(nameOf(flow, content.data.id), rowId);
+      const name = nameOf(flow, content.data.id);
+      this.#rowsByName.set(name, rowId);
+      this.#savedAt.set(name, content.data.savedAt ?? now().getTime());
       return { id: content.data.id, data: data.data };
     });
+  }
+
+  secondsLeft(flow: string, id: string) {
+    const now = this.now().getTime();
+    const savedAt = this.#savedAt.get(nameOf(flow, id)) ?? now;
+    return Math.max(0, DRAFT_LIFE.seconds - Math.round((now - savedAt) / 1000));
   }
 
   save(flow: string, id: string, data: object) {
@@ -173,7 +179,9 @@ class RequestDrafts implements DraftsOfVisitor {
     const name = nameOf(flow, id);
     const before = this.#rowsByName.get(name);
     const rowId = before && this.#written.has(before) ? before : makeId();
-    const sealed = this.#parts.seal.seal(JSON.stringify({ id, data }), `${flow}/${rowId}`);
+    const savedAt = this.now().getTime();
+    const sealed = this.#parts.seal.seal(JSON.stringify({ id, data, savedAt }), `${flow}/${rowId}`);
+    this.#savedAt.set(name, savedAt);
     return { name, id: rowId, kind: flow, sealed, replaces: before === rowId ? undefined : before };
   }
 

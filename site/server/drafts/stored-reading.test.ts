@@ -24,6 +24,7 @@ test('[MR-11] a reading that was stored is confirmed although the database fails
   const result = await submitReading(form, {
     drafts: drafts(new Request('http://localhost/'), (cookie) => cookies.push(cookie)),
     backend: {
+      looksUpAddresses: true,
       findAddresses: async () => ({ status: 'unavailable' }),
       recallAddresses: async () => ({ status: 'unavailable' }),
       createAddress: async () => ({ status: 'unavailable' }),

@@ -1,3 +1,4 @@
+import { ourBrand } from '@larkfield/service/supplier/brand';
 import { Hono } from 'hono';
 import type { ContentFeeds } from '../../app/context.ts';
 import { canonicalUrl } from '../../app/head.ts';
@@ -17,6 +18,23 @@ function robots(siteUrl: string, intakePath: string): string {
   return [...lines, `Sitemap: ${canonicalUrl(siteUrl, '/sitemap.xml')}`, ''].join('\n');
 }
 
+const DAY_MS = 86_400_000;
+/** The standard asks for less than a year. */
+const LASTS_DAYS = 180;
+
+/** Whom to tell of a vulnerability (RFC 9116). */
+function securityTxt(siteUrl: string, day: Date): string {
+  const { securityEmail, email } = ourBrand();
+  const expires = new Date(day.getTime() + LASTS_DAYS * DAY_MS).toISOString().slice(0, 10);
+  return [
+    `Contact: mailto:${securityEmail ?? email}`,
+    `Expires: ${expires}T00:00:00Z`,
+    'Preferred-Languages: en, cy',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
 async function sitemap(siteUrl: string, feeds: ContentFeeds): Promise<string | undefined> {
   const categories = await feeds.categories();
   if (categories.status === 'unavailable') return undefined;
@@ -33,7 +51,7 @@ async function sitemap(siteUrl: string, feeds: ContentFeeds): Promise<string | u
 
 const FOR_AN_HOUR = { 'Cache-Control': 'public, max-age=3600' };
 
-/** Files that search engines and browsers request by a fixed name: sitemap, robots and speculation rules (SH-07). */
+/** Files that search engines and browsers request by a fixed name: sitemap, robots and speculation rules (SH-07), and security.txt. */
 export function discoveryRoutes(
   siteUrl: string,
   { steadyFor, ...feeds }: ContentFeeds & Pick<FeedReader, 'steadyFor'>,
@@ -42,6 +60,7 @@ export function discoveryRoutes(
   const seconds = () => Math.max(0, Math.min(3600, Math.floor(steadyFor() / 1000)));
   const app = new Hono();
   app.get('/robots.txt', (context) => context.text(robots(siteUrl, intakePath), 200, FOR_AN_HOUR));
+  app.get('/.well-known/security.txt', (context) => context.text(securityTxt(siteUrl, new Date()), 200, FOR_AN_HOUR));
   app.get('/sitemap.xml', async (context) => {
     const xml = await sitemap(siteUrl, feeds);
     return xml

@@ -65,12 +65,24 @@ test.each<[target: string, status: number, page: string]>([
     '%C2%A0',
     '/.',
     '.)/',
+    '_',
+    '*_',
+    '-',
+    '~~',
+    '%0A',
+    '.%0D%0A',
+    '%09',
   ].map((end): [string, number, string] => [
     `/help-and-support/emergencies${end}?from=mail`,
     302,
     '/help-and-support/emergencies?from=mail',
   ]),
   ['/Help-And-Support/Contact-Us).', 302, '/help-and-support/contact-us'],
+  ['/help-and-support//emergencies?a=b', 302, '/help-and-support/emergencies?a=b'],
+  ['//help-and-support///meters//faulty-meter//', 302, '/help-and-support/meters/faulty-meter'],
+  ['/help-and-support/meters/faulty-meter.html', 302, '/help-and-support/meters/faulty-meter'],
+  ['/Help-And-Support/emergencies.HTM).', 302, '/help-and-support/emergencies'],
+  ['/help-and-support/emergencies/index.html', 302, '/help-and-support/emergencies'],
 ])(
   '[OP-10] a page has one spelling, so that no other is rendered for each request: %s',
   async (target, status, page) => {
@@ -81,28 +93,29 @@ test.each<[target: string, status: number, page: string]>([
 
 const TOKEN = 'VGhpcyBpcyBvbmx5IGFu_XhhbXBsZ-';
 
+/** What people and programs put after a link, as it is and percent-encoded. */
+const ENDS = [...'.),"\'>”];:*', ...Array.from('",\'>”]', encodeURIComponent), '%27'];
+
 test.each([
-  '.',
-  ')',
-  ').',
-  ',',
-  '"',
-  '%22',
-  '%E2%80%9D',
-  '%E2%80%99',
-  '%3E',
-  '>',
-  ']',
-  ';',
+  ...ENDS,
+  ...ENDS.flatMap((first) => [...ENDS, '_'].map((second) => first + second)),
   '…',
   '%E2%80%A6',
-  '*',
+  '%E2%80%8B',
+  '%C2%A0',
+  '%20',
+  '%0A',
   ')and%20more',
   '.html',
   '|https:/evil.example',
 ])('[CT-02] whatever follows the token of a link and can’t be part of it is cut off: %s', async (end) => {
   const answer = await ask(`/help-and-support/case/${TOKEN}${end}`);
   expect([answer.status, answer.headers.get('location')]).toEqual([302, `/help-and-support/case/${TOKEN}`]);
+});
+
+test('[CT-02] a link with two slashes opens its case', async () => {
+  const answer = await ask(`/help-and-support//case/${TOKEN}`);
+  expect(answer.headers.get('location')).toBe(`/help-and-support/case/${TOKEN}`);
 });
 
 test.each(['/%5cevil.example).', '/.evil.example.', '//evil.example).', '/https:evil.example,'])(
@@ -120,15 +133,24 @@ test.each([
   '/robots.txt',
   '/help-and-support/My-Own-Category',
   '/Nothing-Here',
+  '/Nothing//Here.html',
   '/assets/Logo.svg',
 ])('%s stays as it was sent', async (target) => expect((await ask(target)).status).toBe(200));
 
-test.each(['/%00', '/%0a', '/%zz', '/%', '/%E0%A4%A', '/%7f', '/help-and-support/case.data', '/_.data?_routes=root'])(
-  '[SH-02] %s, which can’t be decoded, leads to page-not-found',
-  async (target) => {
-    expect((await ask(target)).headers.get('location')).toBe('/page-not-found');
-  },
-);
+test.each([
+  '/%00',
+  '/%0a',
+  '/help-and-support/%00%0a',
+  '//evil.example%0a',
+  '/%zz',
+  '/%',
+  '/%E0%A4%A',
+  '/%7f',
+  '/help-and-support/case.data',
+  '/_.data?_routes=root',
+])('[SH-02] %s, which can’t be decoded, leads to page-not-found', async (target) => {
+  expect((await ask(target)).headers.get('location')).toBe('/page-not-found');
+});
 
 test('[SE-01] a search of 2,000 characters of any script fits, and a far longer address gets an error page', async () => {
   expect((await ask(`/search?q=${encodeURIComponent('電'.repeat(2000))}`)).status).toBe(200);

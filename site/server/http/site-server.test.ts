@@ -106,3 +106,20 @@ test.each(['127.0.0.1', '::1'])('[OP-01] connections of the trusted proxy %s are
   const answers = await Promise.all(sockets.map((socket) => text(socket)));
   expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 200 '))).toHaveLength(5);
 });
+
+const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+test('[OP-01] the idle connection of a trusted proxy stays open, so that no post is sent into one that is being closed', async () => {
+  const connect = async (proxies: readonly string[]) => {
+    const { server, port } = await openServer({ isTrusted: trustedProxies(proxies) });
+    server.keepAliveTimeout = 1;
+    const socket = openSocket(port, GET);
+    await once(socket, 'data');
+    return socket;
+  };
+  const [proxy, browser] = await Promise.all([connect(['127.0.0.1']), connect([])]);
+  await once(browser, 'close');
+  proxy.write(GET);
+  const [answer] = await once(proxy, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1.1 200 /);
+});

@@ -8,7 +8,8 @@ import {
 } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { MOST_TEXT_BYTES } from '@larkfield/service/arriving-form';
-import { limitConnections } from '@larkfield/service/connection-limit';
+import { limitConnections } from '@larkfield/service/connections/connection-limit';
+import { keepProxiesConnected } from '@larkfield/service/connections/proxy-connections';
 import { ARRIVAL_MS, arrivalLimits } from '@larkfield/service/refused-requests/arrival-limit';
 import { refuseUnreadable } from '@larkfield/service/refused-requests/unreadable';
 import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
@@ -55,6 +56,7 @@ export function createSiteServer(
     log.warn({ status, reason }, 'a request was refused');
     return rawAnswer(status, phones);
   });
+  keepProxiesConnected(server, isTrusted);
   if (limits) limitConnections(server, { isTrusted, log, ...(mostConnections && { most: mostConnections }) });
   return server;
 }

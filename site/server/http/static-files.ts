@@ -83,6 +83,9 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   return start <= end && start < size ? { start, end } : undefined;
 }
 
+/** Whether the sender's part is of the same file (RFC 9110, section 13.1.5); a date says nothing here, since none is sent. */
+const isOfSameFile = (etag: string, ifRange = etag) => ifRange === etag;
+
 const streamOf = (file: string, range?: ByteRange) =>
   Readable.toWeb(createReadStream(file, range)) as ReadableStream<Uint8Array>; // Node types its web streams apart from the DOM's
 
@@ -109,7 +112,8 @@ export function serveFiles(folders: readonly FileFolder[]): MiddlewareHandler {
     if (type === TYPES['.svg']) headers.set('Content-Security-Policy', SVG_POLICY);
     if (found.encoding) headers.set('Content-Encoding', found.encoding);
     if (isAmong(etag, context.req.header('if-none-match') ?? '')) return new Response(null, { status: 304, headers });
-    const range = found.encoding ? undefined : parseRange(context.req.header('range'), size);
+    const takesPart = method === 'GET' && !found.encoding && isOfSameFile(etag, context.req.header('if-range'));
+    const range = takesPart ? parseRange(context.req.header('range'), size) : undefined;
     if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
     headers.set('Content-Length', String(range ? range.end - range.start + 1 : size));
     return new Response(method === 'HEAD' ? null : streamOf(found.file, range), { status: range ? 206 : 200, headers });

@@ -61,6 +61,8 @@ interface BackendOptions {
   clientId: string;
   /** The endpoint for leads and addresses. */
   endpoint?: EndpointName;
+  /** Whether it finds addresses by postcode; by default it does. */
+  looksUpAddresses?: boolean;
   log: Logger;
 }
 
@@ -91,7 +93,10 @@ function refusedOr(log: Logger, what: string, body: unknown, error: unknown): { 
 }
 
 /** The backend API over HTTP (LD-01). Outcomes are returned; failures are logged without what was typed. */
-export function createBackend(send: HttpClient, { clientId, endpoint = 'backend', log }: BackendOptions): Backend {
+export function createBackend(
+  send: HttpClient,
+  { clientId, endpoint = 'backend', looksUpAddresses = true, log }: BackendOptions,
+): Backend {
   const headers = { 'X-Client-Id': clientId, Accept: JSON_API_MEDIA_TYPE };
   const get = (path: string): Call => ({ endpoint, path, headers });
   const post = (path: string, document: unknown, idempotencyKey: string): Call => ({
@@ -137,6 +142,7 @@ export function createBackend(send: HttpClient, { clientId, endpoint = 'backend'
   }
 
   return {
+    looksUpAddresses,
     findAddresses,
     recallAddresses: async (postcode) => found.get(formatPostcode(postcode)) ?? findAddresses(postcode),
 

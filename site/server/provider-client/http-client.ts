@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { ErrorDocument } from '@larkfield/api-schemas/json-api';
 import { FetchError, type FetchFailure, fetchWhole, type Send } from '@larkfield/service/calls/fetch-whole';
 import type { CallOutcome, Metrics } from '@larkfield/service/measuring/instruments';
+import { textOf } from './answer-text.ts';
 import { EMBEDDED_ORIGIN, type Endpoint, type EndpointName, isEndpointName } from './endpoints.ts';
 import { type GenericCode, HttpError } from './http-error.ts';
 
@@ -145,5 +146,5 @@ export async function sendKeyed<T>(send: (call: Call) => Promise<T>, call: Call)
 
 /** The same for answers that are text. */
 export function textClient(exchange: HttpExchange): HttpClient {
-  return async (call) => (await exchange(call)).text();
+  return async (call) => textOf(await exchange(call));
 }

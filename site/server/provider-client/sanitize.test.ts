@@ -63,3 +63,39 @@ test.each([
 ])('[AR-02] an article loses %s', (_, html, kept) => {
   expect(sanitizeArticle(html)).toBe(kept);
 });
+
+test.each([
+  'http://www.ofgem.gov.uk/help',
+  'https://www.ofgem.gov.uk/help',
+  '/help-and-support/meters',
+  '../bills-and-payments/paper-bills.html',
+  'faulty-meter.html#display',
+  '?page=2',
+  '#display',
+  'tel:105',
+])('[AR-02] a link of an article to %s keeps its address', (address) => {
+  const html = `<a href="${address}">link</a>`;
+  expect(sanitizeArticle(html)).toBe(html);
+});
+
+test.each([
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '\\\\elsewhere.example',
+  'javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'x/javascript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,x',
+  'www.ofgem.gov.uk',
+])('[AR-02] a link of an article to %j has no address', (address) => {
+  expect(sanitizeArticle(`<a href="${address}">link</a>`)).toBe('<a>link</a>');
+  expect(sanitizeArticle(`<hs-cta link="${address}">link</hs-cta>`)).toBe('<hs-cta>link</hs-cta>');
+});
+
+test.each(['images/meter.png', 'http://elsewhere.example/meter.png', '//elsewhere.example/meter.png'])(
+  '[AR-02] in place of a picture at %s, which can’t be loaded, its text is read',
+  (address) => {
+    expect(sanitizeArticle(`<img src="${address}" alt="A meter">`)).toBe('<img alt="A meter" />');
+  },
+);

@@ -81,14 +81,24 @@ const ELEMENTS: Record<string, string[]> = {
   'hs-tab': ['selected', 'icon'],
 };
 
-/** Element attributes that hold an address: a path of this site or https, never a script or another host by `//`. */
-const URL_ATTRIBUTES = ['image', 'link', 'href', 'src'];
-const SAFE_URL = /^(\/(?![/\\])|https:\/\/|tel:|mailto:|#)/i;
+/** Addresses that an article may load a picture from: a path of this site or https, never another host by `//`. */
+const PICTURE = /^(\/(?![/\\])|https:\/\/)/i;
+/**
+ * Addresses that it may link to, never a script. A path may begin at the article's own address, since pages here stand to
+ * each other as on the content server.
+ */
+const LINK = /^(\/(?![/\\])|https?:\/\/|tel:|mailto:|#|(?!www\.)[\w.?][^:\\]*$)/i;
+/** Element attributes that hold an address. */
+const ADDRESSES = new Map([
+  ['image', PICTURE],
+  ['src', PICTURE],
+  ['link', LINK],
+  ['href', LINK],
+]);
 
 function keepSafeAddresses(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const unsafe = ([name, value]: [string, string]) => URL_ATTRIBUTES.includes(name) && !SAFE_URL.test(value.trim());
-  const safe = Object.entries(attribs).filter((entry) => !unsafe(entry));
-  return { tagName, attribs: Object.fromEntries(safe) };
+  const isSafe = ([name, value]: [string, string]) => ADDRESSES.get(name)?.test(value.trim()) ?? true;
+  return { tagName, attribs: Object.fromEntries(Object.entries(attribs).filter(isSafe)) };
 }
 
 const ARTICLE_TAGS = [...TEXT_TAGS, ...MEDIA_TAGS, ...TABLE_TAGS, ...DISCLOSURE_TAGS, ...Object.keys(ELEMENTS)];

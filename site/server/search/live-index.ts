@@ -173,6 +173,8 @@ export function createLiveIndex(parts: LiveIndexParts) {
       }
       return made()?.index;
     },
+    /** The last one that was made, without waiting for another. */
+    latest: (): SearchIndex | undefined => made()?.index,
     /** An index of the pages that need no content server. It knows the emergencies. */
     ownPages,
     setVocabulary,

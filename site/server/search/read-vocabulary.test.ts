@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readVocabulary, VocabularyError } from '@larkfield/search/reading/read-vocabulary';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import { ourBrand } from '@larkfield/service/supplier/brand';
+import { ourNames } from '@larkfield/service/supplier/brand';
 import { expect, onTestFinished, test } from 'vitest';
 
 const SOURCE = join(PROJECT_ROOT, 'content/search');
@@ -16,21 +16,21 @@ function copiedVocabulary(): string {
 }
 
 test('[SE-02] every article has wordings, and every wording an article', async () => {
-  const { wordings } = await readVocabulary(SOURCE, ourBrand().shortName);
+  const { wordings } = await readVocabulary(SOURCE, ourNames());
   const articles = globSync('*/*.md', { cwd: join(PROJECT_ROOT, 'content/articles') });
   const addresses = articles.map((file) => `/help-and-support/${file.replace(/\.md$/, '')}`);
   expect([...wordings.keys()].sort()).toEqual(addresses.sort());
 });
 
 test('[SE-02] every emergency names an article that exists', async () => {
-  const { emergencies, wordings } = await readVocabulary(SOURCE, ourBrand().shortName);
+  const { emergencies, wordings } = await readVocabulary(SOURCE, ourNames());
   expect(emergencies.answers.filter(({ article }) => !wordings.has(`/help-and-support/${article}`))).toEqual([]);
 });
 
 test('[SE-02] an invalid file is named with its fault', async () => {
   const folder = copiedVocabulary();
   writeFileSync(join(folder, 'synonyms.json'), '[["alone"], "no group"]');
-  const reading = readVocabulary(folder, ourBrand().shortName);
+  const reading = readVocabulary(folder, ourNames());
   await expect(reading).rejects.toThrow(VocabularyError);
   await expect(reading).rejects.toThrow(/synonyms\.json[\s\S]*\[0\][\s\S]*\[1\]/);
 });
@@ -38,5 +38,18 @@ test('[SE-02] an invalid file is named with its fault', async () => {
 test('[SE-02] a file that is not JSON is named', async () => {
   const folder = copiedVocabulary();
   writeFileSync(join(folder, 'languages/cy.json'), '{');
-  await expect(readVocabulary(folder, ourBrand().shortName)).rejects.toThrow(/cy\.json is not JSON/);
+  await expect(readVocabulary(folder, ourNames())).rejects.toThrow(/cy\.json is not JSON/);
+});
+
+test('[BR-01, SE-02] tariffs are found by the names of this brand, and by those of no other', async () => {
+  const names = { ...ourNames(), 'night-tariff': 'Dark Sky' };
+  const { wordings } = await readVocabulary(SOURCE, names);
+  const phrases = [...wordings.values()].flat();
+  expect(phrases).toContain('dark sky hours');
+  expect(phrases.filter((phrase) => /night ?lark/i.test(phrase))).toEqual([]);
+});
+
+test('[BR-01, SE-02] a name that the brand does not have is named', async () => {
+  const { 'night-tariff': _, ...names } = ourNames();
+  await expect(readVocabulary(SOURCE, names)).rejects.toThrow(/energy-tariffs\.json has \{\{name:night-tariff\}\}/);
 });

@@ -4,7 +4,7 @@ import { listeningLogger } from '@larkfield/provider/testing/provider';
 import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { ArticlesForText, SearchResults, SuggestDocument } from '@larkfield/search/results';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import { ourBrand } from '@larkfield/service/supplier/brand';
+import { ourNames } from '@larkfield/service/supplier/brand';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ArticleFeed, ContentFeeds } from '../../app/context.ts';
@@ -28,7 +28,7 @@ const feeds: ContentFeeds = {
   },
 };
 
-const vocabulary = await readVocabulary(join(PROJECT_ROOT, 'content/search'), ourBrand().shortName);
+const vocabulary = await readVocabulary(join(PROJECT_ROOT, 'content/search'), ourNames());
 
 async function openSearch(change: (feeds: ContentFeeds) => Partial<ContentFeeds> = () => ({})) {
   const { logger, lines } = listeningLogger();
@@ -94,6 +94,25 @@ test('[SE-02] while the content server is away, a search, a suggestion and a let
   expect(await search.find(' ')).toMatchObject({ status: 'empty' });
   expect((await search.suggest('smell gas'))[0]).toMatchObject({ emergency: gas[0] });
   expect(await search.noticedIn('My bill is wrong. I smell gas in the hall.')).toMatchObject({ dangers: gas });
+});
+
+test('[SE-02, RW-14] answers to a danger lead to pages of this site, also if it has none of our articles', async () => {
+  const { search } = await setUp((known) => ({
+    async categories() {
+      const feed = await known.categories();
+      return feed.status === 'ok' ? { ...feed, data: { ...feed.data, data: [], included: [] } } : feed;
+    },
+  }));
+  const [gas, crisis] = ['I smell gas in the hall.', 'I feel suicidal because of this bill.'];
+  const emergencies = { path: '/help-and-support/emergencies' };
+  const contact = { path: '/help-and-support/contact-us', linkText: 'Contact us' };
+  const both = [contact, emergencies];
+  expect(await search.find(`${gas} ${crisis}`)).toMatchObject({ emergencies: both });
+  expect((await search.suggest('smell gas'))[0]).toMatchObject({ emergency: emergencies });
+  expect(await search.articlesFor(`${gas} ${crisis}`)).toMatchObject({ emergencies: both });
+  const { dangers } = await search.noticedIn(`${gas} ${crisis}`);
+  expect(dangers).toMatchObject(both);
+  expect(search.withPages(dangers)).toEqual(dangers);
 });
 
 test('[RW-14] a letter is read for dangers without waiting for the pages', async () => {

@@ -8,6 +8,7 @@ import { inTurns } from '@larkfield/service/in-turns';
 import type { SiteSearch } from '../../app/context.ts';
 import { findPage } from '../../find-page.ts';
 import { ARTICLE_PATH } from '../../path-pattern.ts';
+import { withShownPages } from './answer-pages.ts';
 import { createLiveIndex, type LiveIndexParts } from './live-index.ts';
 
 /** Counts searches and opened results. Callers must not pass personal data. */
@@ -64,7 +65,7 @@ function onePerTurn() {
 
 export function createSiteSearch(parts: SiteSearchParts): LiveSearch {
   const { counter } = parts;
-  const { current: currentIndex, ownPages, renew, setVocabulary } = createLiveIndex(parts);
+  const { current: currentIndex, latest, ownPages, renew, setVocabulary } = createLiveIndex(parts);
   const inTurn = onePerTurn();
   const knownIndex = async () => (await currentIndex()) ?? (await ownPages());
   const redacted = async (text: string, mostWords?: number) => {
@@ -83,7 +84,10 @@ export function createSiteSearch(parts: SiteSearchParts): LiveSearch {
     const dangers = await inTurns(dangerSteps(index, text));
     return { dangers, mayNeedHelp: (await inTurns(extraHelpSteps(index, text))).length > 0 };
   };
+  const noticed = parts.noticedIn ?? noticedInLetter;
+  const withPages: SiteSearch['withPages'] = (answers) => withShownPages(answers, latest());
   return {
+    withPages,
     async find(query, options): Promise<SearchResults> {
       const index = await currentIndex();
       if (!index) return withoutContent(query);
@@ -92,18 +96,25 @@ export function createSiteSearch(parts: SiteSearchParts): LiveSearch {
       if (isFirstPage && (results.status === 'found' || results.status === 'none')) {
         counter.countSearch({ words: redact(query, index.engine.parts.words), found: results.status === 'found' });
       }
-      return results;
+      return 'emergencies' in results ? { ...results, emergencies: withPages(results.emergencies) } : results;
     },
     async suggest(typed) {
       const index = await knownIndex();
-      return inTurn(() => suggest(index, typed));
+      const found = await inTurn(() => suggest(index, typed));
+      return found.flatMap((one): Suggestion[] =>
+        one.kind === 'emergency' ? withPages([one.emergency]).map((emergency) => ({ ...one, emergency })) : [one],
+      );
     },
     async articlesFor(text) {
       const index = await knownIndex();
-      return inTurn(() => articlesFor(index, text, isArticle));
+      const found = await inTurn(() => articlesFor(index, text, isArticle));
+      return { ...found, emergencies: withPages(found.emergencies) };
     },
     // Needs no page, so that who writes right after the start waits for none.
-    noticedIn: parts.noticedIn ?? noticedInLetter,
+    async noticedIn(text) {
+      const { dangers, ...others } = await noticed(text);
+      return { ...others, dangers: withPages(dangers) };
+    },
     prepare: async () => {
       if (!parts.noticedIn) await ownPages();
       await currentIndex();

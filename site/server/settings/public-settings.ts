@@ -1,9 +1,9 @@
-import { hasDemoSignIn } from '@larkfield/service/demo-sign-in';
 import { readAdviceBodies } from '@larkfield/service/supplier/advice-bodies';
 import { openingHoursText } from '@larkfield/service/supplier/opening-hours';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { MonitoringSettings, PublicSettings } from '../../app/public-settings.ts';
 import { hasCases } from './has-cases.ts';
+import { hasSignIn } from './has-sign-in.ts';
 import type { SiteSettings } from './read.ts';
 
 /** The settings that pages and their scripts get. */
@@ -50,7 +50,7 @@ export function publicSettings(
       beacon: settings.BEACON_SCRIPT_URL,
       monitoring: settings.RUM_SESSION_SAMPLE_RATE > 0 ? JSON.stringify(monitoringSettings(settings)) : undefined,
     },
-    hasSignIn: settings.OIDC_ISSUER !== undefined || hasDemoSignIn(settings),
+    hasSignIn: hasSignIn(settings),
   };
 }
 

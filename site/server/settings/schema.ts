@@ -1,6 +1,7 @@
 /** Every setting of the site. A key's description is what `npm run settings` prints. */
 import { isSignInForThisMachine, proxiesRefused } from '@larkfield/service/demo-sign-in';
 import { deskSettings } from '@larkfield/service/desk';
+import { isIssuerInTheClear, issuerRefused } from '@larkfield/service/public-address';
 import { commaSeparated, onOrOff, webAddress as url } from '@larkfield/service/setting-fields';
 import { CLOCK_REFUSED, isClockAllowed, processSettings, siteUrlOf } from '@larkfield/service/settings';
 import * as z from 'zod';
@@ -131,6 +132,7 @@ export const SettingsSchema = z
       !isSignInForThisMachine({ ...s, SITE_URL: siteUrlOf(s) }),
     proxiesRefused('DEMO_SIGN_IN'),
   )
+  .refine((s) => !isIssuerInTheClear(s.OIDC_ISSUER, siteUrlOf(s)), issuerRefused('OIDC_ISSUER'))
   .refine((s) => !s.DATABASE_URL || s.SESSION_SECRET, {
     path: ['SESSION_SECRET'],
     message: 'is required with DATABASE_URL, so that every machine seals with the same secret',

@@ -27,6 +27,8 @@ export interface SignInRoutes {
   embeddedProvider: ((request: Request) => Promise<Response>) | undefined;
   /** Whether the embedded identity provider answers this machine alone. */
   isForThisMachine: boolean;
+  /** Whether there is anywhere to sign in. */
+  hasSignIn: boolean;
 }
 
 type Env = { Variables: { requestId: string } };
@@ -78,6 +80,7 @@ function pageToReturnTo(request: HonoRequest, siteUrl: string): string {
 async function beginSignIn(context: Context<Env>, parts: SignInRoutes): Promise<Response> {
   // Files that browsers load by themselves begin no sign-in.
   if ((context.req.header('sec-fetch-dest') ?? 'document') !== 'document') return context.body(null, 404, NO_STORE);
+  if (!parts.hasSignIn) return problemPage(context, parts, 503);
   const { states, openId, cookies, siteUrl, readSession, isSuppliers } = parts.signIn;
   const path = pageToReturnTo(context.req, siteUrl);
   const session = await readSession(context.req.raw);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Database } from '@larkfield/database/tables';
 import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { openMetrics } from '@larkfield/service/measuring/metrics';
-import { ourBrand } from '@larkfield/service/supplier/brand';
+import { ourNames } from '@larkfield/service/supplier/brand';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { trustedProxies } from '@larkfield/service/visitor-address';
 import { pino } from 'pino';
@@ -56,7 +56,7 @@ export async function openSite(database: Database, environment: Record<string, s
     limits: NO_LIMITS,
     isTrustedProxy,
     searchParts: {
-      vocabulary: await readVocabulary(join(settings.CONTENT_DIR, 'search'), ourBrand().shortName),
+      vocabulary: await readVocabulary(join(settings.CONTENT_DIR, 'search'), ourNames()),
       counter: { countSearch: () => {}, countClick: () => {} },
     },
     dailyCounter: { count: () => {}, countDetail: () => {} },

@@ -2,19 +2,31 @@
  * Assigns a case: taken, handed to a colleague or given back (DK-03, DK-07). Also sets its category from the palette.
  */
 import type { StaffName } from '@larkfield/api-schemas/staff';
-import type { Me } from '../../api/case-parts.ts';
+import type { CaseProps, Me } from '../../api/case-parts.ts';
 import { type CaseRecord, changeCase, changesOf } from '../../api/cases.ts';
 import { useCommand, useCommandGroup } from '../../commands/commands.ts';
 import { openPalette } from '../../commands/opening.ts';
 import { Button } from '../../controls/button.tsx';
-import { Section } from '../../layout/section.tsx';
+import { FactLine } from '../../layout/fact.tsx';
 import { CATEGORIES } from '../../layout/words.ts';
 import { announce } from '../../sending/announcement.ts';
 import { useAssigning } from '../../sending/assigning.ts';
 import { useActing } from '../../sending/use-acting.ts';
 
+interface AssignmentProps {
+  record: CaseRecord;
+  me: Me;
+}
+
+export const Assignment = ({ record, me, mayWrite }: CaseProps) => (
+  <>
+    <FactLine name="Owner">{whoseText(record, me)}</FactLine>
+    {mayWrite && <Assigning record={record} me={me} />}
+  </>
+);
+
 /** Staff who worked on a case can't take its review (RW-07). */
-export function Assignment({ record, me }: { record: CaseRecord; me: Me }) {
+function Assigning({ record, me }: AssignmentProps) {
   const { assign, handOver, handovers } = useAssigning();
   const { owner } = record.attributes;
   const isMine = owner?.id === me.id;
@@ -29,7 +41,7 @@ export function Assignment({ record, me }: { record: CaseRecord; me: Me }) {
   useCommandGroup('Hand to', handovers(record));
   useCategories(record);
   return (
-    <Section title="Owner" summary={isMine ? 'This case is yours.' : whoseText(record)} isOpen>
+    <div className="desk-assigning">
       {record.attributes.review && <p>The customer asked for a review by somebody who has not worked on the case.</p>}
       <div className="desk-write-end">
         {isMine ? (
@@ -51,7 +63,7 @@ export function Assignment({ record, me }: { record: CaseRecord; me: Me }) {
           You have worked on this case, so somebody else has to review it.
         </p>
       )}
-    </Section>
+    </div>
   );
 }
 
@@ -76,7 +88,7 @@ function useCategories(record: CaseRecord): void {
   useCommand('Categorise', 'g', () => openPalette({ title: `Category of ${record.id}`, options: () => choices }));
 }
 
-function whoseText({ attributes: { owner, 'former-owner': former } }: CaseRecord): string {
-  if (owner) return `${owner.name} has this case.`;
+function whoseText({ attributes: { owner, 'former-owner': former } }: CaseRecord, me: Me): string {
+  if (owner) return owner.id === me.id ? 'This case is yours.' : `${owner.name} has this case.`;
   return former ? `Unassigned. ${former.name} had it, but can no longer be given cases.` : 'Unassigned.';
 }

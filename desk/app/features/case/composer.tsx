@@ -11,6 +11,7 @@ import { Button } from '../../controls/button.tsx';
 import { Icon, type IconName } from '../../layout/icon.tsx';
 import { useIsWide } from '../../layout/use-is-wide.ts';
 import { WaitingHere } from '../../layout/waiting.tsx';
+import { announce } from '../../sending/announcement.ts';
 import { draftKeyOf, storedDraft } from '../../sending/drafts.ts';
 import { CallForm } from './call-form.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -28,6 +29,9 @@ const TABS = [
   { kind: 'call', label: 'Call or letter', icon: 'phone' },
 ] as const satisfies readonly { kind: string; label: string; icon: IconName }[];
 type Kind = (typeof TABS)[number]['kind'];
+
+/** What was saved at once; a reply tells of itself while it waits. */
+const SAVED: Partial<Record<Kind, string>> = { note: 'has your note.', call: 'has your record.' };
 
 export function Composer({ record, parts, me, next }: ComposerProps) {
   const keyOf = (kind: Kind) => draftKeyOf(me.id, record.id, kind);
@@ -51,6 +55,8 @@ export function Composer({ record, parts, me, next }: ComposerProps) {
   const press = (kind: Kind) => (!isWide && open === kind ? choose(undefined) : show(kind));
   /** Focuses the tab, where single keys work again. */
   const done = (kind: Kind) => {
+    const text = SAVED[kind];
+    if (text) announce({ caseId: record.id, text });
     // Its answer came after another form was opened, which keeps its text and the focus.
     if (tabs.current?.querySelector('[aria-selected=true]')?.id !== `desk-tab-${kind}`) return;
     if (place.current?.querySelector('form')?.contains(document.activeElement)) toTab(kind);

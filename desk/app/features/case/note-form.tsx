@@ -31,7 +31,7 @@ export function NoteForm({ record, draftKey, close }: NoteFormProps) {
         id="desk-note"
         value={text}
         onChange={(event) => write(event.target.value)}
-        rows={3}
+        rows={2}
         onKeyDown={submitByKey}
         maxLength={LONGEST_MESSAGE}
         dir="auto"
@@ -49,7 +49,7 @@ export function NoteForm({ record, draftKey, close }: NoteFormProps) {
         )}
       </div>
       {refusal && <RefusalNotice refusal={refusal} />}
-      <div className="desk-write-end desk-sideways">
+      <div className="desk-write-end">
         <Button type="submit" data-is="note" aria-disabled={isBusy}>
           Add note
         </Button>

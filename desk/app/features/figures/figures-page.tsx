@@ -82,7 +82,7 @@ function ComplaintsByQuarter({ figures }: { figures: readonly ComplaintFigures[]
           label="Complaints received, resolved by the next working day and within eight weeks, by quarter; the table has the same figures"
           series={['Received', 'By the next working day', 'Within eight weeks']}
           groups={figures.map((one) => ({
-            name: one.quarter,
+            name: quarterName(one.quarter),
             values: [one.received, one['resolved-by-next-working-day'], one['resolved-within-eight-weeks']],
           }))}
         />
@@ -91,7 +91,7 @@ function ComplaintsByQuarter({ figures }: { figures: readonly ComplaintFigures[]
           rows={figures}
           keyOf={({ quarter }) => quarter}
           columns={[
-            { name: 'Quarter', of: ({ quarter }) => quarter },
+            { name: 'Quarter', of: ({ quarter }) => quarterName(quarter) },
             { name: 'Received', of: ({ received }) => received },
             { name: 'Open', of: ({ open }) => open },
             {

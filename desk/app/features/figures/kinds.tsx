@@ -36,7 +36,7 @@ interface OneKindProps {
 export function OneKind({ kind, quarters, onKind }: OneKindProps) {
   const rows = quarters.flatMap(({ quarter, kinds }) => {
     const figures = kinds.find((one) => one.kind === kind);
-    return figures ? [{ name: quarter, figures }] : [];
+    return figures ? [{ name: quarterName(quarter), figures }] : [];
   });
   return (
     <section className="desk-panel">

@@ -1,17 +1,11 @@
-import { type ContentFinding, ContentReport } from '@larkfield/api-schemas/staff-calls/content-report';
+import { ContentReport } from '@larkfield/api-schemas/staff-calls/content-report';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/client.ts';
 import { FigureTable } from '../../charts/figure-table.tsx';
+import { FINDING_KINDS } from '../../layout/content-findings.ts';
 import { shortDay } from '../../layout/dates.ts';
 import { ReadFailure } from '../../layout/notice.tsx';
 import { editorLink } from './editor-link.ts';
-
-const KINDS: Record<ContentFinding['kind'], string> = {
-  'broken-link': 'Broken link',
-  'review-passed': 'Review is due',
-  'review-soon': 'Review within 30 days',
-  'unverified-fact': 'Fact not confirmed yet',
-};
 
 /** The findings of last night's content check (ED-05). */
 export function ContentFindings() {
@@ -38,7 +32,7 @@ export function ContentFindings() {
           rows={report.findings}
           keyOf={({ kind, article, about }) => `${kind} ${article} ${about}`}
           columns={[
-            { name: 'What', of: ({ kind }) => KINDS[kind] },
+            { name: 'What', of: ({ kind }) => FINDING_KINDS[kind] },
             { name: 'About', of: ({ about }) => <bdi>{about}</bdi> },
             { name: 'By', of: ({ due }) => (due ? shortDay(due) : '') },
             {

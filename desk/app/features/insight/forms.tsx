@@ -1,7 +1,7 @@
 import type { FormSteps, Insight } from '@larkfield/api-schemas/staff-calls/insight-report';
 import { BarChart } from '../../charts/bar-chart.tsx';
 import { FigureTable } from '../../charts/figure-table.tsx';
-import { pageName } from './pages.tsx';
+import { pageName } from './page-name.ts';
 
 const refusals = ({ refused }: FormSteps) => refused.reduce((sum, { count }) => sum + count, 0);
 
@@ -9,7 +9,7 @@ const refusals = ({ refused }: FormSteps) => refused.reduce((sum, { count }) => 
 const fieldName = (field: string) => field.replace(/_/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** For each form: how often it was shown, refused because of which fields, and sent. */
-export function Forms({ forms }: { forms: Insight['forms'] }) {
+export function Forms({ forms, titles }: Pick<Insight, 'forms' | 'titles'>) {
   return (
     <section className="desk-panel">
       <h2>Forms</h2>
@@ -20,10 +20,10 @@ export function Forms({ forms }: { forms: Insight['forms'] }) {
       <div className="desk-figures-pair">
         {forms.length > 0 && (
           <BarChart
-            label="Forms by the number of their row: shown, stopped, sent; the table has the same figures"
+            label="Forms: shown, stopped, sent; the table has the same figures"
             series={['Shown', 'Stopped by fields', 'Sent']}
-            groups={forms.map((one, index) => ({
-              name: String(index + 1),
+            groups={forms.map((one) => ({
+              name: pageName(one.form, titles),
               values: [one.shown, refusals(one), one.sent],
             }))}
           />
@@ -34,7 +34,7 @@ export function Forms({ forms }: { forms: Insight['forms'] }) {
           rows={forms}
           keyOf={({ form }) => form}
           columns={[
-            { name: 'Form', of: (one) => `${forms.indexOf(one) + 1}. ${pageName(one.form)}` },
+            { name: 'Form', of: (one) => pageName(one.form, titles) },
             { name: 'Shown', of: ({ shown }) => shown },
             { name: 'Stopped by', of: (one) => <Fields refused={one.refused} /> },
             { name: 'Sent', of: ({ sent }) => sent },

@@ -46,7 +46,7 @@ export function Component() {
       </div>
       <p role="status">
         {insight
-          ? `${shortDay(insight.from)} to ${shortDay(insight.to)}. Where there are two numbers, the first is for the same number of days before.`
+          ? `${shortDay(insight.from)} to ${shortDay(insight.to)}. ‘Up from’ and ‘down from’ are against as many days before.`
           : !error && 'Counting …'}
       </p>
       {error && <ReadFailure what="The figures could not be loaded" error={error} retry={() => void refetch()} />}
@@ -54,11 +54,11 @@ export function Component() {
         <>
           <Downloads of={`insight, ${from} to ${to}`} path={path} name={`insight-${from}-to-${to}`} />
           <Searches insight={insight} mayEdit={mayEdit} />
-          <Ratings ratings={insight.ratings} mayEdit={mayEdit} />
-          <Forms forms={insight.forms} />
-          <CasesAfter cases={insight.cases} />
-          <Pages pages={insight.pages} />
-          <Vitals vitals={insight.vitals} />
+          <Ratings {...insight} mayEdit={mayEdit} />
+          <Forms {...insight} />
+          <CasesAfter {...insight} />
+          <Pages {...insight} />
+          <Vitals {...insight} />
         </>
       )}
       {mayEdit && <ContentFindings />}

@@ -1,13 +1,11 @@
-import type { ArticleRatings, Insight, PageVitals } from '@larkfield/api-schemas/staff-calls/insight-report';
+import type { ArticleRatings, Insight } from '@larkfield/api-schemas/staff-calls/insight-report';
 import { UNHELPFUL_REASONS } from '@larkfield/api-schemas/words/unhelpful-reasons';
 import { FigureTable } from '../../charts/figure-table.tsx';
+import { change } from './change.ts';
 import { editorLink } from './editor-link.ts';
-import { changed } from './searches.tsx';
+import { pageName } from './page-name.ts';
 
-/** A page's address without the common prefix. */
-export const pageName = (page: string) => page.replace(/^\/help-and-support\//, '');
-
-export const Ratings = ({ ratings, mayEdit }: { ratings: Insight['ratings']; mayEdit: boolean }) => (
+export const Ratings = ({ ratings, titles, mayEdit }: Pick<Insight, 'ratings' | 'titles'> & { mayEdit: boolean }) => (
   <section className="desk-panel">
     <h2>Was this helpful?</h2>
     <FigureTable
@@ -20,9 +18,9 @@ export const Ratings = ({ ratings, mayEdit }: { ratings: Insight['ratings']; may
           name: 'Article',
           of: ({ article }) =>
             mayEdit ? (
-              <a href={editorLink({ act: 'edit-article', article })}>{pageName(article)}</a>
+              <a href={editorLink({ act: 'edit-article', article })}>{pageName(article, titles)}</a>
             ) : (
-              pageName(article)
+              pageName(article, titles)
             ),
         },
         { name: 'No', of: ({ unhelpful }) => unhelpful },
@@ -51,7 +49,7 @@ function WhyNot({ reasons, words }: ArticleRatings) {
   );
 }
 
-export const Pages = ({ pages }: { pages: Insight['pages'] }) => (
+export const Pages = ({ pages, titles }: Pick<Insight, 'pages' | 'titles'>) => (
   <section className="desk-panel">
     <h2>Page views</h2>
     <FigureTable
@@ -60,14 +58,14 @@ export const Pages = ({ pages }: { pages: Insight['pages'] }) => (
       rows={pages}
       keyOf={({ page }) => page}
       columns={[
-        { name: 'Page', of: ({ page }) => pageName(page) },
-        { name: 'Views', of: (one) => changed(one['views-before'], one.views) },
+        { name: 'Page', of: ({ page }) => pageName(page, titles) },
+        { name: 'Views', of: (one) => change(one['views-before'], one.views) },
       ]}
     />
   </section>
 );
 
-export const CasesAfter = ({ cases }: { cases: Insight['cases'] }) => (
+export const CasesAfter = ({ cases, titles }: Pick<Insight, 'cases' | 'titles'>) => (
   <section className="desk-panel">
     <h2>Cases opened after</h2>
     <p>The last article or search that was open in the same tab before the form. Counted by whole weeks.</p>
@@ -77,7 +75,7 @@ export const CasesAfter = ({ cases }: { cases: Insight['cases'] }) => (
       rows={cases}
       keyOf={({ after }) => after}
       columns={[
-        { name: 'Article or search', of: ({ after }) => pageName(after) },
+        { name: 'Article or search', of: ({ after }) => pageName(after, titles) },
         { name: 'Cases', of: (one) => one.cases },
       ]}
     />
@@ -86,7 +84,7 @@ export const CasesAfter = ({ cases }: { cases: Insight['cases'] }) => (
 
 const orNone = (value: number | null, unit = '') => (value === null ? 'none' : `${value}${unit}`);
 
-export const Vitals = ({ vitals }: { vitals: readonly PageVitals[] }) => (
+export const Vitals = ({ vitals, titles }: Pick<Insight, 'vitals' | 'titles'>) => (
   <section className="desk-panel">
     <h2>Page speed</h2>
     <p>
@@ -99,7 +97,7 @@ export const Vitals = ({ vitals }: { vitals: readonly PageVitals[] }) => (
       rows={vitals}
       keyOf={({ page }) => page}
       columns={[
-        { name: 'Page', of: ({ page }) => pageName(page) },
+        { name: 'Page', of: ({ page }) => pageName(page, titles) },
         { name: 'Measured views', of: ({ views }) => views },
         { name: 'Main content shown (LCP)', of: ({ lcp }) => orNone(lcp, ' ms') },
         { name: 'Slowest response to a press (INP)', of: ({ inp }) => orNone(inp, ' ms') },

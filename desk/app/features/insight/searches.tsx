@@ -1,6 +1,7 @@
 import type { Insight, SearchedWords } from '@larkfield/api-schemas/staff-calls/insight-report';
 import { BarChart } from '../../charts/bar-chart.tsx';
 import { FigureTable } from '../../charts/figure-table.tsx';
+import { change } from './change.ts';
 import { editorLink } from './editor-link.ts';
 
 /** Whether a row has real words. Totals such as `(other)` have none, so no article can be written for them. */
@@ -51,7 +52,7 @@ export function Searches({ insight: { searches, clicks }, mayEdit }: SearchesPro
           keyOf={({ words }) => words}
           columns={[
             { name: 'Words', of: ({ words }) => words },
-            { name: 'Searched', of: (one) => changed(one['searches-before'], one.searches) },
+            { name: 'Searched', of: (one) => change(one['searches-before'], one.searches) },
           ]}
         />
       </section>
@@ -68,7 +69,7 @@ const OpenedPlaces = ({ clicks }: Pick<Insight, 'clicks'>) => (
         <BarChart
           label="Opened results by their place in the list; the table has the same figures"
           series={['Opened']}
-          groups={clicks.slice(0, 10).map((one) => ({ name: String(one.position), values: [one.clicks] }))}
+          groups={clicks.slice(0, 10).map((one) => ({ name: `Place ${one.position}`, values: [one.clicks] }))}
         />
       )}
       <FigureTable
@@ -100,22 +101,11 @@ const SearchTable = ({ caption, rows, count, mayEdit }: SearchTableProps) => (
     keyOf={({ words }) => words}
     columns={[
       { name: 'Words', of: ({ words }) => words },
-      { name: count.name, of: (one) => changed(one[count.was], one[count.is]) },
-      { name: 'Searched', of: (one) => changed(one['searches-before'], one.searches) },
+      { name: count.name, of: (one) => change(one[count.was], one[count.is]) },
+      { name: 'Searched', of: (one) => change(one['searches-before'], one.searches) },
       ...(mayEdit ? [{ name: 'What to do', of: ({ words }: SearchedWords) => <WaysOn words={words} /> }] : []),
     ]}
   />
-);
-
-/** The period before, then this one. */
-export const changed = (was: number, is: number) => (
-  <>
-    <span className="desk-soft">
-      {was} <span className="hs-visually-hidden">before, now</span>
-      <span aria-hidden="true">→</span>
-    </span>{' '}
-    {is}
-  </>
 );
 
 function WaysOn({ words }: { words: string }) {

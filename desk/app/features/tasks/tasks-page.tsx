@@ -2,11 +2,11 @@
 import { TaskKind } from '@larkfield/api-schemas/case-tasks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { ownStaff } from '../../api/cases.ts';
 import { useLive } from '../../api/live.ts';
 import { TASKS_KEY, taskList, tasksOf } from '../../api/tasks.ts';
 import { ReadFailure } from '../../layout/notice.tsx';
 import { useTitle } from '../../session/page-title.ts';
+import { useMayWrite } from '../../session/use-may-write.ts';
 import { TaskCard } from './task-card.tsx';
 
 const VIEWS: Record<TaskKind | 'done', { name: string; none: string }> = {
@@ -30,7 +30,7 @@ export function Component() {
     onChange: () => void queries.invalidateQueries({ queryKey: TASKS_KEY }),
     onGap: () => void queries.invalidateQueries({ queryKey: TASKS_KEY }),
   });
-  const mayWrite = useQuery(ownStaff).data?.data.attributes['may-write'] ?? false;
+  const mayWrite = useMayWrite();
   const query = taskList(tasksOf(view, search.get('after') ?? ''));
   const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
   const after = new URLSearchParams(data?.links.next?.split('?')[1]).get('page[after]');

@@ -1,33 +1,11 @@
 /** Who can be given a case: nobody who has left, only reads, or worked on a case that is under review. */
 import { type CaseEventName, hasTrait } from '@larkfield/api-schemas/case-events';
-import { StaffRole } from '@larkfield/api-schemas/staff';
-import { fromJsonText, toInstant } from '@larkfield/database/column-values';
+import { fromJsonText } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import * as z from 'zod';
-import { may } from '../rules/rights.ts';
+import { type KnownStaff, knownStaff, presentStaff } from '../../staff/store.ts';
 import type { CaseRow } from '../store/case-row.ts';
 import { wholeHistory } from '../store/read-case.ts';
-
-export interface KnownStaff {
-  id: string;
-  name: string;
-  roles: StaffRole[];
-  hasLeft: boolean;
-  /** Whether they can be given a case. */
-  mayOwn: boolean;
-}
-
-const Roles = z.array(StaffRole);
-
-/** Everybody who has used the staff's API, by name. */
-export async function knownStaff(database: Database | DatabaseTransaction): Promise<KnownStaff[]> {
-  const rows = await database.selectFrom('staff').selectAll().orderBy('name').orderBy('id').execute();
-  return rows.map((row) => {
-    const roles = Roles.parse(fromJsonText(row.roles));
-    const hasLeft = row.left_at !== null;
-    return { id: row.id, name: row.name, roles, hasLeft, mayOwn: !hasLeft && may({ roles }, 'write') };
-  });
-}
 
 /** Ids of staff who have left or only read: a case that still names one of them counts as unassigned. */
 export const formerAmong = (staff: readonly KnownStaff[]): ReadonlySet<string> =>
@@ -42,8 +20,8 @@ export async function ownerName(
   return formerAmong(await knownStaff(database)).has(owner_id) ? null : owner_name;
 }
 
-/** Restricted cases that would have no reader left if somebody went. */
-async function casesOnlyFor(database: Database, id: string): Promise<number> {
+/** How many restricted cases would have no reader left if somebody went. */
+export async function casesOnlyFor(database: Database, id: string): Promise<number> {
   const { cases } = await database
     .selectFrom('cases')
     .innerJoin('case_readers as own', 'own.case_id', 'cases.id')
@@ -55,41 +33,15 @@ async function casesOnlyFor(database: Database, id: string): Promise<number> {
       not(
         exists(
           selectFrom('case_readers as other')
-            .innerJoin('staff', 'staff.id', 'other.staff_id')
             .select('other.staff_id')
             .whereRef('other.case_id', '=', 'cases.id')
             .where('other.staff_id', '!=', id)
-            .where('staff.left_at', 'is', null),
+            .where('other.staff_id', 'in', presentStaff(database)),
         ),
       ),
     )
     .executeTakeFirstOrThrow();
   return Number(cases);
-}
-
-/** Whether a member of staff is noted as somebody who has left. */
-export async function hasLeft(database: Database, id: string): Promise<boolean> {
-  const row = await database.selectFrom('staff').select('left_at').where('id', '=', id).executeTakeFirst();
-  return row !== undefined && row.left_at !== null;
-}
-
-/**
- * Records that a member of staff has left or come back. Undefined for an unknown id; `last-reader`, with the number of
- * restricted cases, if nobody else could read those.
- */
-export async function markLeft(
-  database: Database,
-  { id, left, now }: { id: string; left: boolean; now: Date },
-): Promise<KnownStaff | undefined | { status: 'last-reader'; cases: number }> {
-  const cases = left ? await casesOnlyFor(database, id) : 0;
-  if (cases > 0) return { status: 'last-reader', cases };
-  await database
-    .updateTable('staff')
-    .set({ left_at: left ? toInstant(now) : null })
-    .where('id', '=', id)
-    .where('left_at', left ? 'is' : 'is not', null)
-    .execute();
-  return (await knownStaff(database)).find((one) => one.id === id);
 }
 
 /** Details of an event `owner-changed`. Older events name no ids. */

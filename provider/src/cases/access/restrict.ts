@@ -7,6 +7,7 @@ import type { StaffName } from '@larkfield/api-schemas/staff';
 import type { RestrictionDocument } from '@larkfield/api-schemas/staff-calls/case-access';
 import { toFlag, toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
+import { staffNamed } from '../../staff/store.ts';
 import type { CaseChange } from '../store/change-case.ts';
 import { unassign } from '../store/owner.ts';
 
@@ -23,12 +24,7 @@ export async function restrictCase(
   if (!restricted) return lift(change, reason);
   const { transaction, row } = change;
   const ids = [...new Set([staff.id, ...readers])];
-  const named = await transaction
-    .selectFrom('staff')
-    .select(['id', 'name'])
-    .where('id', 'in', ids)
-    .orderBy('name')
-    .execute();
+  const named = await staffNamed(transaction, ids);
   if (named.length !== ids.length) return 'unknown-reader';
   await forgetReaders(transaction, row.id);
   await transaction

@@ -1,5 +1,6 @@
 /** Restricted cases, such as those of staff, their families and the press: only named people reach them (RW-12). */
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import { staffNamed } from '../../staff/store.ts';
 import { reachableBy } from '../store/reachable.ts';
 
 /** The case, if it exists and this member of staff may know of it. */
@@ -17,16 +18,13 @@ export function reachedCase(
 }
 
 /** The readers of a restricted case, by name. */
-export function readersOf(
+export async function readersOf(
   database: Database | DatabaseTransaction,
   caseId: string,
 ): Promise<{ id: string; name: string }[]> {
-  return database
-    .selectFrom('case_readers')
-    .innerJoin('staff', 'staff.id', 'case_readers.staff_id')
-    .select(['staff.id', 'staff.name'])
-    .where('case_readers.case_id', '=', caseId)
-    .orderBy('staff.name')
-    .orderBy('staff.id')
-    .execute();
+  const readers = await database.selectFrom('case_readers').select('staff_id').where('case_id', '=', caseId).execute();
+  return staffNamed(
+    database,
+    readers.map(({ staff_id }) => staff_id),
+  );
 }

@@ -6,7 +6,7 @@ import type { CorrectableAttribute } from '@larkfield/api-schemas/case-customer'
 import { hasTrait } from '@larkfield/api-schemas/case-events';
 import type { CaseKind } from '@larkfield/api-schemas/cases';
 import type { StaffCase } from '@larkfield/api-schemas/staff-cases';
-import { may, type Roles } from '../rules/rights.ts';
+import { may, type Roles } from '../../staff/rights.ts';
 
 const REGISTER: CaseKind = 'priority-services';
 

@@ -4,7 +4,7 @@ import type { CaseChange } from '@larkfield/api-schemas/staff-cases';
 import { type Flag, toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import type { Logger } from 'pino';
-import { hasLeft } from '../access/owners.ts';
+import { hasLeft } from '../../staff/store.ts';
 import { reachedCase } from '../access/restricted.ts';
 
 const POLL_MS = 500;
@@ -47,25 +47,29 @@ interface ChangeRow {
   version: number;
   event: string;
   restricted: Flag | null;
+  /** Of the case that it became part of. */
+  whole_restricted: Flag | null;
 }
 
-const numbered = ({ number, case_id: id, version, event, restricted }: ChangeRow): NumberedChange => ({
+const numbered = ({ number, case_id: id, version, event, ...row }: ChangeRow): NumberedChange => ({
   number,
-  restricted: restricted === 1,
+  restricted: (row.whole_restricted ?? row.restricted) === 1,
   change: { id, version, event },
 });
 
-/** Events, and whether their case is restricted now. */
+/** Events, and whether their case is restricted now: a merged one is as the one that it became part of. */
 const changeRows = (database: Database) =>
   database
     .selectFrom('case_events')
     .leftJoin('cases', 'cases.id', 'case_events.case_id')
+    .leftJoin('cases as whole', 'whole.id', 'cases.merged_into')
     .select([
       'case_events.number',
       'case_events.case_id',
       'case_events.version',
       'case_events.event',
       'cases.restricted',
+      'whole.restricted as whole_restricted',
     ])
     .orderBy('case_events.number');
 

@@ -3,8 +3,8 @@
 import type { CaseActionDocument } from '@larkfield/api-schemas/customer-calls/case-acts';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
+import type { Noticed } from '../../noticed/noticed.ts';
 import { addNoticed } from '../noticed/add-noticed.ts';
-import type { Noticed } from '../rules/noticed.ts';
 import { isOpen, stateAfter } from '../rules/state.ts';
 import { type Act, claimAct, releaseAct } from '../store/acts.ts';
 import { agreedOnPage } from '../store/agreement.ts';

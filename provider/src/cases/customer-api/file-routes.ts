@@ -2,12 +2,13 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { CreatedCustomerFile } from '@larkfield/api-schemas/case-files';
 import * as z from 'zod';
+import { limitFile } from '../../json-api/files.ts';
 import { refusals } from '../../json-api/problem.ts';
 import { jsonResponse, route } from '../../json-api/route.ts';
 import type { Receiving } from '../files/receive.ts';
 import { findFile } from '../files/store.ts';
-import { fileBody, fileResponse, limitFile, sendFile, takeFile } from '../files/transfer.ts';
-import { reaches } from '../links/reach.ts';
+import { fileBody, fileResponse, sendFile, takeFile } from '../files/transfer.ts';
+import { reachesFile } from '../links/reach.ts';
 import { ActHeaders } from './routes.ts';
 import { type CaseSessionEnv, type CustomerApi, withSession } from './session.ts';
 import { toCustomerFile } from './view.ts';
@@ -52,7 +53,7 @@ export function customerFileRoutes(parts: FileRoutes): OpenAPIHono<CaseSessionEn
       const reach = context.get('reach');
       const { id } = context.req.valid('param');
       const file = await findFile(database, reach.caseId, id);
-      const mayRead = file && reaches(reach, { ...file, at: file.created_at });
+      const mayRead = file && reachesFile(reach, file);
       // A file of a part that the session does not open is answered like one that does not exist.
       return sendFile(context, database, { caseId: reach.caseId, id: mayRead ? id : '' });
     });

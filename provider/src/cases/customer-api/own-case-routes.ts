@@ -7,13 +7,18 @@ import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
 import { clientsOnly, jsonResponse, route } from '../../json-api/route.ts';
 import { openOwnSession } from '../links/open-session.ts';
 import { ownCases } from './own-cases.ts';
-import type { OwnEmail, OwnEmailOf } from './own-email.ts';
 import type { CustomerApi } from './session.ts';
+
+/** `unverified`: the token is valid, but doesn't say that the address is the customer's own. */
+type OwnEmail = { email: string } | 'unverified' | 'invalid' | 'unreachable';
+
+/** Whose identity token this is. */
+export type OwnEmailOf = (identityToken: string) => Promise<OwnEmail>;
 
 interface OwnCaseRoutes extends CustomerApi {
   /** Days that a link to a case lasts. */
   days: number;
-  emailOf: OwnEmailOf;
+  ownEmailOf: OwnEmailOf;
 }
 
 type Refused = Extract<OwnEmail, string>;
@@ -27,7 +32,7 @@ const REFUSALS: Record<Refused, readonly [status: 401 | 404 | 503, refusal: Refu
 const refuseCustomer = (context: Context, refused: Refused) => refuse(context, ...REFUSALS[refused]);
 
 /** `GET` and `POST /v1/own-cases`. */
-export function ownCaseRoutes({ database, clock, requireClient, days, emailOf }: OwnCaseRoutes): OpenAPIHono {
+export function ownCaseRoutes({ database, clock, requireClient, days, ownEmailOf }: OwnCaseRoutes): OpenAPIHono {
   const known = clientsOnly(requireClient);
   const list = route(known, {
     method: 'get',
@@ -47,7 +52,7 @@ export function ownCaseRoutes({ database, clock, requireClient, days, emailOf }:
     refuses: [404],
   });
   const customerOf = async ({ req }: Context) =>
-    emailOf(/^Bearer +(\S+)$/i.exec(req.header('Authorization') ?? '')?.[1] ?? '');
+    ownEmailOf(/^Bearer +(\S+)$/i.exec(req.header('Authorization') ?? '')?.[1] ?? '');
 
   return new OpenAPIHono()
     .openapi(list, async (context) => {

@@ -13,8 +13,8 @@ const SIAN = 'sian@example.org';
 async function signedIn(database: Database) {
   const parts = await desk(database);
   const known = requireClient(['larkfield-help']);
-  const emailOf = async (email: string) => ({ email });
-  const app = ownCaseRoutes({ database, clock: () => new Date(), requireClient: known, days: 365, emailOf });
+  const ownEmailOf = async (email: string) => ({ email });
+  const app = ownCaseRoutes({ database, clock: () => new Date(), requireClient: known, days: 365, ownEmailOf });
   const call = (method: string, email: string, body?: object) =>
     app.request('/v1/own-cases', {
       method,

@@ -8,7 +8,7 @@ import { findLead } from '../../leads/rows.ts';
 import { ownerName } from '../access/owners.ts';
 import { stageOf } from '../duties/ombudsman.ts';
 import { filesTaken, type HasDiskRoom } from '../files/taking.ts';
-import { type Reach, reaches } from '../links/reach.ts';
+import { type Reach, reachesEvent, reachesFile, reachesLetter, reachesMessage } from '../links/reach.ts';
 import { actionsOf, reopenUntil } from '../rules/state.ts';
 import { actingFor } from '../store/addressee.ts';
 import { agreementOf } from '../store/agreement.ts';
@@ -57,12 +57,12 @@ export async function customerCase(
   if (!found || found.erased_at !== null || !lead) return undefined;
   const row = reach.before === null ? found : { ...found, ...reach.before, ...UNPROVED };
   const messages = (await wholeConversation(database, caseId)).filter(
-    (message) => reaches(reach, message) && message.id !== openingId(id),
+    (message) => reachesMessage(reach, message) && message.id !== openingId(id),
   );
-  const files = (await filesOf(database, caseId)).filter((file) => reaches(reach, { ...file, at: file.created_at }));
+  const files = (await filesOf(database, caseId)).filter((file) => reachesFile(reach, file));
   const filesOfMessage = Map.groupBy(files, ({ message_id }) => message_id);
   const named = [...HISTORY_EVENTS, ...Object.values(EVENTS), BY_STAFF];
-  const events = (await wholeHistory(database, caseId, named)).filter((event) => reaches(reach, event));
+  const events = (await wholeHistory(database, caseId, named)).filter((event) => reachesEvent(reach, event));
   return {
     data: {
       type: 'cases',
@@ -93,7 +93,7 @@ const UNPROVED = { corrected: null, representative: null, died: null };
 /** The letters that a session may read. */
 export async function lettersOfReach(database: Database, reach: Reach) {
   const letters = await lettersOf(database, reach.caseId, reach.parts);
-  return letters.filter((letter) => reach.until === null || letter['sent-at'] < reach.until);
+  return letters.filter((letter) => reachesLetter(reach, letter));
 }
 
 type Attributes = CustomerCase['data']['attributes'];

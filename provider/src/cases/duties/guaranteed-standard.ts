@@ -149,12 +149,8 @@ function overduePayments(database: Database, today: string, limit: number): Prom
       not(
         exists(
           selectFrom('case_payments as second')
-            .innerJoin('cases as its_case', 'its_case.id', 'second.case_id')
             .select('second.id')
-            // If the first one's case has been merged, the second one is the survivor's.
-            .where(({ eb, fn }) =>
-              eb(fn.coalesce('its_case.merged_into', 'its_case.id'), '=', fn.coalesce('cases.merged_into', 'cases.id')),
-            )
+            .whereRef('second.case_id', '=', 'case_payments.case_id')
             .whereRef('second.standard', '=', 'case_payments.standard')
             .whereRef('second.failed_on', '=', 'case_payments.pay_by')
             .where('second.kind', '=', 'additional'),

@@ -37,6 +37,8 @@ export function paymentsOf(database: Database | DatabaseTransaction, caseId: str
 interface Failure {
   standard: StandardName;
   kind: PaymentKind;
+  /** The case that it is owed for, where that is a part of the changed one. */
+  caseId?: string;
   /** The last day on which the standard could be met. */
   failedOn: string;
   division: Division;
@@ -48,21 +50,23 @@ interface Failure {
  */
 export async function addPayment(
   change: CaseChange,
-  { standard, kind, failedOn, division }: Failure,
+  { standard, kind, caseId = change.row.id, failedOn, division }: Failure,
 ): Promise<{ id: string } | 'nothing-owed' | 'noted-before'> {
-  const { transaction, row, now } = change;
+  const { transaction, now } = change;
   const pounds = paymentFor(standard, failedOn);
   if (pounds === undefined) return 'nothing-owed';
+  // A failure is noted once, whichever part it stands in; a second payment belongs to its first.
+  const isAbout = (one: PaymentRow) => kind === 'standard' || one.case_id === caseId;
   const same = (one: PaymentRow) => one.standard === standard && one.kind === kind && one.failed_on === failedOn;
-  if ((await paymentsOf(transaction, row.id)).some((one) => same(one) && one.taken_back_at === null))
-    return 'noted-before';
+  const noted = (await paymentsOf(transaction, change.row.id)).filter((one) => same(one) && isAbout(one));
+  if (noted.some((one) => one.taken_back_at === null)) return 'noted-before';
   const id = randomUUID();
   const payBy = addWorkingDays(failedOn, WORKING_DAYS_TO_PAY, division);
   await transaction
     .insertInto('case_payments')
     .values({
       id,
-      case_id: row.id,
+      case_id: caseId,
       standard,
       kind,
       pounds,
@@ -117,18 +121,24 @@ export async function takeBack(
   return 'done';
 }
 
-/** Adds the second payment, because the first was not made in time: it failed on the last day for the first. */
+/**
+ * Adds the second payment, because the first was not made in time: it failed on the last day for the first. It stays with
+ * the case of the first, which may become a case of its own again.
+ */
 export function addSecond(change: CaseChange, first: PaymentRow, division: Division) {
   const standard = StandardName.parse(first.standard);
-  return addPayment(change, { standard, kind: 'additional', failedOn: first.pay_by, division });
+  const { case_id: caseId, pay_by: failedOn } = first;
+  return addPayment(change, { standard, kind: 'additional', caseId, failedOn, division });
 }
 
 async function takeBackSecond(change: CaseChange, first: PaymentRow, reason: string): Promise<void> {
   const all = await paymentsOf(change.transaction, change.row.id);
-  const second = all.find(
-    (one) =>
-      one.kind === 'additional' && one.standard === first.standard && one.failed_on === first.pay_by && isOwed(one),
-  );
+  const isSecond = (one: PaymentRow) =>
+    one.kind === 'additional' &&
+    one.case_id === first.case_id &&
+    one.standard === first.standard &&
+    one.failed_on === first.pay_by;
+  const second = all.find((one) => isSecond(one) && isOwed(one));
   if (second) await takeBack(change, second.id, reason);
 }
 

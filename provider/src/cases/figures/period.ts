@@ -22,6 +22,13 @@ export function periodOf(quarter: Quarter): Period {
   return { from, to: addDays(addMonths(from, 3), -1) };
 }
 
+/** The three months of a quarter. */
+export const monthsOf = (quarter: Quarter): Period[] =>
+  [0, 1, 2].map((index) => {
+    const from = addMonths(periodOf(quarter).from, index);
+    return { from, to: addDays(addMonths(from, 1), -1) };
+  });
+
 const SHARE_DIGITS = 10_000;
 
 /** A share with four digits; null if the whole is 0. */

@@ -21,11 +21,16 @@ export interface KindCounts {
   late: number;
 }
 
+interface Reason {
+  reason: string;
+  complaints: number;
+}
+
 export interface QuarterCounts {
   /** Without kinds of which none was received. */
   kinds: readonly KindCounts[];
-  /** The most common reasons of complaints, the most common first. */
-  reasons: readonly { reason: string; complaints: number }[];
+  /** The reasons of complaints, the most common first. */
+  reasons: readonly Reason[];
 }
 
 /** Counts a quarter, or knows what was counted. */
@@ -34,14 +39,38 @@ export type CountsOf = (quarter: Quarter) => Promise<QuarterCounts>;
 /** Counts each quarter when it is asked for. */
 export const countsIn =
   (database: Database, now: Date): CountsOf =>
-  async (quarter) => {
-    const period = periodOf(quarter);
-    const [kinds, reasons] = await Promise.all([
-      countKinds(database, period, londonDay(now)),
-      countReasons(database, period),
-    ]);
-    return { kinds, reasons };
+  (quarter) =>
+    countPeriod(database, periodOf(quarter), londonDay(now));
+
+/** Counts the cases received in a period. @param today decides which answers are late */
+export async function countPeriod(database: Database, period: Period, today: string): Promise<QuarterCounts> {
+  const [kinds, reasons] = await Promise.all([countKinds(database, period, today), countReasons(database, period)]);
+  return { kinds, reasons };
+}
+
+/** The counts of several periods together. */
+export function addedUp(parts: readonly QuarterCounts[]): QuarterCounts {
+  const kinds = Map.groupBy(
+    parts.flatMap((part) => part.kinds),
+    ({ kind }) => kind,
+  );
+  return {
+    kinds: [...kinds.values()].map((same) => same.reduce(bothKinds)),
+    reasons: byNumber(parts.flatMap((part) => part.reasons)),
   };
+}
+
+const bothKinds = (one: KindCounts, other: KindCounts): KindCounts => ({
+  kind: one.kind,
+  received: one.received + other.received,
+  open: one.open + other.open,
+  resolved: one.resolved + other.resolved,
+  withdrawn: one.withdrawn + other.withdrawn,
+  atOnce: one.atOnce + other.atOnce,
+  withinEightWeeks: one.withinEightWeeks + other.withinEightWeeks,
+  inTime: one.inTime + other.inTime,
+  late: one.late + other.late,
+});
 
 function countKinds(database: Database, period: Period, today: string): Promise<KindCounts[]> {
   const answeredOn = londonDayOf(database, 'answered_at', period);
@@ -62,7 +91,6 @@ function countKinds(database: Database, period: Period, today: string): Promise<
     .execute();
 }
 
-const MOST_REASONS = 5;
 const SUBJECT_NAMES = new Map(SUBJECTS.map((subject) => [subject, subjectLabel(subject)]));
 /** The reason of complaints for which neither customer nor staff gave one. */
 const NO_REASON = 'No reason given';
@@ -77,13 +105,19 @@ async function countReasons(database: Database, period: Period): Promise<Quarter
     .select(({ fn }) => ['category', 'subject', fn.countAll<number>().as('complaints')])
     .groupBy(['category', 'subject'])
     .execute();
+  return byNumber(
+    rows.map(({ category, subject, complaints }) => ({
+      reason: category ?? SUBJECT_NAMES.get(subject ?? '') ?? NO_REASON,
+      complaints,
+    })),
+  );
+}
+
+/** Each reason once, the most common first. */
+function byNumber(reasons: readonly Reason[]): Reason[] {
   const counted = new Map<string, number>();
-  for (const { category, subject, complaints } of rows) {
-    const reason = category ?? SUBJECT_NAMES.get(subject ?? '') ?? NO_REASON;
-    counted.set(reason, (counted.get(reason) ?? 0) + complaints);
-  }
+  for (const { reason, complaints } of reasons) counted.set(reason, (counted.get(reason) ?? 0) + complaints);
   return [...counted]
     .map(([reason, complaints]) => ({ reason, complaints }))
-    .toSorted((one, other) => other.complaints - one.complaints || one.reason.localeCompare(other.reason))
-    .slice(0, MOST_REASONS);
+    .toSorted((one, other) => other.complaints - one.complaints || one.reason.localeCompare(other.reason));
 }

@@ -4,34 +4,40 @@ import { toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import { endOf } from '../rules/dates.ts';
-import { periodOf } from './period.ts';
-import { type CountsOf, countsIn, type QuarterCounts } from './quarter-counts.ts';
+import { monthsOf, type Period } from './period.ts';
+import { addedUp, type CountsOf, countPeriod, type QuarterCounts } from './quarter-counts.ts';
 
 interface Remembered {
   /** The day on which they were counted: what is late depends on it. */
   day: string;
-  /** How many cases the quarter had, and how often these had changed. */
+  /** How many cases the month had, and how often these had changed. */
   changes: string;
   counts: QuarterCounts;
 }
 
 /**
- * Counts a quarter again only on another day, or if one of its cases has changed: quarters that are over hardly change,
- * and of a million cases each takes a second. Who asks while it is counted gets the same.
+ * Counts a month again only on another day, or if one of its cases has changed: months that are over hardly change, and
+ * all quarters of a million cases take ten seconds. Who asks while they are counted gets the same.
  */
 export function rememberedCounts(database: Database, clock: Clock): CountsOf {
-  const remembered = new Map<Quarter, Remembered>();
+  /** By a month's first day. */
+  const remembered = new Map<string, Remembered>();
   const underWay = new Map<Quarter, Promise<QuarterCounts>>();
 
-  async function count(quarter: Quarter): Promise<QuarterCounts> {
-    const now = clock();
-    const day = londonDay(now);
-    const changes = await changesOf(database, quarter);
-    const known = remembered.get(quarter);
+  async function countMonth(month: Period): Promise<QuarterCounts> {
+    const day = londonDay(clock());
+    const changes = await changesOf(database, month);
+    const known = remembered.get(month.from);
     if (known?.day === day && known.changes === changes) return known.counts;
-    const counts = await countsIn(database, now)(quarter);
-    remembered.set(quarter, { day, changes, counts });
+    const counts = await countPeriod(database, month, day);
+    remembered.set(month.from, { day, changes, counts });
     return counts;
+  }
+
+  async function count(quarter: Quarter): Promise<QuarterCounts> {
+    const months: QuarterCounts[] = [];
+    for (const month of monthsOf(quarter)) months.push(await countMonth(month));
+    return addedUp(months);
   }
 
   return (quarter) => {
@@ -42,8 +48,7 @@ export function rememberedCounts(database: Database, clock: Clock): CountsOf {
 }
 
 /** Read from an index alone. A case that is removed lowers the number of cases, each change raises a version. */
-async function changesOf(database: Database, quarter: Quarter): Promise<string> {
-  const { from, to } = periodOf(quarter);
+async function changesOf(database: Database, { from, to }: Period): Promise<string> {
   const { cases, versions } = await database
     .selectFrom('cases')
     .select(({ fn }) => [fn.countAll<number>().as('cases'), fn.sum<number | null>('version').as('versions')])

@@ -13,6 +13,9 @@ interface ReportParts {
   resolutionWeeks: number;
 }
 
+/** How many reasons are published. */
+const MOST_REASONS = 5;
+
 const NONE = { received: 0, open: 0, atOnce: 0, withinEightWeeks: 0 };
 
 const complaintsOf = ({ kinds }: QuarterCounts) => kinds.find(({ kind }) => kind === 'complaint') ?? NONE;
@@ -36,7 +39,9 @@ export async function complaintFigures(
     'resolved-within-eight-weeks': withinEightWeeks,
     'share-within-eight-weeks': isOver(lastEightWeeks, now) ? shareOf(withinEightWeeks, received) : null,
     'complete-from': addDays(lastEightWeeks, 1),
-    'top-reasons': counted.reasons.map((row) => ({ ...row, share: shareOf(row.complaints, received) })),
+    'top-reasons': counted.reasons
+      .slice(0, MOST_REASONS)
+      .map((row) => ({ ...row, share: shareOf(row.complaints, received) })),
     'annual-count': await annualCount(quarter, countsOf),
   };
 }

@@ -1,20 +1,13 @@
 /** Uploading and downloading of files over HTTP. */
 import { FILE_NAME_HEADER, FileType } from '@larkfield/api-schemas/case-files';
-import { FILE_REFUSALS, type FileRefusal, LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
 import type { Database } from '@larkfield/database/tables';
-import type { Context, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { Context } from 'hono';
 import * as z from 'zod';
+import { fileRefusal } from '../../json-api/files.ts';
 import { answer, type Refusal, refuse, refuseReusedKey } from '../../json-api/problem.ts';
 import type { FileRow } from '../store/read-case.ts';
 import { type ReceivedFile, type Receiving, receiveFile } from './receive.ts';
 import { contentOf, findFile } from './store.ts';
-
-const refusal = (code: FileRefusal): Refusal => ({
-  code,
-  title: 'This file is not accepted',
-  detail: FILE_REFUSALS[code],
-});
 
 /** Refuses a message that names a file which is not there. */
 export const FILE_MISSING: Refusal = {
@@ -23,12 +16,6 @@ export const FILE_MISSING: Refusal = {
   detail: 'Send it again: files that no message names are kept for an hour.',
   source: { pointer: '/data/relationships/files' },
 };
-
-/** Refuses a file that is too large before it is read whole. */
-export const limitFile: MiddlewareHandler = bodyLimit({
-  maxSize: LARGEST_FILE,
-  onError: (context) => refuse(context, 413, refusal('file-too-large')),
-});
 
 const bytes = { schema: z.string().meta({ format: 'binary' }) };
 
@@ -66,7 +53,7 @@ function nameOf(context: Context): string {
 function refuseFile(context: Context, result: Exclude<ReceivedFile, { status: 'kept' }>) {
   switch (result.status) {
     case 'refused':
-      return refuse(context, result.reason === 'file-too-large' ? 413 : 422, refusal(result.reason));
+      return refuse(context, result.reason === 'file-too-large' ? 413 : 422, fileRefusal(result.reason));
     case 'key-reused':
       return refuseReusedKey(context, 'file');
     case 'erased':

@@ -162,12 +162,13 @@ async function write(change: CaseChange, kind: LetterKind, letter: Letter): Prom
   const { transaction, row, now } = change;
   await keepLetter(transaction, { caseId: row.id, kind, letter, now });
   const message = { direction: 'to-customer', channel: 'letter', form: 'written', text: letterText(letter) } as const;
-  await addMessage(change, { id: newMessageId(), ...message, fileIds: [] });
+  const id = newMessageId();
+  await addMessage(change, { id, ...message, fileIds: [] });
   // The deadlock letter is our final answer; the eight-week letter is not an answer.
   if (kind === 'deadlock') answered(change);
   const to = addresseeOf(row, now);
   const byPost = !to || goesByPost(to);
-  change.record('letter-sent', { letter: kind, by: byPost ? 'post' : 'email' });
+  change.record('letter-sent', { letter: kind, message: id, by: byPost ? 'post' : 'email' });
   if (byPost) await addTask(transaction, { caseId: row.id, kind: 'print', about: `letter:${kind}`, now });
   // The outbox uses the real clock, not a test's.
   else await enqueue(transaction, LETTER_MAIL, { reference: row.id, letter: kind, to: readerOf(to) }, new Date());

@@ -1,15 +1,20 @@
 import { CASE_SESSION_MINUTES } from '@larkfield/api-schemas/case-limits';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { caseProvider, tokenIn } from '../../testing/cases.ts';
 import { errorOf } from '../../testing/staff.ts';
 import { changeCase, SYSTEM } from '../store/change-case.ts';
 import { endLinks } from './end-links.ts';
 import { openSession } from './open-session.ts';
-import { caseOfSession, createLink, removeEndedLinks } from './store.ts';
+import { caseOfSession, createLink, newSecret, removeEndedLinks } from './store.ts';
 
 const NOW = new Date('2026-11-20T14:05:00Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+test('[CT-02] a token ends in a letter or digit, since programs leave out other characters at the end of a link', () => {
+  const secrets = Array.from({ length: 1000 }, () => newSecret().secret);
+  expect(secrets.filter((secret) => !/^[\w-]{31}[A-Za-z\d]$/.test(secret))).toEqual([]);
+});
 
 describe.each(TEST_ENGINES)('links to cases on %s', (engine) => {
   const test = testOn(engine);

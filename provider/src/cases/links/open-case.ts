@@ -2,7 +2,7 @@
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { AcceptedLead } from '../../leads/rows.ts';
-import { NOTHING_NOTICED, type ReadLetter } from '../rules/noticed.ts';
+import { NOTHING_NOTICED, type ReadLetter } from '../../noticed/noticed.ts';
 import { queryIn } from '../store/lead.ts';
 import { type OpeningParts, openCase, opensCase } from '../store/opening.ts';
 import { createLink } from './store.ts';

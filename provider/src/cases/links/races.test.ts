@@ -22,8 +22,8 @@ const NEW = 'new@example.org';
 /** Opens a case as its signed-in customer. */
 async function openOwn(database: Database, id: string): Promise<string | undefined> {
   const known = requireClient(['larkfield-help']);
-  const emailOf = async (email: string) => ({ email });
-  const app = ownCaseRoutes({ database, clock: () => new Date(), requireClient: known, days: 365, emailOf });
+  const ownEmailOf = async (email: string) => ({ email });
+  const app = ownCaseRoutes({ database, clock: () => new Date(), requireClient: known, days: 365, ownEmailOf });
   const headers = {
     'X-Client-Id': 'larkfield-help',
     'Content-Type': 'application/vnd.api+json',

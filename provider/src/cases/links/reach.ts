@@ -6,9 +6,10 @@
 import type { CaseEventName } from '@larkfield/api-schemas/case-events';
 import { fromJsonText } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import * as z from 'zod';
 import { type BeforeMerge, beforeMergeOf } from '../store/before-merge.ts';
-import type { CaseRow } from '../store/case-row.ts';
 import { wholeCase } from '../store/merged.ts';
+import { MESSAGE_EVENTS } from '../store/messages.ts';
 
 /** What a session opens. */
 export interface Reach {
@@ -18,12 +19,23 @@ export interface Reach {
   shown: string;
   /** The cases whose messages, files, letters and events are shown. */
   parts: readonly string[];
-  /** Only what came before this moment is shown; null: all of it. */
-  until: string | null;
-  /** How the case stood at `until`, where later changes of its row are not shown; null: it is shown as it is. */
+  /** Only this is shown of what was said and done; null: all of it. */
+  earlier: Earlier | null;
+  /** How the case stood before the merge, where later changes of its row are not shown; null: it is shown as it is. */
   before: BeforeMerge | null;
   /** Whether the session may withdraw the case, settle it and so on. */
   mayAct: boolean;
+}
+
+/**
+ * What came before a merge, by the order in which it was written. Its moments would not do: a clock may be set back, and a
+ * call is noted after it was made.
+ */
+interface Earlier {
+  /** Number of the event of the merge. */
+  merge: number;
+  messages: ReadonlySet<string>;
+  letters: ReadonlySet<string>;
 }
 
 interface Opened {
@@ -45,35 +57,62 @@ export async function reachOf(
     .select(['id', 'email_key', 'representative'])
     .where('id', 'in', wholeCase(database, caseId))
     .execute();
-  if (all.length <= 1) return { caseId, shown: caseId, parts: [caseId], until: null, before: null, mayAct: true };
+  if (all.length <= 1) return { caseId, shown: caseId, parts: [caseId], earlier: null, before: null, mayAct: true };
   const { email_key: mailbox, representative } = ofLink;
   const isTheirs = (part: (typeof all)[number]) =>
     isProved && mailbox !== null && part.email_key === mailbox && part.representative === representative;
   const parts = all.filter((part) => part.id === own || isTheirs(part)).map(({ id }) => id);
   const shown = parts.includes(caseId) ? caseId : own;
-  if (isProved) return { caseId, shown, parts, until: null, before: null, mayAct: shown === caseId };
-  return { caseId, shown, parts, ...(await firstMerge(database, ofLink)), mayAct: false };
+  if (isProved) return { caseId, shown, parts, earlier: null, before: null, mayAct: shown === caseId };
+  return { caseId, shown, parts, ...(await firstMerge(database, own)), mayAct: false };
 }
 
-/** The first merge since the case was last one of its own. */
+/** The first merge since the case was last one of its own. Without its event nothing shows what came before it. */
 async function firstMerge(
   database: Database | DatabaseTransaction,
-  { id, received_at }: CaseRow,
-): Promise<Pick<Reach, 'until' | 'before'>> {
-  const events = await database
-    .selectFrom('case_events')
-    .select(['at', 'event', 'details'])
-    .where('case_id', '=', id)
-    .where('event', 'in', ['merged', 'unmerged'] satisfies CaseEventName[])
-    .orderBy('number')
-    .execute();
+  own: string,
+): Promise<Pick<Reach, 'earlier' | 'before'>> {
+  const events = await eventsOf(database, own, ['merged', 'unmerged']);
   const first = events[events.findLastIndex(({ event }) => event === 'unmerged') + 1];
-  // Without the event of the merge nothing shows what came before it.
-  return first
-    ? { until: first.at, before: beforeMergeOf(fromJsonText(first.details)) }
-    : { until: received_at, before: {} };
+  const earlier = await earlierThan(database, own, first?.number ?? 0);
+  return { earlier, before: first ? beforeMergeOf(fromJsonText(first.details)) : {} };
 }
 
-/** Whether something of a case is shown. @param at when it was said, sent or done */
-export const reaches = ({ parts, until }: Reach, { case_id, at }: { case_id: string; at: string }): boolean =>
-  parts.includes(case_id) && (until === null || at < until);
+const Written = z.object({ message: z.string().optional(), letter: z.string().optional() });
+
+async function earlierThan(database: Database | DatabaseTransaction, own: string, merge: number): Promise<Earlier> {
+  const events = await eventsOf(database, own, MESSAGE_EVENTS);
+  const written = events
+    .filter(({ number }) => number < merge)
+    .map(({ details }) => Written.parse(fromJsonText(details)));
+  return {
+    merge,
+    messages: new Set(written.flatMap(({ message = [] }) => message)),
+    letters: new Set(written.flatMap(({ letter = [] }) => letter)),
+  };
+}
+
+const eventsOf = (database: Database | DatabaseTransaction, id: string, names: readonly CaseEventName[]) =>
+  database
+    .selectFrom('case_events')
+    .select(['number', 'event', 'details'])
+    .where('case_id', '=', id)
+    .where('event', 'in', names)
+    .orderBy('number')
+    .execute();
+
+/** Whether a message is shown. */
+export const reachesMessage = ({ parts, earlier }: Reach, message: { case_id: string; id: string }): boolean =>
+  parts.includes(message.case_id) && (earlier === null || earlier.messages.has(message.id));
+
+/** Whether a file is shown: one of a message that is. */
+export const reachesFile = ({ parts, earlier }: Reach, file: { case_id: string; message_id: string | null }): boolean =>
+  parts.includes(file.case_id) && (earlier === null || earlier.messages.has(file.message_id ?? ''));
+
+/** Whether an event is shown. */
+export const reachesEvent = ({ parts, earlier }: Reach, event: { case_id: string; number: number }): boolean =>
+  parts.includes(event.case_id) && (earlier === null || event.number < earlier.merge);
+
+/** Whether a letter of the shown cases is. */
+export const reachesLetter = ({ earlier }: Reach, { kind }: { kind: string }): boolean =>
+  earlier === null || earlier.letters.has(kind);

@@ -15,7 +15,11 @@ const DAY_MS = 86_400_000;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-const makeSecret = () => randomBytes(SECRET_BYTES).toString('base64url');
+/** Ends in a letter or digit: programs that make an address in a mail a link leave out a hyphen or underscore at its end. */
+function makeSecret(): string {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  return /[-_]$/.test(secret) ? makeSecret() : secret;
+}
 
 /** A secret for a link or session, and the hash by which it is stored. */
 export function newSecret(): { secret: string; hash: string } {

@@ -4,12 +4,12 @@ import { AgreedBy } from '@larkfield/api-schemas/cases';
 import { londonDay } from '@larkfield/calendar/london';
 import { fromJsonText } from '@larkfield/database/column-values';
 import * as z from 'zod';
-import type { CaseNews } from '../../mail/case-words.ts';
 import type { WaysOn } from '../../mail/ways-on.ts';
 import { hasCome } from '../rules/dates.ts';
 import type { Letters } from '../store/agreement.ts';
 import type { CaseRow } from '../store/case-row.ts';
 import type { EventRow } from '../store/read-case.ts';
+import type { CaseNews } from './case-words.ts';
 
 const Agreed = z.object({ by: AgreedBy, on: z.string() });
 

@@ -1,12 +1,12 @@
 import type { AgreedBy, CaseState } from '@larkfield/api-schemas/cases';
 import type { ReplyMail } from '@larkfield/api-schemas/staff-calls/case-messages';
 import { londonDay } from '@larkfield/calendar/london';
-import { type NewsSupplier, newsWords } from '../../mail/case-words.ts';
 import { contentText } from '../letters/text.ts';
 import { isOpen, reopenUntil } from '../rules/state.ts';
 import { addresseeOf, roleOf } from '../store/addressee.ts';
 import { isFinal, type Letters } from '../store/agreement.ts';
 import { type CaseRow, kindOf, promiseToCome, standingOf } from '../store/case-row.ts';
+import { type NewsSupplier, newsWords } from './case-words.ts';
 import { waysOnOf } from './news-facts.ts';
 import { withReason } from './reader-words.ts';
 

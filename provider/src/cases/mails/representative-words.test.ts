@@ -5,7 +5,6 @@ import { AgreedBy, CaseKind, CaseState, LetterKind } from '@larkfield/api-schema
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { readAdviceBodies } from '@larkfield/service/supplier/advice-bodies';
 import { expect, test } from 'vitest';
-import { type CaseNews, freshLinkWords, newsWords } from '../../mail/case-words.ts';
 import type { Reader } from '../../mail/paragraph.ts';
 import type { MailWords } from '../../mail/words.ts';
 import type { LetterCase } from '../letters/letter-facts.ts';
@@ -16,6 +15,7 @@ import { contentText, letterText } from '../letters/text.ts';
 import { composeLetter } from '../letters/words.ts';
 import type { CaseRow } from '../store/case-row.ts';
 import { printedNews } from '../tasks/printed-news.ts';
+import { type CaseNews, freshLinkWords, newsWords } from './case-words.ts';
 
 const RUTH: Representative = {
   ...{ name: 'Ruth Neill', email: 'ruth@example.org', telephone: null, address: null, 'reached-by': 'email' },

@@ -6,7 +6,6 @@ import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import { type CaseNews, freshLinkWords, type NewsSupplier, newsWords } from '../../mail/case-words.ts';
 import { CASE_MAIL } from '../../mail/channels.ts';
 import { composed } from '../../mail/composed.ts';
 import { earlierMails, mailId, othersWait } from '../../mail/conversation.ts';
@@ -24,6 +23,7 @@ import { type CaseRow, kindOf, promiseToCome, standingOf } from '../store/case-r
 import { isPayAsYouGo } from '../store/lead.ts';
 import { messageOf } from '../store/messages.ts';
 import { type EventRow, eventsOfVersion, lettersOf, otherCasesOf, StateChange } from '../store/read-case.ts';
+import { type CaseNews, freshLinkWords, type NewsSupplier, newsWords } from './case-words.ts';
 import { agreedIn, waysOnOf } from './news-facts.ts';
 import { withReason } from './reader-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Noticed } from '../rules/noticed.ts';
+import type { Noticed } from '../../noticed/noticed.ts';
 import type { CaseChange } from '../store/change-case.ts';
 import { noticeDangers } from './dangers.ts';
 import { noticeExtraHelp } from './extra-help.ts';

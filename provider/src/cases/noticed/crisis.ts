@@ -1,5 +1,5 @@
 /** Finds the words in which a customer says that somebody may end their life (RW-14). */
-import type { CrisisWordsIn } from '../rules/noticed.ts';
+import type { CrisisWordsIn } from '../../noticed/noticed.ts';
 import { type CaseRow, dangersOf } from '../store/case-row.ts';
 
 /** Sentences that are quoted of one case. */

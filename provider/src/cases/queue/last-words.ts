@@ -3,8 +3,8 @@ import type { CaseSummary } from '@larkfield/api-schemas/case-queue';
 import type { MessageChannel } from '@larkfield/api-schemas/cases';
 import type { Database } from '@larkfield/database/tables';
 import { findLead } from '../../leads/rows.ts';
+import type { Roles } from '../../staff/rights.ts';
 import { seesNeeds } from '../access/withheld.ts';
-import type { Roles } from '../rules/rights.ts';
 import { fromTextColumn } from '../store/case-row.ts';
 import { queryIn } from '../store/lead.ts';
 

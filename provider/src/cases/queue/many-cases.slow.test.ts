@@ -7,7 +7,7 @@ import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { createLeadStore } from '../../leads/store.ts';
-import { caseRetention } from '../personal-data.ts';
+import { caseRetention } from '../retention.ts';
 import { heldCases } from '../store/held.ts';
 import { queuePage } from './queue.ts';
 

@@ -8,8 +8,8 @@ import { type Instant, toFlag, toInstant } from '@larkfield/database/column-valu
 import type { Database, Tables } from '@larkfield/database/tables';
 import { ourBrand } from '@larkfield/service/supplier/brand';
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { Roles } from '../../staff/rights.ts';
 import { seesNeeds } from '../access/withheld.ts';
-import type { Roles } from '../rules/rights.ts';
 import { queryWords } from '../rules/search-words.ts';
 import { isOpen } from '../rules/state.ts';
 import { wholeCasesFor } from '../store/reachable.ts';
@@ -29,7 +29,10 @@ const stateIn = (states: readonly CaseState[]) =>
   sql<boolean>`cases.state in (${sql.join(states.map((state) => sql.lit(state)))})`;
 
 export const IS_OPEN = stateIn(CaseState.options.filter(isOpen));
-const IS_CLOSED = stateIn(CaseState.options.filter((state) => !isOpen(state)));
+/** Beside a filter with an index of its own for few cases, which SQLite would leave for that of states. */
+const IS_OPEN_OF_FEW = sql<boolean>`cases.closed_at is null`;
+/** Nearly all are: by their states SQLite would collect and sort them, 100 ms of 150,000, instead of walking in order. */
+const IS_CLOSED = sql<boolean>`cases.closed_at is not null`;
 
 interface QueueParts {
   reader: Roles & { id: string };
@@ -87,7 +90,8 @@ async function matchingCases(
   } = filters;
   if (states) matching = matching.where('state', 'in', states);
   if (kinds) matching = matching.where('kind', 'in', kinds);
-  if (open !== undefined) matching = matching.where(open ? IS_OPEN : IS_CLOSED);
+  const isOfFew = [review, danger, extraHelp].includes(true);
+  if (open !== undefined) matching = matching.where(open ? (isOfFew ? IS_OPEN_OF_FEW : IS_OPEN) : IS_CLOSED);
   if (owner === 'none') matching = matching.where(nobodys(former));
   else if (owner !== undefined) matching = matching.where('owner_id', '=', owner === 'me' ? reader.id : owner);
   const today = londonDay(now);

@@ -2,7 +2,7 @@
 import { WORK_AGES, type WorkOfOne } from '@larkfield/api-schemas/staff-calls/work-report';
 import { londonDay } from '@larkfield/calendar/london';
 import type { Database } from '@larkfield/database/tables';
-import { knownStaff } from '../access/owners.ts';
+import { knownStaff } from '../../staff/store.ts';
 import { kindOf } from '../store/case-row.ts';
 import { wholeCasesFor } from '../store/reachable.ts';
 import { IS_OPEN, receivedBefore } from './queue.ts';

@@ -95,6 +95,18 @@ describe.each(TEST_ENGINES)('[RW-18] what a merge opens on %s', (engine) => {
       expect((await openLink(stranger.token, 'sian@example.com')).status).toBe(410);
     });
 
+  test('a call that is written down after the merge is not shown to a link without proof, however early it was made', async ({
+    database,
+  }) => {
+    const { victim, stranger, merge, seen, staff } = await victimAndStranger(database);
+    await merge(victim.id, stranger.id, 'One bill');
+    const call = { direction: 'from-customer', channel: 'phone', form: 'spoken' };
+    const at = new Date(Date.now() - 60_000).toISOString();
+    expect((await staff.reply(stranger.id, 'VICTIM-CALLED', { ...call, at })).status).toBe(201);
+    expect(await seen(stranger)).toContain('STRANGER-WORDS');
+    expect(await seen(stranger)).not.toContain('VICTIM');
+  });
+
   test('a proved mailbox opens no part of another mailbox, and a linked case opens nothing', async ({ database }) => {
     const { victim, openCase, merge, seen, staff } = await victimAndStranger(database);
     const other = await openCase({ query: 'OTHER-WORDS', email: 'other@example.org', account: 'A12345678' });

@@ -4,12 +4,13 @@ import { DeathDocument, RepresentativeDocument } from '@larkfield/api-schemas/st
 import type { Context } from 'hono';
 import { type Refusal, refuse } from '../../json-api/problem.ts';
 import { route } from '../../json-api/route.ts';
-import type { StaffEnv } from '../../json-api/staff.ts';
+import { staffWith } from '../../staff/guard.ts';
+import type { StaffEnv } from '../../staff/signed-in.ts';
 import { reachedCase } from '../access/restricted.ts';
 import { act, type StaffAct, type StaffActResult } from '../staff-api/acts.ts';
-import { ACT_REFUSALS, actAtVersion, answerCase, CASE_ACT, IfMatch, staffWith } from '../staff-api/case-act.ts';
-import type { StaffRoutes } from '../staff-api/parts.ts';
+import { ACT_REFUSALS, actAtVersion, answerCase, CASE_ACT, IfMatch } from '../staff-api/case-act.ts';
 import { ERASED, INVALID, UNKNOWN } from '../staff-api/refusals.ts';
+import type { StaffRoutes } from '../staff-api/staff-routes.ts';
 import type { CaseChange } from '../store/change-case.ts';
 import { type DeathResult, noteDeath, takeBackDeath } from './death.ts';
 import { noteOnCases, removeRepresentative } from './representative.ts';

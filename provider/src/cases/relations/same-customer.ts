@@ -3,11 +3,12 @@ import { MOST_SAME_CUSTOMER, SameBy, type SameCustomerList } from '@larkfield/ap
 import type { Tables } from '@larkfield/database/tables';
 import { normalise } from '@larkfield/search/text/normalise';
 import type { SelectQueryBuilder } from 'kysely';
-import { formerAmong, knownStaff } from '../access/owners.ts';
+import type { Roles } from '../../staff/rights.ts';
+import { knownStaff } from '../../staff/store.ts';
+import { formerAmong } from '../access/owners.ts';
 import { isProved } from '../links/store.ts';
-import type { Roles } from '../rules/rights.ts';
 import { queryWords } from '../rules/search-words.ts';
-import type { StaffRoutes } from '../staff-api/parts.ts';
+import type { StaffRoutes } from '../staff-api/staff-routes.ts';
 import { toSummary } from '../staff-view/summary.ts';
 import type { CaseRow } from '../store/case-row.ts';
 import { contactOf, sentContactOf } from '../store/contact.ts';

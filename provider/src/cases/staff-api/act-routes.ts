@@ -9,24 +9,16 @@ import { RegisterActDocument } from '@larkfield/api-schemas/staff-calls/register
 import { EndedLinks } from '@larkfield/api-schemas/staff-cases';
 import { answer } from '../../json-api/problem.ts';
 import { jsonResponse, route } from '../../json-api/route.ts';
-import type { StaffEnv } from '../../json-api/staff.ts';
+import { staffWith } from '../../staff/guard.ts';
+import type { StaffEnv } from '../../staff/signed-in.ts';
 import { actOnRegister, type RegisterActResult } from '../access/register.ts';
 import { type RestrictResult, restrictCase, setHold } from '../access/restrict.ts';
 import { noteStage, type StageResult } from '../duties/ombudsman.ts';
 import { endLinks } from '../links/end-links.ts';
 import { settleDangers } from '../noticed/dangers.ts';
 import { judgeExtraHelp } from '../noticed/extra-help.ts';
-import {
-  ACT_REFUSALS,
-  CASE_ACT,
-  CaseParams,
-  changeAndAnswer,
-  changeOf,
-  type Refused,
-  refuseGone,
-  staffWith,
-} from './case-act.ts';
-import type { StaffRoutes } from './parts.ts';
+import { ACT_REFUSALS, CASE_ACT, CaseParams, changeAndAnswer, changeOf, type Refused, refuseGone } from './case-act.ts';
+import type { StaffRoutes } from './staff-routes.ts';
 
 const ON = { pointer: '/data/attributes/on' };
 

@@ -4,7 +4,7 @@
 import type { CaseState } from '@larkfield/api-schemas/cases';
 import { toFlag } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
-import type { Staff } from '../../json-api/staff.ts';
+import type { Staff } from '../../staff/signed-in.ts';
 import type { Assignable } from '../access/owners.ts';
 import { isAnswer, type OutcomePart } from '../rules/standing.ts';
 import { claimAct, releaseAct } from '../store/acts.ts';
@@ -51,19 +51,25 @@ export interface StaffAct {
 
 export type Outcome = ActRefusal | { status: 'done'; made: string | null };
 
+const OUTDATED = { status: 'outdated' } as const;
+
+/** Whether the case was changed since it was read. */
+const isOutdated = ({ version }: Pick<StaffAct, 'version'>, { row }: CaseChange): boolean =>
+  version !== undefined && version !== row.version;
+
 /** Changes a case if it is still at the version that was read. `run` must refuse before it writes anything. */
 export async function act(
-  { database, id, now, staff, version }: StaffAct,
-  run: (change: CaseChange) => Promise<Outcome>,
+  parts: StaffAct,
+  run: (change: CaseChange) => Promise<Outcome | typeof OUTDATED>,
 ): Promise<StaffActResult> {
+  const { database, id, now, staff } = parts;
   const actor = staffActor(staff);
   const result = await changeCase({
     database,
     id,
     now,
     actor,
-    act: async (change) =>
-      version !== undefined && version !== change.row.version ? { status: 'outdated' as const } : run(change),
+    act: async (change) => (isOutdated(parts, change) ? OUTDATED : run(change)),
   });
   if (result.status !== 'changed') return result;
   if (result.value.status === 'outdated') return { status: 'outdated', version: result.row.version };
@@ -104,16 +110,19 @@ export function noteByStaff(parts: Keyed, text: string): Promise<StaffActResult>
   });
 }
 
-/** Runs an act whose key is new. A refused act leaves its key free. */
+/**
+ * Runs an act whose key is new. A refused act leaves its key free. One that is sent again, since its answer was lost, is
+ * done whatever version it names: that was before itself.
+ */
 export function once(parts: Keyed, run: (change: CaseChange, id: string) => Promise<Outcome>): Promise<StaffActResult> {
   const { key, fingerprint, staff, id: caseId, now } = parts;
   const keyed = { actor: staff.id, key, fingerprint };
-  return act(parts, async (change) => {
+  return act({ ...parts, version: undefined }, async (change) => {
     const made = newMessageId();
     const claim = await claimAct(change.transaction, keyed, { caseId, now, made });
     if (claim.status === 'key-reused') return { status: 'key-reused' };
     if (claim.status === 'repeated') return { status: 'done', made: claim.made };
-    const outcome = await run(change, made);
+    const outcome = isOutdated(parts, change) ? OUTDATED : await run(change, made);
     if (outcome.status !== 'done') await releaseAct(change.transaction, keyed, caseId);
     return outcome;
   });

@@ -4,23 +4,16 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
 import { jsonResponse } from '../../json-api/route.ts';
-import type { StaffEnv } from '../../json-api/staff.ts';
-import type { Right } from '../rules/rights.ts';
+import type { StaffEnv } from '../../staff/signed-in.ts';
 import { staffCase } from '../staff-view/case.ts';
 import { type CaseChange, changeCase, staffActor } from '../store/change-case.ts';
 import type { StaffAct, StaffActResult } from './acts.ts';
-import type { StaffRoutes } from './parts.ts';
 import { ERASED, etagOf, refuseAct, refuseChanged, UNKNOWN, versionIn } from './refusals.ts';
+import type { StaffRoutes } from './staff-routes.ts';
 
 export const CaseParams = z.object({ id: z.string().min(1).max(40) });
 
 export const IfMatch = z.object({ 'if-match': z.string().max(40).optional() });
-
-/** Lets staff with a right make a call. */
-export const staffWith = (
-  { requireClient, requireStaff }: Pick<StaffRoutes, 'requireClient' | 'requireStaff'>,
-  right: Right,
-) => ({ middleware: [requireClient, requireStaff(right)], refuses: [403] as const });
 
 /** How a change of a case is refused, whatever it is. */
 export const ACT_REFUSALS = [404, 409, 410] as const;

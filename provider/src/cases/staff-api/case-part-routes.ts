@@ -6,22 +6,23 @@ import { CallPassword } from '@larkfield/api-schemas/staff-calls/register-acts';
 import * as z from 'zod';
 import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
 import { jsonResponse, route } from '../../json-api/route.ts';
-import type { StaffEnv } from '../../json-api/staff.ts';
 import { table, tableResponse, wantsCsv } from '../../json-api/table.ts';
 import { findLead } from '../../leads/rows.ts';
-import type { NewsSupplier } from '../../mail/case-words.ts';
+import { staffWith } from '../../staff/guard.ts';
+import type { StaffEnv } from '../../staff/signed-in.ts';
 import { readsCsv, readsOf } from '../access/reads.ts';
 import { joiningOf } from '../access/register.ts';
 import { shownPdf } from '../letters/answer.ts';
 import { caseFile } from '../letters/case-file.ts';
+import type { NewsSupplier } from '../mails/case-words.ts';
 import { replyMail } from '../mails/reply-mail.ts';
 import { staffCase } from '../staff-view/case.ts';
 import { findCase } from '../store/case-row.ts';
 import { isPayAsYouGo } from '../store/lead.ts';
 import { lettersOf } from '../store/read-case.ts';
-import { CaseParams, staffWith } from './case-act.ts';
-import type { StaffRoutes } from './parts.ts';
+import { CaseParams } from './case-act.ts';
 import { ERASED, UNKNOWN } from './refusals.ts';
+import type { StaffRoutes } from './staff-routes.ts';
 
 const PDF = 'application/pdf';
 

@@ -7,28 +7,20 @@ import * as z from 'zod';
 import { fingerprintOf, IdempotencyHeaders } from '../../json-api/idempotency.ts';
 import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
 import { jsonResponse, route } from '../../json-api/route.ts';
-import type { StaffEnv } from '../../json-api/staff.ts';
-import { NOTHING_NOTICED } from '../rules/noticed.ts';
+import { NOTHING_NOTICED } from '../../noticed/noticed.ts';
+import { staffWith } from '../../staff/guard.ts';
+import type { StaffEnv } from '../../staff/signed-in.ts';
 import { toNote, toStaffMessage } from '../staff-view/records.ts';
 import { sentContactOf } from '../store/contact.ts';
 import { messageOf } from '../store/messages.ts';
 import { notesOf } from '../store/notes.ts';
 import { filesOf } from '../store/read-case.ts';
 import { noteByStaff } from './acts.ts';
-import {
-  ACT_REFUSALS,
-  actAtVersion,
-  answerCase,
-  CASE_ACT,
-  CaseParams,
-  IfMatch,
-  OUTDATED,
-  staffWith,
-} from './case-act.ts';
+import { ACT_REFUSALS, actAtVersion, answerCase, CASE_ACT, CaseParams, IfMatch, OUTDATED } from './case-act.ts';
 import { changeByStaff } from './change.ts';
 import { messageByStaff } from './message.ts';
-import type { StaffRoutes } from './parts.ts';
 import { etagOf, UNKNOWN } from './refusals.ts';
+import type { StaffRoutes } from './staff-routes.ts';
 
 const MISSING_VERSION: Refusal = {
   code: 'if-match-missing',

@@ -6,10 +6,10 @@ import { CaseChange } from '@larkfield/api-schemas/staff-cases';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import * as z from 'zod';
 import { route } from '../../json-api/route.ts';
-import type { StaffEnv } from '../../json-api/staff.ts';
+import { staffWith } from '../../staff/guard.ts';
+import type { StaffEnv } from '../../staff/signed-in.ts';
 import type { ChangeFeed, NumberedChange } from '../changes/feed.ts';
-import { staffWith } from './case-act.ts';
-import type { StaffRoutes } from './parts.ts';
+import type { StaffRoutes } from './staff-routes.ts';
 
 const BEAT_MS = 15_000;
 

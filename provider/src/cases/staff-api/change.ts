@@ -2,7 +2,8 @@
 import type { CaseState } from '@larkfield/api-schemas/cases';
 import type { CaseChangeDocument } from '@larkfield/api-schemas/staff-calls/case-changes';
 import { fromFlag, type JsonText, toFlag } from '@larkfield/database/column-values';
-import { type Assignable, knownStaff, mayBeGiven } from '../access/owners.ts';
+import { knownStaff } from '../../staff/store.ts';
+import { type Assignable, mayBeGiven } from '../access/owners.ts';
 import { faultOfDayAhead, faultOfResolvedOn, OUTCOME } from '../rules/standing.ts';
 import { isOpen, stepsBetween } from '../rules/state.ts';
 import { hadFinalResponse } from '../store/agreement.ts';

@@ -8,7 +8,7 @@ import { desk } from '../../testing/cases.ts';
 import { listeningLogger } from '../../testing/provider.ts';
 import { type ChangeFeed, createChangeFeed } from '../changes/feed.ts';
 import { changeRoutes } from './change-routes.ts';
-import type { StaffRoutes } from './parts.ts';
+import type { StaffRoutes } from './staff-routes.ts';
 
 const EVENT = { case_id: 'LF-7K3M-92QX', version: 1, actor_kind: 'system', actor_id: null, actor_name: null } as const;
 

@@ -3,18 +3,18 @@ import { londonDay } from '@larkfield/calendar/london';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import { ourBrand } from '@larkfield/service/supplier/brand';
+import { ourNames } from '@larkfield/service/supplier/brand';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { pino } from 'pino';
 import { describe, expect } from 'vitest';
-import { createLetterReader } from '../../letter-reader.ts';
+import { createLetterReader } from '../../noticed/letter-reader.ts';
 import { readProviderSettings } from '../../settings.ts';
 import { desk } from '../../testing/cases.ts';
 import { CALLED } from '../../testing/leads.ts';
 import type { staffMember } from '../../testing/staff.ts';
 
 const WORDS = {
-  readWords: () => readVocabulary(join(PROJECT_ROOT, 'content/search'), ourBrand().shortName),
+  readWords: () => readVocabulary(join(PROJECT_ROOT, 'content/search'), ourNames()),
   phones: readSupplier(readProviderSettings({ DATA_DIR: 'nowhere' })).phones,
   logger: pino({ level: 'silent' }),
 };

@@ -4,11 +4,11 @@ import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import { ourBrand } from '@larkfield/service/supplier/brand';
+import { ourNames } from '@larkfield/service/supplier/brand';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { pino } from 'pino';
 import { describe, expect } from 'vitest';
-import { createLetterReader } from '../../letter-reader.ts';
+import { createLetterReader } from '../../noticed/letter-reader.ts';
 import { customerRecords, eraseFor } from '../../personal-data.ts';
 import { readProviderSettings } from '../../settings.ts';
 import { desk } from '../../testing/cases.ts';
@@ -17,7 +17,7 @@ import { errorOf, staffMember } from '../../testing/staff.ts';
 import { createLink } from '../links/store.ts';
 
 const letters = createLetterReader({
-  readWords: () => readVocabulary(join(PROJECT_ROOT, 'content/search'), ourBrand().shortName),
+  readWords: () => readVocabulary(join(PROJECT_ROOT, 'content/search'), ourNames()),
   phones: readSupplier(readProviderSettings({ DATA_DIR: 'nowhere' })).phones,
   logger: pino({ level: 'silent' }),
 });

@@ -2,15 +2,17 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { CreatedStaffFile } from '@larkfield/api-schemas/case-files';
 import * as z from 'zod';
+import { limitFile } from '../../json-api/files.ts';
 import { IdempotencyHeaders } from '../../json-api/idempotency.ts';
 import { refusals } from '../../json-api/problem.ts';
 import { jsonResponse, route } from '../../json-api/route.ts';
-import type { StaffEnv } from '../../json-api/staff.ts';
+import { staffWith } from '../../staff/guard.ts';
+import type { StaffEnv } from '../../staff/signed-in.ts';
 import type { Receiving } from '../files/receive.ts';
-import { fileBody, fileResponse, limitFile, sendFile, takeFile } from '../files/transfer.ts';
+import { fileBody, fileResponse, sendFile, takeFile } from '../files/transfer.ts';
 import { toStaffFile } from '../staff-view/records.ts';
-import { CaseParams, staffWith } from './case-act.ts';
-import type { StaffRoutes } from './parts.ts';
+import { CaseParams } from './case-act.ts';
+import type { StaffRoutes } from './staff-routes.ts';
 
 export function staffFileRoutes(
   parts: StaffRoutes,

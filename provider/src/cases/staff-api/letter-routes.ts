@@ -8,13 +8,14 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
 import { jsonResponse, route } from '../../json-api/route.ts';
-import type { StaffEnv } from '../../json-api/staff.ts';
+import { staffWith } from '../../staff/guard.ts';
+import type { StaffEnv } from '../../staff/signed-in.ts';
 import { LETTER_RESPONSE, LetterQuery, letterAnswer, noFont } from '../letters/answer.ts';
 import type { Letters, SendResult } from '../letters/sending.ts';
 import { staffActor } from '../store/change-case.ts';
-import { CaseParams, staffWith } from './case-act.ts';
-import type { StaffRoutes } from './parts.ts';
+import { CaseParams } from './case-act.ts';
 import { NO_POSTAL_ADDRESS, refuseChanged } from './refusals.ts';
+import type { StaffRoutes } from './staff-routes.ts';
 
 interface LetterRoutes extends Pick<StaffRoutes, 'database' | 'requireClient' | 'requireStaff'> {
   letters: Letters;

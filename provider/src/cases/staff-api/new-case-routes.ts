@@ -5,13 +5,13 @@ import { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { IdempotencyHeaders } from '../../json-api/idempotency.ts';
 import { answer, type Refusal, refuse, refuseReusedKey } from '../../json-api/problem.ts';
 import { jsonResponse, route } from '../../json-api/route.ts';
-import type { StaffEnv } from '../../json-api/staff.ts';
+import { staffWith } from '../../staff/guard.ts';
+import type { StaffEnv } from '../../staff/signed-in.ts';
 import { reachedCase } from '../access/restricted.ts';
 import { staffCase } from '../staff-view/case.ts';
-import { staffWith } from './case-act.ts';
 import { type Intake, type NewCaseResult, openByStaff } from './new-case.ts';
-import type { StaffRoutes } from './parts.ts';
 import { etagOf, INVALID, NOT_NOW, UNKNOWN } from './refusals.ts';
+import type { StaffRoutes } from './staff-routes.ts';
 
 const RECEIVED_AT = { pointer: '/data/attributes/received-at' };
 

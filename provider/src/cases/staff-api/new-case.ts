@@ -6,8 +6,8 @@ import type { StaffName } from '@larkfield/api-schemas/staff';
 import type { Database } from '@larkfield/database/tables';
 import { parsePhone } from '@larkfield/service/supplier/phone';
 import { fingerprintOf, type PostIdentity } from '../../json-api/idempotency.ts';
-import type { Staff } from '../../json-api/staff.ts';
-import { knownStaff } from '../access/owners.ts';
+import type { Staff } from '../../staff/signed-in.ts';
+import { knownStaff } from '../../staff/store.ts';
 import { momentOf } from './acts.ts';
 
 interface LeadToTake {

@@ -13,12 +13,13 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
 import { jsonResponse, route } from '../../json-api/route.ts';
-import type { StaffEnv } from '../../json-api/staff.ts';
+import { staffWith } from '../../staff/guard.ts';
+import type { StaffEnv } from '../../staff/signed-in.ts';
 import { addPayment, type Division, markPaid, paymentsOf, takeBack } from '../duties/payments.ts';
 import { toPayment } from '../staff-view/records.ts';
-import { ACT_REFUSALS, CaseParams, changeOf, refuseGone, staffWith } from './case-act.ts';
-import type { StaffRoutes } from './parts.ts';
+import { ACT_REFUSALS, CaseParams, changeOf, refuseGone } from './case-act.ts';
 import { UNKNOWN } from './refusals.ts';
+import type { StaffRoutes } from './staff-routes.ts';
 
 interface PaymentRoutes extends Pick<StaffRoutes, 'database' | 'clock' | 'requireClient' | 'requireStaff'> {
   /** Whose bank holidays count for a case. */

@@ -5,14 +5,15 @@ import { ViewCounts, ViewCountsQuery } from '@larkfield/api-schemas/staff-calls/
 import { WorkReport } from '@larkfield/api-schemas/staff-calls/work-report';
 import { answer, refuse } from '../../json-api/problem.ts';
 import { jsonResponse, route } from '../../json-api/route.ts';
-import type { StaffEnv } from '../../json-api/staff.ts';
-import { formerAmong, knownStaff } from '../access/owners.ts';
+import { staffWith } from '../../staff/guard.ts';
+import type { StaffEnv } from '../../staff/signed-in.ts';
+import { knownStaff } from '../../staff/store.ts';
+import { formerAmong } from '../access/owners.ts';
 import { lastWordsOf } from '../queue/last-words.ts';
 import { countCases, queuePage } from '../queue/queue.ts';
 import { workByPerson } from '../queue/work.ts';
 import { toSummary } from '../staff-view/summary.ts';
-import { staffWith } from './case-act.ts';
-import type { StaffRoutes } from './parts.ts';
+import type { StaffRoutes } from './staff-routes.ts';
 
 function defineQueueRoutes(parts: StaffRoutes) {
   const reading = staffWith(parts, 'read');

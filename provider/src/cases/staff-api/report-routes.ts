@@ -13,16 +13,15 @@ import type { Supplier } from '@larkfield/service/supplier/supplier';
 import * as z from 'zod';
 import { answer, refuse } from '../../json-api/problem.ts';
 import { jsonResponse, route } from '../../json-api/route.ts';
-import type { StaffEnv } from '../../json-api/staff.ts';
 import { table, tableResponse, wantsCsv } from '../../json-api/table.ts';
+import { staffWith } from '../../staff/guard.ts';
+import type { StaffEnv } from '../../staff/signed-in.ts';
 import { caseFigures, caseFiguresCsv } from '../figures/kind-report.ts';
 import { CustomerNumbersMissing, publicationCsv, publishedFigures } from '../figures/publication.ts';
-import { countsIn } from '../figures/quarter-counts.ts';
 import { rememberedCounts } from '../figures/remembered-counts.ts';
 import { complaintFigures } from '../figures/report.ts';
 import { figuresCsv } from '../figures/report-csv.ts';
-import { staffWith } from './case-act.ts';
-import type { StaffRoutes } from './parts.ts';
+import type { StaffRoutes } from './staff-routes.ts';
 
 interface ReportRoutes
   extends Pick<StaffRoutes, 'reports' | 'clock' | 'resolutionWeeks' | 'requireClient' | 'requireStaff'> {
@@ -81,14 +80,13 @@ export function reportRoutes(parts: ReportRoutes): OpenAPIHono<StaffEnv> {
   return new OpenAPIHono<StaffEnv>()
     .openapi(cases, async (context) => {
       const { quarter } = context.req.valid('query');
-      const attributes = await caseFigures(quarter, countsIn(database, clock()));
+      const attributes = await caseFigures(quarter, remembered);
       if (wantsCsv(context)) return table(context, caseFiguresCsv(attributes), `cases-${quarter}`);
       return answer(context, { data: { type: 'case-reports' as const, id: quarter, attributes } }, 200);
     })
     .openapi(complaints, async (context) => {
       const { quarter } = context.req.valid('query');
-      const now = clock();
-      const attributes = await complaintFigures(quarter, { countsOf: countsIn(database, now), now, resolutionWeeks });
+      const attributes = await complaintFigures(quarter, { countsOf: remembered, now: clock(), resolutionWeeks });
       if (wantsCsv(context)) return table(context, figuresCsv(attributes), `complaints-${quarter}`);
       return answer(context, { data: { type: 'complaint-reports' as const, id: quarter, attributes } }, 200);
     })

@@ -165,6 +165,19 @@ describe.each(TEST_ENGINES)('[RW-12] a restricted case on %s', (engine) => {
     }
   });
 
+  test('[DK-02] with another one that became part of it: nobody else is told of changes of that one', async ({
+    database,
+  }) => {
+    const { openCase, id, member, lead, named, restrict } = await restricted(database);
+    const { id: part } = await openCase();
+    const attributes = { into: id, reason: 'One matter' };
+    const merged = await lead.ask('POST', `/cases/${part}/merge`, { data: { type: 'case-merges', attributes } });
+    expect(merged.status).toBe(200);
+    await restrict(lead, { readers: [named.id] });
+    expect(await changesFor(named, part)).toContain(part);
+    expect(await changesFor(await member('handler', 'other'), part)).not.toContain(part);
+  });
+
   test('is restricted and released by leads and admins who can read it, with a reason', async ({ database }) => {
     const { id, member, lead, named, restrict } = await restricted(database);
     expect((await restrict(named, {})).status).toBe(403);

@@ -150,6 +150,16 @@ describe.each(TEST_ENGINES)("the staff's API on %s", (engine) => {
     expect((await read()).included).toHaveLength(1);
   });
 
+  test('[DK-03] a reply whose answer was lost is not refused when it is sent again, but another one is', async ({
+    database,
+  }) => {
+    const { id, read, staff } = await openedCase(database);
+    const send = (key: string) => staff.reply(id, 'Once', {}, { 'Idempotency-Key': key, 'If-Match': '"1"' });
+    expect([(await send('reply-1')).status, (await send('reply-1')).status]).toEqual([201, 201]);
+    expect((await read()).included).toHaveLength(1);
+    expect([(await send('reply-2')).status, (await send('reply-2')).status]).toEqual([412, 412]);
+  });
+
   test('[CO-03] [CO-04] [DK-02] a case has its customer without the characters that copying adds, and its search ignores them', async ({
     database,
   }) => {

@@ -1,93 +1,22 @@
-/** `GET /v1/staff`, `/v1/staff/me` and `PATCH /v1/staff/{id}`: who works here, and who has left (DK-01, DK-07). */
-import { OpenAPIHono } from '@hono/zod-openapi';
-import { OwnStaff, StaffAnswer, StaffChangeDocument, StaffList } from '@larkfield/api-schemas/staff';
-import * as z from 'zod';
-import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
-import { jsonResponse, route } from '../../json-api/route.ts';
-import type { StaffEnv } from '../../json-api/staff.ts';
-import { type KnownStaff, knownStaff, markLeft } from '../access/owners.ts';
-import { may } from '../rules/rights.ts';
-import { staffWith } from './case-act.ts';
-import type { StaffRoutes } from './parts.ts';
+import type { Database } from '@larkfield/database/tables';
+import type { Clock } from '@larkfield/service/clock';
+import type { CrisisWordsIn, ReadLetter } from '../../noticed/noticed.ts';
+import type { StaffCallers } from '../../staff/guard.ts';
+import type { AddressOf } from '../store/contact.ts';
 
-const UNKNOWN: Refusal = { code: 'not-found', title: 'No member of staff has this id' };
-const ONESELF: Refusal = {
-  code: 'oneself',
-  title: 'You can’t record yourself as having left',
-  detail: 'Ask another admin.',
-};
-
-const lastReader = (cases: number): Refusal => ({
-  code: 'last-reader',
-  title: `Nobody else may read ${cases} restricted ${cases === 1 ? 'case' : 'cases'}`,
-  detail: 'Let them name somebody else as a reader, or lift the restriction, before they go.',
-});
-
-function defineStaffRoutes(parts: StaffRoutes) {
-  const reading = staffWith(parts, 'read');
-  return {
-    list: route(reading, {
-      method: 'get',
-      path: '/v1/staff',
-      operationId: 'listStaff',
-      summary: 'List who has used this API, and who of them can be given a case',
-      answers: { 200: jsonResponse('By name', StaffList) },
-    }),
-    me: route(reading, {
-      method: 'get',
-      path: '/v1/staff/me',
-      operationId: 'readOwnStaff',
-      summary: 'Read whose token this is, and what it allows',
-      answers: { 200: jsonResponse('You', OwnStaff) },
-    }),
-    change: route(staffWith(parts, 'manage-staff'), {
-      method: 'patch',
-      path: '/v1/staff/{id}',
-      operationId: 'changeStaff',
-      summary: 'Note that somebody has left, or is back',
-      description:
-        'Whoever has left has no access any more, and their cases are unassigned: `former-owner` of a case names them.',
-      params: z.object({ id: z.string().min(1).max(200) }),
-      body: StaffChangeDocument,
-      answers: { 200: jsonResponse('The member of staff', StaffAnswer) },
-      refuses: [404, 409],
-    }),
-  };
+/** Dependencies of the staff API's routes. */
+export interface StaffRoutes extends StaffCallers {
+  database: Database;
+  /** For what is read of many cases at once. */
+  reports: Database;
+  clock: Clock;
+  addressOf: AddressOf;
+  /** Whether letters, days and payments are our work: `CASE_DUTIES`. */
+  hasDuties: boolean;
+  /** Weeks until a complaint may go to the Energy Ombudsman. */
+  resolutionWeeks: number;
+  readLetter: ReadLetter;
+  crisisWordsIn: CrisisWordsIn;
+  /** Called after a change that may be mailed. */
+  onChanged: () => void;
 }
-
-/** Mount it before routes below `/v1/staff/{id}`. */
-export function staffMemberRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
-  const { database, clock } = parts;
-  const { list, me, change } = defineStaffRoutes(parts);
-  return new OpenAPIHono<StaffEnv>()
-    .openapi(list, async (context) => answer(context, { data: (await knownStaff(database)).map(toStaff) }, 200))
-    .openapi(me, (context) => {
-      const { id, name, roles } = context.get('staff');
-      const rights = {
-        'may-write': may({ roles }, 'write'),
-        'may-oversee': may({ roles }, 'oversee'),
-        'may-manage-staff': may({ roles }, 'manage-staff'),
-        'may-edit-content': may({ roles }, 'edit-content'),
-      };
-      return answer(
-        context,
-        { data: { type: 'staff' as const, id, attributes: { name, roles: [...roles], ...rights } } },
-        200,
-      );
-    })
-    .openapi(change, async (context) => {
-      const { id } = context.req.valid('param');
-      if (id === context.get('staff').id) return refuse(context, 409, ONESELF);
-      const { left } = context.req.valid('json').data.attributes;
-      const found = await markLeft(database, { id, left, now: clock() });
-      if (!found) return refuse(context, 404, UNKNOWN);
-      if ('status' in found) return refuse(context, 409, lastReader(found.cases));
-      return answer(context, { data: toStaff(found) }, 200);
-    });
-}
-
-const toStaff = ({ id, name, roles, mayOwn, hasLeft }: KnownStaff) => ({
-  type: 'staff' as const,
-  id,
-  attributes: { name, roles, 'may-own': mayOwn, left: hasLeft },
-});

@@ -5,8 +5,9 @@ import { giveUp } from '@larkfield/database/outbox/forget';
 import * as z from 'zod';
 import { answer, type Refusal, refuse } from '../../json-api/problem.ts';
 import { jsonResponse, route } from '../../json-api/route.ts';
-import type { StaffEnv } from '../../json-api/staff.ts';
 import { MAIL_CHANNELS } from '../../mail/channels.ts';
+import { staffWith } from '../../staff/guard.ts';
+import type { StaffEnv } from '../../staff/signed-in.ts';
 import { recordRead } from '../access/reads.ts';
 import { reachedCase } from '../access/restricted.ts';
 import { isWithheld } from '../access/withheld.ts';
@@ -15,9 +16,8 @@ import { type CaseChange, changeCase, staffActor } from '../store/change-case.ts
 import { survivorOf } from '../store/merged.ts';
 import { countOpen, findTask, setDone, type TaskRow, taskPage } from '../store/tasks.ts';
 import { letterOf, type TaskParts, toTask } from '../tasks/task-view.ts';
-import { staffWith } from './case-act.ts';
-import type { StaffRoutes } from './parts.ts';
 import { NO_POSTAL_ADDRESS } from './refusals.ts';
+import type { StaffRoutes } from './staff-routes.ts';
 
 const UNKNOWN: Refusal = { code: 'not-found', title: 'There is no such task' };
 const Params = z.object({ id: z.string().min(1).max(60) });

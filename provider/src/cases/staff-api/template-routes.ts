@@ -6,9 +6,9 @@ import { fillPlaceholders } from '@larkfield/api-schemas/placeholders';
 import { type ReplyTemplate, TemplateList, TemplatesFile } from '@larkfield/api-schemas/staff-calls/reply-templates';
 import { answer } from '../../json-api/problem.ts';
 import { jsonResponse, route } from '../../json-api/route.ts';
-import type { StaffEnv } from '../../json-api/staff.ts';
-import { staffWith } from './case-act.ts';
-import type { StaffRoutes } from './parts.ts';
+import { staffWith } from '../../staff/guard.ts';
+import type { StaffEnv } from '../../staff/signed-in.ts';
+import type { StaffRoutes } from './staff-routes.ts';
 
 /**
  * The templates of a content folder, with the supplier's name in them; none where it has no such file.

@@ -8,7 +8,10 @@ import { fromFlag } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import * as z from 'zod';
 import { findLead } from '../../leads/rows.ts';
-import { formerAmong, isAmong, knownStaff, workedOn } from '../access/owners.ts';
+import type { CrisisWordsIn } from '../../noticed/noticed.ts';
+import type { Roles } from '../../staff/rights.ts';
+import { knownStaff } from '../../staff/store.ts';
+import { formerAmong, isAmong, workedOn } from '../access/owners.ts';
 import { joiningOf, registerOf } from '../access/register.ts';
 import { readersOf } from '../access/restricted.ts';
 import { asSeenBy } from '../access/withheld.ts';
@@ -16,13 +19,12 @@ import { paymentsOf } from '../duties/payments.ts';
 import { isProved } from '../links/store.ts';
 import { crisisWordsOf } from '../noticed/crisis.ts';
 import { openSigns } from '../noticed/extra-help.ts';
-import type { CrisisWordsIn } from '../rules/noticed.ts';
-import type { Roles } from '../rules/rights.ts';
 import { NEXT_STATES, stepsBetween } from '../rules/state.ts';
 import { deathOf, representativeOf } from '../store/addressee.ts';
 import { agreementOf, isFinal, type Letters } from '../store/agreement.ts';
 import { type CaseRow, findCase, fromTextColumn, preferenceOf, standingOf } from '../store/case-row.ts';
 import { type AddressOf, type CustomerContact, contactOf, sentContact } from '../store/contact.ts';
+import { dueDaysOf } from '../store/due-on.ts';
 import { holdOf } from '../store/held.ts';
 import { queryIn } from '../store/lead.ts';
 import type { Message } from '../store/messages.ts';
@@ -75,6 +77,7 @@ async function readCase(
         ...contactAttributes(contact),
         ...outcomeOf(row),
         letters,
+        'due-days': dueDaysOf(row, { now, hasDuties, hadLetter: letters.length > 0 }),
         fuel: CaseFuel.nullable().parse(row.fuel),
         business: row.is_business === null ? null : fromFlag(row.is_business),
         payments: (await paymentsOf(database, id)).map(toPayment),

@@ -2,9 +2,9 @@ import type { CaseSummary } from '@larkfield/api-schemas/case-queue';
 import { CaseChannel, CaseDuties, MessageForm } from '@larkfield/api-schemas/cases';
 import { subjectLabel } from '@larkfield/api-schemas/customer-calls/subjects';
 import { fromFlag } from '@larkfield/database/column-values';
+import type { Roles } from '../../staff/rights.ts';
 import { seesNeeds } from '../access/withheld.ts';
 import { stageOf } from '../duties/ombudsman.ts';
-import type { Roles } from '../rules/rights.ts';
 import { type CaseRow, dangersOf, datesOf, kindOf, promisedDay, standingOf } from '../store/case-row.ts';
 import { dueOf } from '../store/due-on.ts';
 

@@ -1,4 +1,4 @@
-import type { DueKind } from '@larkfield/api-schemas/case-queue';
+import type { DueDay, DueKind } from '@larkfield/api-schemas/case-queue';
 import type { CaseDuties } from '@larkfield/api-schemas/cases';
 import { londonDay } from '@larkfield/calendar/london';
 import { fromFlag } from '@larkfield/database/column-values';
@@ -54,6 +54,20 @@ export function dueOn(row: CaseRow, circumstances: { hadLetter: boolean } = { ha
   if (row.dangers !== null) return DUE_AT_ONCE;
   if (row.duties !== ('ours' satisfies CaseDuties)) return NOTHING_DUE;
   return allDue(row, circumstances.hadLetter)[0]?.day ?? NOTHING_DUE;
+}
+
+interface Circumstances {
+  now: Date;
+  /** Whether deadlines are ours. */
+  hasDuties: boolean;
+  /** See {@link hadLetter}. */
+  hadLetter: boolean;
+}
+
+/** All that is still to be done in a case by a day, nearest first. */
+export function dueDaysOf(row: CaseRow, { now, hasDuties, hadLetter }: Circumstances): DueDay[] {
+  if (!hasDuties || row.merged_into !== null || row.duties !== ('ours' satisfies CaseDuties)) return [];
+  return allDue(row, hadLetter).map(({ kind, day }) => ({ kind, day, overdue: isOver(day, now) }));
 }
 
 interface Shown {

@@ -70,6 +70,12 @@ export const joinedSigns = (whole: SignColumns, part: SignColumns): SignColumns 
   extra_help_judged: columnOf([...signsIn(part.extra_help_judged), ...signsIn(whole.extra_help_judged)]),
 });
 
+/** The signs in a case's own words, without those in the words of what became part of it. */
+export function ownSigns({ id, extra_help, extra_help_judged }: SignColumns & Pick<CaseRow, 'id'>): SignColumns {
+  const own = (column: JsonText | null) => columnOf(signsIn(column).filter((sign) => sign.case === id));
+  return { extra_help: own(extra_help), extra_help_judged: own(extra_help_judged) };
+}
+
 /** Whether extra help is offered to the customer. Nobody needs it once they have died. */
 export const isHelpOffered = ({ extra_help, died }: Pick<CaseRow, 'extra_help' | 'died'>): boolean =>
   extra_help !== null && died === null;

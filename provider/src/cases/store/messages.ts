@@ -1,5 +1,6 @@
 /** All SQL on messages, and on which files they carry. Notes live in a table and a file of their own. */
 import { randomUUID } from 'node:crypto';
+import type { CaseEventName } from '@larkfield/api-schemas/case-events';
 import { MessageChannel, type MessageDirection, MessageForm } from '@larkfield/api-schemas/cases';
 import { toInstant } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction, Row } from '@larkfield/database/tables';
@@ -24,6 +25,14 @@ export interface NewMessage {
 }
 
 export const newMessageId = (): string => randomUUID();
+
+/** The events that record a message, which their details name as `message`. */
+export const MESSAGE_EVENTS = [
+  'message-received',
+  'message-sent',
+  'message-written-down',
+  'letter-sent',
+] as const satisfies CaseEventName[];
 
 /**
  * Adds a message to a case that is being changed, with files that were sent before.

@@ -4,7 +4,7 @@ import { LEAD_TRAITS, leadKind } from '@larkfield/api-schemas/lead-kind';
 import { toFlag, toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import type { AcceptedLead } from '../../leads/rows.ts';
-import { NOTHING_NOTICED, type Noticed } from '../rules/noticed.ts';
+import { NOTHING_NOTICED, type Noticed } from '../../noticed/noticed.ts';
 import { searchWords } from '../rules/search-words.ts';
 import { type CaseRow, dangersOf } from './case-row.ts';
 import { CUSTOMER, SYSTEM, staffActor, writeEvents } from './change-case.ts';

@@ -21,16 +21,13 @@ export const wholeCasesFor =
 export const reachableBy =
   (staffId: string) =>
   (where: Where): Expression<SqlBool> => {
-    const named = namedFor(where, staffId);
+    const isMerged = where('cases.merged_into', 'is not', null);
     const closed = where
       .selectFrom('cases as whole')
       .select('whole.id')
       .whereRef('whole.id', '=', 'cases.merged_into')
       .where('whole.restricted', '=', 1)
-      .where('whole.id', 'not in', named);
-    // A merged case is as restricted as the case that it became part of.
-    return where.and([
-      where.or([where('cases.restricted', '=', 0), where('cases.id', 'in', named)]),
-      where.or([where('cases.merged_into', 'is', null), where.not(where.exists(closed))]),
-    ]);
+      .where('whole.id', 'not in', namedFor(where, staffId));
+    // A merged case is as restricted as the case that it became part of, whatever it was before.
+    return where.or([wholeCasesFor(staffId)(where), where.and([isMerged, where.not(where.exists(closed))])]);
   };

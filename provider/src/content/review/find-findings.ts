@@ -5,11 +5,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ContentFinding } from '@larkfield/api-schemas/staff-calls/content-report';
+import { type ContentFinding, REVIEW_MONTHS } from '@larkfield/api-schemas/staff-calls/content-report';
 import { addDays, addMonths } from '@larkfield/calendar/days';
 import { type Fact, factsIn } from '@larkfield/service/supplier/facts';
 import { compileArticle } from '../compile.ts';
-import { type HasTarget, linksOf } from '../link-targets.ts';
+import type { HasTarget } from '../link-targets.ts';
 import type { Listing } from '../listing.ts';
 import type { Media } from '../media.ts';
 import type { PlaceholderValues } from '../placeholders.ts';
@@ -17,8 +17,6 @@ import type { FollowLink } from './outside-links.ts';
 
 /** How many days before a review date it is listed. */
 const SOON_DAYS = 30;
-/** An article is due for review a year after its last one. */
-const REVIEW_MONTHS = 12;
 
 interface FindingParts extends PlaceholderValues {
   /** The folder of articles: `<category>/<slug>.md` below it. */
@@ -61,12 +59,12 @@ async function lookAt(parts: FindingParts, path: string): Promise<SeenArticle | 
   const source = await readFile(join(parts.folder, `${path}.md`), 'utf8').catch(() => undefined);
   if (source === undefined) return undefined;
   const compiled = compileArticle(source, parts, parts.media);
-  const article = compiled.status === 'ok' ? compiled.article : undefined;
+  const isPublished = compiled.status === 'ok';
   return {
     path,
-    links: article ? linksOf(article.html, source).map(({ href }) => href) : [],
+    links: isPublished ? compiled.body.links.map(({ href }) => href) : [],
     facts: factsIn(source),
-    reviewed: article?.reviewed,
+    reviewed: isPublished ? compiled.article.reviewed : undefined,
   };
 }
 

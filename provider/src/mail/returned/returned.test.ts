@@ -5,7 +5,7 @@ import type { TaskList } from '@larkfield/api-schemas/case-tasks';
 import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect, vi } from 'vitest';
-import { createRefusalNotes } from '../../cases/mails/refused.ts';
+import { createRefusalNotes } from '../../cases/refusal-notes.ts';
 import { customerRecords, retentionRules } from '../../personal-data.ts';
 import { caseProvider } from '../../testing/cases.ts';
 import { mailServer } from '../../testing/mail-server.ts';

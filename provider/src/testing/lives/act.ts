@@ -1,5 +1,6 @@
 /** What the acts of a life have in common: each is drawn with three numbers that choose whom and what it is about. */
 import { idIn } from './answers.ts';
+import type { Outcome } from './counts.ts';
 import { type Life, pick, SESSION_MS, type Session } from './life.ts';
 import { type ModelCase, whole } from './model.ts';
 import type { Answer } from './world.ts';
@@ -12,9 +13,6 @@ export interface Choice {
   /** The case that it has to be about. */
   about?: ModelCase | undefined;
 }
-
-/** `skipped`: there was nothing that it could be done to. */
-export type Outcome = 'accepted' | 'refused' | 'skipped';
 
 export interface Act {
   /** The calls that it makes. */
@@ -34,6 +32,9 @@ export interface Change {
 }
 
 let held: Change[] | undefined;
+
+/** Whether nobody else acts at the same moment. */
+export const isAlone = () => held === undefined;
 
 /** Runs a change of the model if the call was accepted. */
 export function onceAccepted({ status }: Answer, run: () => void, by: Partial<Change> = {}): Outcome {

@@ -25,6 +25,7 @@ const AtDesk = z.object({
       owner: z.object({ id: z.string() }).nullable(),
       letters: z.array(z.object({ kind: z.string() })),
       'legal-hold': z.object({}).nullable(),
+      dangers: z.array(z.object({ id: z.string() })),
       payments: z.array(z.object({ id: z.string(), attributes: Payment })),
       register: z
         .object({ 'registered-on': z.string().nullable(), 'networks-told-on': z.string().nullable() })
@@ -38,8 +39,10 @@ const Tasks = z.object({
       id: z.string(),
       attributes: z.object({
         kind: z.string(),
+        about: z.string(),
         reference: z.string(),
         text: z.string().nullable(),
+        'created-at': z.string(),
         'done-at': z.string().nullable(),
         'done-by': z.string().nullable(),
       }),
@@ -57,6 +60,7 @@ const CaseReport = z.object({ data: z.object({ attributes: z.object({ kinds: z.a
 const ComplaintReport = z.object({
   data: z.object({ attributes: z.object({ received: z.number(), open: z.number() }) }),
 });
+const Views = z.object({ data: z.object({ attributes: z.object({ totals: z.array(z.number().nullable()) }) }) });
 const Work = z.object({
   data: z.object({
     attributes: z.object({
@@ -84,7 +88,9 @@ export const shownIn = ({ body }: Answer) => Shown.parse(body).data.attributes;
 export const shortlyIn = ({ body }: Answer) => Shortly.parse(body).data;
 export type DeskPayment = z.infer<typeof AtDesk>['data']['attributes']['payments'][number];
 export const deskIn = ({ body }: Answer) => AtDesk.parse(body).data.attributes;
+export type Task = z.infer<typeof Tasks>['data'][number];
 export const tasksIn = ({ body }: Answer) => Tasks.parse(body).data;
 export const figuresIn = ({ body }: Answer) => CaseReport.parse(body).data.attributes.kinds;
 export const complaintsIn = ({ body }: Answer) => ComplaintReport.parse(body).data.attributes;
+export const viewsIn = ({ body }: Answer) => Views.parse(body).data.attributes.totals;
 export const workIn = ({ body }: Answer) => Work.parse(body).data.attributes.people;

@@ -2,7 +2,7 @@
 import { COMPLAINT, ENQUIRY } from '../leads.ts';
 import { type Act, bySession, onceAccepted } from './act.ts';
 import { idIn, leadIn } from './answers.ts';
-import { evenIfItFails } from './fuse.ts';
+import { evenIfAway } from './fuse.ts';
 import { EMAILS, keepPost, type Life, pick, type Session } from './life.ts';
 import {
   enter,
@@ -16,6 +16,7 @@ import {
   whole,
 } from './model.ts';
 import { must } from './must.ts';
+import { beginningOf, isDanger } from './noticing.ts';
 
 /** More cases than this make a life slow, and find nothing that fewer don't. */
 const MOST_CASES = 5;
@@ -82,16 +83,17 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
       if (!email || isFull(life)) return 'skipped';
       const kind = kindOf(how);
       const word = life.newWord();
-      const own = { email, query: `It is ${word}.`, account: null, surname: email.split('@')[0] };
+      const text = `${beginningOf(other)}It is ${word}.`;
+      const own = { email, query: text, account: null, surname: email.split('@')[0] };
       const attributes = { ...COMPLAINT, ...own, ...(kind === 'enquiry' ? ENQUIRY : {}) };
       const relationships = { address: { data: { type: 'addresses', id: '100000001' } } };
       const body = { data: { type: 'leads', attributes, relationships } };
       const headers = { 'Idempotency-Key': life.newKey() };
       const post = () => life.world.call('POST', '/leads', body, headers);
-      const answer = await evenIfItFails(life.fuse, other * 3, post);
+      const answer = await evenIfAway(life, { which, other }, post);
       return onceAccepted(answer, () => {
         const { id, token } = leadIn(answer);
-        const of = receivedCase({ id, kind, email, said: [saying(word, 'customer')] });
+        const of = receivedCase({ id, kind, email, said: [saying(word, 'customer')] }, isDanger(text));
         keepPost(life, of, post);
         life.cases.push(of);
         life.links.push({ token, of, isMailed: false, madeAt: Date.now() });
@@ -116,7 +118,6 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
   },
   'a customer closes the case in the browser': {
     calls: ['DELETE /backend/v1/case-sessions'],
-    weight: 1,
     run: (life, choice) =>
       bySession(life, choice, async (session, headers) => {
         const answer = await life.world.call('DELETE', '/case-sessions', undefined, headers);
@@ -144,13 +145,15 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
     run: (life, choice) =>
       bySession(life, choice, async ({ of, isProved }, headers) => {
         const word = life.newWord();
+        const text = `${beginningOf(choice.other)}I say ${word}.`;
         const reopen = [undefined, true, false][choice.how % 3];
-        const body = { data: { type: 'case-messages', attributes: { text: `I say ${word}.`, reopen } } };
+        const body = { data: { type: 'case-messages', attributes: { text, reopen } } };
         const post = () => life.world.call('POST', '/my-case/messages', body, headers);
-        const answer = await evenIfItFails(life.fuse, choice.other * 3, post);
+        const answer = await evenIfAway(life, choice, post);
         const change = () => {
           const one = whole(of);
           one.said.push(saying(word, 'customer'));
+          one.hasDanger ||= isDanger(text);
           keepPost(life, of, post);
           if (!readable(life.cases, of, isProved).mayAct) return;
           const isReopened = isRecentlyClosed(one) && (reopen ?? one.state === 'resolved');

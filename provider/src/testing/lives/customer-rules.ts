@@ -1,8 +1,9 @@
 /** What must be true of what customers see and get. */
-import { shortlyIn, shownIn, tasksIn } from './answers.ts';
+import { shortlyIn, shownIn } from './answers.ts';
 import { type Life, REPRESENTATIVE, SESSION_MS, type Session } from './life.ts';
 import { isMailboxProved, mayBeMailed, mayOpen, partsOf, readable, whole } from './model.ts';
 import { must, mustHave, wordsIn } from './must.ts';
+import { openTasks } from './open-tasks.ts';
 
 /** A link that was ended opens nothing, and neither does a session of it. */
 export async function endedSessionsOpenNothing(life: Life): Promise<void> {
@@ -89,8 +90,7 @@ export function mailsAreForTheirReaders(life: Life): void {
 export async function refusedMailsAreSeen(life: Life): Promise<void> {
   const refused = life.post.newlyRefused().flatMap((id) => life.cases.find((one) => id.startsWith(one.id)) ?? []);
   if (refused.length === 0) return;
-  const tasks = tasksIn(await life.staff('GET', '/tasks?filter[done]=false&page[size]=100'));
-  const seen = tasks.filter(({ attributes }) => attributes.kind === 'refused-mail');
+  const seen = (await openTasks(life)).filter(({ attributes }) => attributes.kind === 'refused-mail');
   for (const one of refused) {
     if (one.isGone) continue;
     const isSeen = seen.some(({ attributes: { reference } }) => [one.id, whole(one).id].includes(reference));

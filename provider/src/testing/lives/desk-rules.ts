@@ -1,5 +1,5 @@
 /** What must be true of what staff see. */
-import { type DeskPayment, deskIn, listIn, workIn } from './answers.ts';
+import { type DeskPayment, deskIn, listIn, viewsIn, workIn } from './answers.ts';
 import { type Life, pick } from './life.ts';
 import { type ModelCase, type Payment, partsOf, whole } from './model.ts';
 import { must, mustHave, wordsIn } from './must.ts';
@@ -18,6 +18,7 @@ export async function deskShowsAll(life: Life, cases: readonly ModelCase[]): Pro
     mustHave(answer.text, said, `the desk’s ${one.id}`);
     const shown = deskIn(answer);
     must(shown.state === one.state, `${one.id} is ${one.state}, and the desk reads ${shown.state}`);
+    must(shown.dangers.length > 0 === one.hasDanger, `${one.id} has ${shown.dangers.length} dangers`);
     must((shown['legal-hold'] !== null) === one.isHeld, `${one.id} is ${one.isHeld ? '' : 'not '}held`);
     const hasLeaver = shown.owner?.id === life.leaver.id;
     must(isLeavers(life, one) === hasLeaver || one.isGiven === undefined, `${one.id} is ${shown.owner?.id}’s`);
@@ -95,13 +96,16 @@ export async function queueIsWhole(life: Life): Promise<void> {
     [`&filter[state]=${one?.state}`, ({ state }) => state === one?.state],
     [`&filter[kind]=${one?.kind}`, ({ kind }) => kind === one?.kind],
     [`&filter[owner]=${life.leaver.id}`, ({ isGiven }) => isGiven === true],
+    ['&filter[danger]=true', ({ hasDanger }) => hasDanger],
   ];
   const isKnown = left(life).every(({ isGiven }) => isGiven !== undefined);
-  for (const [filter, isIn] of filters.slice(0, one && isKnown ? 4 : 1)) {
+  for (const [filter, isIn] of filters.slice(0, one && isKnown ? filters.length : 1)) {
     const { ids, total } = listIn(await life.staff('GET', `/cases?page[size]=100${filter}`));
     const names = sorted(left(life).filter(isIn));
     must(ids.toSorted().join() === names.join(), `the queue ${filter} has ${ids}, expected ${names}`);
     must(total === ids.length, `the queue ${filter} counts ${total} of ${ids.length}`);
+    const [view] = viewsIn(await life.staff('GET', `/reports/views?view=${encodeURIComponent(filter.slice(1))}`));
+    must(view === total, `the view ${filter} counts ${view} of ${total}`);
   }
 }
 
@@ -111,12 +115,29 @@ export async function handlerReadsTheirs(life: Life): Promise<void> {
   const names = sorted(left(life).filter(({ isRestricted }) => !isRestricted));
   must(ids.toSorted().join() === names.join(), `the handler’s queue has ${ids}, expected ${names}`);
   must(total === ids.length, `the handler’s queue counts ${total} of ${ids.length}`);
-  for (const one of life.cases) {
-    if (one.isGone) continue;
-    const { status } = await life.handler('GET', `/cases/${one.id}`);
-    must((status === 200) === !whole(one).isRestricted, `the handler reads ${one.id}: ${status}`);
-  }
+  await handlerReads(life, life.cases);
+  await changesAreForTheirReader(life);
   for (const reads of [() => true, ({ isRestricted }: ModelCase) => !isRestricted]) await workAddsUp(life, reads);
+}
+
+/** The cases that who handles cases may not know of. */
+const hiddenIn = ({ cases }: Life) => cases.filter((one) => !one.isGone && whole(one).isRestricted);
+
+/** Who handles cases reads these by reference, unless they are restricted to others, and nothing of those that are. */
+export async function handlerReads(life: Life, cases: readonly ModelCase[]): Promise<void> {
+  const hidden = hiddenIn(life);
+  for (const one of cases) {
+    if (one.isGone) continue;
+    const { status, text } = await life.handler('GET', `/cases/${one.id}`);
+    must((status === 200) === !hidden.includes(one), `the handler reads ${one.id}: ${status}`);
+    for (const { id } of status === 200 ? hidden : []) must(!text.includes(id), `the handler finds ${id} in ${one.id}`);
+  }
+}
+
+/** Who handles cases is told of no change of one that is restricted to others. */
+async function changesAreForTheirReader(life: Life): Promise<void> {
+  const { text } = await life.handler('GET', '/cases/changes', undefined, { 'Last-Event-ID': '0' });
+  for (const { id } of hiddenIn(life)) must(!text.includes(id), `the handler is told of changes of ${id}`);
 }
 
 const isOpen = ({ state }: ModelCase) => state !== 'resolved' && state !== 'withdrawn';

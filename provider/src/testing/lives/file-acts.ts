@@ -2,7 +2,7 @@
 import { FILE_NAME_HEADER } from '@larkfield/api-schemas/case-files';
 import { type Act, bySession, onCase, onceAccepted } from './act.ts';
 import { idIn } from './answers.ts';
-import { evenIfItFails } from './fuse.ts';
+import { evenIfAway } from './fuse.ts';
 import type { Life } from './life.ts';
 import { enter, type ModelCase, readable, reply, type Said, saying, whole } from './model.ts';
 import type { Answer } from './world.ts';
@@ -42,9 +42,7 @@ export const FILE_ACTS: Record<string, Act> = {
           const word = life.newWord();
           const attributes = { text: `Look at ${word}.`, reopen: false };
           const body = { data: { type: 'case-messages', attributes, relationships: relationsTo(file) } };
-          const answer = await evenIfItFails(life.fuse, choice.other * 3, () =>
-            world.call('POST', '/my-case/messages', body, headers),
-          );
+          const answer = await evenIfAway(life, choice, () => world.call('POST', '/my-case/messages', body, headers));
           const change = () => {
             const one = whole(session.of);
             name(one, file, saying(word, 'customer'));
@@ -66,7 +64,9 @@ export const FILE_ACTS: Record<string, Act> = {
         const word = life.newWord();
         const attributes = { text: `See ${word}.` };
         const body = { type: 'case-messages', attributes, relationships: relationsTo(file) };
-        const answer = await life.staff('POST', `/cases/${one.id}/messages`, body, { 'If-Match': etag });
+        const more = { 'If-Match': etag, 'Idempotency-Key': life.newKey() };
+        const post = () => life.staff('POST', `/cases/${one.id}/messages`, body, more);
+        const answer = await evenIfAway(life, choice, post);
         const change = () => {
           name(one, file, saying(word, 'staff'));
           life.replies.push({ word, of: one });

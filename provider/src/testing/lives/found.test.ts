@@ -111,6 +111,43 @@ const FOUND: [rule: string, Acts][] = [
       ['staff merge two cases', at(2, 7, 2)],
     ],
   ],
+  ['[DK-03] a reply whose answer was lost is not refused when it is sent again', [['staff reply', at(0, 0, 10)]]],
+  [
+    '[RW-12] nobody else is told of changes of what became part of a restricted case',
+    [
+      ['staff merge two cases', at(1, 0)],
+      ['a case is restricted, or opened to all staff', at(0, 0)],
+      ['a legal hold is set or lifted', at(0, 0)],
+    ],
+  ],
+  [
+    '[RW-19, OP-06] an export has no sign of a need of another customer whose case became part of theirs',
+    [
+      ['a customer sends the form', at(10, 0, 8)],
+      ['staff merge two cases', at(11, 0)],
+      ['what is kept about a customer is exported', at(0, 0)],
+    ],
+  ],
+  [
+    '[RW-09, RW-13] a case that is its own again is owed the second payment for its late one',
+    [
+      ['staff note a missed standard', at(0, 0)],
+      ['a customer sends the form', at(1, 0)],
+      ['a customer writes while staff merge the case', at(0, 0)],
+      ['time goes on', at(0, 0, 5)],
+      ['staff settle a payment', at(0, 0)],
+      ['a customer is erased', at(7, 0)],
+    ],
+  ],
+  [
+    '[RW-12, RW-13] what was restricted before its merge is read by everybody once the whole is open to all staff',
+    [
+      ['a case is restricted, or opened to all staff', at(9, 0)],
+      ['a case is restricted, or opened to all staff', at(0, 0)],
+      ['staff merge two cases', at(0, 0)],
+      ['a case is restricted, or opened to all staff', at(3, 2)],
+    ],
+  ],
 ];
 
 describe('lives that once broke a rule', () => {

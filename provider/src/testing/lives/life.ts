@@ -3,6 +3,7 @@ import type { Database } from '@larkfield/database/tables';
 import { vi } from 'vitest';
 import { readProviderSettings } from '../../settings.ts';
 import { keepSigningKey } from '../signing-key.ts';
+import { type Counts, createCounts } from './counts.ts';
 import { createFuse, type Fuse } from './fuse.ts';
 import { type ModelCase, partsOf, whole } from './model.ts';
 import { createPostOffice, type PostOffice } from './post-office.ts';
@@ -39,7 +40,7 @@ export interface Life {
   /** A call of a member of staff who may do everything. */
   staff(method: string, path: string, body?: object | string, headers?: Record<string, string>): Promise<Answer>;
   /** A call of one who handles cases, and may not read those that are restricted. */
-  handler(method: string, path: string): Promise<Answer>;
+  handler(method: string, path: string, body?: undefined, headers?: Record<string, string>): Promise<Answer>;
   /** A call of one who only reads. */
   viewer(method: string, path: string): Promise<Answer>;
   /** A call of one who notes that somebody has left. */
@@ -53,8 +54,8 @@ export interface Life {
   versions: ReadonlyMap<string, { version: number; state: string }>;
   /** The changes that were accepted on what somebody had read, each with its version. */
   changes: { id: string; read: string }[];
-  /** The act that was accepted last. */
-  accepted: string;
+  /** What was done so far in this life and others. */
+  counts: Counts;
   /** How many mails were looked at. */
   mailsChecked: number;
 }
@@ -69,7 +70,7 @@ export const SESSION_MS = 30 * 60_000;
 const BEGIN = new Date('2026-03-02T10:00:00Z');
 
 /** Begins a life in an empty, migrated database. */
-export async function beginLife(database: Database, dataDir: string): Promise<Life> {
+export async function beginLife(database: Database, dataDir: string, counts = createCounts()): Promise<Life> {
   vi.setSystemTime(BEGIN);
   await keepSigningKey(database);
   const settings = readProviderSettings({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
@@ -103,7 +104,7 @@ export async function beginLife(database: Database, dataDir: string): Promise<Li
       replies: [],
       posts: [],
       changes: [],
-      accepted: '',
+      counts,
       mailsChecked: 0,
     },
     restart() {
@@ -129,7 +130,7 @@ const HOUR_MS = 3_600_000;
 
 export const goOn = (hours: number) => void vi.setSystemTime(Date.now() + hours * HOUR_MS);
 
-/** What is told by its moment, such as what came before a merge, needs one of its own. */
+/** What is told by its moment needs one of its own. */
 export const nextInstant = () => void vi.setSystemTime(Date.now() + 1);
 
 /** Notes a post that was accepted, and how much had been said by then. */

@@ -8,11 +8,18 @@ const POSTGRES_SECONDS = 100;
 const LIMIT = { timeout: 900_000 };
 
 test('[RW-18] three minutes of random lives of cases keep every rule on SQLite', LIMIT, () =>
-  live({ engine: 'SQLite', open: openSqlite, seconds: SQLITE_SECONDS, livesInCi: 400 }),
+  live({ engine: 'SQLite', open: openSqlite, seconds: SQLITE_SECONDS, livesInCi: 200 }),
 );
 
 testOn('PostgreSQL')(
   '[RW-18] two minutes of random lives of cases keep every rule on PostgreSQL',
   LIMIT,
-  ({ database }) => live({ engine: 'PostgreSQL', open: emptied(database), seconds: POSTGRES_SECONDS, livesInCi: 60 }),
+  ({ database }) =>
+    live({
+      engine: 'PostgreSQL',
+      open: emptied(database),
+      openOther: openSqlite,
+      seconds: POSTGRES_SECONDS,
+      livesInCi: 30,
+    }),
 );

@@ -43,7 +43,7 @@ export interface ModelCase {
   said: Said[];
   state: State;
   /** How it stood before it had to do with a merge: all that a link shows which no mailbox has proved. */
-  beforeMerge: { until: number; state: State } | null;
+  beforeMerge: { said: number; state: State } | null;
   /** When the newest link was made that was mailed for it and has opened it; null: none, or all were ended. */
   provedBy: number | null;
   /** The earliest receipt of what it consists of. */
@@ -57,6 +57,8 @@ export interface ModelCase {
   /** The case that it became part of. */
   into: ModelCase | undefined;
   isHeld: boolean;
+  /** Whether a danger was reported that nobody has dealt with. */
+  hasDanger: boolean;
   /** Whether only the lead reads it, and not the handler. */
   isRestricted: boolean;
   letters: string[];
@@ -78,7 +80,7 @@ export interface ModelCase {
 }
 
 /** A case that was just received. */
-export function receivedCase(first: Pick<ModelCase, 'id' | 'kind' | 'email' | 'said'>): ModelCase {
+export function receivedCase(first: Pick<ModelCase, 'id' | 'kind' | 'email' | 'said'>, hasDanger = false): ModelCase {
   const receivedAt = Date.now();
   return {
     ...{
@@ -101,6 +103,7 @@ export function receivedCase(first: Pick<ModelCase, 'id' | 'kind' | 'email' | 's
       isAtOmbudsman: false,
       isHeld: false,
       isRestricted: false,
+      hasDanger,
       hasDied: false,
       everDied: false,
       isErasureAsked: false,
@@ -147,8 +150,8 @@ export interface Readable {
 export function readable(cases: readonly ModelCase[], own: ModelCase, isProved: boolean): Readable {
   const left = whole(own);
   if (!isProved && own.beforeMerge) {
-    const { until, state } = own.beforeMerge;
-    return { said: own.said.filter(({ at }) => at < until), state, mayAct: false };
+    const { said, state } = own.beforeMerge;
+    return { said: own.said.slice(0, said), state, mayAct: false };
   }
   const parts = partsOf(cases, own).filter((part) => part === own || isOfSameReader(part, own));
   const mayAct = parts.includes(left);
@@ -218,11 +221,12 @@ export function enter(one: ModelCase, state: State): void {
 /** Notes that a case became part of another. */
 export function becomePart(one: ModelCase, into: ModelCase): void {
   const since = [one.complaintSince, into.complaintSince].filter((at) => at !== null);
-  for (const part of [one, into]) part.beforeMerge ??= { until: Date.now(), state: part.state };
+  for (const part of [one, into]) part.beforeMerge ??= { said: part.said.length, state: part.state };
   if (one.kind === 'complaint') into.kind = 'complaint';
   into.complaintSince = since.length > 0 ? Math.min(...since) : null;
   into.receivedAt = Math.min(into.receivedAt, one.receivedAt);
   into.isHeld ||= one.isHeld;
+  into.hasDanger ||= one.hasDanger;
   if (into.isGiven === false && one.isGiven !== false) into.isGiven = undefined;
   one.into = into;
 }

@@ -1,8 +1,9 @@
 /** Payments for guaranteed standards that were missed: noted, made, taken back. */
-import { type Act, onCase } from './act.ts';
+import { type Act, isAlone, onCase } from './act.ts';
 import { type DeskPayment, deskIn, idIn } from './answers.ts';
 import { pick } from './life.ts';
 import { type ModelCase, partsOf } from './model.ts';
+import { must } from './must.ts';
 import { dayBefore, today } from './staff-act.ts';
 
 const STANDARDS = ['appointment', 'final-bill', 'switch'] as const;
@@ -14,6 +15,13 @@ const near = (day: string, days: number) => new Date(Date.parse(day) + days * 86
 const paidOn = (payBy: string, how: number) => pick([today(), payBy, near(payBy, -1), near(payBy, 1)], how) ?? payBy;
 
 const isOpen = ({ attributes: one }: DeskPayment) => one['paid-on'] === null && one['taken-back-at'] === null;
+
+/** In an order that is the same each time: the provider has none for those of one day. */
+const inOrder = (payments: readonly DeskPayment[]) =>
+  payments.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+
+const placeOf = ({ attributes: one }: DeskPayment) =>
+  [one['failed-on'], one.standard, one.kind, one['paid-on'], one['taken-back-at']].join(' ');
 
 /** Every payment of the whole that was noted here, or followed from one. */
 const notedIn = (cases: readonly ModelCase[], one: ModelCase) =>
@@ -39,7 +47,7 @@ export const PAYMENT_ACTS: Record<string, Act> = {
         life,
         choice,
         async (one) => {
-          const { payments } = deskIn(await life.staff('GET', `/cases/${one.id}`));
+          const payments = inOrder(deskIn(await life.staff('GET', `/cases/${one.id}`)).payments);
           const open = payments.filter(isOpen);
           const found = pick(choice.how < 10 && open.length > 0 ? open : payments, choice.other);
           if (!found) return 'skipped';
@@ -50,6 +58,8 @@ export const PAYMENT_ACTS: Record<string, Act> = {
             : { 'taken-back': true, reason: 'Not ours' };
           const body = { type: 'case-payments', id, attributes: how };
           const answer = await life.staff('PATCH', `/cases/${one.id}/payments/${id}`, body);
+          const isDue = isPaid && isOpen(found) && how['paid-on'] === today() && !one.into;
+          must(answer.status < 300 || !isDue || !isAlone(), `${id} is owed and can’t be settled on ${one.id}`);
           const change = () => {
             const known = notedIn(life.cases, one).find((payment) => payment.id === id);
             const payment = known ?? { id, paidOn: null, isTakenBack: false };
@@ -59,7 +69,7 @@ export const PAYMENT_ACTS: Record<string, Act> = {
           };
           return { answer, change };
         },
-        ({ payments }) => payments.length > 0,
+        (one) => notedIn(life.cases, one).length > 0,
       ),
   },
 };

@@ -4,16 +4,23 @@
  */
 import { ACCESS_ACTS } from './access-acts.ts';
 import type { Act, Choice } from './act.ts';
-import { tasksIn } from './answers.ts';
 import { CUSTOMER_ACTS, isFull } from './customer-acts.ts';
-import { goOn, type Life, nextInstant, pick, SESSION_MS } from './life.ts';
+import { EMAILS, goOn, type Life, nextInstant, pick, SESSION_MS } from './life.ts';
 import { isMailboxProved, type ModelCase, mustStay, partsOf, readable, type State, whole } from './model.ts';
+import { openTasks } from './open-tasks.ts';
+import { PAYMENT_ACTS } from './payment-acts.ts';
 import { REGISTER_ACTS } from './register-acts.ts';
 import { STAFF_ACTS } from './staff-acts.ts';
 
 type Prepare = (life: Life, choice: Choice) => Promise<void>;
 
-const ALL: Record<string, Act> = { ...CUSTOMER_ACTS, ...STAFF_ACTS, ...REGISTER_ACTS, ...ACCESS_ACTS };
+const ALL: Record<string, Act> = {
+  ...CUSTOMER_ACTS,
+  ...STAFF_ACTS,
+  ...PAYMENT_ACTS,
+  ...REGISTER_ACTS,
+  ...ACCESS_ACTS,
+};
 
 /** Makes another act first, after which the case has to be read again. */
 async function first(life: Life, name: string, choice: Partial<Choice>): Promise<void> {
@@ -65,25 +72,52 @@ const joined: Prepare = async (life, { which }) => {
 
 /** There is a letter to print. */
 const toPrint: Prepare = async (life, { which }) => {
-  const open = tasksIn(await life.staff('GET', '/tasks?filter[done]=false&page[size]=100'));
+  const open = await openTasks(life);
   const about = pick(left(life), which);
   if (!about || open.some(({ attributes }) => attributes.kind === 'print')) return;
   await first(life, 'staff correct how to be contacted', { about });
   await first(life, 'staff reply', { about });
 };
 
+/** A payment is owed, now and then for what became part of another case of the same customer. */
+const owed: Prepare = async (life, { which, how }) => {
+  if (left(life).some((one) => partsOf(life.cases, one).some(({ payments }) => payments.length > 0))) return;
+  const about = pick(left(life), which);
+  if (about) await first(life, 'staff note a missed standard', { about, how });
+  nextInstant();
+  if (about && how % 2 === 0) await first(life, 'staff merge two cases', { about, other: which });
+};
+
 /** Somebody who has a case open was sent a letter. */
 const wroteLetter: Prepare = async (life, { which }) => {
   if (life.sessions.some(({ of }) => whole(of).letters.length > 0)) return;
-  const session = pick(mayAct(life), which);
+  const isDue = ({ kind, closedAt }: ModelCase) => kind === 'complaint' && closedAt === null;
+  if (mayAct(life).length === 0) await signIn(life);
+  const sessions = mayAct(life).filter(({ of }) => isDue(whole(of)));
+  const session = pick(sessions, which);
   if (session) await first(life, 'staff send the deadlock letter', { about: session.of });
 };
+
+/** Another customer's case becomes part of one. */
+async function mergeWithAnothers(life: Life, which: number): Promise<void> {
+  const isMergeable = ({ kind, isRestricted }: ModelCase) => kind !== 'priority-services' && !isRestricted;
+  const into = pick(left(life).filter(isMergeable), which);
+  if (!into) return;
+  const find = () => left(life).find((one) => isMergeable(one) && one.email !== into.email);
+  const others = EMAILS.findIndex((email) => email !== into.email);
+  if (!find() && !isFull(life)) await first(life, 'a customer sends the form', { which: others });
+  const about = find();
+  nextInstant();
+  if (about) await first(life, 'staff merge two cases', { about, how: 8, other: life.cases.indexOf(into) });
+}
 
 /** A case that has another customer's as a part may be erased; now and then it is restricted. */
 const mayBeErased: Prepare = async (life, { which, how }) => {
   const isOthers = (one: ModelCase) => partsOf(life.cases, one).some(({ email }) => email !== one.email);
+  if (how % 2 === 1) return;
+  if (!left(life).some(isOthers)) await mergeWithAnothers(life, which);
   const one = pick(left(life).filter(isOthers), which);
-  if (!one || one.isHeld || how % 2 === 1) return;
+  if (!one || one.isHeld) return;
   if (how % 4 === 0) await first(life, 'a case is restricted, or opened to all staff', { about: one });
   if (mustStay(one)) await bringTo(life, one, 'withdrawn');
 };
@@ -121,6 +155,7 @@ const PREPARATIONS: Record<string, Prepare> = {
   'a customer reads a letter': wroteLetter,
   'staff note what they did for the register': joined,
   'staff read the call password': joined,
+  'staff settle a payment': owed,
   'staff print a letter': toPrint,
   'a task is done': toPrint,
   'a customer is erased': mayBeErased,

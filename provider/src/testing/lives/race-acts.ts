@@ -1,6 +1,7 @@
 /** Two people act on one case at the same moment: what both did must be as if one had acted after the other. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Act, type Change, type Choice, holdingChanges, type Outcome } from './act.ts';
+import { type Act, type Change, type Choice, holdingChanges } from './act.ts';
+import type { Outcome } from './counts.ts';
 import { CUSTOMER_ACTS } from './customer-acts.ts';
 import { FILE_ACTS } from './file-acts.ts';
 import { checkStep } from './invariants.ts';

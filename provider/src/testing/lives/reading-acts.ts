@@ -1,11 +1,12 @@
 /** What is read of a case besides the case itself: its letters and whole file, figures, and an export of personal data. */
 import { type Act, bySession, onCase, onceAccepted } from './act.ts';
-import { listIn, tasksIn } from './answers.ts';
+import { listIn } from './answers.ts';
 import { handlerReadsTheirs, viewerSeesNoNeeds } from './desk-rules.ts';
 import { figuresAddUp, recordAddsUp, rememberedAddsUp } from './figures.ts';
 import { EMAILS, pick } from './life.ts';
 import { partsOf, readable } from './model.ts';
 import { must, wordsIn } from './must.ts';
+import { openTasks } from './open-tasks.ts';
 import { wordsOf } from './traces.ts';
 
 const AS_TEXT = { Accept: 'text/plain' };
@@ -24,7 +25,9 @@ export const READING_ACTS: Record<string, Act> = {
         life,
         choice,
         async ({ of, isProved, email }, headers) => {
-          const kind = choice.other % 2 ? 'deadlock' : 'eight-weeks';
+          // Mostly one that was sent.
+          const sent = choice.how < 8 ? partsOf(life.cases, of).flatMap(({ letters }) => letters) : [];
+          const kind = pick(sent.length > 0 ? sent : ['deadlock', 'eight-weeks'], choice.other);
           const path = `/my-case/letters/${kind}`;
           const answer = await life.world.call('GET', path, undefined, { ...headers, ...AS_TEXT });
           const { said } = readable(life.cases, of, isProved);
@@ -37,7 +40,7 @@ export const READING_ACTS: Record<string, Act> = {
   'staff print a letter': {
     calls: ['GET /backend/v1/tasks/:id/letter'],
     async run(life, { which }) {
-      const prints = tasksIn(await life.staff('GET', '/tasks')).filter(({ attributes }) => attributes.kind === 'print');
+      const prints = (await openTasks(life)).filter(({ attributes }) => attributes.kind === 'print');
       const task = pick(prints, which);
       const of = life.cases.find(({ id }) => id === task?.attributes.reference);
       if (!task || !of) return 'skipped';

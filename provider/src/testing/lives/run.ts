@@ -4,8 +4,10 @@ import { migratedSqlite, overOne } from '@larkfield/database/migrated-sqlite';
 import type { Database, Tables } from '@larkfield/database/tables';
 import fc from 'fast-check';
 import { Kysely, sql } from 'kysely';
-import type { Choice, Outcome } from './act.ts';
+import type { Choice } from './act.ts';
 import { ACTS } from './acts.ts';
+import { sameOutcomes } from './alike.ts';
+import { type Counts, createCounts } from './counts.ts';
 import { checkEnding } from './ending.ts';
 import { checkStep } from './invariants.ts';
 import { beginLife, type Life } from './life.ts';
@@ -20,16 +22,6 @@ const BEGINNING: readonly [string, Choice][] = [
   ['a customer opens a link', { which: 0, other: 0, how: 0 }],
 ];
 
-/** How much was tried. */
-export interface Counts {
-  /** How often each act had each outcome. */
-  acts: Record<string, Record<Outcome, number>>;
-  /** Two accepted acts that followed each other. */
-  pairs: Set<string>;
-}
-
-export const noCounts = (): Counts => ({ acts: {}, pairs: new Set() });
-
 const numbers = fc.record({ which: fc.nat(11), other: fc.nat(11), how: fc.nat(11) });
 
 /** Of twelve draws so many are prepared, and the others are of cases as they are. */
@@ -38,12 +30,10 @@ const PREPARED = 8;
 class Step implements fc.AsyncCommand<object, Life> {
   readonly name: string;
   readonly choice: Choice;
-  readonly counts: Counts;
 
-  constructor(name: string, choice: Choice, counts: Counts) {
+  constructor(name: string, choice: Choice) {
     this.name = name;
     this.choice = choice;
-    this.counts = counts;
   }
 
   check = () => true;
@@ -52,13 +42,8 @@ class Step implements fc.AsyncCommand<object, Life> {
     const act = ACTS[this.name];
     if (this.choice.how < PREPARED) await act?.prepare?.(life, this.choice);
     const outcome = await act?.run(life, this.choice);
-    const counts = this.counts.acts[this.name] ?? { accepted: 0, refused: 0, skipped: 0 };
-    this.counts.acts[this.name] = counts;
-    if (outcome) counts[outcome] += 1;
-    if (outcome === 'accepted') {
-      this.counts.pairs.add(`${life.accepted} / ${this.name}`);
-      life.accepted = this.name;
-    }
+    if (!outcome) return;
+    life.counts.add(this.name, outcome);
     if (outcome !== 'skipped') await checkStep(life, this.choice.which);
   }
 
@@ -73,17 +58,25 @@ const LONGEST_LIFE_MS = 120_000;
 
 interface Ground {
   open: () => Promise<Opened>;
+  /** Another engine, on which each life is lived too, and has the same outcomes. */
+  openOther?: (() => Promise<Opened>) | undefined;
   dataDir: string;
 }
 
-/** Begins a life in an empty database, lives it, and lets everything be sent at its end. */
-async function liveIn({ open, dataDir }: Ground, through: (life: Life) => Promise<void>): Promise<void> {
+/** Begins a life in an empty database, lives it, and lets everything be sent at its end. @returns what its acts led to */
+async function liveIn(
+  { open, dataDir }: Pick<Ground, 'open' | 'dataDir'>,
+  counts: Counts,
+  through: (life: Life) => Promise<void>,
+): Promise<readonly string[]> {
+  const before = counts.outcomes.length;
   const { database, close } = await open();
   try {
-    const life = await beginLife(database, dataDir);
+    const life = await beginLife(database, dataDir, counts);
     for (const [name, choice] of BEGINNING) await ACTS[name]?.run(life, choice);
     await through(life);
     await checkEnding(life);
+    return counts.outcomes.slice(before);
   } finally {
     await close();
   }
@@ -91,21 +84,24 @@ async function liveIn({ open, dataDir }: Ground, through: (life: Life) => Promis
 
 /** Lives one life, act by act. */
 export const runActs = (ground: Ground, acts: readonly (readonly [name: string, choice: Choice])[]) =>
-  liveIn(ground, async (life) => {
-    for (const [name, choice] of acts) await new Step(name, choice, noCounts()).run({}, life);
+  liveIn(ground, createCounts(), async (life) => {
+    for (const [name, choice] of acts) await new Step(name, choice).run({}, life);
   });
 
 /** Lives the life that a seed draws. @throws with the seed and the shortest life that fails */
 export async function runLife(seed: number, counts: Counts, ground: Ground): Promise<void> {
   const steps = actsOf(seed).flatMap(([name, { weight = 2 }]) =>
-    Array.from({ length: weight }, () => numbers.map((choice) => new Step(name, choice, counts))),
+    Array.from({ length: weight }, () => numbers.map((choice) => new Step(name, choice))),
   );
   const lives = fc.commands(steps, { maxCommands: LONGEST_LIFE, size: 'max' });
   let until = Number.POSITIVE_INFINITY;
   const property = fc.asyncProperty(lives, async (commands) => {
     if (performance.now() > until) return;
     try {
-      await liveIn(ground, (real) => fc.asyncModelRun(() => ({ model: {}, real }), commands));
+      const through = (real: Life) => fc.asyncModelRun(() => ({ model: {}, real }), commands);
+      const outcomes = await liveIn(ground, counts, through);
+      const { openOther: open } = ground;
+      if (open) sameOutcomes(outcomes, await liveIn({ ...ground, open }, createCounts(), through));
     } catch (error) {
       until = Math.min(until, performance.now() + LONGEST_SHRINK_MS);
       throw error;

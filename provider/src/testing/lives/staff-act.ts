@@ -1,5 +1,6 @@
 /** What the acts of staff have in common. */
 import { type Act, type Choice, onCase } from './act.ts';
+import { evenIfAway } from './fuse.ts';
 import type { Life } from './life.ts';
 import type { ModelCase } from './model.ts';
 
@@ -34,7 +35,8 @@ export const staffPost = (
       choice,
       async (one) => {
         const [attributes, change] = plan(choice, one, life);
-        return { answer: await life.staff(method, `/cases/${one.id}/${path}`, { type, attributes }), change };
+        const post = () => life.staff(method, `/cases/${one.id}/${path}`, { type, attributes });
+        return { answer: await evenIfAway(life, choice, post), change };
       },
       isSuited,
     ),

@@ -1,9 +1,12 @@
 /** What staff do. */
 import { type Act, onCase, onceAccepted } from './act.ts';
-import { idIn, tasksIn } from './answers.ts';
+import { idIn } from './answers.ts';
 import { isFull, kindOf } from './customer-acts.ts';
+import { evenIfAway } from './fuse.ts';
 import { EMAILS, endLinks, keepPost, nextInstant, pick } from './life.ts';
 import { becomePart, enter, type ModelCase, moveMailbox, receivedCase, reply, type State, saying } from './model.ts';
+import { beginningOf, isDanger } from './noticing.ts';
+import { openTasks } from './open-tasks.ts';
 import { staffChange, staffPost, today } from './staff-act.ts';
 
 const STATES: readonly State[] = ['in-hand', 'waiting-for-customer', 'answer-offered', 'resolved', 'withdrawn'];
@@ -13,18 +16,20 @@ const CLOSING = { ...OUTCOME, 'agreed-by': 'in-writing' };
 export const STAFF_ACTS: Record<string, Act> = {
   'staff open a case for a caller': {
     calls: ['POST /backend/v1/cases'],
-    async run(life, { which, how }) {
+    async run(life, { which, how, other }) {
       const email = pick(EMAILS, which);
       if (!email || isFull(life)) return 'skipped';
       const kind = kindOf(how);
       const word = life.newWord();
-      const said = { kind, channel: 'phone', text: `They say ${word}.`, 'contact-preference': 'email' };
+      const text = `${beginningOf(other)}They say ${word}.`;
+      const said = { kind, channel: 'phone', text, 'contact-preference': 'email' };
       const attributes = { ...said, 'first-name': 'Sam', surname: email.split('@')[0], email };
       const key = { 'Idempotency-Key': life.newKey() };
       const post = () => life.staff('POST', '/cases', { type: 'cases', attributes }, key);
-      const answer = await post();
+      const answer = await evenIfAway(life, { which, other }, post);
       return onceAccepted(answer, () => {
-        const of = receivedCase({ id: idIn(answer), kind, email, said: [saying(word, 'customer')] });
+        const said = [saying(word, 'customer')];
+        const of = receivedCase({ id: idIn(answer), kind, email, said }, isDanger(text));
         life.cases.push(of);
         keepPost(life, of, post);
       });
@@ -39,7 +44,9 @@ export const STAFF_ACTS: Record<string, Act> = {
         const state = pick([undefined, 'answer-offered' as const, ...STATES.slice(0, 4)], choice.how);
         const attributes = { text: `We answer ${word}.`, state, ...(state === 'resolved' ? CLOSING : {}) };
         const body = { type: 'case-messages', attributes };
-        const answer = await life.staff('POST', `/cases/${one.id}/messages`, body, { 'If-Match': etag });
+        const more = { 'If-Match': etag, 'Idempotency-Key': life.newKey() };
+        const post = () => life.staff('POST', `/cases/${one.id}/messages`, body, more);
+        const answer = await evenIfAway(life, choice, post);
         const change = () => {
           one.said.push(saying(word, 'staff'));
           life.replies.push({ word, of: one });
@@ -55,7 +62,8 @@ export const STAFF_ACTS: Record<string, Act> = {
       onCase(life, choice, async (one) => {
         const word = life.newWord();
         const body = { type: 'case-notes', attributes: { text: `Between us: ${word}.` } };
-        const answer = await life.staff('POST', `/cases/${one.id}/notes`, body);
+        const key = { 'Idempotency-Key': life.newKey() };
+        const answer = await evenIfAway(life, choice, () => life.staff('POST', `/cases/${one.id}/notes`, body, key));
         return { answer, change: () => one.said.push(saying(word, 'note')) };
       }),
   },
@@ -124,6 +132,16 @@ export const STAFF_ACTS: Record<string, Act> = {
     };
     return [{ held, reason: 'A court asks' }, change];
   }),
+  'staff deal with a danger': staffPost(
+    ['POST', 'dangers-dealt-with', 'dangers-dealt-with'],
+    (_choice, one) => {
+      const change = () => {
+        one.hasDanger = false;
+      };
+      return [{ how: 'Called her: the gas network is there' }, change];
+    },
+    ({ hasDanger }) => hasDanger,
+  ),
   'a complaint goes to the Ombudsman': {
     ...staffPost(['POST', 'ombudsman', 'ombudsman-stages'], (_choice, one) => {
       const change = () => {
@@ -148,7 +166,7 @@ export const STAFF_ACTS: Record<string, Act> = {
   'a task is done': {
     calls: ['GET /backend/v1/tasks', 'PATCH /backend/v1/tasks/:id'],
     async run(life, { which, how }) {
-      const task = pick(tasksIn(await life.staff('GET', '/tasks')), which);
+      const task = pick(await openTasks(life), which);
       if (!task) return 'skipped';
       const body = { type: 'case-tasks', id: task.id, attributes: { done: how % 4 !== 3 } };
       return onceAccepted(await life.staff('PATCH', `/tasks/${task.id}`, body), () => {});

@@ -1,7 +1,7 @@
 /** What happens by itself: time goes on, mails are sent and refused, duties and retention run, the process starts anew. */
 import type { Act } from './act.ts';
 import { refusedMailsAreSeen } from './customer-rules.ts';
-import { deskShowsAll, left } from './desk-rules.ts';
+import { deskShowsAll, handlerReads, left } from './desk-rules.ts';
 import { evenIfItDies, evenIfItFails } from './fuse.ts';
 import { EMAILS, goOn, type Life, pick } from './life.ts';
 import { isLetterDue, isOld, isProofOver, isRetentionOver, type ModelCase, mustStay, unmerge, whole } from './model.ts';
@@ -11,6 +11,9 @@ import { nothingIsLeftOf } from './traces.ts';
 const HOUR_MS = 3_600_000;
 const TIMES_HOURS = [1, 1, 5, 25, 24 * 7, 24 * 29, 24 * 56, 24 * 63, 24 * 7 * 366];
 
+/** A clock that was ahead is set right: by a second, a minute, half an hour, two hours. */
+const SET_BACK_HOURS = [1 / 3600, 1 / 60, 0.5, 2];
+
 const byItself = (run: (life: Life, choice: { which: number; how: number }) => Promise<void> | void): Act => ({
   calls: [],
   run: async (life, choice) => {
@@ -19,15 +22,24 @@ const byItself = (run: (life: Life, choice: { which: number; how: number }) => P
   },
 });
 
+const byPlace = ([one, kind]: [number, string], [other, otherKind]: [number, string]) =>
+  one - other || kind.localeCompare(otherKind);
+
 /** Sends what is due, and keeps the links that arrived in mailboxes. */
 export async function sendMails(life: Life): Promise<void> {
   const before = life.post.taken.length;
   await life.world.sendMails();
-  for (const { id, text } of life.post.taken.slice(before)) {
+  const arrived = life.post.taken.slice(before).flatMap(({ id, text }) => {
     const token = /\/help-and-support\/case\/([\w-]+)/.exec(text)?.[1];
     const of = life.cases.find((one) => id.startsWith(one.id));
-    if (token && of) life.links.push({ token, of, isMailed: true, madeAt: Date.now() });
-  }
+    return token && of ? [{ id, link: { token, of, isMailed: true, madeAt: Date.now() } }] : [];
+  });
+  // Several are on their way at the same moment, and arrive in any order: here by case, and by kind of mail.
+  const placeOf = ({ id, link: { of } }: (typeof arrived)[number]): [number, string] => [
+    life.cases.indexOf(of),
+    id.slice(of.id.length),
+  ];
+  life.links.push(...arrived.toSorted((one, other) => byPlace(placeOf(one), placeOf(other))).map(({ link }) => link));
   await refusedMailsAreSeen(life);
 }
 
@@ -43,6 +55,7 @@ async function erase(life: Life, isErased: (one: ModelCase) => boolean): Promise
   const others = life.cases.filter((one) => !one.isGone && one.into && isErased(whole(one)) && !isErased(one));
   for (const one of others) if (!isTheirs(one)) unmerge(one);
   await go(life, (one) => isErased(one) || isTheirs(one));
+  await handlerReads(life, others);
 }
 
 /** Notes that cases are gone for good. @param isRemoved also from the figures */
@@ -98,6 +111,7 @@ async function untilLeasesEnd({ database }: Life): Promise<void> {
 const DYING: readonly ((life: Life, query: number) => Promise<void>)[] = [
   async (life, query) => {
     await evenIfItDies(life.fuse, query, () => life.world.sendMails());
+    life.restart();
     life.post.mayRepeat();
     await untilLeasesEnd(life);
   },
@@ -116,12 +130,16 @@ const DYING: readonly ((life: Life, query: number) => Promise<void>)[] = [
 
 export const TIME_ACTS: Record<string, Act> = {
   'time goes on': { ...byItself((_life, { how }) => goOn(pick(TIMES_HOURS, how) ?? 1)), weight: 4 },
+  'the clock is set back': {
+    ...byItself((_life, { how }) => goOn(-(pick(SET_BACK_HOURS, how) ?? 0))),
+    weight: 1,
+  },
   'mails are sent': { ...byItself(sendMails), weight: 3 },
   'the hourly work is done': {
     ...byItself(async (life, { which, how }) => {
       if (how >= 8) goOn(hoursUntilLetter(life, which));
       // Jobs log what fails, and do it in their next run.
-      if (which > 0) await evenIfItFails(life.fuse, which * 3, () => life.world.runDuties());
+      if (which % 3 === 1) await evenIfItFails(life.fuse, which * 3, () => life.world.runDuties());
       await runDuties(life);
     }),
     weight: 3,
@@ -138,10 +156,7 @@ export const TIME_ACTS: Record<string, Act> = {
     weight: 1,
   },
   'the process dies': {
-    ...byItself(async (life, { which, how }) => {
-      await (DYING[how % DYING.length] ?? life.restart)(life, which + 1);
-      life.restart();
-    }),
+    ...byItself((life, { which, how }) => pick(DYING, how)?.(life, which + 1)),
     weight: 3,
   },
   'retention runs': byItself((life, { which }) => runRetention(life, which)),

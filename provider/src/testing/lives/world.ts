@@ -9,18 +9,16 @@ import { readFacts } from '@larkfield/service/supplier/facts';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { pino } from 'pino';
 import { createAddressStore } from '../../addresses/store.ts';
-import { mountBackend } from '../../backend-parts.ts';
-import { ownCaseRoutes } from '../../cases/customer-api/own-case-routes.ts';
-import { createMailedLink } from '../../cases/links/mailed-link.ts';
+import { mountBackend } from '../../backend.ts';
 import type { ProviderContext } from '../../context.ts';
 import { exportCustomer } from '../../customer-data/requests.ts';
 import { createJsonApiApp } from '../../json-api/app.ts';
 import { requireClient } from '../../json-api/middleware.ts';
-import { createMail } from '../../mail-parts.ts';
+import { createMail } from '../../mailing.ts';
 import { customerRecords, customersFor, eraseFor, retentionRules } from '../../personal-data.ts';
-import { createRegulation } from '../../regulation-parts.ts';
 import type { ProviderSettings } from '../../settings.ts';
 import { staffToken } from '../staff.ts';
+import { noticing } from './noticing.ts';
 import type { PostOffice } from './post-office.ts';
 
 const JSON_API = 'application/vnd.api+json';
@@ -54,7 +52,7 @@ const callsOf =
       ...(sent && { body: sent }),
     });
     const response = await app.fetch(request);
-    const text = await response.text();
+    const text = await textOf(response);
     if (response.status >= 500) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`);
     const isJson = response.headers.get('Content-Type')?.includes('json');
     return {
@@ -64,6 +62,20 @@ const callsOf =
       body: isJson ? JSON.parse(text) : undefined,
     } satisfies Answer;
   };
+
+/** The whole of an answer; of a stream that never ends, what comes at once. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('Content-Type')?.startsWith('text/event-stream') || !response.body) return response.text();
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (let isOver = false; !isOver && !/^event: (listening|gap)$/m.test(text); ) {
+    const { value = '', done } = await reader.read();
+    text += value;
+    isOver = done;
+  }
+  await reader.cancel();
+  return text;
+}
 
 /** What files say of the supplier, which no act changes. */
 const factsAndSupplier = (settings: ProviderSettings) => {
@@ -82,21 +94,14 @@ export function openWorld(database: Database, settings: ProviderSettings, post: 
   const known = requireClient([settings.CLIENT_ID]);
   const context: ProviderContext = {
     ...{ database, reports: database, settings, logger, clock, supplier, facts, mail, requireClient: known },
+    letters: noticing,
     addresses: { store, seeded: async () => {}, find: store.find },
     faultsOf: () => (_context, next) => next(),
   };
-  const { workers } = mountBackend(app, context);
-  const mailing = workers.filter((worker): worker is OutboxWorker => 'drain' in worker);
-  const mailedLink = createMailedLink({ database, clock, days: settings.CASE_LINK_DAYS, pageOf: (token) => token });
-  // Those of the backend, without the nightly check of the content.
-  const duties = createRegulation({ ...context, findAddress: store.find, mailedLink }).workers;
-  const hourly = [...duties, ...mailWorkers].filter((worker): worker is RegularJob => 'run' in worker);
   // The token of a signed-in customer is their e-mail address here.
-  const emailOf = async (email: string) => ({ email });
-  app.route(
-    '/backend',
-    ownCaseRoutes({ database, clock, requireClient: known, days: settings.CASE_LINK_DAYS, emailOf }),
-  );
+  const { workers } = mountBackend(app, context, async (email) => ({ email }));
+  const mailing = workers.filter((worker): worker is OutboxWorker => 'drain' in worker);
+  const hourly = [...workers, ...mailWorkers].filter((worker): worker is RegularJob => 'run' in worker);
 
   const call = callsOf(app, settings.CLIENT_ID);
   return {

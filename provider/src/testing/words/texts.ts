@@ -11,13 +11,14 @@ import { letterSupplier } from '../../cases/letters/letter-supplier.ts';
 import { letterFor } from '../../cases/letters/reader.ts';
 import { letterText } from '../../cases/letters/text.ts';
 import { composeLetter } from '../../cases/letters/words.ts';
+import { type CaseNews, freshLinkWords, newsWords } from '../../cases/mails/case-words.ts';
 import { isOpen } from '../../cases/rules/state.ts';
 import type { CaseRow } from '../../cases/store/case-row.ts';
 import { printedNews } from '../../cases/tasks/printed-news.ts';
-import { type CaseNews, freshLinkWords, newsWords } from '../../mail/case-words.ts';
+import { confirmationWords } from '../../leads/mails/words.ts';
 import { plainText } from '../../mail/plain-text.ts';
-import { confirmationWords, type MailWords } from '../../mail/words.ts';
-import { factsOf } from '../../mail-parts.ts';
+import type { MailWords } from '../../mail/words.ts';
+import { factsOf } from '../../mailing.ts';
 import type { ProviderSettings } from '../../settings.ts';
 import { COMPLAINT, ENQUIRY, FEEDBACK, JOINING } from '../leads.ts';
 

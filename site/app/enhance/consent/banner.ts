@@ -3,7 +3,7 @@ import { announce } from '@larkfield/design-system/announce.ts';
 import { isComposing } from '@larkfield/design-system/composing.ts';
 import styles from './banner.css?inline';
 import { chosenGroups, storeChoice } from './choice-cookie.ts';
-import { publishGroups } from './groups.ts';
+import { publishGroups, watchGroups } from './groups.ts';
 import { afterNextAct, isTellingSomething } from './page-tells.ts';
 import { keepRoomFor } from './room.ts';
 
@@ -62,6 +62,10 @@ class Banner {
       });
     }
     keepRoomFor(question);
+    // Also if it was answered on another page.
+    watchGroups(() => {
+      question.open = false;
+    });
     // Until the next page.
     addEventListener('keydown', (event) => {
       const isLeft = event.key === 'Escape' && !event.defaultPrevented && !isComposing(event);
@@ -105,7 +109,7 @@ class Banner {
     if (chosenGroups()) removeCookies();
     storeChoice(groups);
     publishGroups(groups);
-    this.#question.open = false;
+    announce('Your choice of cookies is saved.');
   }
 }
 

@@ -17,8 +17,18 @@ export function startBuiltInConsent(button: HTMLElement): void {
   const chosen = chosenGroups();
   if (chosen) publishGroups(chosen);
   else if (!isEmergency) askSoon();
+  for (const type of SHOWN_AGAIN) addEventListener(type, followChoice);
   button.hidden = false;
   button.addEventListener('click', () => openBanner('change'));
+}
+
+/** When the visitor comes to this page after they may have chosen on another one. */
+const SHOWN_AGAIN = ['pageshow', 'visibilitychange', 'focus'];
+
+/** A choice holds for every open page, also for one that comes back from the back/forward cache. */
+function followChoice(): void {
+  const chosen = chosenGroups();
+  if (chosen) publishGroups(chosen);
 }
 
 function askSoon(): void {

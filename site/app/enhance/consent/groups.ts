@@ -20,10 +20,12 @@ export function watchGroups(listener: (groups: ReadonlySet<string>, arePresent?:
   });
 }
 
-/** Makes these the active groups. Global Privacy Control counts as refusing C0004. */
+/** Makes these the active groups, unless they are. Global Privacy Control counts as refusing C0004. */
 export function publishGroups(groups: readonly string[]): void {
   const isRefused = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
   const active = groups.filter((group) => group !== 'C0004' || !isRefused);
-  Reflect.set(window, groupsGlobal, `,${active.join()},`);
+  const list = `,${active.join()},`;
+  if (Reflect.get(window, groupsGlobal) === list) return;
+  Reflect.set(window, groupsGlobal, list);
   dispatchEvent(new CustomEvent(updatedEvent, { detail: active }));
 }

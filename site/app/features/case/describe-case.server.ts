@@ -7,6 +7,7 @@ import { daysBetween } from '@larkfield/calendar/days';
 import { londonDay } from '@larkfield/calendar/london';
 import { isFilled } from '@larkfield/design-system/validation/text.ts';
 import { hrefWith } from '../../../href-with.ts';
+import type { SiteSearch } from '../../context.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
 import type { PublicSettings } from '../../public-settings.ts';
 import type { Done, Problem } from './case-address.ts';
@@ -23,6 +24,7 @@ interface Circumstances {
   draft: MessageDraft;
   settings: Pick<PublicSettings, 'supplierName' | 'complaintResolutionWeeks' | 'adviceBodies' | 'contact'>;
   now: Date;
+  withPages: SiteSearch['withPages'];
   done: Done | undefined;
   problem: Problem | undefined;
   confirmsWithdrawal: boolean;
@@ -70,7 +72,7 @@ export function describeCase(found: CustomerCase, circumstances: Circumstances):
       filesTaken: attributes.files,
       errors: errorsOf(draft, problem, question),
     },
-    dangers: attributes.dangers,
+    dangers: circumstances.withPages(attributes.dangers),
     extraHelp: extraHelpOf(attributes),
     aboutWhom: aboutWhomOf(attributes),
     done,

@@ -2,6 +2,7 @@ import { WRONG_ADDRESSES } from '@larkfield/api-schemas/case-limits';
 import { numberInWords } from '@larkfield/api-schemas/reply-times';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { TextField } from '../../forms/fields.tsx';
+import { usePostAddress } from '../../layout/page-assets.ts';
 import { CASE_EMAIL_RULES } from './email-field.ts';
 import type { OpenAnswer } from './open-case.server.ts';
 import { ResultNotice } from './result-notice.tsx';
@@ -16,7 +17,7 @@ export function EmailForm({ answer }: EmailFormProps) {
     <hs-form>
       <ErrorSummary errors={{ email: answer?.error }} />
       {answer?.notice && <Notice answer={answer} />}
-      <form method="post">
+      <form method="post" action={usePostAddress()}>
         <TextField
           name="email"
           label="Email address"

@@ -1,6 +1,7 @@
 import { LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { TextareaField } from '../../forms/fields.tsx';
+import { usePostAddress } from '../../layout/page-assets.ts';
 import { shownMoment } from '../../shown-moment.ts';
 import { ActButton } from './case-actions.tsx';
 import { FormIdentity, type FormIdentityProps } from './form-identity.tsx';
@@ -74,7 +75,7 @@ function StillWrong({ identity, name, canSettle, canAskForReview, text, error }:
   return (
     <hs-form>
       <ErrorSummary errors={{ stillWrong: error }} />
-      <form method="post">
+      <form method="post" action={usePostAddress()}>
         <FormIdentity {...identity} />
         <TextareaField
           name="stillWrong"

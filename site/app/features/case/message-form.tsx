@@ -8,6 +8,7 @@ import {
 import type { FilesTaken } from '@larkfield/api-schemas/customer-case';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { TextareaField } from '../../forms/fields.tsx';
+import { usePostAddress } from '../../layout/page-assets.ts';
 import { FIND_PAGE } from './case-address.ts';
 import { FormIdentity, type FormIdentityProps } from './form-identity.tsx';
 import { GoOnField, type GoOnQuestion } from './go-on-question.tsx';
@@ -37,7 +38,13 @@ export function MessageForm(props: MessageFormProps) {
   return (
     <hs-form>
       <ErrorSummary errors={summary} />
-      <form method="post" encType="multipart/form-data" data-case-upload="" data-most-files={room}>
+      <form
+        method="post"
+        action={usePostAddress()}
+        encType="multipart/form-data"
+        data-case-upload=""
+        data-most-files={room}
+      >
         <FormIdentity reference={reference} form={form} />
         {question && (
           <GoOnField question={question} name={props.name} error={errors.reopen} defaultValue={props.reopen} />

@@ -29,6 +29,8 @@ interface QueryFormProps {
   draft: string;
   /** Whose details it has. */
   person: string;
+  /** How long they are kept when the page is opened. */
+  secondsLeft: number;
   detailsPage: string;
   /** Whether articles that may answer are suggested beside the text. */
   offersArticles: boolean;
@@ -45,6 +47,7 @@ export function QueryForm({
   confirmation,
   draft,
   person,
+  secondsLeft,
   detailsPage,
   offersArticles,
 }: QueryFormProps) {
@@ -74,7 +77,7 @@ export function QueryForm({
           <WhoseDraft changeHref={detailsPage}>
             Your {what} will be sent with the details of <strong>{person}</strong>.
           </WhoseDraft>
-          <TimeLimit answer={answer} />
+          <TimeLimit answer={answer} secondsLeft={secondsLeft} />
         </>
       )}
       {payment === 'energy' && (

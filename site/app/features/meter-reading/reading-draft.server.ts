@@ -87,7 +87,8 @@ const PREFILL_NAMES = [
  * replace typed values.
  * @returns false if the query string has no field of the form
  */
-export async function keepPrefill(query: URLSearchParams, drafts: DraftStore): Promise<boolean> {
+export async function keepPrefill(sent: URLSearchParams, drafts: DraftStore): Promise<boolean> {
+  const query = withoutEntities(sent);
   if (!PREFILL_NAMES.some((name) => query.has(name))) return false;
   const linked = validPrefill(query);
   if (Object.keys(linked).length === 0) return true;
@@ -97,6 +98,10 @@ export async function keepPrefill(query: URLSearchParams, drafts: DraftStore): P
   await drafts.save(READING_FLOW, id, { ...data, values, isTyped: typed.length > 0 } satisfies ReadingDraft);
   return true;
 }
+
+/** The same values of a link whose `&` was escaped once too often, as `&amp;`, on its way into a mail. */
+const withoutEntities = (query: URLSearchParams) =>
+  new URLSearchParams([...query].map(([name, value]) => [name.replace(/^(?:amp;)+/, ''), value]));
 
 function validPrefill(query: URLSearchParams): Record<string, string> {
   const given = readFields(query, PREFILL_NAMES);

@@ -7,7 +7,9 @@ import { FormAlert } from '../../forms/form-alert.tsx';
 import { useSendOnce } from '../../forms/sending.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
+import { useHydrated } from '../../forms/use-hydrated.ts';
 import { TypedBefore } from '../../forms/whose-draft.tsx';
+import { usePostAddress } from '../../layout/page-assets.ts';
 import { shownDay } from '../../shown-day.ts';
 import { DateField } from './date-field.tsx';
 import {
@@ -20,7 +22,7 @@ import {
   SINGLE_RATE_FIELD_NAMES,
 } from './fields.ts';
 import { FuelFields } from './fuel-fields.tsx';
-import type { ReadingWindow } from './reading-window.ts';
+import { type ReadingWindow, readingWindow } from './reading-window.ts';
 import { readingRemarks } from './remarks.ts';
 
 const NUMBER_FIELDS: readonly ReadingFieldName[] = [
@@ -61,13 +63,17 @@ export function ReadingForm({
   const { errors, summary, attempt, answer, formRef } = useFieldErrors(fromServer);
   const [remarks, setRemarks] = useState(() => readingRemarks(values));
   const [date, setDate] = useState(values.date);
-  const ofForm = fieldsOf({ rules: readingFieldRules(window), errors, values });
+  const [days, followDay] = useDays(window);
+  const isHydrated = useHydrated();
+  const ofForm = fieldsOf({ rules: readingFieldRules(days), errors, values });
   const field = (name: ReadingFieldName) => ({
     ...ofForm(name),
     remark: NUMBER_FIELDS.includes(name) ? (remarks[name] ?? '') : undefined,
   });
-  const lookAgain = ({ currentTarget }: FocusEvent<HTMLFormElement>) =>
+  const lookAgain = ({ currentTarget }: FocusEvent<HTMLFormElement>) => {
+    followDay();
     setRemarks(readingRemarks(readFields(new FormData(currentTarget), READING_FIELD_NAMES)));
+  };
 
   return (
     <>
@@ -80,7 +86,14 @@ export function ReadingForm({
         </FormAlert>
       )}
       <hs-form ref={formRef} messages="page">
-        <form method="post" onSubmit={useSendOnce()} onBlur={lookAgain} suppressHydrationWarning>
+        <form
+          method="post"
+          action={usePostAddress()}
+          onSubmit={useSendOnce()}
+          onFocus={followDay}
+          onBlur={lookAgain}
+          suppressHydrationWarning
+        >
           <DraftName id={draft} />
           <input type="hidden" name="opened" value={opened} />
           <input type="hidden" name="company" value="Price-cap" />
@@ -97,10 +110,11 @@ export function ReadingForm({
           <DateField
             {...field('date')}
             label="When did you read your meter?"
-            hint={`Any day from ${shownDay(window.from)} to today`}
-            min={window.from}
-            max={window.to}
-            opensOn={window.to}
+            hint={`Any day from ${shownDay(days.from)} to today`}
+            min={days.from}
+            // Without scripts the page does not know that it was opened yesterday: only the server tells.
+            max={isHydrated ? days.to : undefined}
+            opensOn={days.to}
             onInput={(event) => setDate(event.currentTarget.value)}
           />
           <SubmitButton loadingMessage="Sending your reading">Submit meter reading</SubmitButton>
@@ -108,6 +122,17 @@ export function ReadingForm({
       </hs-form>
     </>
   );
+}
+
+/**
+ * The days that a reading can be of: a form that is still open after midnight takes one of the new day.
+ * @param opened the server's; a device whose clock is behind takes no day away
+ * @returns also a function that looks at the clock
+ */
+function useDays(opened: ReadingWindow): [ReadingWindow, () => void] {
+  const [days, setDays] = useState(opened);
+  const later = (one: ReadingWindow, other: ReadingWindow) => (other.to > one.to ? other : one);
+  return [later(opened, days), () => setDays((before) => later(before, readingWindow(new Date())))];
 }
 
 function PersonFields({ field }: { field: FieldOf }) {

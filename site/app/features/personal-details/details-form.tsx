@@ -20,6 +20,8 @@ interface DetailsFormProps {
   form: DetailsFormState;
   /** The draft that the page names. */
   draft: string;
+  /** How long the page before is kept when this one is opened, if there is one. */
+  secondsLeft?: number;
   /** Set if the site itself could not be reached; shows the same alert. */
   unreachable: Unreachable | undefined;
   areCookiesBlocked?: boolean | undefined;
@@ -38,6 +40,7 @@ export function DetailsForm({
   variant,
   form,
   draft,
+  secondsLeft = 0,
   unreachable,
   areCookiesBlocked,
   isKeptLonger,
@@ -65,7 +68,7 @@ export function DetailsForm({
     >
       <DraftName id={draft} />
       {children}
-      {variant === 'feedback' && children && <TimeLimit answer={answer} />}
+      {variant === 'feedback' && children && <TimeLimit answer={answer} secondsLeft={secondsLeft} />}
       <PersonFields field={field} telephoneHint="A UK or Irish number, in case we need to talk it through" />
       {variant === 'complaint' && (
         <>

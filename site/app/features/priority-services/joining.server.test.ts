@@ -150,6 +150,7 @@ test('[PS-02] the confirmation names the email address only if an email goes the
   const drafts = {
     open: async () => ({ id: 'draft', data: undefined }),
     openAll: async () => [],
+    secondsLeft: () => 0,
     start: () => ({ id: 'draft', data: undefined }),
     save: async () => {},
     saveTogether: async (all: readonly { data: object }[]) => void saved.push(...all.map(({ data }) => data)),
@@ -160,6 +161,7 @@ test('[PS-02] the confirmation names the email address only if an email goes the
     now: () => new Date(),
   };
   const backend = {
+    looksUpAddresses: true,
     findAddresses: async () => ({ status: 'unavailable' as const }),
     recallAddresses: async () => ({ status: 'unavailable' as const }),
     createAddress: async () => ({ status: 'created' as const, id: '1' }),

@@ -1,3 +1,4 @@
+import { namesReference } from '@larkfield/api-schemas/cases';
 import type { SearchResults } from '@larkfield/search/results';
 import { createContext, type MiddlewareFunction } from 'react-router';
 import { siteContext } from '../../context.ts';
@@ -8,6 +9,8 @@ export interface ShownSearch {
   address: SearchAddress;
   /** Undefined before anything has been searched for. */
   results: SearchResults | undefined;
+  /** Whether it names a case, which the search doesn't find. */
+  namesCase: boolean;
 }
 
 /** What the page of this request shows. */
@@ -18,11 +21,13 @@ export const shownSearch = createContext<ShownSearch>();
  * long as searching.
  */
 export const showResults: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { search, fill } = context.get(siteContext);
+  const { search, fill, settings } = context.get(siteContext);
   const url = new URL(request.url);
   const address = readSearchAddress(url);
   const results = address.query === undefined ? undefined : await search.find(address.query, address);
-  context.set(shownSearch, { address, results });
+  const { hasCases, referencePrefix } = settings;
+  const namesCase = hasCases && referencePrefix !== undefined && namesReference(address.query ?? '', referencePrefix);
+  context.set(shownSearch, { address, results, namesCase });
   if (!fill || results?.status !== 'found') return next();
   return fill({ key: JSON.stringify([url.pathname, url.search, results]), texts: [], render: () => next() });
 };

@@ -5,7 +5,7 @@ import { useSlowResponse } from '../sending.ts';
 import { AddressButton } from './address-button.tsx';
 import type { AddressStep } from './address-step.ts';
 import { POSTCODE_RULES } from './fields.ts';
-import { ManualFields, type ManualFieldsProps } from './manual-fields.tsx';
+import { holdsAddress, ManualFields, type ManualFieldsProps } from './manual-fields.tsx';
 
 interface AddressFieldsProps extends ManualFieldsProps {
   address: AddressStep;
@@ -28,7 +28,12 @@ export function AddressFields(fields: AddressFieldsProps) {
   // An option may have been chosen before hydration, or stay chosen in a new lookup of the same list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new list
   useEffect(() => {
-    if (section.current?.querySelector<HTMLSelectElement>('#addressId')?.value) onChosenNow.current(true);
+    const look = () => holdsAddress(section.current) && onChosenNow.current(true);
+    look();
+    for (const type of SIGNS_OF_FILLING) document.addEventListener(type, look);
+    return () => {
+      for (const type of SIGNS_OF_FILLING) document.removeEventListener(type, look);
+    };
   }, [address]);
   return (
     <fieldset className="hs-address" ref={section}>
@@ -36,12 +41,15 @@ export function AddressFields(fields: AddressFieldsProps) {
       <p role="status" className="hs-visually-hidden">
         {announcement(address)}
       </p>
-      {address.step === 'manual' && <ManualFields {...fields} />}
+      {address.step === 'manual' && <ManualFields {...fields} isOnlyWay={address.isOnlyWay} />}
       {address.step === 'prefilled' && <Prefilled address={address} />}
       {address.step !== 'manual' && address.step !== 'prefilled' && <Lookup {...fields} />}
     </fieldset>
   );
 }
+
+/** Chrome on iOS and some password managers fill fields in without an event, of which only what somebody does next tells. */
+const SIGNS_OF_FILLING = ['focusin', 'focusout', 'pointerdown', 'scroll'];
 
 /** The control that takes the focus when a step begins. */
 const FIRST_CONTROL: Record<AddressStep['step'], string> = {

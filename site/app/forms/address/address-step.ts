@@ -1,5 +1,5 @@
 import type { FormValues } from '../field-values.ts';
-import type { AddressFieldName } from './fields.ts';
+import { type AddressFieldName, REQUIRED_LINES } from './fields.ts';
 
 /** One address of the list that a customer chooses from. */
 export interface AddressOption {
@@ -13,15 +13,13 @@ export type AddressStep =
   | { step: 'choose'; options: AddressOption[] }
   | { step: 'none-found'; postcode: string }
   | { step: 'unavailable' }
-  | { step: 'manual' }
+  /** `isOnlyWay`: addresses are not looked up here. */
+  | { step: 'manual'; isOnlyWay: boolean }
   | { step: 'prefilled'; address: AddressOption };
 
 /** Whether an address is chosen when the page opens: selected, entered by hand, or prefilled (CO-07). */
 export function isAddressChosen(step: AddressStep, values: FormValues<AddressFieldName>): boolean {
   if (step.step === 'prefilled') return true;
   if (step.step === 'choose') return step.options.some(({ id }) => id === values.addressId);
-  return (
-    step.step === 'manual' &&
-    [values.addressLine1, values.postalTown, values.manualPostcode].every((value) => value.trim())
-  );
+  return step.step === 'manual' && REQUIRED_LINES.every((name) => values[name].trim());
 }

@@ -12,6 +12,9 @@ export const ADDRESS_FIELD_NAMES = [
   'manualPostcode',
 ] as const;
 
+/** The fields without which an address that is entered by hand is incomplete. */
+export const REQUIRED_LINES = ['addressLine1', 'postalTown', 'manualPostcode'] as const;
+
 /** Value of the address mode while the address is entered by hand. */
 export const MANUAL = 'manual';
 

@@ -27,6 +27,12 @@ export async function lookUpAddresses(
   return { address: { step: 'choose', options: [...labels].map(([id, label]) => ({ id, label })) }, errors: {} };
 }
 
+/** The step of fields for typing. */
+export const manualStep = ({ looksUpAddresses }: Pick<Backend, 'looksUpAddresses'>): AddressStep => ({
+  step: 'manual',
+  isOnlyWay: !looksUpAddresses,
+});
+
 /**
  * The step of posted values, which are also a form's state when it is opened again.
  * @param prefilled the customer's correspondence address, if the form has its id
@@ -36,8 +42,9 @@ export async function addressStepOf(
   values: FormValues<AddressFieldName>,
   prefilled?: AddressOption,
 ): Promise<AddressStep> {
-  if (values.addressMode === MANUAL) return { step: 'manual' };
+  if (values.addressMode === MANUAL) return manualStep(backend);
   if (prefilled && values.addressId === prefilled.id) return { step: 'prefilled', address: prefilled };
+  if (!backend.looksUpAddresses) return manualStep(backend);
   if (!isPostcode(values.postcode)) return { step: 'postcode' };
   return (await lookUpAddresses(backend.recallAddresses, values.postcode)).address;
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { FieldErrors, FormValues } from '../field-values.ts';
 import { TextField } from '../fields.tsx';
 import { AddressButton } from './address-button.tsx';
-import { type AddressFieldName, MANUAL, MANUAL_ADDRESS_RULES } from './fields.ts';
+import { type AddressFieldName, MANUAL, MANUAL_ADDRESS_RULES, REQUIRED_LINES } from './fields.ts';
 
 export interface ManualFieldsProps {
   values: FormValues<AddressFieldName>;
@@ -21,17 +21,30 @@ const MANUAL_FIELDS = [
   { name: 'manualPostcode', label: 'Postcode', autoComplete: 'postal-code' },
 ] as const;
 
-const REQUIRED_LINES = ['addressLine1', 'postalTown', 'manualPostcode'] as const;
+const isFilled = (place: HTMLElement | null, name: string) =>
+  Boolean(place?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value.trim());
 
-/** Fields for an address that is entered by hand, with the postcode that was looked up. */
-export function ManualFields({ values, errors, isStep, onChosen }: ManualFieldsProps) {
+/** Whether an address is chosen in the list, or entered by hand. */
+export const holdsAddress = (place: HTMLElement | null): boolean =>
+  isFilled(place, 'addressId') || REQUIRED_LINES.every((name) => isFilled(place, name));
+
+/**
+ * Fields for an address that is entered by hand, with the postcode that was looked up.
+ * @param props.isOnlyWay addresses are not looked up here
+ */
+export function ManualFields({
+  values,
+  errors,
+  isStep,
+  onChosen,
+  isOnlyWay,
+}: ManualFieldsProps & { isOnlyWay: boolean }) {
   const known = { ...values, manualPostcode: values.manualPostcode || values.postcode };
   const fields = useRef<HTMLDivElement>(null);
-  const isTyped = (name: string) =>
-    Boolean(fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value.trim());
   return (
-    <div className="hs-manual" ref={fields} onInput={() => onChosen(REQUIRED_LINES.every(isTyped))}>
+    <div className="hs-manual" ref={fields} onInput={() => onChosen(holdsAddress(fields.current))}>
       <input type="hidden" name="addressMode" value={MANUAL} />
+      {isOnlyWay && <p>Enter your address by hand: we can't look it up here.</p>}
       {MANUAL_FIELDS.map(({ name, label, autoComplete }) => (
         <TextField
           key={name}
@@ -44,9 +57,11 @@ export function ManualFields({ values, errors, isStep, onChosen }: ManualFieldsP
           autoFocus={isStep && name === 'addressLine1'}
         />
       ))}
-      <AddressButton intent="change-address" look="text">
-        Find my address by postcode
-      </AddressButton>
+      {!isOnlyWay && (
+        <AddressButton intent="change-address" look="text">
+          Find my address by postcode
+        </AddressButton>
+      )}
     </div>
   );
 }

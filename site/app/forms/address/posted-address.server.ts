@@ -3,7 +3,7 @@ import type { Backend } from '../../context.ts';
 import type { FieldErrors, FormValues } from '../field-values.ts';
 import type { AddressStep } from './address-step.ts';
 import { type AddressFieldName, MANUAL } from './fields.ts';
-import { lookUpAddresses } from './find-address.server.ts';
+import { lookUpAddresses, manualStep } from './find-address.server.ts';
 import { createManualAddress } from './manual-address.server.ts';
 
 /** The step that a pressed address button leads to; undefined if the form itself was submitted. */
@@ -12,13 +12,16 @@ export async function pressedStep(
   backend: Backend,
   postcode: string,
 ): Promise<{ address: AddressStep; errors: FieldErrors<AddressFieldName> } | undefined> {
+  const byHand = { address: manualStep(backend), errors: {} };
   switch (form.getAll('intent').at(-1)) {
     case 'find-address':
+      // Of a page that was opened while addresses were looked up.
+      if (!backend.looksUpAddresses) return byHand;
       return lookUpAddresses(backend.findAddresses, postcode);
     case 'enter-manually':
-      return { address: { step: 'manual' }, errors: {} };
+      return byHand;
     case 'change-address':
-      return { address: { step: 'postcode' }, errors: {} };
+      return backend.looksUpAddresses ? { address: { step: 'postcode' }, errors: {} } : byHand;
     default:
       return undefined;
   }

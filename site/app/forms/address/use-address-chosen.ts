@@ -17,6 +17,8 @@ export function useAddressChosen(
   const isChosen = chosenIn?.address === address ? chosenIn.isChosen : isAddressChosen(address, values);
   return {
     isSubmitShown: isHydrated ? isChosen : ['choose', 'manual', 'prefilled'].includes(address.step),
-    onChosen: (chosen) => setChosenIn({ address, isChosen: chosen }),
+    onChosen: (chosen) => {
+      if (chosen !== isChosen) setChosenIn({ address, isChosen: chosen });
+    },
   };
 }

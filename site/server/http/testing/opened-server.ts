@@ -53,7 +53,7 @@ export async function openServer(
     const [answer] = await once(request, 'response');
     return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
   }
-  return { port, send, lines };
+  return { server, port, send, lines };
 }
 
 /** A connection that has sent some bytes. */

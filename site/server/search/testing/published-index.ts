@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { createSearchIndex } from '@larkfield/search/search-index';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import { ourBrand } from '@larkfield/service/supplier/brand';
+import { ourNames } from '@larkfield/service/supplier/brand';
 import { publishedDocuments } from './published-documents.ts';
 
 export const PHONES = {
@@ -14,5 +14,5 @@ export const PHONES = {
 };
 
 export const documents = await publishedDocuments();
-export const vocabulary = await readVocabulary(join(PROJECT_ROOT, 'content/search'), ourBrand().shortName);
+export const vocabulary = await readVocabulary(join(PROJECT_ROOT, 'content/search'), ourNames());
 export const index = createSearchIndex(documents, vocabulary, PHONES);

@@ -14,6 +14,7 @@ import { importJWK, type JWTPayload, SignJWT } from 'jose';
 import { createApp } from '../../app.ts';
 import { NO_LIMITS } from '../../http/rate-limit.ts';
 import { createFeedReader } from '../../provider-client/feeds.ts';
+import { hasSignIn } from '../../settings/has-sign-in.ts';
 import { readSettings } from '../../settings/read.ts';
 import { telemetryRoutes } from '../../telemetry.ts';
 import { signInRoutes } from '../routes.ts';
@@ -68,6 +69,7 @@ export async function openTestSite(environment: Record<string, string> = {}) {
     ...NOTHING_KEPT,
     embeddedProvider: provider.fetch,
     isForThisMachine: isSignInForThisMachine(settings),
+    hasSignIn: hasSignIn(settings),
   });
   const feeds = createFeedReader(notAsked, logger);
   const { app } = createApp({

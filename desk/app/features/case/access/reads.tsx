@@ -11,9 +11,9 @@ import { ReadFailure } from '../../../layout/notice.tsx';
 export function Reads({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="desk-panel" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="desk-section" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <h2>Who has viewed it</h2>
+        <h3>Who has viewed it</h3>
       </summary>
       {isOpen && <List id={id} />}
     </details>

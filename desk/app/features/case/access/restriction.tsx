@@ -15,6 +15,7 @@ export function Restriction({ record, me }: Pick<CaseProps, 'record' | 'me'>) {
     <Section
       title="Who can see it"
       summary={restricted ? `Restricted to ${readers.map(({ name }) => name).join(', ')}` : 'Everyone at the desk'}
+      isEmpty={!restricted}
     >
       <p>
         {restricted

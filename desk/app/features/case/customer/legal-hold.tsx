@@ -18,6 +18,7 @@ export function LegalHold({ record }: { record: CaseRecord }) {
       title="Legal hold"
       summary={hold ? `Since ${shortMoment(hold.since)}` : 'None'}
       isOpen={hold !== null || askedAt !== null}
+      isEmpty={!hold && !askedAt}
     >
       {hold ? (
         <p>

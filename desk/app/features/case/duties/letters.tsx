@@ -13,9 +13,16 @@ import { isOnItsWay, queueLetter, useOutgoing } from '../../../sending/outgoing.
 
 /** The two letters that the rules require: preview, files, sending (DK-03). */
 export function Letters(props: CaseProps) {
-  const sent = props.record.attributes.letters.map(({ kind }) => LETTERS[kind]);
+  const { record } = props;
+  const sent = record.attributes.letters.map(({ kind }) => LETTERS[kind]);
+  const ready = LetterKind.options.find((kind) => whyNotNow(record, kind) === undefined);
+  const summary = ready ? `${LETTERS[ready]} can be sent` : 'None sent';
   return (
-    <Section title="Letters" summary={sent.length > 0 ? `${sent.join(', ')} sent` : 'None sent'}>
+    <Section
+      title="Letters"
+      summary={sent.length > 0 ? `${sent.join(', ')} sent` : summary}
+      isEmpty={sent.length === 0 && !ready}
+    >
       {LetterKind.options.map((kind) => (
         <Letter key={kind} {...props} kind={kind} />
       ))}
@@ -40,7 +47,7 @@ function Letter({ record, kind, me, mayWrite }: CaseProps & { kind: LetterKind }
   };
   return (
     <div className="desk-letter">
-      <h3>{LETTERS[kind]}</h3>
+      <h4>{LETTERS[kind]}</h4>
       <p className="desk-soft">{sent ? `Sent ${shortMoment(sent['sent-at'])}` : (notNow ?? 'Not sent')}</p>
       <Button onClick={show}>
         Preview <span className="hs-visually-hidden">the {LETTERS[kind].toLowerCase()}</span>

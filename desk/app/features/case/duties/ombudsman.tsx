@@ -21,6 +21,7 @@ export function Ombudsman({ record, mayWrite }: { record: CaseRecord; mayWrite: 
     <Section
       title="Energy Ombudsman"
       summary={ombudsman ? `Since ${shortDay(ombudsman.since)}` : 'Not with the Ombudsman.'}
+      isEmpty={!ombudsman}
     >
       {ombudsman && <Stage stage={ombudsman} />}
       {mayWrite && <NextStage caseId={record.id} stage={ombudsman} />}

@@ -11,7 +11,7 @@ export function Payments({ record, mayWrite }: Pick<CaseProps, 'record' | 'mayWr
   const { payments } = record.attributes;
   if (payments.length === 0 && !mayWrite) return null;
   return (
-    <Section title="Guaranteed standards" summary={summaryOf(payments)}>
+    <Section title="Guaranteed standards" summary={summaryOf(payments)} isEmpty={payments.length === 0}>
       {payments.length > 0 && (
         <ul>
           {payments.map((payment) => (

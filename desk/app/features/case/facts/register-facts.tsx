@@ -19,7 +19,7 @@ type RegisterFactsProps = Pick<CaseProps, 'record' | 'mayWrite'> & { register: R
 export function RegisterFacts({ record, register, mayWrite }: RegisterFactsProps) {
   const { needs, language, format, nominee } = register;
   return (
-    <Section title="What they need" summary={needs.join(', ')} isOpen>
+    <Section title="Extra help" summary={needs.join(', ')} isRepeated isOpen>
       <ul className="desk-needs">
         {needs.map((need) => (
           <li key={need}>{need}</li>

@@ -14,8 +14,10 @@ import { OtherCasesChoice } from './other-cases-choice.tsx';
 
 export function DeathPanel({ record }: { record: CaseRecord }) {
   const { died } = record.attributes;
+  const others = useQuery(sameCustomer(record.id)).data?.data ?? [];
+  const isTold = others.some(({ attributes }) => attributes.died);
   return (
-    <Section title="Bereavement" summary={died ? 'Recorded' : ''} isOpen={died !== null}>
+    <Section title="Bereavement" summary={died ? 'Recorded' : ''} isEmpty={!died && !isTold}>
       {died ? (
         <>
           <p>

@@ -16,12 +16,12 @@ import { LACKS } from './person-notice.tsx';
 import { RepresentativeForm } from './representative-form.tsx';
 
 export function RepresentativePanel({ record, parts, me, mayWrite }: CaseProps) {
-  const { representative } = record.attributes;
+  const { representative, died } = record.attributes;
   return (
     <Section
       title="Representative"
       summary={representative ? <bdi>{representative.name}</bdi> : 'None'}
-      isOpen={representative !== null}
+      isEmpty={!representative && !died}
     >
       {representative && <Known record={record} parts={parts} />}
       {mayWrite && (

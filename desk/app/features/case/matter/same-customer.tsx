@@ -31,7 +31,11 @@ export function SameCustomer({ record, mayWrite }: Pick<CaseProps, 'record' | 'm
   const elsewhere = linked.filter(({ id }) => !found.some((one) => one.id === id));
   const count = found.length + elsewhere.length;
   return (
-    <Section title="Other cases" summary={data && (data.meta.more ? `More than ${count}` : count || 'None')}>
+    <Section
+      title="Other cases"
+      summary={data && (data.meta.more ? `More than ${count}` : count || 'None')}
+      isEmpty={data !== undefined && count === 0 && merged.length === 0}
+    >
       {error && <ReadFailure what="The other cases could not be read" error={error} retry={() => void refetch()} />}
       {!isProved(record) && (
         <p>Email address not verified: nobody has opened a link that we sent there for this case.</p>

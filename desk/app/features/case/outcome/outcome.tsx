@@ -24,15 +24,16 @@ import { earlierDay } from './settled-on.ts';
 interface OutcomeProps extends Pick<CaseProps, 'record' | 'me' | 'mayWrite'> {
   /** The number of our messages to the customer. */
   answers: number;
-  isOpen: boolean;
 }
 
-export function Outcome({ record, answers, me, mayWrite, isOpen }: OutcomeProps) {
-  const { state, offer, resolution } = record.attributes;
+export function Outcome({ record, answers, me, mayWrite }: OutcomeProps) {
+  const { offer, resolution } = record.attributes;
   const { 'resolution-basis': basis, 'agreed-by': agreedBy } = record.attributes;
-  const summary = `${STATES[state]}, ${answers === 0 ? 'no answer yet' : answers === 1 ? '1 answer' : `${answers} answers`}`;
+  const given = basis ? wordFor(BASES, basis) : offer && `Offered: ${offer}`;
+  const isBegun = storedDraft(draftKeyOf(me.id, record.id, 'outcome')) !== '';
+  const said = answers === 0 ? 'No answer yet' : answers === 1 ? '1 answer' : `${answers} answers`;
   return (
-    <Section title="Outcome" summary={summary} isOpen={isOpen}>
+    <Section title="Outcome" summary={<bdi>{given ?? said}</bdi>} isOpen={isBegun}>
       {mayWrite ? (
         <OutcomeForm record={record} me={me} />
       ) : (

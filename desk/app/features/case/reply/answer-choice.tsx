@@ -6,7 +6,7 @@ import type { CaseRecord } from '../../../api/cases.ts';
 import { shortDay, today } from '../../../layout/dates.ts';
 
 /** What its writer chose. */
-interface Answering {
+export interface Answering {
   /** Default: whether the resulting state is an answer. */
   answers?: boolean | undefined;
   /** Empty: the promise stands. */
@@ -14,7 +14,7 @@ interface Answering {
 }
 
 const ANSWERS: readonly CaseState[] = ['answer-offered', 'resolved'];
-const CLOSED: readonly CaseState[] = ['resolved', 'withdrawn'];
+export const CLOSED: readonly CaseState[] = ['resolved', 'withdrawn'];
 
 /** Whether the reply would be the answer. @param state that is set with it */
 export const isAnswer = ({ answers }: Answering, standing: CaseState, state: CaseState | undefined): boolean =>
@@ -24,13 +24,6 @@ export const isAnswer = ({ answers }: Answering, standing: CaseState, state: Cas
 export function answeringOf(chosen: Answering, standing: CaseState, state: CaseState | undefined) {
   if (isAnswer(chosen, standing, state)) return { answers: true };
   return { answers: false, ...(chosen.promisedOn && { 'promised-on': chosen.promisedOn }) };
-}
-
-/** In one line, whether a reply is an answer and what it promises. */
-export function answeringText({ attributes }: CaseRecord, chosen: Answering): string {
-  if (isAnswer(chosen, attributes.state, undefined)) return 'Our full answer';
-  const promised = chosen.promisedOn ?? attributes['promised-on'];
-  return promised ? `A holding reply, our answer promised by ${shortDay(promised)}` : 'A holding reply';
 }
 
 interface AnswerChoiceProps {

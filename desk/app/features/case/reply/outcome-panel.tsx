@@ -1,6 +1,6 @@
 /** Asks for what a complaint's offer or resolution records before it is sent (RW-05, DK-08). */
 import { ComplaintBasis } from '@larkfield/api-schemas/staff-cases';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CaseProps } from '../../../api/case-parts.ts';
 import { type CaseRecord, changeCase, changesOf, type Message } from '../../../api/cases.ts';
 import { Button, Chips } from '../../../controls/button.tsx';
@@ -23,11 +23,13 @@ interface OutcomePanelProps extends Pick<CaseProps, 'record' | 'me'> {
   way: Way;
   /** The reply, which is recorded unless something else is typed. */
   text: string;
+  /** The button that sends, where there is one: a resolution is sent by its outcome. */
+  main: RefObject<HTMLButtonElement | null>;
   onSend(recorded: Partial<Message>): void;
   onLeave(): void;
 }
 
-export function OutcomePanel({ record, me, way, text, onSend, onLeave }: OutcomePanelProps) {
+export function OutcomePanel({ record, me, way, text, main, onSend, onLeave }: OutcomePanelProps) {
   // The record edits the same draft, so what is typed in one place appears in the other.
   const { shown, change } = useStoredEdit(draftKeyOf(me.id, record.id, 'outcome'), record);
   const place = useRef<HTMLDivElement>(null);
@@ -78,8 +80,8 @@ export function OutcomePanel({ record, me, way, text, onSend, onLeave }: Outcome
             }))}
           />
         ) : (
-          <Button data-is="main" onClick={() => onSend({ offer: said })}>
-            {way.label}
+          <Button data-is="main" ref={main} onClick={() => onSend({ offer: said })}>
+            Send the offer
           </Button>
         )}
         <Button onClick={onLeave}>Not now</Button>

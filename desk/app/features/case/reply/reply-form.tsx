@@ -1,20 +1,21 @@
 import { LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Message } from '../../../api/cases.ts';
 import { Chips, LinkButton } from '../../../controls/button.tsx';
 import { submitByKey } from '../../../forms/submit-by-key.ts';
 import { RefusalNotice } from '../../../layout/notice.tsx';
 import { NotStored } from '../../../sending/not-stored.tsx';
-import { AnswerChoice, answeringText } from './answer-choice.tsx';
+import { AnswerChoice } from './answer-choice.tsx';
+import { effectOf } from './effect.ts';
 import { FileChoice } from './file-choice.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
 import { Preview } from './preview.tsx';
 import { replyWay } from './reply-way.ts';
-import { opensNext, SendButtons } from './send-buttons.tsx';
+import { opensNext, SendButton } from './send-button.tsx';
 import type { Template } from './templates.ts';
 import { type ReplyParts, useReply } from './use-reply.ts';
 import type { useTemplates } from './use-templates.ts';
-import { type Way, waysToSend } from './ways.ts';
+import { otherWays, SEND, type Way } from './ways.ts';
 
 type Reply = ReturnType<typeof useReply>;
 
@@ -28,9 +29,11 @@ export function ReplyForm({ next, templates, fillIn, ...parts }: ReplyFormProps)
   const { record, me } = parts;
   const reply = useReply(parts);
   const { text, going } = reply;
-  const ways = waysToSend(record);
+  const others = otherWays(record);
   const [asked, ask] = useState<Way>();
   const [isPreview, setPreview] = useState(false);
+  /** The button that sends the outcome which is asked for. */
+  const sendOutcome = useRef<HTMLButtonElement>(null);
 
   const send = async (way: Way, recorded: Partial<Message> = {}) => {
     if (way.asks && Object.keys(recorded).length === 0) return reply.isReady() ? ask(way) : undefined;
@@ -38,8 +41,8 @@ export function ReplyForm({ next, templates, fillIn, ...parts }: ReplyFormProps)
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const [plain] = ways;
-    if (plain) void send(plain);
+    if (asked) sendOutcome.current?.click();
+    else void send(SEND);
   };
   const choose = (template: Template) => {
     fillIn(template);
@@ -51,28 +54,36 @@ export function ReplyForm({ next, templates, fillIn, ...parts }: ReplyFormProps)
   return (
     <form className="desk-write" data-is="reply" onSubmit={submit}>
       <h2 className="hs-visually-hidden">Reply to the customer</h2>
-      <ReplyText record={record} reply={reply} ways={ways} isPreview={isPreview} />
-      <ViewChoice isPreview={isPreview} onChoose={setPreview} />
-      {templates.length > 0 && (
-        <Chips
-          legend="Template"
-          className="desk-templates desk-sideways"
-          chips={templates.map((one) => ({ label: one.attributes.name, run: () => choose(one) }))}
-        />
-      )}
+      <ReplyText record={record} reply={reply} ways={[SEND, ...others]} isPreview={isPreview} />
+      <div className="desk-write-tools">
+        {templates.length > 0 && (
+          <Chips
+            legend="Template"
+            className="desk-templates desk-sideways"
+            chips={templates.map((one) => ({ label: one.attributes.name, run: () => choose(one) }))}
+          />
+        )}
+        <ViewChoice isPreview={isPreview} onChoose={setPreview} />
+        <More record={record} reply={reply} />
+      </div>
       <Hindrance reply={reply} />
-      <More record={record} reply={reply} />
       {asked ? (
         <OutcomePanel
           record={record}
           me={me}
           way={asked}
           text={text}
+          main={sendOutcome}
           onSend={(recorded) => void send(asked, recorded)}
           onLeave={() => ask(undefined)}
         />
       ) : (
-        <SendButtons ways={ways} isHeld={reply.isBusy || reply.hasNews} onSend={(way) => void send(way)} />
+        <SendButton
+          others={others}
+          isHeld={reply.isBusy || reply.hasNews}
+          effectOf={({ state }) => effectOf(record.attributes, reply.chosen, state)}
+          onSend={(way) => void send(way)}
+        />
       )}
       <p id="desk-reply-hint" className="desk-soft">
         <bdi>{replyWay(record)}</bdi>; shown on their case page. Kept in this browser until it is sent, for seven days
@@ -108,7 +119,9 @@ function ReplyText({ record, reply, ways, isPreview }: ReplyTextProps) {
   const { text, write, field } = reply;
   return (
     <>
-      <label htmlFor="desk-reply">Your reply</label>
+      <label htmlFor="desk-reply" className="hs-visually-hidden">
+        Your reply
+      </label>
       {isPreview && <Preview record={record} text={text} ways={ways} choicesOf={reply.choicesOf} />}
       <textarea
         id="desk-reply"
@@ -117,7 +130,7 @@ function ReplyText({ record, reply, ways, isPreview }: ReplyTextProps) {
         value={text}
         onChange={(event) => write(event.target.value)}
         onKeyDown={submitByKey}
-        rows={3}
+        rows={2}
         maxLength={LONGEST_MESSAGE}
         dir="auto"
         readOnly={reply.isBusy}
@@ -161,12 +174,12 @@ function Hindrance({ reply: { isStored, isMissing, blank, isBusy, hasNews, seen,
   );
 }
 
-/** A reply's promise and files, in one line until opened. */
+/** A reply's promise and files. */
 function More({ record, reply: { chosen, files, attach } }: OfRecord & { reply: Reply }) {
   return (
     <details className="desk-fold">
       <summary>
-        <strong>{answeringText(record, chosen)}</strong>
+        <strong>Promise and files</strong>
         {files.length > 0 && `, ${files.length} ${files.length === 1 ? 'file' : 'files'}`}
       </summary>
       <div className="desk-write-choices">

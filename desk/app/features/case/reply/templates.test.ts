@@ -63,6 +63,7 @@ const RECORD: CaseRecord = {
     'closed-at': null,
     fuel: null,
     business: null,
+    'due-days': [],
     payments: [],
     'resolved-on': null,
     'agreed-by': null,

@@ -10,25 +10,25 @@ export interface Way {
   asks: boolean;
 }
 
-const SEND: Way = { label: 'Send', asks: false };
+/** The way of the button: the reply alone. */
+export const SEND: Way = { label: 'Send', asks: false };
 
-/** The ways in which a reply may be sent, as the rules of states allow them (RW-05). */
-export function waysToSend({ attributes: { state, kind, 'next-states': next } }: CaseRecord): readonly Way[] {
+/** The other ways in which a reply may be sent, as the rules of states allow them (RW-05). */
+export function otherWays({ attributes: { state, kind, 'next-states': next } }: CaseRecord): readonly Way[] {
   const isComplaint = kind === 'complaint';
   const after = state === 'received' ? [...AFTER_RECEIPT, ...next.filter((one) => one === 'resolved')] : next;
   // Cases other than complaints are resolved by their answer.
   const atOnce: readonly CaseState[] = !isComplaint && ['received', 'in-hand'].includes(state) ? ['resolved'] : [];
   const labels: Partial<Record<CaseState, string>> = {
     'in-hand': CLOSED.includes(state) ? 'Send and reopen' : 'Send and keep in hand',
-    'waiting-for-customer': 'Send and wait',
-    'answer-offered': isComplaint ? 'Send the offer' : 'Send the answer',
+    'waiting-for-customer': 'Send and wait for the customer',
+    'answer-offered': 'Send as our answer',
     resolved: 'Send and resolve',
   };
-  const ways = [...after, ...atOnce].flatMap((one): Way[] => {
+  return [...after, ...atOnce].flatMap((one): Way[] => {
     const label = labels[one];
     return label ? [{ state: one, label, asks: isComplaint && OUTCOMES.includes(one) }] : [];
   });
-  return [SEND, ...ways];
 }
 
 /** A reply takes a received case in hand. */

@@ -2,6 +2,7 @@ import { exampleReference } from '@larkfield/api-schemas/cases';
 import { hrefOf } from '../../../../href.ts';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { TextField } from '../../../forms/fields.tsx';
+import { usePostAddress } from '../../../layout/page-assets.ts';
 import { FIND_PAGE } from '../case-address.ts';
 import { CaseTop } from '../case-pages.tsx';
 import { ResultNotice } from '../result-notice.tsx';
@@ -31,7 +32,7 @@ export function FindCaseForm({ answer, referencePrefix }: FindCaseFormProps) {
           We're having technical problems. Please try again in a few minutes, or call us.
         </ResultNotice>
       )}
-      <form method="post">
+      <form method="post" action={usePostAddress()}>
         <TextField
           {...field('reference')}
           label="Reference number"
@@ -40,7 +41,7 @@ export function FindCaseForm({ answer, referencePrefix }: FindCaseFormProps) {
               In the email that we sent you
               {referencePrefix && (
                 <>
-                  , like <span className="hs-nowrap">{exampleReference(referencePrefix)}</span>
+                  , like <span className="hs-whole">{exampleReference(referencePrefix)}</span>
                 </>
               )}
             </>
