@@ -110,7 +110,7 @@ test('[OP-03] while another program holds the SQLite file, help is served, and a
   }
 });
 
-test('[OP-03] a database error that waiting does not fix is logged and ends the process', async () => {
+test('[OP-03] a database error that waiting does not fix is told in words and ends the process', async () => {
   const programs = postgresPrograms();
   test.skip(programs === undefined, 'this machine has no PostgreSQL to start');
   const postgres = await ownPostgres(programs ?? '');
@@ -119,6 +119,6 @@ test('[OP-03] a database error that waiting does not fix is logged and ends the 
     DATABASE_URL: postgres.url.replace(/postgres$/, 'no_such_database'),
     SESSION_SECRET: '0123456789abcdefghijklmnopqrstuv',
   });
-  await expect(site.start()).rejects.toThrow(/3D000/);
+  await expect(site.start()).rejects.toThrow('database "no_such_database" does not exist. Create the database');
   await postgres.remove();
 });

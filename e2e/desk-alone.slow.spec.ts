@@ -8,7 +8,12 @@ import { addNote, note, sendAtOnce, talk, writeNote, writeReply } from './fixtur
 import { freePort } from './fixtures/free-port.ts';
 import { endedAtStart, startPart } from './fixtures/part-process.ts';
 import { writtenMails } from './fixtures/site-process.ts';
-import { openStaffOpenIdProvider, STAFF_CLIENT, signInAtProvider } from './fixtures/staff-openid-provider.ts';
+import {
+  answerProvider,
+  openStaffOpenIdProvider,
+  STAFF_CLIENT,
+  signInAtProvider,
+} from './fixtures/staff-openid-provider.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const CASES = 5;
@@ -119,8 +124,8 @@ test('[DK-01] somebody without a role is told so, and sees no case', async ({ pa
   await parts.startProvider();
   await parts.startDesk();
   await page.goto(parts.deskUrl);
-  await signInAtProvider(page, 'agnes');
-  await expect(page.getByText('Your role does not allow this')).toBeVisible();
+  await answerProvider(page, 'agnes');
+  await expect(page.getByRole('heading', { name: 'You have no role at this desk', level: 1 })).toBeVisible();
   await expect(page.locator('a[data-case]')).toHaveCount(0);
 });
 

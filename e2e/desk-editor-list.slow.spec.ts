@@ -5,6 +5,8 @@ import { axeFaults } from './fixtures/axe-faults.ts';
 import { openEntry, test } from './fixtures/desk/desk-content.ts';
 import { expect } from './fixtures/test.ts';
 
+test.afterEach(({ content }) => void content.git('clean', '--quiet', '--force'));
+
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const article = (title: string, settings: string) =>
   `---\ntitle: ${title}\ndescription: None yet.\nreviewed: ${daysAgo(400)}\nlayout: content-panel\n${settings}\n---\n\nWords.\n`;
