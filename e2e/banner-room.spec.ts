@@ -49,6 +49,45 @@ test('[CN-03, DS-04] the errors of a form are read before the banner', async ({ 
   await expectHeardFirst(page, 'There is a problem');
 });
 
+test('[CN-03] the banner does not open while something is pressed, which would move from under the press', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(FORM);
+  const pressed = page.getByRole('heading', { level: 1 });
+  await pressed.hover();
+  await page.mouse.down();
+  await wait(page);
+  await bannerLoaded(page);
+  await expect(banner(page)).toHaveCount(0);
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  await wait(page);
+  await expect(banner(page)).toBeVisible();
+});
+
+test('[CN-02, CN-03] a press meant for what the banner has just covered reaches that, and gives no consent', async ({
+  page,
+}) => {
+  await page.goto(FORM);
+  const hit = () =>
+    page.evaluate(() => {
+      const { x, y, width, height } =
+        document.querySelector('#cookies [value=all]')?.getBoundingClientRect() ?? new DOMRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.textContent;
+    });
+  await page.evaluate(() => {
+    const { x, y } = { x: innerWidth / 2, y: innerHeight - 40 };
+    addEventListener('animationstart', (event) => {
+      if (event.animationName !== 'cookies-open') return;
+      document.documentElement.dataset['below'] = String(document.elementFromPoint(x, y)?.closest('#cookies') === null);
+    });
+  });
+  await expect(banner(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-below', 'true');
+  await expect.poll(hit).toBe('Accept all');
+});
+
 test('[CN-03] who answers by the footer is not asked again', async ({ page }) => {
   await page.clock.install();
   await openCase(page, (await complain(page)).link);

@@ -9,6 +9,9 @@ import { keepRoomFor } from './room.ts';
 
 const NECESSARY = 'C0001';
 
+/** Between two looks at whether the visitor still presses something. */
+const PRESSED_MS = 250;
+
 /** The groups that a visitor may refuse. */
 const OPTIONAL = {
   C0002: [
@@ -82,6 +85,11 @@ class Banner {
   /** Not by `show()`, which would take the focus from somebody who is typing. */
   #open(): void {
     if (chosenGroups()) return;
+    // What opens moves the page, and a press that ends elsewhere than it began is lost.
+    if (document.querySelector(':active')) {
+      setTimeout(() => this.#open(), PRESSED_MS);
+      return;
+    }
     this.#question.open = true;
     announce('Cookies on this site: you can choose which we use, at the start of this page.');
   }
