@@ -1,8 +1,9 @@
-import type { DatabaseTransaction } from '@larkfield/database/tables';
-import { testOn } from '@larkfield/database/test-engines';
+import { engineOf } from '@larkfield/database/engine/column-types';
+import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { sql } from 'kysely';
-import { expect } from 'vitest';
-import { dropForgottenWords, forgetIndexed, indexCase } from './search-index.ts';
+import { describe, expect } from 'vitest';
+import { dropForgottenWords, forgetIndexed, hasWords, indexCase } from './search-index.ts';
 
 testOn('SQLite')('[OP-06] no page of the index has words of a case that was taken out', async ({ database }) => {
   const change = (act: (transaction: DatabaseTransaction) => Promise<void>) => database.transaction().execute(act);
@@ -20,4 +21,46 @@ testOn('SQLite')('[OP-06] no page of the index has words of a case that was take
   expect(await pages()).not.toContain('quetzal');
   const { rows } = await sql`select rowid from case_search where case_search match 'meter'`.execute(database);
   expect(rows).toHaveLength(35);
+});
+
+const MANY = 6000;
+const MOMENT = sql.lit('2026-11-01T09:00:00.000Z');
+
+/** Cases that all have the word 'bill', and one in a hundred 'rare'; the later a case, the sooner it is due. */
+async function fillMany(database: Database): Promise<void> {
+  await sql`
+    with recursive counted(n) as (select 1 union all select n + 1 from counted where n < ${sql.lit(MANY)})
+    insert into cases (number, id, kind, state, version, received_at, updated_at, first_name, surname, next_working_day,
+      due_on, awaits_us)
+    select n, 'LF-' || n, 'complaint', 'received', 1, ${MOMENT}, ${MOMENT}, 'Ann', 'Evans', '2026-11-02',
+      cast(20000 - n as text), 1 from counted`.execute(database);
+  const words = sql`case when number % 100 = 0 then 'bill rare' else 'bill' end`;
+  const index =
+    engineOf(database) === 'sqlite'
+      ? sql`insert into case_search (rowid, words) select number, ${words} from cases`
+      : sql`insert into case_search (case_number, words)
+          select number, array_to_tsvector(string_to_array(${words}, ' ')) from cases`;
+  await index.execute(database);
+}
+
+describe.each(TEST_ENGINES)('words of thousands of cases on %s', (engine) => {
+  testOn(engine)(
+    '[DK-02] a word is found in the same cases and order, whether few or many have it',
+    async ({ database }) => {
+      await fillMany(database);
+      const found = async (...query: string[]) => {
+        const rows = await database
+          .selectFrom('cases')
+          .select('number')
+          .where(await hasWords(database, [query]))
+          .orderBy('due_on')
+          .execute();
+        return rows.map(({ number }) => number);
+      };
+      const all = Array.from({ length: MANY }, (_, index) => MANY - index);
+      expect(await found('bill')).toEqual(all);
+      expect(await found('bill', 'rar')).toEqual(all.filter((number) => number % 100 === 0));
+      expect(await found('bill', 'boiler')).toEqual([]);
+    },
+  );
 });
