@@ -8,15 +8,27 @@ test.each(['LF-7K3M-92QX', 'lf-7k3m-92qx', ' LF 7K3M 92QX ', 'lf7k3m92qx', '#LFâ
   },
 );
 
+test.each(['Your reference: LF-7K3M-92QX', 'Fwd: case lf-7k3m-92qx (LF-7K3M-92QX)'])(
+  '[DK-02, CT-02] %j has a reference of ours among other words',
+  (words) => expect(referenceIn(words, 'LF')).toBe('LF-7K3M-92QX'),
+);
+
 test('[BR-01] a reference from before the supplier changed its letters is one with its hyphens', () => {
   expect(referenceIn('lf-7k3m-92qx', 'MYM')).toBe('LF-7K3M-92QX');
   expect(referenceIn('mym 7k3m 92qx', 'MYM')).toBe('MYM-7K3M-92QX');
 });
 
-test.each(['', 'LF', 'gas bill text', 'electricity', 'LF-7K3M', 'LF-7K3M-92QXX', 'the case LF-7K3M-92QX'])(
-  '[DK-02] %j is a list of words',
-  (words) => expect(referenceIn(words, 'LF')).toBeUndefined(),
-);
+test.each([
+  '',
+  'LF',
+  'gas bill text',
+  'electricity',
+  'LF-7K3M',
+  'LF-7K3M-92QXX',
+  'the case LF 7K3M 92QX',
+  'my gas-bill-text',
+  'LF-7K3M-92QX and LF-7K3M-92QY',
+])('[DK-02] %j is a list of words', (words) => expect(referenceIn(words, 'LF')).toBeUndefined());
 
 test('[SE-02] a search may name a case among other words, and words that only look alike are none', () => {
   for (const words of [

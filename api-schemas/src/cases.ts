@@ -61,9 +61,12 @@ export function namesReference(words: string, prefix: string): boolean {
   return /[\d\p{Pd}]/u.test(found?.[0] ?? '');
 }
 
+const HYPHENED = /(?<![A-Z\d-])[A-Z]{2,4}-[2-9A-Z]{4}-[2-9A-Z]{4}(?![A-Z\d-])/g;
+
 /**
  * The reference that the words are as a whole, however it is written: `lf 7k3m 92qx`, `#LF-7K3M-92QX.`. One that begins
- * with other letters than `prefix` needs its hyphens, since three words of a text could look like it.
+ * with other letters than `prefix` needs its hyphens, since three words of a text could look like it. Otherwise the only
+ * one with hyphens among other words: `Your reference: LF-7K3M-92QX`.
  */
 export function referenceIn(words: string, prefix: string): string | undefined {
   const text = words
@@ -73,7 +76,13 @@ export function referenceIn(words: string, prefix: string): string | undefined {
   const compact = text.replace(/[^A-Z\d]/g, '').slice(prefix.length);
   const ours = `${prefix}-${compact.slice(0, 4)}-${compact.slice(4)}`;
   const isOurs = text.startsWith(prefix) && CaseReference.safeParse(ours).success;
-  return isOurs ? ours : CaseReference.safeParse(text).data;
+  return isOurs ? ours : (CaseReference.safeParse(text).data ?? onlyReferenceAmong(text, prefix));
+}
+
+/** Words may have hyphens as well, so one of other letters needs a digit. @param text in capitals */
+function onlyReferenceAmong(text: string, prefix: string): string | undefined {
+  const found = text.match(HYPHENED)?.filter((one) => one.startsWith(`${prefix}-`) || /\d/.test(one)) ?? [];
+  return new Set(found).size === 1 ? found[0] : undefined;
 }
 
 /**

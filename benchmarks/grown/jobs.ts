@@ -7,7 +7,6 @@ import { backupSqlite } from '@larkfield/database/backup/sqlite';
 import { sqliteFile } from '@larkfield/database/data-folder';
 import { openDatabase } from '@larkfield/database/open';
 import type { Database } from '@larkfield/database/tables';
-import { postcodeOfLead } from '@larkfield/provider/addresses-of-leads';
 import { openingBy } from '@larkfield/provider/cases/context';
 import { openCasesOfEarlierLeads } from '@larkfield/provider/cases/store/earlier-leads';
 import { eraseFor, retentionRules } from '@larkfield/provider/personal-data';
@@ -86,7 +85,7 @@ export async function measureJobs(dataDir: string, environment: Record<string, s
     await measured(dataDir, 'erasure', () => eraseOne(store)),
   ];
   await forgetSomeCases(store);
-  const opening = { ...openingBy(settings, postcodeOfLead), now: new Date(), signal: new AbortController().signal };
+  const opening = { ...openingBy(settings), now: new Date(), signal: new AbortController().signal };
   figures.push(await measured(dataDir, 'earlier leads', () => openCasesOfEarlierLeads(database, opening)));
   return figures;
 }

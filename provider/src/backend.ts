@@ -2,7 +2,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { hasDemoAddresses } from '@larkfield/service/public-address';
 import { addressRoutes } from './addresses/routes.ts';
-import { addressOfLead, postcodeOfLead } from './addresses-of-leads.ts';
+import { addressOfLead } from './addresses-of-leads.ts';
 import { type CasePart, createCasePart } from './cases/part.ts';
 import type { ProviderContext } from './context.ts';
 import { openApiDocument } from './json-api/openapi.ts';
@@ -54,7 +54,6 @@ function casePartOf(context: ProviderContext, callers: StaffCallers): CasePart |
     callers,
     letters: context.letters ?? { read: async () => NOTHING_NOTICED, crisisWordsIn: async () => [] },
     addressOf: addressOfLead(context.addresses.find),
-    postcodeOf: postcodeOfLead,
   });
 }
 

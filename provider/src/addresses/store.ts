@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { AddressAttributes, type AddressResource } from '@larkfield/api-schemas/addresses';
 import { fromJsonText, toInstant, toJsonText } from '@larkfield/database/column-values';
 import { deleteInBatches } from '@larkfield/database/delete-older';
-import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { PostIdentity } from '../json-api/idempotency.ts';
 import { addressLabel, byNumber } from './label.ts';
@@ -28,12 +28,6 @@ export interface AddressStore {
 
 function toResource({ id, attributes }: { id: string; attributes: string }): AddressResource {
   return { type: 'addresses', id, attributes: AddressAttributes.parse(fromJsonText(attributes)) };
-}
-
-/** The postcode of an address, read in the caller's transaction. */
-export async function postcodeOf(transaction: DatabaseTransaction, id: string): Promise<string | undefined> {
-  const row = await transaction.selectFrom('addresses').select('postcode').where('id', '=', id).executeTakeFirst();
-  return row?.postcode;
 }
 
 /** @param clock time at which addresses are stored */

@@ -45,7 +45,6 @@ export interface CaseContext {
   letters: { read: ReadLetter; crisisWordsIn: CrisisWordsIn };
   /** The address that a lead refers to. */
   addressOf: AddressOf;
-  postcodeOf: OpeningParts['postcodeOf'];
 }
 
 /** Background work. */
@@ -55,12 +54,9 @@ export interface CaseWorker {
 }
 
 /** How a lead becomes a case, by the settings. */
-export function openingBy(
-  {
-    COMPLAINT_RESOLUTION_WEEKS: resolutionWeeks,
-    CASE_DUTIES,
-  }: Pick<CaseSettings, 'COMPLAINT_RESOLUTION_WEEKS' | 'CASE_DUTIES'>,
-  postcodeOf: OpeningParts['postcodeOf'],
-): OpeningParts {
-  return { resolutionWeeks, duties: CASE_DUTIES === 'on' ? 'ours' : 'elsewhere', postcodeOf, isSmartMeterFault };
+export function openingBy({
+  COMPLAINT_RESOLUTION_WEEKS: resolutionWeeks,
+  CASE_DUTIES,
+}: Pick<CaseSettings, 'COMPLAINT_RESOLUTION_WEEKS' | 'CASE_DUTIES'>): OpeningParts {
+  return { resolutionWeeks, duties: CASE_DUTIES === 'on' ? 'ours' : 'elsewhere', isSmartMeterFault };
 }

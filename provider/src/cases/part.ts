@@ -63,7 +63,7 @@ export interface CasePart {
 export function createCasePart(context: CaseContext): CasePart {
   const { database, settings, clock, logger, mail, letters } = context;
   const days = settings.CASE_LINK_DAYS;
-  const opening = openingBy(settings, context.postcodeOf);
+  const opening = openingBy(settings);
   const pageOf = (token: string) => settings.SITE_URL + caseLinkPath(token);
   const mailedLink = createMailedLink({ database, clock, days, pageOf });
   const mails = createCaseMailWorker({ database, logger, mailedLink, mail, clock });

@@ -8,7 +8,7 @@ import { ourBrand } from '@larkfield/service/supplier/brand';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import * as z from 'zod';
 import { createAddressStore } from '../addresses/store.ts';
-import { addressOfLead, postcodeOfLead } from '../addresses-of-leads.ts';
+import { addressOfLead } from '../addresses-of-leads.ts';
 import { openingBy } from '../cases/context.ts';
 import { publicationCsv, publicationOf, publishedFigures } from '../cases/figures/publication.ts';
 import { countsIn } from '../cases/figures/quarter-counts.ts';
@@ -92,7 +92,7 @@ async function earlier({ database, settings, since, 'open-since': openSince }: P
   const found =
     openSince === undefined
       ? await countEarlier(database, from)
-      : await openEarlier(database, { ...openingBy(settings, postcodeOfLead), now, since: openSince });
+      : await openEarlier(database, { ...openingBy(settings), now, since: openSince });
   printJson(found);
 }
 

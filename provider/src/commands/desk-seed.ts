@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { takeStatistics } from '@larkfield/database/statistics';
 import { runCommand, UsageError } from '@larkfield/service/command-line';
 import { isLocalAddress } from '@larkfield/service/public-address';
-import { postcodeOfLead } from '../addresses-of-leads.ts';
 import { openingBy } from '../cases/context.ts';
 import { fillDesk } from '../cases/seed/fill.ts';
 import { withDatabase } from './program.ts';
@@ -28,7 +27,7 @@ await runCommand(async () => {
       throw new UsageError('SITE_URL is public: fictional cases are only for a local site.');
     const begun = performance.now();
     const now = settings.TEST_NOW ?? new Date();
-    const added = await fillDesk(database, count, { now, opening: openingBy(settings, postcodeOfLead) });
+    const added = await fillDesk(database, count, { now, opening: openingBy(settings) });
     await takeStatistics(database);
     console.log(`${added} cases in ${Math.round(performance.now() - begun)} ms`);
   });

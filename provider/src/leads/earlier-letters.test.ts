@@ -17,7 +17,7 @@ describe.each(TEST_ENGINES)('a case from before the letters changed, on %s', (en
   test('[BR-01] is found by customer and staff, answered, and part of what is erased', async ({ database }) => {
     const { provider, call, settings, findMyCase, mailAbout, openLink } = await caseProvider(database);
     provider.start();
-    const open = { resolutionWeeks: 8, postcodeOf: async () => 'SW1A 1AA', isSmartMeterFault: () => false };
+    const open = { resolutionWeeks: 8, isSmartMeterFault: () => false };
     const store = createLeadStore(
       database,
       [async (transaction, lead) => void (await openCase(transaction, lead, open))],

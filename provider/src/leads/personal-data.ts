@@ -1,7 +1,7 @@
 import { giveWay } from '@larkfield/database/give-way';
 import type { Database } from '@larkfield/database/tables';
 import { type CustomerRecords, daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
-import type { References, StoredLead } from './rows.ts';
+import type { References } from './rows.ts';
 import type { LeadStore } from './store.ts';
 
 interface LeadRetention {
@@ -25,17 +25,6 @@ export function leadRetention({ database, store, days, kept }: LeadRetention): R
       }
     },
   };
-}
-
-/** The id of the address that a lead refers to. */
-export function addressIdOf({
-  relationships,
-}: {
-  relationships?: StoredLead['relationships'] | undefined;
-}): string | undefined {
-  const address = relationships?.address;
-  const data = address instanceof Object && 'data' in address ? address.data : undefined;
-  return data instanceof Object && 'id' in data && typeof data.id === 'string' ? data.id : undefined;
 }
 
 /** Leads, for exports and erasures. */

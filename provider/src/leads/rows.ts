@@ -53,6 +53,17 @@ export async function findLead(database: Database | DatabaseTransaction, id: str
   return row && toLead(row);
 }
 
+/** The id of the address that a lead refers to. */
+export function addressIdOf({
+  relationships,
+}: {
+  relationships?: StoredLead['relationships'] | undefined;
+}): string | undefined {
+  const address = relationships?.address;
+  const data = address instanceof Object && 'data' in address ? address.data : undefined;
+  return data instanceof Object && 'id' in data && typeof data.id === 'string' ? data.id : undefined;
+}
+
 /** A lead's content, and how it was posted. */
 export interface Posted {
   resource: LeadResource;

@@ -2,8 +2,7 @@
 import { PRIORITY_NEEDS, PriorityServices } from '@larkfield/api-schemas/priority-services';
 import { formatMoment } from '@larkfield/calendar/london';
 import { csvRow } from '../csv/csv.ts';
-import { addressIdOf } from './personal-data.ts';
-import type { StoredLead } from './rows.ts';
+import { addressIdOf, type StoredLead } from './rows.ts';
 
 /** Reference, time of receipt (UK time) and kind. No names, since others may see the screen. */
 export function listLine({ id, receivedAt, attributes }: StoredLead): string {

@@ -72,7 +72,7 @@ const ID = 'LF-2222-2222';
 
 async function openFault(database: Database, id = ID, receivedAt = RECEIVED) {
   const attributes = lead('My smart meter is broken');
-  const parts = { resolutionWeeks: 8, postcodeOf: async () => 'SW1A 1AA', isSmartMeterFault };
+  const parts = { resolutionWeeks: 8, isSmartMeterFault };
   await database.transaction().execute((transaction) => openCase(transaction, { id, receivedAt, attributes }, parts));
 }
 

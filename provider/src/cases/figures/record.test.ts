@@ -10,7 +10,7 @@ import { complaintRecord } from './record.ts';
 
 const RECEIVED = '2026-11-20T14:05:00.000Z';
 const LEAD = { words: COMPLAINT.query ?? '', telephone: '07700900123', address: ['14 Canal Street', 'M1 3HE'] };
-const PARTS = { resolutionWeeks: 8, postcodeOf: async () => undefined, isSmartMeterFault: () => false };
+const PARTS = { resolutionWeeks: 8, isSmartMeterFault: () => false };
 const ID = 'LF-2222-2222';
 
 describe.each(TEST_ENGINES)('the record of a complaint on %s', (engine) => {

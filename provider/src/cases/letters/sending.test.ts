@@ -41,7 +41,7 @@ const ID = 'LF-2222-2222';
 const CLOSED = { state: 'resolved', closed_at: toInstant(new Date('2026-12-01T10:00:00Z')) };
 
 async function open(database: Database, id = ID, attributes: Record<string, unknown> = COMPLAINT) {
-  const parts = { resolutionWeeks: 8, postcodeOf: async () => undefined, isSmartMeterFault: () => false };
+  const parts = { resolutionWeeks: 8, isSmartMeterFault: () => false };
   await database
     .transaction()
     .execute((transaction) => openCase(transaction, { id, receivedAt: RECEIVED, attributes }, parts));

@@ -6,7 +6,7 @@ import { queuePage } from './queue.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const READER = { id: 'priya', roles: ['handler'] } as const;
-const opening = { resolutionWeeks: 8, postcodeOf: async () => undefined, isSmartMeterFault: () => false };
+const opening = { resolutionWeeks: 8, isSmartMeterFault: () => false };
 
 describe.each(TEST_ENGINES)('the queue on %s', (engine) => {
   const test = testOn(engine);

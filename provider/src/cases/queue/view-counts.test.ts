@@ -7,7 +7,7 @@ import { caseProvider } from '../../testing/cases.ts';
 import { staffMember } from '../../testing/staff.ts';
 import { fillDesk } from '../seed/fill.ts';
 
-const opening = { resolutionWeeks: 8, postcodeOf: async () => undefined, isSmartMeterFault: () => false };
+const opening = { resolutionWeeks: 8, isSmartMeterFault: () => false };
 
 const VIEWS = [
   'filter[open]=true',

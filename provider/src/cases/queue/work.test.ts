@@ -9,7 +9,7 @@ import { caseProvider } from '../../testing/cases.ts';
 import { staffMember } from '../../testing/staff.ts';
 import { fillDesk } from '../seed/fill.ts';
 
-const opening = { resolutionWeeks: 8, postcodeOf: async () => undefined, isSmartMeterFault: () => false };
+const opening = { resolutionWeeks: 8, isSmartMeterFault: () => false };
 
 describe.each(TEST_ENGINES)('work by person on %s', (engine) => {
   const test = testOn(engine);

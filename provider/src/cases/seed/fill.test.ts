@@ -14,7 +14,7 @@ import { demoLead } from './demo-leads.ts';
 import { fillDesk } from './fill.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
-const opening = { resolutionWeeks: 8, postcodeOf: async () => undefined, isSmartMeterFault: () => false };
+const opening = { resolutionWeeks: 8, isSmartMeterFault: () => false };
 
 describe.each(TEST_ENGINES)('a desk filled on %s', (engine) => {
   const test = testOn(engine);

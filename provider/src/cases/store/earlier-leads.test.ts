@@ -10,7 +10,6 @@ import type { OpeningParts } from './opening.ts';
 
 const PARTS: OpeningParts = {
   resolutionWeeks: 8,
-  postcodeOf: async () => 'SW1A 1AA',
   isSmartMeterFault: () => true,
 };
 

@@ -1,22 +1,46 @@
+/** The words that staff find a case by (DK-02). */
+import { ContactNumber } from '@larkfield/api-schemas/leads';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
-import { findLead } from '../../leads/rows.ts';
+import { postcodeOfLead } from '../../addresses/rows.ts';
+import { findLead, type StoredLead } from '../../leads/rows.ts';
+import { searchWords } from '../rules/search-words.ts';
 import { representativeOf } from './addressee.ts';
+import type { CaseRow } from './case-row.ts';
 import type { CaseChange } from './change-case.ts';
+import { correctedOf } from './contact.ts';
+import { queryIn } from './lead.ts';
 import { newestMessages } from './messages.ts';
-import { wordsOf } from './opening.ts';
 import { indexCase } from './search-index.ts';
 
 /** A case is found by the words of this many of its newest messages, so that a reply costs the same in any case. */
 const MOST_MESSAGES = 1000;
 
+/** Texts of a case by itself: its reference, whose it is, how they are reached, and what opened it. */
+export async function wordsOf(
+  transaction: DatabaseTransaction,
+  row: Pick<CaseRow, 'id' | 'first_name' | 'surname' | 'email' | 'account' | 'subject' | 'corrected'>,
+  lead: Pick<StoredLead, 'attributes' | 'relationships'> | undefined,
+): Promise<string[]> {
+  const { id, first_name, surname, email, account, subject } = row;
+  const corrected = correctedOf(row);
+  const numberIn = (name: string) => ContactNumber.safeParse(lead?.attributes[name]).data?.number;
+  const telephone = corrected.telephone === undefined ? numberIn('contact-number') : corrected.telephone?.number;
+  const postcode =
+    corrected.address === undefined ? lead && (await postcodeOfLead(transaction, lead)) : corrected.address?.postcode;
+  const reached = [email, telephone, numberIn('alternate-contact-number'), postcode];
+  return [id, first_name, surname, account, subject, ...reached, queryIn(lead?.attributes ?? {})].flatMap(
+    (text) => text ?? [],
+  );
+}
+
 /** Brings the words that staff find a case by up to date with its messages. */
 export async function indexWords({ transaction, row }: Pick<CaseChange, 'transaction' | 'row'>): Promise<void> {
   const messages = await newestMessages(transaction, row.id, MOST_MESSAGES);
-  const texts = messages.map(({ text }) => text);
-  const lead = await findLead(transaction, row.id);
+  const own = await wordsOf(transaction, row, await findLead(transaction, row.id));
   const acting = representativeOf(row, new Date(row.updated_at));
-  const more = [acting?.name ?? '', acting?.email ?? '', ...(await wordsOfParts(transaction, row.id))];
-  await indexCase(transaction, row.number, wordsOf(row, lead?.attributes ?? {}, [...more, ...texts]));
+  const parts = await wordsOfParts(transaction, row.id);
+  const texts = [...own, acting?.name ?? '', acting?.email ?? '', ...parts, ...messages.map(({ text }) => text)];
+  await indexCase(transaction, row.number, searchWords(texts));
 }
 
 /** Cases read at once. */
@@ -34,10 +58,11 @@ export async function indexAllCases(transaction: DatabaseTransaction): Promise<v
   }
 }
 
-/** The search words of the cases that were merged into this one. */
+/** The texts of the cases that were merged into this one. */
 async function wordsOfParts(transaction: DatabaseTransaction, id: string): Promise<string[]> {
   const merged = transaction.selectFrom('cases').selectAll().where('merged_into', '=', id);
-  const parts = await merged.where('erased_at', 'is', null).execute();
-  const words = parts.map(async (part) => wordsOf(part, (await findLead(transaction, part.id))?.attributes ?? {}));
-  return (await Promise.all(words)).flat();
+  const texts: string[] = [];
+  for (const part of await merged.where('erased_at', 'is', null).execute())
+    texts.push(...(await wordsOf(transaction, part, await findLead(transaction, part.id))));
+  return texts;
 }

@@ -8,11 +8,7 @@ import { queryWords } from '../rules/search-words.ts';
 import { type OpeningParts, openCase } from './opening.ts';
 import { hasWords, indexCase } from './search-index.ts';
 
-const PARTS: OpeningParts = {
-  resolutionWeeks: 8,
-  postcodeOf: async () => 'SW1A 1AA',
-  isSmartMeterFault: () => false,
-};
+const PARTS: OpeningParts = { resolutionWeeks: 8, isSmartMeterFault: () => false };
 
 const RECEIVED = new Date('2026-11-20T14:05:00Z');
 const POST = { clientId: 'larkfield-help', idempotencyKey: null, fingerprint: 'f' };
@@ -103,6 +99,19 @@ describe.each(TEST_ENGINES)('opening cases on %s', (engine) => {
     });
     for (const query of ['Wałęsa', 'walesa', 'WALESA', 'wa\u200błęsa', 'boiler', 'boi\u00adler', 'paid', 'p\u0430id'])
       expect([query, await foundBy(database, query)]).toEqual([query, [{ id }]]);
+  });
+
+  test('[DK-02] a case is found by telephone number, postcode and meter number, however they are grouped', async ({
+    database,
+  }) => {
+    const id = await leads(database, [open])({
+      'contact-number': { number: '+44 (0)7700 900123', type: 'home' },
+      query: 'My MPAN is 12 345 678 901 and I moved from LS1 4AP.',
+    });
+    const queries = ['07700900123', '07700 900 123', '+447700900123', '0044 7700-900123', 'evans 07700 900123'];
+    for (const query of [...queries, '077009', '12345678901', '12 345 678 901', 'ls14ap', 'LS1 4AP', 'ls1'])
+      expect([query, await foundBy(database, query.replace('evans', 'sian'))]).toEqual([query, [{ id }]]);
+    for (const query of ['07700 900124', 'ls1 4aq', '5678901']) expect(await foundBy(database, query)).toEqual([]);
   });
 
   test('[DK-02] a case that an earlier release indexed is found as before', async ({ database }) => {

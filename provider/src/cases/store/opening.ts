@@ -3,6 +3,7 @@
 import { LEAD_TRAITS, leadKind } from '@larkfield/api-schemas/lead-kind';
 import { toFlag, toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
+import { postcodeOfLead } from '../../addresses/rows.ts';
 import type { AcceptedLead } from '../../leads/rows.ts';
 import { NOTHING_NOTICED, type Noticed } from '../../noticed/noticed.ts';
 import { searchWords } from '../rules/search-words.ts';
@@ -11,14 +12,13 @@ import { CUSTOMER, SYSTEM, staffActor, writeEvents } from './change-case.ts';
 import { dueOn } from './due-on.ts';
 import { signsOfOpening, withoutKnownSigns } from './extra-help-signs.ts';
 import { type Circumstances, firstVersionOf } from './first-version.ts';
+import { wordsOf } from './indexed-words.ts';
 import { queryIn } from './lead.ts';
 import { indexCase } from './search-index.ts';
 import { settleAtOnce } from './settle-at-once.ts';
 import type { CaseEvent } from './tell-customer.ts';
 
 export interface OpeningParts extends Omit<Circumstances, 'postcode'> {
-  /** The postcode of a lead's address, if it has one that is known. */
-  postcodeOf: (transaction: DatabaseTransaction, lead: AcceptedLead) => Promise<string | undefined>;
   /** What is noticed in the customer's words. Unset: nothing. */
   noticed?: Noticed;
 }
@@ -49,7 +49,7 @@ export async function openCase(
   endedAt?: Date,
 ): Promise<'opened' | 'none'> {
   const kind = leadKind(lead.attributes);
-  const opened = firstVersionOf(lead, kind, { ...parts, postcode: await parts.postcodeOf(transaction, lead) });
+  const opened = firstVersionOf(lead, kind, { ...parts, postcode: await postcodeOfLead(transaction, lead) });
   if (!opened) return 'none';
   // A danger in an old lead has passed, and so may a need.
   const noticed = endedAt ? NOTHING_NOTICED : (parts.noticed ?? NOTHING_NOTICED);
@@ -70,7 +70,7 @@ export async function openCase(
   if (endedAt) await writeEvents(transaction, row, { events: [ENDED_EARLIER], actor: SYSTEM, now: endedAt });
   const { recorded } = lead;
   const told = recorded?.settled ? [recorded.settled.resolution] : [];
-  await indexCase(transaction, inserted.number, wordsOf(row, lead.attributes, told));
+  await indexCase(transaction, inserted.number, searchWords([...(await wordsOf(transaction, row, lead)), ...told]));
   if (recorded?.settled) {
     const receivedAt = new Date(lead.receivedAt);
     await settleAtOnce(transaction, row.id, { recorded, settled: recorded.settled, receivedAt });
@@ -107,15 +107,4 @@ function openingOf(
     actor: staffActor(by),
     now: at,
   };
-}
-
-/** What staff find a case by (DK-02). */
-export function wordsOf(
-  row: Pick<CaseRow, 'id' | 'first_name' | 'surname' | 'email' | 'account' | 'subject'>,
-  attributes: Record<string, unknown>,
-  messages: readonly string[] = [],
-): string[] {
-  const { id, first_name, surname, email, account, subject } = row;
-  const known = [id, first_name, surname, email ?? '', account ?? '', subject ?? ''];
-  return searchWords([...known, queryIn(attributes), ...messages]);
 }
