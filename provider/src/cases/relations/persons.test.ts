@@ -57,7 +57,8 @@ describe.each(TEST_ENGINES)('[RW-13] representatives and deaths on %s', (engine)
       'sian@example.org',
     );
 
-    await represent(id, { ...RUTH, proof: SEEN });
+    await represent(id, { ...RUTH, telephone: '+44 1248 555012', proof: SEEN });
+    expect(await priya.idsIn('?filter[q]=01248 555012')).toEqual([id]);
     expect(await person(id)).toMatchObject({ 'no-authority': null, proof: { ...SEEN, by: { id: priya.id } } });
     await priya.reply(id, 'We take £60 off your complaint bill.');
     const mail = await mailAbout("We've replied about this complaint");
@@ -73,6 +74,7 @@ describe.each(TEST_ENGINES)('[RW-13] representatives and deaths on %s', (engine)
     expect((await openLink(token)).status).toBe(201);
     const removed = await priya.ask('DELETE', `/cases/${id}/representative`);
     expect(removed.status).toBe(200);
+    expect(await priya.idsIn('?filter[q]=01248 555012')).toEqual([]);
     expect((await openLink(token, 'ruth@example.org')).status).not.toBe(201);
   });
 

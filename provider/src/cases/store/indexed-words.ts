@@ -39,7 +39,8 @@ export async function indexWords({ transaction, row }: Pick<CaseChange, 'transac
   const own = await wordsOf(transaction, row, await findLead(transaction, row.id));
   const acting = representativeOf(row, new Date(row.updated_at));
   const parts = await wordsOfParts(transaction, row.id);
-  const texts = [...own, acting?.name ?? '', acting?.email ?? '', ...parts, ...messages.map(({ text }) => text)];
+  const actingTexts = [acting?.name, acting?.email, acting?.telephone].flatMap((text) => text ?? []);
+  const texts = [...own, ...actingTexts, ...parts, ...messages.map(({ text }) => text)];
   await indexCase(transaction, row.number, searchWords(texts));
 }
 
