@@ -32,13 +32,13 @@ const ROUNDS: Record<string, Record<string, string>> = {
   },
 };
 
-interface StaffParts {
+interface StaffOptions {
   /** Base URL of the staff API. */
   api: string;
   token: string;
 }
 
-async function ask({ api, token }: StaffParts, path: string): Promise<number> {
+async function ask({ api, token }: StaffOptions, path: string): Promise<number> {
   const begun = performance.now();
   const headers = { Authorization: `Bearer ${token}`, 'X-Client-Id': 'larkfield-help' };
   const answer = await fetch(`${api}/${path}`, { headers });
@@ -52,25 +52,25 @@ interface CallFigures extends LatencyFigures {
 }
 
 /** Each call of theirs alone, one after another. */
-export async function measureAlone(parts: StaffParts, calls: number): Promise<CallFigures[]> {
+export async function measureAlone(options: StaffOptions, calls: number): Promise<CallFigures[]> {
   const measured: CallFigures[] = [];
   for (const [what, path] of Object.values(ROUNDS).flatMap((round) => Object.entries(round))) {
     const latencies = collectLatencies();
-    for (let count = 0; count < calls; count += 1) latencies.add(await ask(parts, path));
+    for (let count = 0; count < calls; count += 1) latencies.add(await ask(options, path));
     measured.push({ what, ...latencies.figures() });
   }
   return measured;
 }
 
 /** Lets all three work until they are stopped. @returns stops them, and says how many calls they made a second */
-export function putStaffToWork(parts: StaffParts): () => Promise<number> {
+export function putStaffToWork(options: StaffOptions): () => Promise<number> {
   let isOver = false;
   let made = 0;
   const begun = performance.now();
   const working = Object.values(ROUNDS).map(async (round) => {
     while (!isOver)
       for (const path of Object.values(round)) {
-        await ask(parts, path);
+        await ask(options, path);
         made += 1;
       }
   });

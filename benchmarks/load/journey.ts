@@ -73,7 +73,7 @@ export class Visitor {
     return reference;
   }
 
-  async #request(step: Step, expected: number, { headers, ...options }: RequestParts): Promise<Answer> {
+  async #request(step: Step, expected: number, { headers, ...options }: RequestOptions): Promise<Answer> {
     const { timeoutMs = TIMEOUT_MS, onStep, headers: own } = this.#options;
     const begun = performance.now();
     const answer = await this.#pool.request({
@@ -101,7 +101,7 @@ export class Visitor {
   }
 }
 
-interface RequestParts {
+interface RequestOptions {
   method: 'GET' | 'POST';
   path: string;
   headers?: Record<string, string>;

@@ -48,9 +48,9 @@ export interface Explanation {
   emergencies: ExplainedEmergencies;
 }
 
-type Parts = [documents: readonly SearchDocument[], vocabulary: Vocabulary];
+type Corpus = [documents: readonly SearchDocument[], vocabulary: Vocabulary];
 
-export function explain(query: string, ...[documents, vocabulary]: Parts): Explanation {
+export function explain(query: string, ...[documents, vocabulary]: Corpus): Explanation {
   const index = createSearchIndex(documents, vocabulary, EMERGENCY_PHONES);
   const found = understand(index, query);
   const typed = index.wordsIn(query);

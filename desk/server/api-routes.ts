@@ -32,7 +32,7 @@ const RESPONSE_HEADERS = [
 const FOREIGN_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox; frame-ancestors 'self'";
 
-interface ForwardParts {
+interface ForwardOptions {
   api: AskStaffApi;
   sessions: Pick<Sessions, 'read'>;
   log: Logger;
@@ -41,13 +41,13 @@ interface ForwardParts {
 }
 
 /** Proxies the staff API for the signed-in user. Permissions are checked there. */
-export function staffApiRoutes(parts: ForwardParts): Hono {
+export function staffApiRoutes(options: ForwardOptions): Hono {
   const app = new Hono();
-  app.all('/api/*', (context) => forward(context, parts));
+  app.all('/api/*', (context) => forward(context, options));
   return app;
 }
 
-async function forward(context: Context, { api, sessions, log, bodies }: ForwardParts): Promise<Response> {
+async function forward(context: Context, { api, sessions, log, bodies }: ForwardOptions): Promise<Response> {
   const session = await sessions.read(context.req.raw);
   if (!session) return problem(401, 'signed-out', 'You are signed out', 'Sign in again. What you wrote is kept.');
   const { pathname, search } = new URL(context.req.url);

@@ -28,7 +28,7 @@ import { createStaffApi } from './staff-api.ts';
 /** Memory budget for bodies in transit, in bytes: four files of 10 MB, two of them from one person. */
 export const DESK_BODY_ROOM: QuotaLimits = { most: 42_000_000, mostOfOne: 21_000_000 };
 
-export interface DeskParts {
+export interface DeskOptions {
   settings: Settings;
   secret: string;
   log: Logger;
@@ -47,7 +47,7 @@ export interface Desk {
   close(): void;
 }
 
-export function createDesk({ settings, secret, log, metrics, send, providerUrl, pages }: DeskParts): Desk {
+export function createDesk({ settings, secret, log, metrics, send, providerUrl, pages }: DeskOptions): Desk {
   const { DESK_URL: deskUrl, CLIENT_ID: clientId, PROVIDER_API_KEY: apiKey } = settings;
   const issuer = deskIssuerOf(settings);
   const secure = deskUrl.startsWith('https:');

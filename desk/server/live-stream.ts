@@ -11,7 +11,7 @@ const LONGEST_EVENT = 100_000;
 /** Browsers reconnect after a random time between these two. */
 const [SOONEST_RETRY_MS, LATEST_RETRY_MS] = [2000, 6000];
 
-interface WindowStreamParts {
+interface WindowStreamOptions {
   /** The provider's stream. */
   upstream: ReadableStream<Uint8Array>;
   /** Ends this stream when aborted, and is aborted when the stream ends. */
@@ -22,18 +22,18 @@ interface WindowStreamParts {
   present(send: (event: 'viewers' | 'replying', data: unknown) => void): () => void;
 }
 
-export function windowStream(parts: WindowStreamParts): ReadableStream<Uint8Array> {
+export function windowStream(options: WindowStreamOptions): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
-      start: (controller) => void run(parts, controller),
-      cancel: () => parts.ending.abort(),
+      start: (controller) => void run(options, controller),
+      cancel: () => options.ending.abort(),
     },
     { highWaterMark: MOST_WAITING },
   );
 }
 
 async function run(
-  { upstream, ending, endsAt, present }: WindowStreamParts,
+  { upstream, ending, endsAt, present }: WindowStreamOptions,
   controller: ReadableStreamDefaultController<Uint8Array>,
 ): Promise<void> {
   const encoder = new TextEncoder();

@@ -95,7 +95,7 @@ async function openLive() {
     const session = await sessions.read(new Request('http://desk.invalid', { headers }));
     if (session) live.endOf(session);
   };
-  const open = async (staff: string, { query = '', headers = {}, signal }: OpenParts = {}) => {
+  const open = async (staff: string, { query = '', headers = {}, signal }: OpenOptions = {}) => {
     const token = new UnsecuredJWT({ name: staff }).setSubject(staff).setExpirationTime('1h').encode();
     const cookie = (await sessions.keep(token))?.split(';')[0] ?? '';
     cookies.set(staff, cookie);
@@ -117,7 +117,7 @@ async function openLive() {
   };
 }
 
-interface OpenParts {
+interface OpenOptions {
   query?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal;

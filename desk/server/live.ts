@@ -16,7 +16,7 @@ import type { AskStaffApi } from './staff-api.ts';
 /** Limit of streams, and so of windows, per person. */
 export const MOST_STREAMS_A_PERSON = 20;
 
-interface LiveParts {
+interface LiveOptions {
   api: AskStaffApi;
   sessions: Sessions;
   presence: Presence;
@@ -33,13 +33,13 @@ export interface Live {
   close(): void;
 }
 
-export function createLive(parts: LiveParts): Live {
+export function createLive(options: LiveOptions): Live {
   /** The session of each open stream, by the controller that ends the stream. */
   const open = new Map<AbortController, Session>();
   let isClosed = false;
   const routes = new Hono();
   routes.get('/live', async (context) => {
-    const session = await parts.sessions.read(context.req.raw);
+    const session = await options.sessions.read(context.req.raw);
     // Checked after the await, during which it may have been closed.
     if (isClosed) return unavailable(503);
     if (!session) return problem(401, 'signed-out', 'You are signed out', 'Sign in again.');
@@ -53,21 +53,22 @@ export function createLive(parts: LiveParts): Live {
       );
     const ending = new AbortController();
     open.set(ending, session);
-    parts.onStream(1);
+    options.onStream(1);
     ending.signal.addEventListener('abort', () => {
       open.delete(ending);
-      parts.onStream(-1);
+      options.onStream(-1);
     });
     // The window may be closed before the stream starts.
     context.req.raw.signal.addEventListener('abort', () => ending.abort(), { once: true });
-    return answer(context, session, parts, ending);
+    return answer(context, session, options, ending);
   });
   routes.on(['POST', 'DELETE'], '/live/replying', async (context) => {
-    const session = await parts.sessions.read(context.req.raw);
+    const session = await options.sessions.read(context.req.raw);
     if (!session) return problem(401, 'signed-out', 'You are signed out', 'Sign in again.');
     const caseId = context.req.query('case') ?? '';
-    if (context.req.method === 'DELETE') parts.presence.stopReply(caseId, session.staff.id);
-    else if (!(await noteReply(caseId, session, parts))) return problem(404, 'not-found', 'There is no such case', '');
+    if (context.req.method === 'DELETE') options.presence.stopReply(caseId, session.staff.id);
+    else if (!(await noteReply(caseId, session, options)))
+      return problem(404, 'not-found', 'There is no such case', '');
     return context.body(null, 204);
   });
   return {
@@ -92,7 +93,7 @@ const EVENT_STREAM = {
 async function answer(
   context: Context,
   session: Session,
-  { api, presence, log }: LiveParts,
+  { api, presence, log }: LiveOptions,
   ending: AbortController,
 ): Promise<Response> {
   // EventSource sends the header when it reconnects by itself; the page's own reconnects use the parameter.
@@ -149,7 +150,7 @@ async function reachedCase(
  * Looks the case up in the queue, which records no read and says whether the case is restricted. @returns whether the
  * user may read it
  */
-async function noteReply(caseId: string, session: Session, { api, presence }: LiveParts): Promise<boolean> {
+async function noteReply(caseId: string, session: Session, { api, presence }: LiveOptions): Promise<boolean> {
   const asked = new URLSearchParams({ 'filter[q]': caseId, 'page[size]': '1' });
   const answer = await api(session, `cases?${asked}`, {}).catch(() => undefined);
   const found = CaseList.safeParse(await answer?.json().catch(() => undefined)).data?.data[0];

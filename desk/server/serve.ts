@@ -12,7 +12,7 @@ import { sessionSecret } from '@larkfield/service/session-secret';
 import { siteUrlOf } from '@larkfield/service/settings';
 import { trustedProxies } from '@larkfield/service/visitor-address';
 import { routeOf } from './addresses.ts';
-import { createDesk, type DeskParts } from './desk.ts';
+import { createDesk, type DeskOptions } from './desk.ts';
 import { openBuild, type Pages } from './pages.ts';
 import type { OpenSettings } from './settings.ts';
 
@@ -22,7 +22,7 @@ const FILE_ARRIVAL_MS = 120_000;
 /** Listens on the desk's port. @throws if the port is in use or the application is not built */
 export async function serveDesk(
   settings: OpenSettings,
-  { pages = openBuild(), ...parts }: Omit<DeskParts, 'settings' | 'secret' | 'pages'> & { pages?: Pages },
+  { pages = openBuild(), ...parts }: Omit<DeskOptions, 'settings' | 'secret' | 'pages'> & { pages?: Pages },
 ): Promise<{ port: number; close(): Promise<void> }> {
   // Created before the port is opened, so that requests can be handled at once.
   const desk = createDesk({ settings, secret: sessionSecret(settings), pages, ...parts });

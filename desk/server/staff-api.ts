@@ -22,7 +22,7 @@ interface StaffApi {
   check(): Promise<void>;
 }
 
-interface StaffApiParts {
+interface StaffApiOptions {
   /** Base URL of the backend API, without a trailing slash. */
   base: string;
   send: Send;
@@ -35,7 +35,7 @@ interface StaffApiParts {
 /** Endpoint name in metrics and traces. */
 const ENDPOINT = 'staff';
 
-export function createStaffApi({ base, send, clientId, apiKey, onCall }: StaffApiParts): StaffApi {
+export function createStaffApi({ base, send, clientId, apiKey, onCall }: StaffApiOptions): StaffApi {
   const call = (path: string, init: RequestInit, given: HeadersInit) => {
     const headers = new Headers(init.headers);
     for (const [name, value] of new Headers(given)) headers.set(name, value);

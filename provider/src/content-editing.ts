@@ -18,7 +18,7 @@ import type { History } from './content-files/history.ts';
 import { proposalRoutes } from './content-files/proposal-routes.ts';
 import { createProposals } from './content-files/proposals.ts';
 import { contentFileRoutes } from './content-files/routes.ts';
-import type { SavingParts } from './content-files/saving.ts';
+import type { SavingOptions } from './content-files/saving.ts';
 import { createContentFiles } from './content-files/store.ts';
 import type { ProviderContext } from './context.ts';
 import { createJsonCheck } from './json-files.ts';
@@ -80,7 +80,7 @@ export function mountContentFiles(app: OpenAPIHono, context: ProviderContext, { 
   const { database, settings, clock, logger } = context;
   const { CONTENT_DIR: folder } = settings;
   const history = historyOf(folder);
-  const saving: SavingParts = {
+  const saving: SavingOptions = {
     folder,
     clock,
     history,

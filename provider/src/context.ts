@@ -13,7 +13,7 @@ import type { LetterReader } from './noticed/letter-reader.ts';
 import type { ProviderSettings } from './settings.ts';
 
 /** The provider's dependencies. */
-export interface ProviderParts {
+export interface ProviderOptions {
   database: Database;
   /** Read for what staff ask of many cases at once, so that customers don't wait for it. Unset: `database`. */
   reports?: Database;
@@ -30,7 +30,7 @@ export interface ProviderParts {
 }
 
 /** The same, with those that its parts share. Supplier and facts are renewed in place when their files change. */
-export interface ProviderContext extends ProviderParts {
+export interface ProviderContext extends ProviderOptions {
   reports: Database;
   clock: Clock;
   supplier: Supplier;

@@ -40,7 +40,7 @@ function limitOf(path: string): MiddlewareHandler {
   return IS_UPLOAD.test(path) ? limitFile : limitBody;
 }
 
-interface ListenerParts {
+interface ListenerOptions {
   /** Answers an admitted call. Rejects if the response is to be lost (`faults.ts`). */
   fetch: (request: Request) => Promise<Response>;
   /** The key that callers must send; undefined if only this machine can call. */
@@ -58,7 +58,7 @@ function breakConnection(env: unknown): Response {
 }
 
 /** The provider's app for the network. */
-export function createListener({ fetch, apiKey, logger, forThisMachine = [] }: ListenerParts): OpenAPIHono {
+export function createListener({ fetch, apiKey, logger, forThisMachine = [] }: ListenerOptions): OpenAPIHono {
   const app = createJsonApiApp(logger);
   if (apiKey) app.use(requireKey(apiKey));
   app.use(async (context, next) => {

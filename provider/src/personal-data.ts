@@ -27,7 +27,7 @@ import { mailRecords, mailRetention } from './mail/personal-data.ts';
 import type { ProviderSettings } from './settings.ts';
 import { removeExpiredTelemetry } from './telemetry/store.ts';
 
-interface Parts {
+interface Options {
   database: Database;
   settings: ProviderSettings;
 }
@@ -39,8 +39,8 @@ const mailFolders = ({ DATA_DIR, MAIL_BOUNCES_DIR }: ProviderSettings) => [
 ];
 
 /** The retention rules of all the provider's data. */
-export function retentionRules(parts: Parts): RetentionRule[] {
-  const { database, settings } = parts;
+export function retentionRules(options: Options): RetentionRule[] {
+  const { database, settings } = options;
   const { RETENTION_LEADS_DAYS, RETENTION_MAIL_DAYS, RETENTION_INSIGHT_DAYS } = settings;
   const leads = createLeadStore(database, []);
   const cases = casePersonalData(database);
@@ -49,7 +49,7 @@ export function retentionRules(parts: Parts): RetentionRule[] {
     return kept.flatMap((lead) => (lead && addressIdOf(lead)) ?? []);
   };
   return [
-    putOffErasures(parts),
+    putOffErasures(options),
     leadRetention({ database, store: leads, days: RETENTION_LEADS_DAYS, kept: cases.kept }),
     ...cases.retention(RETENTION_LEADS_DAYS),
     addressRetention(createAddressStore(database), RETENTION_LEADS_DAYS, keptAddresses),
@@ -70,13 +70,13 @@ export function retentionRules(parts: Parts): RetentionRule[] {
 }
 
 /** The people whom a query finds, each with all their references. */
-export function customersFor({ database }: Pick<Parts, 'database'>, query: CustomerQuery) {
+export function customersFor({ database }: Pick<Options, 'database'>, query: CustomerQuery) {
   const leads = createLeadStore(database, []);
   return findCustomers(() => knownRecords(database, leads), query);
 }
 
 /** All records that the provider keeps about one customer, in the order in which they can be erased. */
-export function customerRecords({ database, settings }: Parts): CustomerRecords[] {
+export function customerRecords({ database, settings }: Options): CustomerRecords[] {
   const leads = createLeadStore(database, []);
   const addressIds = async ({ references }: Customer) => {
     const own = await Promise.all(references.map((reference) => leads.find(reference)));
@@ -105,25 +105,25 @@ const erasedWithCases = (records: Pick<CustomerRecords, 'name' | 'find'>): Custo
 });
 
 /** Erases all data of a customer that may be erased, and returns what has to wait. */
-export async function eraseFor(parts: Parts, customer: Customer, madeBy: string) {
-  const { database, settings } = parts;
+export async function eraseFor(options: Options, customer: Customer, madeBy: string) {
+  const { database, settings } = options;
   const clock = createClock(settings.TEST_NOW);
   const cases = casePersonalData(database);
   const erasing = (references: readonly string[]) => cases.erase(references, clock);
-  const records = customerRecords(parts);
+  const records = customerRecords(options);
   const outcome = await eraseCustomer({ database, records, customer, madeBy, eraseCases: erasing });
   await cases.finishErasure(customer.references);
   return outcome;
 }
 
 /** Erases the cases that had to wait, once they are closed and released, with all their data. */
-function putOffErasures(parts: Parts): RetentionRule {
+function putOffErasures(options: Options): RetentionRule {
   return {
     name: 'cases whose erasure had to wait',
     async removeExpired() {
       let erased = 0;
-      for (const reference of await casePersonalData(parts.database).toErase()) {
-        const outcome = await eraseFor(parts, { email: undefined, references: [reference] }, 'retention');
+      for (const reference of await casePersonalData(options.database).toErase()) {
+        const outcome = await eraseFor(options, { email: undefined, references: [reference] }, 'retention');
         erased += outcome['cases'] ?? 0;
       }
       return erased;

@@ -16,7 +16,7 @@ import { mountBackend } from './backend.ts';
 import { mountContentFiles } from './content-editing.ts';
 import { createContentReview } from './content-review.ts';
 import { mountContent, mountContentPreviews } from './content-serving.ts';
-import type { ProviderContext, ProviderParts } from './context.ts';
+import type { ProviderContext, ProviderOptions } from './context.ts';
 import { createFaults, throwIfLost } from './faults.ts';
 import { keepFactsFresh } from './fresh-facts.ts';
 import { insightRoutes } from './insight/routes.ts';
@@ -49,15 +49,15 @@ export interface Provider {
  * Creates the provider, even while the database is away: content and feeds don't need it.
  * @throws if the supplier's facts or the address seed can't be read
  */
-export async function createProvider(parts: ProviderParts): Promise<Provider> {
-  const { database, settings, logger } = parts;
+export async function createProvider(options: ProviderOptions): Promise<Provider> {
+  const { database, settings, logger } = options;
   const app = createJsonApiApp(logger);
   const clock = createClock(settings.TEST_NOW);
   const supplier = readSupplier(settings, comingDays(londonDay(clock())));
-  const { mail, workers: mailWorkers, renew: renewMail } = createMail({ ...parts, clock, supplier });
+  const { mail, workers: mailWorkers, renew: renewMail } = createMail({ ...options, clock, supplier });
   const context: ProviderContext = {
-    ...parts,
-    reports: parts.reports ?? database,
+    ...options,
+    reports: options.reports ?? database,
     clock,
     supplier,
     facts: readFacts(settings),
@@ -71,7 +71,7 @@ export async function createProvider(parts: ProviderParts): Promise<Provider> {
   const stated = keepFactsFresh(context, renewMail);
   const onSaved = async () => {
     await stated.files.look();
-    parts.onContentSaved?.();
+    options.onContentSaved?.();
   };
   mountContentFiles(app, context, { callers, onSaved });
   mountContentPreviews(app, context, callers);

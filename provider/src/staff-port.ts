@@ -27,7 +27,7 @@ export function staffOnly(fetch: Fetch, logger: Logger): Fetch {
   return async (request) => app.fetch(request);
 }
 
-interface StaffPortParts {
+interface StaffPortOptions {
   fetch: Fetch;
   settings: Pick<ProviderSettings, 'PROVIDER_PORT' | 'STOP_DELAY_MS' | 'STOP_TIMEOUT_MS'>;
   logger: Logger;
@@ -41,7 +41,7 @@ export async function openStaffPort({
   settings,
   logger,
   check,
-}: StaffPortParts): Promise<{ close(): Promise<void> }> {
+}: StaffPortOptions): Promise<{ close(): Promise<void> }> {
   const { PROVIDER_PORT: port, STOP_DELAY_MS: stopDelayMs, STOP_TIMEOUT_MS: stopTimeoutMs } = settings;
   try {
     const http = await openHttpServer({ port, host: '127.0.0.1', stopDelayMs, stopTimeoutMs });

@@ -19,14 +19,14 @@ const OLDEST_POSTGRES = 150_000;
 /** Found by every scanner, and harmless (eicar.org). In two parts, so that no scanner finds this file. */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-interface InfrastructureParts {
+interface InfrastructureOptions {
   site: SiteSettings;
   provider: ProviderSettings;
   isPosting: boolean;
   log: Log;
 }
 
-export function infrastructureChecks({ site, provider, isPosting, log }: InfrastructureParts): Check[] {
+export function infrastructureChecks({ site, provider, isPosting, log }: InfrastructureOptions): Check[] {
   const { REDIS_URL: redis, OTEL_EXPORTER_OTLP_ENDPOINT: tracing } = site;
   const webhook = isPosting ? webhookSettings(provider) : undefined;
   return [

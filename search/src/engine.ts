@@ -107,7 +107,7 @@ function demandOf(path: string, { highest, high }: Vocabulary['demand']): number
   return isIn(high) ? DEMAND.high : DEMAND.other;
 }
 
-interface BeginningParts {
+interface BeginningOptions {
   /** By the document's number. */
   demands: readonly number[];
   isKnown: (word: string) => boolean;
@@ -122,7 +122,7 @@ function addPrefixes(
   scores: Float32Array,
   asked: readonly string[],
   begun: ReadonlyMap<number, number>,
-  { demands, isKnown, weights }: BeginningParts,
+  { demands, isKnown, weights }: BeginningOptions,
 ): void {
   const isHardlyBegun = asked.length === 1 && (asked[0]?.length ?? 0) <= FEW_LETTERS;
   const weight = isHardlyBegun ? weights.fewLetters : asked.every(isKnown) ? weights.known : weights.begun;

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import type { RetentionRule } from './personal-data.ts';
 import { createRegularJob, HOUR_MS, type JobWatch, type RegularJob } from './regular-job.ts';
 
-interface RetentionParts {
+interface RetentionOptions {
   rules: readonly RetentionRule[];
   clock: Clock;
   /** Runs the work on one process at a time; resolves without running it if another process is. */
@@ -17,7 +17,7 @@ interface RetentionParts {
  * Removes records whose retention period is over (OP-06). A rule that fails is logged, and the others still run.
  * @example createRetention({ rules, clock, alone, watch, logger }).start();
  */
-export function createRetention({ rules, clock, alone, watch, logger }: RetentionParts): RegularJob {
+export function createRetention({ rules, clock, alone, watch, logger }: RetentionOptions): RegularJob {
   /** @returns whether it could be applied */
   async function apply({ name, removeExpired }: RetentionRule): Promise<boolean> {
     try {

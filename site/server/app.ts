@@ -27,7 +27,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { type FileFolder, serveFiles } from './http/static-files.ts';
 import { limitUploads, uploadQuota } from './http/upload-limit.ts';
 import type { FeedReader } from './provider-client/feeds.ts';
-import { createSharedPages, type SharedPagesParts } from './rendered-once/shared-pages.ts';
+import { createSharedPages, type SharedPagesOptions } from './rendered-once/shared-pages.ts';
 import { isReviewable, reviewPage } from './review-page.ts';
 import type { SiteSettings } from './settings/read.ts';
 import { CALLBACK_PATH } from './sign-in/cookies.ts';
@@ -36,7 +36,7 @@ import { visitorOf } from './visitor/visitor.ts';
 /** Renders that may be under way at once: there is room for posts while visitors search. */
 const MOST_READS = 150;
 
-export interface AppParts extends Pick<SharedPagesParts, 'tokensToForget'> {
+export interface AppOptions extends Pick<SharedPagesOptions, 'tokensToForget'> {
   settings: SiteSettings;
   log: Logger;
   /** Shown on every error page. */
@@ -73,19 +73,19 @@ export interface AppParts extends Pick<SharedPagesParts, 'tokensToForget'> {
 type Env = { Variables: { requestId: string } };
 
 /** The site as one HTTP application: first the cached pages, then everything that is made for one visitor. */
-export function createApp(parts: AppParts) {
-  const { settings, log, tokensToForget, keepPages = true, onCachedPage } = parts;
-  const made = createVisitorsApp(parts);
+export function createApp(options: AppOptions) {
+  const { settings, log, tokensToForget, keepPages = true, onCachedPage } = options;
+  const made = createVisitorsApp(options);
   const sharedPages = createSharedPages({
     render: async (path) => made.fetch(new Request(settings.SITE_URL + path)),
     tokensToForget,
     newRequestId,
     log,
-    steadyFor: parts.feeds.steadyFor,
+    steadyFor: options.feeds.steadyFor,
     onAnswer: onCachedPage,
   });
   const app = new Hono<Env>();
-  app.use(nameEmergencyLines(parts.phones));
+  app.use(nameEmergencyLines(options.phones));
   if (keepPages) app.get('*', sharedPages.serve);
   app.use(keepPrivate());
   app.all('*', ({ req, env }) => made.fetch(req.raw, env));
@@ -97,7 +97,7 @@ export function createApp(parts: AppParts) {
  * What happens, in order, to every request that the page cache does not answer, and to the renderings that fill the
  * cache.
  */
-function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, ...parts }: AppParts): Hono<Env> {
+function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, ...parts }: AppOptions): Hono<Env> {
   const isTrusted = parts.isTrustedProxy;
   const findAddress = addressFinder(settings.RUM_PROXY_PATH);
   const app = new Hono<Env>();

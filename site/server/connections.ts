@@ -31,7 +31,7 @@ import type { SiteSettings } from './settings/read.ts';
 import { needsSecureCookies } from './sign-in/cookies.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
 
-export interface ConnectionParts {
+export interface ConnectionOptions {
   settings: SiteSettings;
   supplier: Supplier;
   log: Logger;
@@ -45,8 +45,8 @@ export interface ConnectionParts {
 }
 
 /** Connects the data of pages: the supplier's systems, and each visitor's drafts, cases and session. */
-export function connect(parts: ConnectionParts) {
-  const { settings, supplier, log, database, metrics, embeddedProvider, sessionSecret, searchParts } = parts;
+export function connect(options: ConnectionOptions) {
+  const { settings, supplier, log, database, metrics, embeddedProvider, sessionSecret, searchParts } = options;
   const client = createHttpExchange({
     endpoints: endpointsOf(settings),
     embedded: embeddedProvider,

@@ -9,7 +9,7 @@ import { readSupplier, type Supplier } from '@larkfield/service/supplier/supplie
 import type { Logger } from 'pino';
 import type { SiteSettings } from './settings/read.ts';
 
-interface FreshContentParts {
+interface FreshContentOptions {
   settings: SiteSettings;
   clock: Clock;
   /** Renewed in place. */
@@ -29,7 +29,7 @@ export function keepContentFresh({
   readWords,
   onWords,
   log,
-}: FreshContentParts): Pick<ChangedFiles, 'look' | 'start'> {
+}: FreshContentOptions): Pick<ChangedFiles, 'look' | 'start'> {
   const inContent = (name: string) => join(settings.CONTENT_DIR, name);
   const today = () => londonDay(clock());
   const facts = watchFiles({

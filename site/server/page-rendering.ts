@@ -17,7 +17,7 @@ import { hasToken } from './visitor/visitor.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-interface RenderingParts
+interface RenderingOptions
   extends Pick<SiteContext, 'contentSecurityPolicy' | 'settings' | 'feeds' | 'backend' | 'search'> {
   openPreview: (request: Request) => Promise<Preview | undefined>;
   pages: Pages;
@@ -32,9 +32,9 @@ interface RenderingParts
 
 /** Renders a request's page under the id of its log lines. Drafts that it stores count for `visitor`. */
 export function createPageRendering(
-  parts: RenderingParts,
+  options: RenderingOptions,
 ): (request: Request, requestId: string, visitor?: string) => Promise<Response> {
-  const { pages, openPreview, filledPages, signIn, backend, drafts, cases, prefill, counts, log, ...shared } = parts;
+  const { pages, openPreview, filledPages, signIn, backend, drafts, cases, prefill, counts, log, ...shared } = options;
 
   return async (asked, requestId, visitor) => {
     const preview = await openPreview(asked);

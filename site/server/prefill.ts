@@ -32,7 +32,7 @@ const LATE_MS = 60_000;
 const MOST_NAMED = 10;
 const LEFT_OUT_OF_PREFILL = 'a form could not be prefilled from every row';
 
-export interface PrefillParts {
+export interface PrefillOptions {
   send: HttpClient;
   clientId: string;
   log: Logger;
@@ -57,7 +57,7 @@ export interface PrefillReader {
 
 type Get = <T>(path: string, authorization: string, schema: ZodType<T>) => Promise<T>;
 
-export function createPrefill({ send, clientId, log }: PrefillParts): PrefillReader {
+export function createPrefill({ send, clientId, log }: PrefillOptions): PrefillReader {
   const remembered = new LRUCache<string, Prefill>({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS });
   /** Customers whose platforms have not answered yet, or answered after their form was shown. */
   const late = new LRUCache<string, Promise<Prefill>>({ max: MOST_REMEMBERED, ttl: LATE_MS });

@@ -21,7 +21,7 @@ const PAGES: Readonly<Record<PreviewedFile, string>> = {
 /** The deals are for signed-in customers alone. No session stands behind this one, so its page watches none. */
 const A_CUSTOMER: SiteContext['visitor'] = { state: 'signed-in', session: '' };
 
-interface PreviewParts {
+interface PreviewOptions {
   readPreview: ReadPreview;
   feeds: ContentFeeds;
   /** The settings of pages, as they are or with another `supplier.json`. */
@@ -43,7 +43,7 @@ const withoutBanner = (settings: PublicSettings): PublicSettings => ({
 });
 
 /** Opens a post to a preview's address; undefined for any other request. Nothing is kept. */
-export function createPreviews({ readPreview, feeds, settingsWith, now }: PreviewParts) {
+export function createPreviews({ readPreview, feeds, settingsWith, now }: PreviewOptions) {
   return async (request: Request): Promise<Preview | undefined> => {
     const { origin, pathname } = new URL(request.url);
     if (!findPage(pathname)?.isPreview) return undefined;

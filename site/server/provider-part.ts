@@ -28,7 +28,7 @@ export interface ProviderPart {
   noticedIn?: SiteSearch['noticedIn'];
 }
 
-interface EmbeddingParts {
+interface EmbeddingOptions {
   database: Database;
   /** For what staff read of many cases at once. */
   reports: Database;
@@ -50,7 +50,7 @@ export async function embedProvider({
   phones,
   onContentSaved,
   ...parts
-}: EmbeddingParts): Promise<ProviderPart> {
+}: EmbeddingOptions): Promise<ProviderPart> {
   const { createProvider } = await import('@larkfield/provider/provider');
   const { createLetterReader } = await import('@larkfield/provider/noticed/letter-reader');
   const { readProviderSettings } = await import('@larkfield/provider/settings');

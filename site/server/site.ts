@@ -5,7 +5,7 @@ import { supplierFrom } from '@larkfield/service/supplier/supplier';
 import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import { createApp } from './app.ts';
 import { complaintOrigins } from './complaint-origins.ts';
-import { type Connected, type ConnectionParts, connect, endedBySigningOut, namingOf } from './connections.ts';
+import { type Connected, type ConnectionOptions, connect, endedBySigningOut, namingOf } from './connections.ts';
 import { emergencyHelpRoutes } from './http/emergency-help.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import { contentSecurityPolicy, type ForeignOrigins } from './http/security-headers.ts';
@@ -25,7 +25,7 @@ import { signInRoutes } from './sign-in/routes.ts';
 import { telemetryRoutes } from './telemetry.ts';
 import { visitorOf } from './visitor/visitor.ts';
 
-export interface SiteParts extends ConnectionParts {
+export interface SiteOptions extends ConnectionOptions {
   pages: Pages;
   fileFolders: readonly FileFolder[];
   limits: RateLimits;
@@ -34,9 +34,9 @@ export interface SiteParts extends ConnectionParts {
 }
 
 /** Joins the site's parts into one HTTP application with its background work. */
-export function createSite(parts: SiteParts) {
-  const { settings, supplier, log, metrics, pages, dailyCounter, isTrustedProxy } = parts;
-  const connected = connect(parts);
+export function createSite(options: SiteOptions) {
+  const { settings, supplier, log, metrics, pages, dailyCounter, isTrustedProxy } = options;
+  const connected = connect(options);
   const { feeds, search, cases, signIn } = connected;
   const origins = foreignOrigins(settings);
   const filledPages = createFilledPages({ log, steadyFor: feeds.steadyFor });
@@ -45,7 +45,7 @@ export function createSite(parts: SiteParts) {
   const renderPage = createPageRendering({
     ...connected,
     pages,
-    openPreview: previewsOf(parts, connected),
+    openPreview: previewsOf(options, connected),
     filledPages,
     contentSecurityPolicy: (inline) => contentSecurityPolicy(origins, inline),
     settings: shown,
@@ -57,15 +57,15 @@ export function createSite(parts: SiteParts) {
     log,
     phones: supplier.phones,
     feeds,
-    signIn: signInPages(parts, connected, renderPage),
-    ...routesBesidePages(parts, connected, { shown, counts }),
+    signIn: signInPages(options, connected, renderPage),
+    ...routesBesidePages(options, connected, { shown, counts }),
     renderPage,
     naming: namingOf(connected),
     mayUpload: (request) => cases(request, () => {}).mayUpload(),
     tokensToForget: async (request) =>
       (await signIn.readSession(request)).state === 'signed-out' ? signIn.cookies.forgetExpired() : undefined,
-    fileFolders: parts.fileFolders,
-    limits: parts.limits,
+    fileFolders: options.fileFolders,
+    limits: options.limits,
     isTrustedProxy,
     keepPages: pages.keep,
     onCachedPage: metrics.cachedPage,
@@ -96,7 +96,7 @@ export function createSite(parts: SiteParts) {
 }
 
 function signInPages(
-  { settings, log, embeddedProvider }: SiteParts,
+  { settings, log, embeddedProvider }: SiteOptions,
   connected: Connected,
   renderPage: ReturnType<typeof createPageRendering>,
 ) {
@@ -111,7 +111,7 @@ function signInPages(
   });
 }
 
-function previewsOf({ settings, supplier }: SiteParts, { readPreview, feeds }: Connected) {
+function previewsOf({ settings, supplier }: SiteOptions, { readPreview, feeds }: Connected) {
   const clock = createClock(settings.TEST_NOW);
   return createPreviews({
     readPreview,
@@ -128,7 +128,7 @@ interface ShownAndCounted {
 
 /** Endpoints for scripts: search, emergency help, counts and monitoring. */
 function routesBesidePages(
-  { settings, embeddedProvider, pages, isTrustedProxy }: SiteParts,
+  { settings, embeddedProvider, pages, isTrustedProxy }: SiteOptions,
   { search, feeds }: Connected,
   { shown, counts }: ShownAndCounted,
 ) {

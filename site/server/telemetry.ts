@@ -19,7 +19,7 @@ const MOST_AT_ONCE = 8;
  */
 const A_DAY = { reports: 2000, errors: 10, replayBytes: 5_000_000 };
 
-export interface TelemetryParts {
+export interface TelemetryOptions {
   settings: Pick<
     SiteSettings,
     'RUM_PROXY_PATH' | 'RUM_SESSION_SAMPLE_RATE' | 'RUM_REPLAY_SAMPLE_RATE' | 'RATE_LIMITS' | 'SITE_URL'
@@ -33,7 +33,7 @@ export interface TelemetryParts {
  * Passes browsers' measurements on to the embedded intake (MO-03): a batch reduced to what is counted, with the names
  * of our pages; a replay as it is; and never a cookie or an address. If measuring is off, reports are refused.
  */
-export function telemetryRoutes({ settings, intake, feeds, isTrustedProxy }: TelemetryParts): Hono {
+export function telemetryRoutes({ settings, intake, feeds, isTrustedProxy }: TelemetryOptions): Hono {
   const app = new Hono();
   const { RUM_PROXY_PATH: path, SITE_URL: site } = settings;
   const quota = settings.RATE_LIMITS ? createDailyQuota(A_DAY) : NO_QUOTA;
@@ -91,7 +91,7 @@ function readEvents(batch: string): TelemetryEvent[] | 'too-many' | 'unreadable'
 async function withPageName(
   event: TelemetryEvent,
   site: string,
-  feeds: TelemetryParts['feeds'],
+  feeds: TelemetryOptions['feeds'],
 ): Promise<TelemetryEvent> {
   if (!event.view) return event;
   const path = URL.canParse(event.view.url) ? new URL(event.view.url).pathname : '';

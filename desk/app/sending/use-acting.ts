@@ -29,7 +29,7 @@ export function useActingOn(queryKey: QueryKey = []) {
   return { isBusy, refusal, send, clear: () => setRefusal(undefined) };
 }
 
-interface SendingParts {
+interface SendingOptions {
   caseId: string;
   /** Key of the stored draft. */
   draftKey: string;
@@ -37,7 +37,7 @@ interface SendingParts {
 }
 
 /** Sends a draft, whose idempotency key the call gets, and closes its form after success. */
-export function useSending({ caseId, draftKey, close }: SendingParts) {
+export function useSending({ caseId, draftKey, close }: SendingOptions) {
   const { send, ...acting } = useActing(caseId);
   const sendDraft = async (call: (key: string) => Promise<Answer<unknown>>) => {
     const answer = await send(() => call(sendingKey(draftKey)));

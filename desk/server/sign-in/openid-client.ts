@@ -13,7 +13,7 @@ export interface StaffOpenId {
   signOutAddress(): Promise<URL | undefined>;
 }
 
-interface StaffOpenIdParts {
+interface StaffOpenIdOptions {
   issuer: string;
   clientId: string;
   deskUrl: string;
@@ -21,7 +21,7 @@ interface StaffOpenIdParts {
   send: Send;
 }
 
-export function createStaffOpenId({ issuer, clientId, deskUrl, send }: StaffOpenIdParts): StaffOpenId {
+export function createStaffOpenId({ issuer, clientId, deskUrl, send }: StaffOpenIdOptions): StaffOpenId {
   const redirectUri = `${deskUrl}/sign-in/callback`;
   const openId = createOpenIdClient({ issuer, clientId, redirectUri, signedOutUri: `${deskUrl}/signed-out`, send });
   return {

@@ -11,7 +11,7 @@ import { messagePage } from './message-page.ts';
 import type { StaffOpenId } from './openid-client.ts';
 import type { Session, Sessions } from './session.ts';
 
-export interface SignInParts {
+export interface SignInOptions {
   openId: StaffOpenId;
   sessions: Sessions;
   deskUrl: string;
@@ -33,7 +33,7 @@ export function signInRoutes({
   rolesClaim,
   log,
   onSignOut,
-}: SignInParts): Hono {
+}: SignInOptions): Hono {
   const app = new Hono();
   const attempts = createAttempts(secret, secure);
 

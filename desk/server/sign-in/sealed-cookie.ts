@@ -16,7 +16,7 @@ export interface SealedCookie<T> {
   forget(): string;
 }
 
-interface SealedCookieParts<T extends Record<string, unknown>> {
+interface SealedCookieOptions<T extends Record<string, unknown>> {
   name: string;
   schema: z.ZodType<T>;
   /** The server's own secret; each cookie's key is derived from it (HKDF, RFC 5869). */
@@ -24,11 +24,13 @@ interface SealedCookieParts<T extends Record<string, unknown>> {
   secure: boolean;
 }
 
-export function createSealedCookie<T extends Record<string, unknown>>(parts: SealedCookieParts<T>): SealedCookie<T> {
-  const { schema, secret, secure } = parts;
+export function createSealedCookie<T extends Record<string, unknown>>(
+  options: SealedCookieOptions<T>,
+): SealedCookie<T> {
+  const { schema, secret, secure } = options;
   // With the prefix, other hosts of the domain can't set the cookie.
-  const name = secure ? `__Host-${parts.name}` : parts.name;
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', `larkfield desk ${parts.name}`, 32));
+  const name = secure ? `__Host-${options.name}` : options.name;
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', `larkfield desk ${options.name}`, 32));
   const attributes = `; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   return {
     async set(value, maxAgeSeconds) {

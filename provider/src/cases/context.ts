@@ -9,7 +9,7 @@ import type { CrisisWordsIn, ReadLetter } from '../noticed/noticed.ts';
 import type { StaffCallers } from '../staff/guard.ts';
 import { isSmartMeterFault } from './rules/smart-meter-fault.ts';
 import type { AddressOf } from './store/contact.ts';
-import type { OpeningParts } from './store/opening.ts';
+import type { OpeningOptions } from './store/opening.ts';
 
 /** The provider's settings that cases read. */
 export interface CaseSettings {
@@ -57,6 +57,6 @@ export interface CaseWorker {
 export function openingBy({
   COMPLAINT_RESOLUTION_WEEKS: resolutionWeeks,
   CASE_DUTIES,
-}: Pick<CaseSettings, 'COMPLAINT_RESOLUTION_WEEKS' | 'CASE_DUTIES'>): OpeningParts {
+}: Pick<CaseSettings, 'COMPLAINT_RESOLUTION_WEEKS' | 'CASE_DUTIES'>): OpeningOptions {
   return { resolutionWeeks, duties: CASE_DUTIES === 'on' ? 'ours' : 'elsewhere', isSmartMeterFault };
 }

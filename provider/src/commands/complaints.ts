@@ -17,7 +17,7 @@ import { complaintFigures } from '../cases/figures/report.ts';
 import { figuresCsv } from '../cases/figures/report-csv.ts';
 import { leadFacts } from '../cases/letters/letter-facts.ts';
 import { countEarlier, openEarlier } from '../cases/store/earlier-cases.ts';
-import { type CommandParts, printJson, runProgram } from './program.ts';
+import { type CommandOptions, printJson, runProgram } from './program.ts';
 
 const USAGE = `Usage: npm run --silent complaints -- <command>
 
@@ -38,7 +38,7 @@ const OPTIONS = {
   since: { type: 'string' },
   'open-since': { type: 'string' },
 } as const;
-type Parts = CommandParts<typeof OPTIONS>;
+type Options = CommandOptions<typeof OPTIONS>;
 
 /** Prints figures in the format that is asked for. */
 function printAs<Figures>(format: string, figures: Figures, csvOf: (figures: Figures) => string) {
@@ -50,7 +50,7 @@ function checkFormat(command: string, format: string) {
   if (format !== 'json' && format !== 'csv') throw new UsageError(`${command} takes --format json or --format csv.`);
 }
 
-async function report({ database, settings, quarter, format }: Parts) {
+async function report({ database, settings, quarter, format }: Options) {
   const wanted = Quarter.safeParse(quarter);
   if (!wanted.success) throw new UsageError('Say which quarter: --quarter 2026-Q4');
   checkFormat('report', format);
@@ -60,7 +60,7 @@ async function report({ database, settings, quarter, format }: Parts) {
   printAs(format, figures, figuresCsv);
 }
 
-async function publication({ database, settings, month, format }: Parts) {
+async function publication({ database, settings, month, format }: Options) {
   const wanted = PublicationMonth.safeParse(month);
   if (!wanted.success) throw new UsageError('Say in which month it is published: --month 2026-11');
   checkFormat('publication', format);
@@ -73,7 +73,7 @@ async function publication({ database, settings, month, format }: Parts) {
   printAs(format, figures, publicationCsv);
 }
 
-async function record({ database, argument = '' }: Parts) {
+async function record({ database, argument = '' }: Options) {
   const reference = CaseReference.safeParse(argument.toUpperCase());
   if (!reference.success)
     throw new UsageError(`record needs a reference, such as ${exampleReference(ourBrand().referencePrefix)}.`);
@@ -85,7 +85,7 @@ async function record({ database, argument = '' }: Parts) {
 
 const Day = z.iso.date();
 
-async function earlier({ database, settings, since, 'open-since': openSince }: Parts) {
+async function earlier({ database, settings, since, 'open-since': openSince }: Options) {
   const from = openSince ?? since;
   if (from !== undefined && !Day.safeParse(from).success) throw new UsageError('A day is written as 2026-09-01.');
   const now = createClock(settings.TEST_NOW)();

@@ -7,7 +7,7 @@ import { addressKey } from '@larkfield/service/personal-data';
 import type { CustomerQuery, FoundCustomer } from '../customer-data/matching.ts';
 import { exportCustomer } from '../customer-data/requests.ts';
 import { customerRecords, customersFor, eraseFor } from '../personal-data.ts';
-import { type CommandParts, type Opened, printJson, runProgram } from './program.ts';
+import { type CommandOptions, type Opened, printJson, runProgram } from './program.ts';
 
 const USAGE = `Usage: npm run --silent customer -- <command> <whose>
 
@@ -30,10 +30,10 @@ const OPTIONS = {
   name: { type: 'string' },
   reference: { type: 'string' },
 } as const;
-type Parts = CommandParts<typeof OPTIONS>;
+type Options = CommandOptions<typeof OPTIONS>;
 
-function queryOf(parts: Parts): CustomerQuery {
-  const { email, telephone, account, name, reference } = parts;
+function queryOf(options: Options): CustomerQuery {
+  const { email, telephone, account, name, reference } = options;
   const given = Object.entries({ email, telephone, account, name, reference }).map(([way, value]) => [
     way,
     typedLine().optional().parse(value) || undefined,
@@ -45,15 +45,15 @@ function queryOf(parts: Parts): CustomerQuery {
   return query;
 }
 
-const find = async (parts: Parts) => printJson(await customersFor(parts, queryOf(parts)));
+const find = async (options: Options) => printJson(await customersFor(options, queryOf(options)));
 
 /** Does work on the one customer whom the options name; lists all who match. */
-const withCustomer = (work: (opened: Opened, customer: Chosen) => Promise<void>) => async (parts: Parts) => {
-  const query = queryOf(parts);
-  const found = await customersFor(parts, query);
+const withCustomer = (work: (opened: Opened, customer: Chosen) => Promise<void>) => async (options: Options) => {
+  const query = queryOf(options);
+  const found = await customersFor(options, query);
   for (const one of found) process.stderr.write(`${lineOf(one)}\n`);
   const customer = chosen(found, query);
-  if (customer) return work(parts, customer);
+  if (customer) return work(options, customer);
   process.stderr.write(`${found.length} people match. Give --reference with a reference of the one you mean.\n`);
   process.exitCode = 1;
 };

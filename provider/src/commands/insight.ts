@@ -8,7 +8,7 @@ import { UsageError } from '@larkfield/service/command-line';
 import { daysBefore } from '@larkfield/service/personal-data';
 import { type Counted, insightOf } from '../insight/report.ts';
 import { errorsSeen, vitalsByPage } from '../telemetry/vitals.ts';
-import { type CommandParts, print, runProgram } from './program.ts';
+import { type CommandOptions, print, runProgram } from './program.ts';
 
 const USAGE = `Usage: npm run insight -- search|pages|vitals [--days 30] [--top 20] [--json]
 
@@ -73,9 +73,9 @@ const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
 type Printed = Parameters<typeof printVitals>[0];
 
-const printing = (printTables: (insight: Printed) => void) => async (parts: CommandParts<typeof OPTIONS>) => {
-  const { database, json } = parts;
-  const [days, top] = [countOf('days', parts.days), countOf('top', parts.top)];
+const printing = (printTables: (insight: Printed) => void) => async (options: CommandOptions<typeof OPTIONS>) => {
+  const { database, json } = options;
+  const [days, top] = [countOf('days', options.days), countOf('top', options.top)];
   const now = new Date();
   const period = { from: dayOf(daysBefore(now, days)), to: dayOf(now) };
   const figures = await insightOf(database, vitalsByPage, period, top);

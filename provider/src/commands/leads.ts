@@ -9,7 +9,7 @@ import { findLead } from '../leads/rows.ts';
 import { createLeadStore, type LeadStore } from '../leads/store.ts';
 import { CSV_HEADER, csvLine, listLine, showLead } from '../leads/table.ts';
 import { createWebhookWorker, FORWARD, webhookSettings } from '../leads/webhook.ts';
-import { type CommandParts, print, runProgram } from './program.ts';
+import { type CommandOptions, print, runProgram } from './program.ts';
 
 const USAGE = `Usage: npm run leads -- <command>
 
@@ -21,7 +21,7 @@ const USAGE = `Usage: npm run leads -- <command>
 With --json, run npm with --silent to get nothing else on standard output.`;
 
 const OPTIONS = { json: { type: 'boolean', default: false }, format: { type: 'string' } } as const;
-type Parts = CommandParts<typeof OPTIONS>;
+type Options = CommandOptions<typeof OPTIONS>;
 
 /** Prints one lead at a time, so that any number fits in memory. */
 async function printJson(store: LeadStore) {
@@ -38,7 +38,7 @@ async function printCsv(store: LeadStore) {
   for await (const lead of store.all()) print(csvLine(lead));
 }
 
-async function list({ database, settings, json }: Parts) {
+async function list({ database, settings, json }: Options) {
   const store = createLeadStore(database, []);
   if (json) return printJson(store);
   let count = 0;
@@ -49,7 +49,7 @@ async function list({ database, settings, json }: Parts) {
   if (count === 0) console.error(`No lead is in ${settings.DATABASE_URL ? 'PostgreSQL' : settings.DATA_DIR}.`);
 }
 
-async function show({ database, argument, json }: Parts) {
+async function show({ database, argument, json }: Options) {
   if (!argument)
     throw new UsageError(`show needs a reference, such as ${exampleReference(ourBrand().referencePrefix)}.`);
   const lead = await findLead(database, argument.toUpperCase());
@@ -57,14 +57,14 @@ async function show({ database, argument, json }: Parts) {
   print(json ? JSON.stringify(lead) : showLead(lead));
 }
 
-async function exportLeads({ database, format }: Parts) {
+async function exportLeads({ database, format }: Options) {
   const store = createLeadStore(database, []);
   if (format === 'json') return printJson(store);
   if (format === 'csv') return printCsv(store);
   throw new UsageError('export needs --format json or --format csv.');
 }
 
-async function forward({ database, settings }: Parts) {
+async function forward({ database, settings }: Options) {
   const webhook = webhookSettings(settings);
   if (!webhook) throw new UsageError('Set LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET to say where leads are forwarded.');
   const logger = pino({ level: 'error' }, pino.destination(2));

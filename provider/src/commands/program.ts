@@ -17,7 +17,7 @@ type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
 >['values'];
 
 /** What a command runs with: the options by name, and what follows its own name. */
-export type CommandParts<Options extends ParseArgsOptionsConfig> = Opened &
+export type CommandOptions<Options extends ParseArgsOptionsConfig> = Opened &
   Values<Options> & { argument: string | undefined };
 
 /**
@@ -35,7 +35,7 @@ export async function withDatabase(work: (opened: Opened) => Promise<void>, open
 export async function runProgram<const Options extends ParseArgsOptionsConfig>(
   usage: string,
   options: Options,
-  commands: Readonly<Record<string, (parts: CommandParts<Options>) => Promise<void>>>,
+  commands: Readonly<Record<string, (given: CommandOptions<Options>) => Promise<void>>>,
 ): Promise<void> {
   await runCommand(async () => {
     const { positionals, values } = parseArgs({ options, allowPositionals: true });

@@ -24,7 +24,7 @@ export type CheckContent = (
   options: CheckOptions,
 ) => Promise<CheckResult | 'unavailable'>;
 
-interface CheckParts {
+interface ContentCheckOptions {
   /** Absolute path of the content folder. */
   folder: string;
   process: CheckProcess;
@@ -35,7 +35,7 @@ interface CheckParts {
 }
 
 /** Compares the content with a copy that has the change in it. */
-export function createContentCheck({ folder, process, searched, onFailed }: CheckParts): CheckContent {
+export function createContentCheck({ folder, process, searched, onFailed }: ContentCheckOptions): CheckContent {
   return async (files, { mostMs, search }) => {
     const until = Date.now() + mostMs;
     const copy = await mkdtemp(join(tmpdir(), 'content-check-'));

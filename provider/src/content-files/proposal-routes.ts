@@ -67,13 +67,13 @@ function defineProposalRoutes({ editing }: ContentFileRoutes) {
 }
 
 /** Mount it below the backend's path. */
-export function proposalRoutes(parts: ContentFileRoutes): OpenAPIHono<StaffEnv> {
+export function proposalRoutes(options: ContentFileRoutes): OpenAPIHono<StaffEnv> {
   const app = new OpenAPIHono<StaffEnv>();
-  const { list, propose, takeBack, publish } = defineProposalRoutes(parts);
-  const { files, proposals } = parts;
+  const { list, propose, takeBack, publish } = defineProposalRoutes(options);
+  const { files, proposals } = options;
   app.openapi(list, async (context) => {
     const { id: reader } = context.get('staff');
-    const data = await Promise.all((await proposals.list()).map((proposed) => toProposal(parts, proposed, reader)));
+    const data = await Promise.all((await proposals.list()).map((proposed) => toProposal(options, proposed, reader)));
     return answer(context, { data }, 200);
   });
   app.openapi(propose, async (context) => {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { ProposedContent } from '@larkfield/api-schemas/staff-calls/content-files';
 import type { Author } from './history.ts';
 import { absent } from './paths.ts';
-import type { SavingParts } from './saving.ts';
+import type { SavingOptions } from './saving.ts';
 import { type WriteRefused, writeRecorded } from './write.ts';
 
 const FOLDER = 'proposals';
@@ -24,8 +24,8 @@ export interface Proposals {
   fileOf(id: string): { path: string; place: string };
 }
 
-export function createProposals(parts: Pick<SavingParts, 'folder' | 'history' | 'alone' | 'clock'>): Proposals {
-  const { folder, history, alone, clock } = parts;
+export function createProposals(options: Pick<SavingOptions, 'folder' | 'history' | 'alone' | 'clock'>): Proposals {
+  const { folder, history, alone, clock } = options;
   const fileOf = (id: string) => {
     const path = `${FOLDER}/${id}.json`;
     return { path, place: join(folder, path) };

@@ -109,9 +109,9 @@ function writingRoutes({ editing }: ContentFileRoutes) {
   };
 }
 
-function readingCalls(app: OpenAPIHono<StaffEnv>, parts: ContentFileRoutes): void {
-  const { files } = parts;
-  const { list, read, history, earlier } = readingRoutes(parts);
+function readingCalls(app: OpenAPIHono<StaffEnv>, options: ContentFileRoutes): void {
+  const { files } = options;
+  const { list, read, history, earlier } = readingRoutes(options);
   app.openapi(list, async (context) => {
     const data = (await files.list()).map(({ path, ...attributes }) => toFile(path, attributes));
     return answer(context, { data }, 200);
@@ -149,11 +149,11 @@ const toFile = <Attributes extends object>(id: string, attributes: Attributes) =
 });
 
 /** Mount it below the backend's path. */
-export function contentFileRoutes(parts: ContentFileRoutes): OpenAPIHono<StaffEnv> {
-  const { files } = parts;
+export function contentFileRoutes(options: ContentFileRoutes): OpenAPIHono<StaffEnv> {
+  const { files } = options;
   const app = new OpenAPIHono<StaffEnv>();
-  readingCalls(app, parts);
-  const { save, check, restore } = writingRoutes(parts);
+  readingCalls(app, options);
+  const { save, check, restore } = writingRoutes(options);
 
   app.openapi(save, async (context) => {
     const { files: given, message, 'despite-advice': despiteAdvice } = context.req.valid('json').data.attributes;

@@ -62,7 +62,7 @@ export type SaveResult =
 /** Why nothing was saved. */
 export type Refused = Exclude<SaveResult, { status: 'saved' }>;
 
-export interface SavingParts {
+export interface SavingOptions {
   /** Absolute. */
   folder: string;
   history: History;
@@ -105,7 +105,7 @@ const CHECK_MS = 40_000;
 const FEED_CHECK_MS = 4000;
 
 async function runChecks(
-  { check, schemaFaults }: SavingParts,
+  { check, schemaFaults }: SavingOptions,
   files: readonly ProposedFile[],
   search = true,
 ): Promise<Checked | 'unavailable'> {
@@ -119,40 +119,40 @@ async function runChecks(
 
 /** The result that a save would have, without saving. */
 export async function checkOnly(
-  parts: SavingParts,
+  options: SavingOptions,
   files: readonly ProposedFile[],
   search: boolean,
 ): Promise<Refused | ({ status: 'checked' } & CheckResult)> {
-  const fault = faultOf(files) ?? (await places(parts.folder, files));
+  const fault = faultOf(files) ?? (await places(options.folder, files));
   if (!Array.isArray(fault)) return fault;
-  const result = await runChecks(parts, files, search);
+  const result = await runChecks(options, files, search);
   return result === 'unavailable' ? { status: 'unchecked' } : { status: 'checked', ...result };
 }
 
 /** The check runs before the save takes its turn, since it takes seconds and writing only a fraction of one. */
 export async function checkAndSave(
-  parts: SavingParts,
+  options: SavingOptions,
   { files, despiteAdvice, proposal, ...commit }: Save,
 ): Promise<SaveResult> {
-  const found = faultOf(files) ?? (await places(parts.folder, files));
+  const found = faultOf(files) ?? (await places(options.folder, files));
   if (!Array.isArray(found)) return found;
   const placed = files.map((file, index) => ({ ...file, place: found[index] ?? '' }));
   const read = await withBefore(placed);
   const outdated = outdatedIn(read);
   if (outdated) return outdated;
-  const emergencies = await readEmergencies(parts.folder);
+  const emergencies = await readEmergencies(options.folder);
   const guarded = read.find(({ path, before, bytes }) => isGuarded(path, before, bytes, emergencies));
   if (guarded && !proposal) return { status: 'second-person', path: guarded.path };
-  const checks = await runChecks(parts, files);
+  const checks = await runChecks(options, files);
   if (checks === 'unavailable') return { status: 'unchecked' };
   const { findings } = checks;
   if (findings.some(({ blocks }) => blocks || !despiteAdvice)) return { status: 'refused', findings };
   let result: SaveResult = { status: 'busy' };
-  await parts.alone(async () => {
+  await options.alone(async () => {
     const now = await withBefore(placed);
     const published = proposal ? await withBefore([{ ...proposal, version: null, bytes: null }]) : [];
     if (published.some(({ before }) => before === null)) result = { status: 'no-proposal' };
-    else result = outdatedIn(now) ?? (await write(parts, { files: now, published }, commit, checks));
+    else result = outdatedIn(now) ?? (await write(options, { files: now, published }, commit, checks));
   });
   return result;
 }
@@ -180,7 +180,7 @@ function outdatedIn(files: readonly WithBefore[]): Refused | undefined {
 }
 
 async function write(
-  { history, clock }: SavingParts,
+  { history, clock }: SavingOptions,
   { files, published }: { files: readonly WithBefore[]; published: readonly WithBefore[] },
   commit: { author: Author; message: string },
   { findings, checked }: Checked,

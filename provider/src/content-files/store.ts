@@ -5,7 +5,7 @@ import type { ContentKind } from '@larkfield/api-schemas/staff-calls/content-fil
 import type { ProposedFile } from './check.ts';
 import type { History } from './history.ts';
 import { absent, kindOf, listPaths, placeOf } from './paths.ts';
-import { checkAndSave, checkOnly, type Save, type SaveResult, type SavingParts } from './saving.ts';
+import { checkAndSave, checkOnly, type Save, type SaveResult, type SavingOptions } from './saving.ts';
 import { versionOf } from './version.ts';
 
 export interface ContentFacts {
@@ -27,10 +27,10 @@ export interface ContentFiles {
 
 /** @param onSaved called after a save, with its paths */
 export function createContentFiles(
-  parts: SavingParts,
+  options: SavingOptions,
   onSaved: (paths: readonly string[]) => Promise<void>,
 ): ContentFiles {
-  const { folder, history } = parts;
+  const { folder, history } = options;
   const versions = createVersions(folder);
   return {
     history,
@@ -45,9 +45,9 @@ export function createContentFiles(
       if (!content || !kind) return undefined;
       return { path, kind, bytes: content.length, version: versionOf(content), content };
     },
-    check: (files, search) => checkOnly(parts, files, search),
+    check: (files, search) => checkOnly(options, files, search),
     async save(save) {
-      const result = await checkAndSave(parts, save);
+      const result = await checkAndSave(options, save);
       if (result.status === 'saved') await onSaved(save.files.map(({ path }) => path));
       return result;
     },

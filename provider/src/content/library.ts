@@ -17,7 +17,7 @@ export interface ArticleLibrary {
   list(category: string): Promise<{ articles: Article[]; moved: { slug: string; to: string }[] }>;
 }
 
-interface ArticleLibraryParts extends PlaceholderValues {
+interface ArticleLibraryOptions extends PlaceholderValues {
   /** Absolute: `<category>/<slug>.md` below it. */
   folder: string;
   categories: readonly string[];
@@ -89,9 +89,9 @@ function createFileReader(
 
 function compile(
   { category, slug, source }: { category: string; slug: string; source: string },
-  parts: Pick<ArticleLibraryParts, keyof PlaceholderValues | 'media' | 'built'>,
+  options: Pick<ArticleLibraryOptions, keyof PlaceholderValues | 'media' | 'built'>,
 ): CachedFile['result'] {
-  const compiled = compileArticle(source, parts, parts.media, parts.built);
+  const compiled = compileArticle(source, options, options.media, options.built);
   if (compiled.status === 'refused') return compiled;
   if (compiled.status === 'moved') return { status: 'moved', slug, to: compiled.to };
   const links = withLines(compiled.body.links, source);
@@ -107,15 +107,15 @@ function logOnce(cached: CachedFile, faults: readonly ArticleFault[], file: stri
 }
 
 /** Each file is compiled once and cached until it changes. Its links are checked each time, since their targets may go. */
-export function createArticleLibrary(parts: ArticleLibraryParts): ArticleLibrary {
-  const { folder, categories, hasTarget, logger, edition = () => 0 } = parts;
+export function createArticleLibrary(options: ArticleLibraryOptions): ArticleLibrary {
+  const { folder, categories, hasTarget, logger, edition = () => 0 } = options;
   const cache = new Map<string, CachedFile>();
   const readArticle = createFileReader(cache, logger, edition);
   const readListing = createListing(folder, categories);
   const fileOf = (category: string, slug: string) => join(folder, category, `${slug}.md`);
 
   function compileAndCache(category: string, slug: string, { version, source }: NewFile): CachedFile {
-    const cached = { version, result: compile({ category, slug, source }, parts), logged: '' };
+    const cached = { version, result: compile({ category, slug, source }, options), logged: '' };
     cache.set(fileOf(category, slug), cached);
     return cached;
   }

@@ -3,7 +3,7 @@ import { attributeOf, elementsIn, type HtmlFragment, textOf } from './html-tree.
 import { readLink } from './link-address.ts';
 import type { Listing } from './listing.ts';
 
-interface TargetParts {
+interface TargetOptions {
   categories: readonly string[];
   /** Pages of the site, besides articles and categories, that content may link to; unset: any. */
   sitePages: readonly string[] | undefined;
@@ -17,7 +17,7 @@ export type HasTarget = (href: string, listing: Listing) => boolean;
 
 const ARTICLE = /^\/help-and-support\/([a-z0-9-]+)\/([a-z0-9-]+)$/;
 
-export function createLinkTargets({ categories, sitePages }: TargetParts): HasTarget {
+export function createLinkTargets({ categories, sitePages }: TargetOptions): HasTarget {
   const pages = sitePages && new Set(sitePages);
   return (href, listing) => {
     const link = readLink(href);

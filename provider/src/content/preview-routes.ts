@@ -16,7 +16,7 @@ import type { CompileResult } from './compile.ts';
 import { articlePage } from './page.ts';
 import { type PreviewTokens, withPlainLines } from './preview-token.ts';
 
-interface SigningParts {
+interface SigningOptions {
   tokens: PreviewTokens;
   /** Public address of the site, without a trailing slash. */
   siteUrl: string;
@@ -25,8 +25,8 @@ interface SigningParts {
 }
 
 /** Mount it below the backend's path. */
-export function signPreviewRoutes(parts: SigningParts): OpenAPIHono<StaffEnv> {
-  const sign = route(parts.editing, {
+export function signPreviewRoutes(options: SigningOptions): OpenAPIHono<StaffEnv> {
+  const sign = route(options.editing, {
     method: 'post',
     path: '/v1/content/previews',
     operationId: 'previewContent',
@@ -40,14 +40,14 @@ export function signPreviewRoutes(parts: SigningParts): OpenAPIHono<StaffEnv> {
   const app = new OpenAPIHono<StaffEnv>();
   app.openapi(sign, async (context) => {
     const { path, text } = context.req.valid('json').data.attributes;
-    const token = await parts.tokens.sign(path, text);
-    const attributes = { address: `${parts.siteUrl}/content-preview/${token}` };
+    const token = await options.tokens.sign(path, text);
+    const attributes = { address: `${options.siteUrl}/content-preview/${token}` };
     return answer(context, { data: { type: 'content-previews' as const, id: path, attributes } }, 201);
   });
   return app;
 }
 
-interface PreviewParts {
+interface PreviewOptions {
   tokens: PreviewTokens;
   compile: (text: string) => CompileResult;
   /** Reads a JSON file's text by its schema; undefined for a file that has none. */
@@ -78,7 +78,7 @@ const FORGED = { code: 'forged', title: 'This address is for another text' };
 const OLD = { code: 'old', title: 'This address is no longer valid', detail: 'Ask for another.' };
 
 /** Mount it below the content server's path. */
-export function previewRoutes({ tokens, ...parts }: PreviewParts): OpenAPIHono {
+export function previewRoutes({ tokens, ...parts }: PreviewOptions): OpenAPIHono {
   const app = new OpenAPIHono();
   app.openAPIRegistry.registerPath(previewRoute);
   app.post('/preview', limitContent, async (context) => {

@@ -19,8 +19,8 @@ export interface CustomerRoutes {
 }
 
 /** The calls of both customer platforms, for signed-in customers' own data (PF-01). */
-export function customerRoutes(parts: CustomerRoutes): OpenAPIHono<CustomerEnv> {
-  const { customers, findAddress, requireClient, subjectOfIdentityToken, subjectOfAccessToken } = parts;
+export function customerRoutes(options: CustomerRoutes): OpenAPIHono<CustomerEnv> {
+  const { customers, findAddress, requireClient, subjectOfIdentityToken, subjectOfAccessToken } = options;
   const guard = (subjectOf: SubjectOf, scheme: TokenScheme) => ({
     middleware: [requireClient, requireCustomer(customers, subjectOf, scheme)],
     refuses: [403] as const,

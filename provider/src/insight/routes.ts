@@ -8,7 +8,7 @@ import { table, tableResponse, wantsCsv } from '../json-api/table.ts';
 import { insightOf, type ReadVitals } from './report.ts';
 import { insightCsv } from './report-csv.ts';
 
-interface InsightRoutesParts {
+interface InsightRoutesOptions {
   database: Database;
   readVitals: ReadVitals;
   /** The titles of help pages, by path. */
@@ -17,7 +17,7 @@ interface InsightRoutesParts {
   reading: Guard<403>;
 }
 
-export function insightRoutes({ database, readVitals, readTitles, reading }: InsightRoutesParts): OpenAPIHono {
+export function insightRoutes({ database, readVitals, readTitles, reading }: InsightRoutesOptions): OpenAPIHono {
   const read = route(reading, {
     method: 'get',
     path: '/v1/reports/insight',

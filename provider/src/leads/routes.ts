@@ -51,8 +51,8 @@ function withSubject(attributes: LeadResource['attributes'], subject: string | u
 }
 
 /** `POST /v1/leads` (LD-02, LD-08, LD-09). */
-export function leadRoutes(parts: LeadRoutes): OpenAPIHono {
-  const { store, requireClient, isConfirmed, onAccepted, freshLink } = parts;
+export function leadRoutes(options: LeadRoutes): OpenAPIHono {
+  const { store, requireClient, isConfirmed, onAccepted, freshLink } = options;
   return new OpenAPIHono().openapi(postLead(requireClient), async (context) => {
     // The body as posted, since a lead is stored exactly: in the parsed copy names are trimmed.
     const posted: { data: LeadResource } = await context.req.json();

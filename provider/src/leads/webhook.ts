@@ -92,14 +92,14 @@ export async function forwardLead(
   if (!response.ok) throw new WebhookError(response.status);
 }
 
-interface WebhookParts {
+interface WebhookOptions {
   database: Database;
   webhook: WebhookSettings;
   logger: Logger;
 }
 
 /** Posts leads with back-off until they are accepted, or have failed too often and wait for `npm run leads -- forward`. */
-export function createWebhookWorker({ database, webhook, logger }: WebhookParts): OutboxWorker {
+export function createWebhookWorker({ database, webhook, logger }: WebhookOptions): OutboxWorker {
   return createOutboxWorker(database, {
     kind: FORWARD,
     concurrency: POSTS_AT_ONCE,

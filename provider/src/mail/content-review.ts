@@ -27,7 +27,7 @@ export interface ReviewedContent {
   first: readonly string[];
 }
 
-interface ReviewMailParts {
+interface ReviewMailOptions {
   database: Database;
   options: MailOptions;
   /** The editors' mailbox. */
@@ -38,7 +38,14 @@ interface ReviewMailParts {
   logger: Logger;
 }
 
-export function createReviewMails({ database, options, to, page, readReview, logger }: ReviewMailParts): OutboxWorker {
+export function createReviewMails({
+  database,
+  options,
+  to,
+  page,
+  readReview,
+  logger,
+}: ReviewMailOptions): OutboxWorker {
   return createMailWorker(database, {
     kind: CONTENT_REVIEW,
     what: 'the mail on the content',

@@ -68,7 +68,7 @@ function addressesIn(mail: string): string[] {
 /** The reference that the name of a mail's file begins with. */
 const referenceIn = (file: string) => /^[A-Z]{2,4}-\w{4}-\w{4}/.exec(basename(file))?.[0];
 
-interface MailRecordParts {
+interface MailRecordOptions {
   database: Database;
   folders: readonly string[];
   /** Whether the lead or case of a mail must be kept. */
@@ -78,7 +78,7 @@ interface MailRecordParts {
 /**
  * Mails about the customer's leads and cases, and those to or from their address, except mails about somebody else's.
  */
-async function mailsOf({ folders, isKept }: MailRecordParts, { email, references }: Customer) {
+async function mailsOf({ folders, isKept }: MailRecordOptions, { email, references }: Customer) {
   const mails: { file: string; content: string }[] = [];
   for (const file of await filesIn(folders)) {
     const content = await readFile(file, 'utf8').catch(orIfMissing(''));
@@ -92,14 +92,14 @@ async function mailsOf({ folders, isKept }: MailRecordParts, { email, references
 }
 
 /** The mails to a customer, and the counts of mails. */
-export function mailRecords(parts: MailRecordParts): CustomerRecords[] {
-  const { database } = parts;
+export function mailRecords(options: MailRecordOptions): CustomerRecords[] {
+  const { database } = options;
   return [
     {
       name: 'mails',
-      find: (customer) => mailsOf(parts, customer),
+      find: (customer) => mailsOf(options, customer),
       async erase(customer) {
-        const mails = await mailsOf(parts, customer);
+        const mails = await mailsOf(options, customer);
         await Promise.all(mails.map(({ file }) => rm(file, { force: true })));
         return mails.length;
       },

@@ -24,7 +24,7 @@ export interface LetterReader {
   renew(): void;
 }
 
-interface Parts {
+interface Options {
   /** The search's words. */
   readWords: () => Promise<Vocabulary>;
   phones: EmergencyPhones;
@@ -32,7 +32,7 @@ interface Parts {
 }
 
 /** An index without pages recognises the same, and does not wait for a content server. */
-export function createLetterReader({ readWords, phones, logger }: Parts): LetterReader {
+export function createLetterReader({ readWords, phones, logger }: Options): LetterReader {
   let ready: SearchIndex | undefined;
   const readIndex = async (): Promise<SearchIndex> => {
     ready = await inTurns(searchIndexSteps([], await readWords(), phones));

@@ -6,7 +6,7 @@ import { refuse } from '../json-api/problem.ts';
 import { BodyError, checkSegment, readBatch } from './body.ts';
 import type { TelemetryStore } from './store.ts';
 
-export interface TelemetryParts {
+export interface TelemetryOptions {
   store: TelemetryStore;
   logger: Logger;
 }
@@ -18,7 +18,7 @@ const TOO_LARGE = { code: 'too-large', title: 'The body is too large' };
  * segments too, and no segment is kept. A body is either counted whole (202), or not at all: 400 if it is broken, 413 if it
  * is too large, 503 if it can't be stored.
  */
-export function telemetryRoutes({ store, logger }: TelemetryParts): Hono {
+export function telemetryRoutes({ store, logger }: TelemetryOptions): Hono {
   const app = new Hono();
   app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (context) => refuse(context, 413, TOO_LARGE) }));
   app.post('/api/v2/rum', async (context) => {

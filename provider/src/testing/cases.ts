@@ -9,7 +9,7 @@ import type { Database } from '@larkfield/database/tables';
 import PostalMime from 'postal-mime';
 import { onTestFinished, vi } from 'vitest';
 import { createLink } from '../cases/links/store.ts';
-import type { ProviderParts } from '../context.ts';
+import type { ProviderOptions } from '../context.ts';
 import { createProvider } from '../provider.ts';
 import { readProviderSettings } from '../settings.ts';
 import { withDocumentedAnswers } from './documented-answers.ts';
@@ -28,15 +28,15 @@ export const newKey = () => `act-${++acts}`;
 export async function caseProvider(
   database: Database,
   environment: Record<string, string> = {},
-  parts: Pick<ProviderParts, 'letters'> = {},
+  options: Pick<ProviderOptions, 'letters'> = {},
 ) {
   const settings = readProviderSettings({ DATA_DIR: temporaryFolder(), ...environment });
   const { logger, lines } = listeningLogger();
   await unlessAway(keepSigningKey(database));
-  const provider = withDocumentedAnswers(await createProvider({ database, settings, logger, ...parts }));
+  const provider = withDocumentedAnswers(await createProvider({ database, settings, logger, ...options }));
   onTestFinished(() => provider.stop());
 
-  const call = (method: string, path: string, { body, headers = {} }: CallParts = {}) => {
+  const call = (method: string, path: string, { body, headers = {} }: CallOptions = {}) => {
     const sent = body === undefined || body instanceof Uint8Array ? body : JSON.stringify(body);
     const given = { 'X-Client-Id': 'larkfield-help', ...(sent && { 'Content-Type': JSON_API }), ...headers };
     const request = new Request(`http://provider.invalid/backend/v1${path}`, {
@@ -68,12 +68,12 @@ export async function openedCase(
   return { ...parts, ...(await parts.openCase(changes)) };
 }
 
-interface CallParts {
+interface CallOptions {
   body?: object | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 
-interface MessageParts {
+interface MessageOptions {
   key?: string;
   files?: string[];
   /** Whether a closed case is to be reopened. */
@@ -81,7 +81,7 @@ interface MessageParts {
   headers?: Record<string, string>;
 }
 
-type Call = (method: string, path: string, parts?: CallParts) => Promise<Response>;
+type Call = (method: string, path: string, given?: CallOptions) => Promise<Response>;
 
 const poster =
   (call: Call) =>
@@ -102,7 +102,7 @@ function sessionCalls(call: Call, { data }: OpenedCaseSession) {
     read: async (): Promise<CustomerCase> => (await call('GET', '/my-case', { headers: session })).json(),
     act: (action: string, { key = newKey(), ...more }: Record<string, string> = {}) =>
       post('/my-case/actions', 'case-actions', { action, ...more }, acting(key)),
-    say: (text: string, { key = newKey(), files = [], reopen, headers = {} }: MessageParts = {}) =>
+    say: (text: string, { key = newKey(), files = [], reopen, headers = {} }: MessageOptions = {}) =>
       post(
         '/my-case/messages',
         'case-messages',

@@ -7,7 +7,7 @@ import { migratedSqlite } from '@larkfield/database/migrated-sqlite';
 import { openDatabase } from '@larkfield/database/open';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import type { ProviderParts } from '../context.ts';
+import type { ProviderOptions } from '../context.ts';
 import { createProvider } from '../provider.ts';
 import { readProviderSettings } from '../settings.ts';
 import { withDocumentedAnswers } from './documented-answers.ts';
@@ -28,16 +28,16 @@ export function listeningLogger() {
 
 /**
  * @param environment settings that override the defaults; `DATA_DIR` is a new folder
- * @param parts other parts of the provider
+ * @param options other parts of the provider
  */
-export async function testProvider(environment: Record<string, string> = {}, parts: Partial<ProviderParts> = {}) {
+export async function testProvider(environment: Record<string, string> = {}, options: Partial<ProviderOptions> = {}) {
   const settings = readProviderSettings({ DATA_DIR: temporaryFolder(), ...environment });
   const file = sqliteFile(settings.DATA_DIR);
   if (statSync(file).size === 0) writeFileSync(file, await migratedSqlite());
   const database = await openDatabase({ dataDir: settings.DATA_DIR });
   await keepSigningKey(database);
   const { logger, lines } = listeningLogger();
-  const provider = withDocumentedAnswers(await createProvider({ database, settings, logger, ...parts }));
+  const provider = withDocumentedAnswers(await createProvider({ database, settings, logger, ...options }));
   onTestFinished(async () => {
     await provider.stop();
     await database.destroy();

@@ -22,10 +22,10 @@ export interface Analyser {
   isStopTerm(term: string): boolean;
 }
 
-type Parts = Pick<Vocabulary, 'synonyms' | 'abbreviations' | 'stopWords'>;
+type Options = Pick<Vocabulary, 'synonyms' | 'abbreviations' | 'stopWords'>;
 
 /** Adds abbreviations to the synonym group of what they stand for, or makes a new group. */
-function groupsOf({ synonyms, abbreviations }: Parts): string[][] {
+function groupsOf({ synonyms, abbreviations }: Options): string[][] {
   const groups = synonyms.map((group) => [...group]);
   for (const [abbreviation, [meaning = abbreviation]] of Object.entries(abbreviations)) {
     const group = groups.find((phrases) => phrases.includes(meaning));
@@ -40,8 +40,8 @@ function groupsOf({ synonyms, abbreviations }: Parts): string[][] {
  * @example const analyser = createAnalyser({ synonyms: [['bill', 'invoice']], abbreviations: {}, stopWords: ['my'] });
  * analyser.termsOf(['my', 'invoice']) // ['bill']
  */
-export function createAnalyser(parts: Parts): Analyser {
-  const groups = groupsOf(parts).map((group) => group.map(tokenise));
+export function createAnalyser(options: Options): Analyser {
+  const groups = groupsOf(options).map((group) => group.map(tokenise));
   const singles = new Map<string, string>();
   for (const [name = [], ...others] of groups) {
     for (const [word = '', ...rest] of [name, ...others]) {
@@ -60,7 +60,7 @@ export function createAnalyser(parts: Parts): Analyser {
     (phrases.get(wordTerms[start] ?? '') ?? []).filter(({ words }) =>
       words.every((word, offset) => wordTerms[start + offset] === word),
     );
-  const stopTerms = new Set(parts.stopWords.flatMap(tokenise).map(termOf));
+  const stopTerms = new Set(options.stopWords.flatMap(tokenise).map(termOf));
   return {
     termOf,
     phrasesAt,

@@ -8,7 +8,7 @@ const TIMEOUT_SECONDS = 5;
 /** Far above any discovery document, key set or token. */
 const MOST_ANSWER_BYTES = 1_000_000;
 
-interface OpenIdClientParts {
+interface OpenIdClientOptions {
   issuer: string;
   /** A public client, which has no secret. */
   clientId: string;
@@ -43,8 +43,8 @@ export interface OpenIdClient {
  * Discovers the provider on first use, and tries again after a failure.
  * @example const address = await createOpenIdClient(parts).authorisationAddress({ state, code_challenge });
  */
-export function createOpenIdClient(parts: OpenIdClientParts): OpenIdClient {
-  const { issuer, clientId, redirectUri, signedOutUri, send } = parts;
+export function createOpenIdClient(options: OpenIdClientOptions): OpenIdClient {
+  const { issuer, clientId, redirectUri, signedOutUri, send } = options;
   // The library's own timeout is an abort signal, which can be garbage-collected: see fetchWhole.
   const bounds = { timeoutMs: TIMEOUT_SECONDS * 1000, mostBytes: MOST_ANSWER_BYTES, send };
   const call: Send = (url, init) => fetchWhole(url, init, bounds);

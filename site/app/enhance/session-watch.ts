@@ -14,7 +14,7 @@ const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'whe
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-export interface SessionWatchParts {
+export interface SessionWatchOptions {
   clock: ActivityClock;
   /** Asks whether the customer is still there; contains a button and a `<time>`. */
   dialog: HTMLDialogElement;
@@ -29,15 +29,15 @@ export interface SessionWatchParts {
 
 /** Pauses while the page is hidden. If the time is over when it is shown again, the customer is signed out at once. */
 export class SessionWatch {
-  readonly #parts: SessionWatchParts;
+  readonly #parts: SessionWatchOptions;
   readonly #stopped = new AbortController();
   #state: 'signed-in' | 'signing-out' = 'signed-in';
   #checks: ReturnType<typeof setInterval> | undefined;
   #nextStep: ReturnType<typeof setTimeout> | undefined;
   #debounce: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(parts: SessionWatchParts) {
-    this.#parts = parts;
+  constructor(options: SessionWatchOptions) {
+    this.#parts = options;
   }
 
   start(): void {

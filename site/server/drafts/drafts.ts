@@ -53,7 +53,7 @@ export function createDrafts(store: SealedDraftStore, seal: Seal, settings: Draf
     });
 }
 
-interface DraftParts {
+interface DraftOptions {
   store: SealedDraftStore;
   seal: Seal;
   now: () => Date;
@@ -78,7 +78,7 @@ class RequestDrafts implements DraftsOfVisitor {
   readonly now: () => Date;
   readonly #request: Request;
   readonly #jar: ReturnType<typeof draftCookies>;
-  readonly #parts: DraftParts;
+  readonly #parts: DraftOptions;
   /** The rows of each flow, as the cookie will have them. */
   readonly #rows = new Map<string, string[]>();
   /** The row of each draft that was read or written. */
@@ -87,12 +87,12 @@ class RequestDrafts implements DraftsOfVisitor {
   /** When each draft that was read or written was saved. */
   readonly #savedAt = new Map<string, number>();
 
-  constructor(request: Request, jar: ReturnType<typeof draftCookies>, parts: DraftParts) {
+  constructor(request: Request, jar: ReturnType<typeof draftCookies>, options: DraftOptions) {
     this.cookies = cookiesOf(request);
-    this.now = parts.now;
+    this.now = options.now;
     this.#request = request;
     this.#jar = jar;
-    this.#parts = parts;
+    this.#parts = options;
   }
 
   start() {

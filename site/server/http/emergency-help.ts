@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import { EMERGENCY_LINES } from '../../app/emergency-help/lines.ts';
 import type { PublicSettings } from '../../app/public-settings.ts';
 
-interface EmergencyHelpParts {
+interface EmergencyHelpOptions {
   phones: () => PublicSettings['phones'];
   /** The present address of the service worker's script. */
   worker: () => string;
 }
 
 /** Endpoints for emergency help without a network (OF-01): the service worker, and the numbers as contacts. */
-export function emergencyHelpRoutes({ phones, worker }: EmergencyHelpParts): Hono {
+export function emergencyHelpRoutes({ phones, worker }: EmergencyHelpOptions): Hono {
   const app = new Hono();
   // Never cached: a browser that asks must learn of a new worker, or of the one that removes it.
   app.get('/sw.js', (context) =>

@@ -55,7 +55,7 @@ function phoneLink(digits: string) {
 export const emergencyLines = (phones: EmergencyPhones) =>
   html` Smell gas: ${phoneLink(phones['gas-emergency'])}. Power cut: ${phoneLink(phones['power-cut'])}.`;
 
-interface ErrorPageParts {
+interface ErrorPageOptions {
   /** Instead of the status's own advice. */
   advice?: string;
   /** Below it. */
@@ -67,7 +67,7 @@ export function errorHtml(
   status: ErrorStatus,
   phones: EmergencyPhones | undefined,
   reference = '',
-  { advice = TEXTS[status][1], extra }: ErrorPageParts = {},
+  { advice = TEXTS[status][1], extra }: ErrorPageOptions = {},
 ): string {
   const [title] = TEXTS[status];
   const lines = phones && emergencyLines(phones);

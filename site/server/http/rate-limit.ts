@@ -35,7 +35,7 @@ export interface RateLimits {
 /** No limit, for load tests (`RATE_LIMITS=off`). */
 export const NO_LIMITS: RateLimits = { refuse: async () => undefined, isShared: () => false, close: () => {} };
 
-export interface RateLimitParts {
+export interface RateLimitOptions {
   /** The Redis in which all processes count together (`REDIS_URL`); without it each counts separately. */
   redisUrl: string | undefined;
   log: Logger;
@@ -51,7 +51,7 @@ export async function createRateLimits({
   log,
   isOneOfSeveral = false,
   prefix = 'larkfield-posts',
-}: RateLimitParts): Promise<RateLimits> {
+}: RateLimitOptions): Promise<RateLimits> {
   const alone = new RateLimiterMemory(WINDOW);
   const own = isOneOfSeveral
     ? new RateLimiterCluster({ ...WINDOW, keyPrefix: prefix, timeoutMs: FIRST_PROCESS_WAIT_MS })

@@ -7,7 +7,7 @@ import type { VisitorCounts } from './visitor-counts.ts';
 /** A name of 200 characters, percent-encoded, and the names of every field of a form. */
 const MOST_BYTES = 2000;
 
-interface InsightRoutesParts {
+interface InsightRoutesOptions {
   counts: Pick<VisitorCounts, 'mayCount' | 'countView' | 'countRefused'>;
   isTrustedProxy: IsTrustedProxy;
 }
@@ -15,7 +15,7 @@ interface InsightRoutesParts {
 /**
  * Receives page views (AN-01) and the invalid fields of refused forms (IN-01): names, and nothing about the visitor.
  */
-export function insightRoutes({ counts, isTrustedProxy }: InsightRoutesParts): Hono {
+export function insightRoutes({ counts, isTrustedProxy }: InsightRoutesOptions): Hono {
   const app = new Hono();
   const tooLarge = bodyLimit({ maxSize: MOST_BYTES, onError: (context) => context.body(null, 413) });
   const named = async (context: Context) => new URLSearchParams(await context.req.text());

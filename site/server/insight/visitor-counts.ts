@@ -21,7 +21,7 @@ const NOTHING_BEFORE = '(neither)';
 const SEARCH_PATH = '/search';
 const ANY_SITE = 'http://site.invalid';
 
-interface VisitorCountsParts {
+interface VisitorCountsOptions {
   feeds: Pick<ContentFeeds, 'categories'>;
   search: Pick<LiveSearch, 'redacted'>;
   counter: Pick<DailyCounter, 'count' | 'countDetail'>;
@@ -31,7 +31,7 @@ interface VisitorCountsParts {
 
 export type VisitorCounts = ReturnType<typeof createVisitorCounts>;
 
-export function createVisitorCounts({ feeds, search, counter, hasQuota }: VisitorCountsParts) {
+export function createVisitorCounts({ feeds, search, counter, hasQuota }: VisitorCountsOptions) {
   const quota = hasQuota ? createDailyQuota<CountedAct>(A_DAY) : NO_QUOTA;
 
   async function publishedArticle(path: string): Promise<string | undefined> {

@@ -91,7 +91,7 @@ export function callsOf(clientId: string) {
   return { get, post, upload };
 }
 
-interface SessionParts {
+interface SessionOptions {
   exchange: HttpExchange;
   calls: ReturnType<typeof callsOf>;
   log: Logger;
@@ -114,7 +114,7 @@ function failureOf(log: Logger, what: string, error: unknown): CaseFailure {
 
 /** Writes in a case, and says whether its case system took it. */
 async function write(
-  { exchange, log }: Pick<SessionParts, 'exchange' | 'log'>,
+  { exchange, log }: Pick<SessionOptions, 'exchange' | 'log'>,
   what: string,
   call: Call,
 ): Promise<{ status: 'done' } | CaseFailure> {
@@ -129,7 +129,7 @@ async function write(
 
 /** @param types an answer of another type is an error page, whatever its status */
 async function download(
-  { exchange, log, what }: Pick<SessionParts, 'exchange' | 'log'> & { what: string },
+  { exchange, log, what }: Pick<SessionOptions, 'exchange' | 'log'> & { what: string },
   call: Call,
   types: readonly string[],
 ) {
@@ -158,7 +158,7 @@ function messageDocument({ text, fileIds, reopen }: CustomerWords): CustomerMess
 }
 
 /** @param session a secret, which the case system gave when the case was opened */
-export function callsWithSession({ exchange, calls, log }: SessionParts, session: string): WithSession {
+export function callsWithSession({ exchange, calls, log }: SessionOptions, session: string): WithSession {
   const { get, post, upload } = calls;
   const through = { exchange, log };
 

@@ -49,7 +49,7 @@ export interface PageStore<T> {
   clear(): void;
 }
 
-interface PageStoreParts<T> {
+interface PageStoreOptions<T> {
   /** Most pages in memory. */
   most: number;
   /** Makes of a rendering what is kept. `last` is the earlier copy. */
@@ -68,7 +68,7 @@ export function createPageStore<T>({
   log,
   steadyFor = () => Number.POSITIVE_INFINITY,
   onAnswer = () => {},
-}: PageStoreParts<T>): PageStore<T> {
+}: PageStoreOptions<T>): PageStore<T> {
   const pages = new LRUCache<string, Kept<T>>({ max: most, ttlResolution: 0, perf: Date });
   const underWay = new Map<string, Promise<Found<T>>>();
   let generation = 0;

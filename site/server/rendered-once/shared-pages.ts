@@ -14,7 +14,7 @@ const MOST_PAGES = 500;
 /** The spelling of content addresses. Others are endless, so none of them is cached. */
 const PLAIN_PATH = /^[a-z0-9/-]+$/;
 
-export interface SharedPagesParts {
+export interface SharedPagesOptions {
   /**
    * Renders a path for an anonymous visitor. Answers 503 if too many renders are in progress. The request is the site's
    * own: otherwise a visitor's HEAD or an unusual header would decide what everybody sees (cache poisoning).
@@ -41,7 +41,7 @@ export const renderedAt = (path: string): Page['rendered'] =>
  * Answers visitors who are not signed in from memory: with public pages, and with forms that have no draft and no
  * prefilling address. Passes on everything else. `clear` marks every page as out of date.
  */
-export function createSharedPages({ render, tokensToForget, newRequestId, ...parts }: SharedPagesParts) {
+export function createSharedPages({ render, tokensToForget, newRequestId, ...parts }: SharedPagesOptions) {
   const { find, clear } = createPageStore({ ...parts, most: MOST_PAGES, keep: compressPage });
 
   async function rendered(path: string): Promise<Response> {

@@ -22,7 +22,7 @@ const RETRY_AFTER_MS = 10_000;
 /** Articles that are read at the same time: every start reads all of them, perhaps from a distant content server. */
 const READ_AT_ONCE = 50;
 
-export interface LiveIndexParts {
+export interface LiveIndexOptions {
   feeds: ContentFeeds;
   /** Milliseconds for which the shown content stays the same. */
   steadyFor?: () => number;
@@ -87,7 +87,7 @@ interface MadeIndex {
 }
 
 /** Reads the pages, and makes an index of them where they or the words have changed. */
-function createIndexing({ feeds, supplier, hasCases, log, ...parts }: LiveIndexParts) {
+function createIndexing({ feeds, supplier, hasCases, log, ...parts }: LiveIndexOptions) {
   const toDocument = rememberingDocuments();
   const steadyFor = () => parts.steadyFor?.() ?? Number.POSITIVE_INFINITY;
   let { vocabulary } = parts;
@@ -135,8 +135,8 @@ function createIndexing({ feeds, supplier, hasCases, log, ...parts }: LiveIndexP
 }
 
 /** The index of the newest pages: built on first use, and rebuilt in the background when a page has changed. */
-export function createLiveIndex(parts: LiveIndexParts) {
-  const { made, ownPages, read, setVocabulary } = createIndexing(parts);
+export function createLiveIndex(options: LiveIndexOptions) {
+  const { made, ownPages, read, setVocabulary } = createIndexing(options);
   let reading: Promise<void> | undefined;
   let isDue = false;
   let isRetryDue = false;
@@ -154,7 +154,7 @@ export function createLiveIndex(parts: LiveIndexParts) {
     reading ??= read()
       .then((hasList) => (hasList ? undefined : tryLater()))
       .catch((error: unknown) =>
-        parts.log.error({ reason: String(error) }, 'the search could not be brought up to date'),
+        options.log.error({ reason: String(error) }, 'the search could not be brought up to date'),
       )
       .finally(() => {
         reading = undefined;

@@ -37,7 +37,7 @@ const atMost = (maxSize: number) =>
     onError: (context) => context.json({ error: { detail: `Send at most ${maxSize} bytes` } }, 413),
   });
 
-interface SearchRoutesParts {
+interface SearchRoutesOptions {
   /** Whether articles are offered while somebody writes a complaint or enquiry. */
   offersArticles: boolean;
   /** Whether a click of this visitor is counted: their daily limit is not reached. */
@@ -48,7 +48,7 @@ interface SearchRoutesParts {
  * The search's endpoints for scripts: results and suggestions as JSON, articles for a text that is being written, and
  * counting opened results. `GET /search` from a person is passed on to the page.
  */
-export function searchRoutes(search: LiveSearch, { offersArticles, mayCount }: SearchRoutesParts): Hono {
+export function searchRoutes(search: LiveSearch, { offersArticles, mayCount }: SearchRoutesOptions): Hono {
   const app = new Hono();
   // A post, so that the text appears in no address and no log.
   app.post('/search/answers', atMost(LARGEST_WRITING), async (context) => {

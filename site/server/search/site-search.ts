@@ -9,7 +9,7 @@ import type { SiteSearch } from '../../app/context.ts';
 import { findPage } from '../../find-page.ts';
 import { ARTICLE_PATH } from '../../path-pattern.ts';
 import { withShownPages } from './answer-pages.ts';
-import { createLiveIndex, type LiveIndexParts } from './live-index.ts';
+import { createLiveIndex, type LiveIndexOptions } from './live-index.ts';
 
 /** Counts searches and opened results. Callers must not pass personal data. */
 export interface SearchCounter {
@@ -21,7 +21,7 @@ export interface SearchCounter {
   countClick(position: number, words?: string): void;
 }
 
-interface SiteSearchParts extends LiveIndexParts {
+interface SiteSearchOptions extends LiveIndexOptions {
   counter: SearchCounter;
   /** Reads a letter as the case system does; unset where that is another process. */
   noticedIn?: SiteSearch['noticedIn'] | undefined;
@@ -63,9 +63,9 @@ function onePerTurn() {
   };
 }
 
-export function createSiteSearch(parts: SiteSearchParts): LiveSearch {
-  const { counter } = parts;
-  const { current: currentIndex, latest, ownPages, renew, setVocabulary } = createLiveIndex(parts);
+export function createSiteSearch(given: SiteSearchOptions): LiveSearch {
+  const { counter } = given;
+  const { current: currentIndex, latest, ownPages, renew, setVocabulary } = createLiveIndex(given);
   const inTurn = onePerTurn();
   const knownIndex = async () => (await currentIndex()) ?? (await ownPages());
   const redacted = async (text: string, mostWords?: number) => {
@@ -84,7 +84,7 @@ export function createSiteSearch(parts: SiteSearchParts): LiveSearch {
     const dangers = await inTurns(dangerSteps(index, text));
     return { dangers, mayNeedHelp: (await inTurns(extraHelpSteps(index, text))).length > 0 };
   };
-  const noticed = parts.noticedIn ?? noticedInLetter;
+  const noticed = given.noticedIn ?? noticedInLetter;
   const withPages: SiteSearch['withPages'] = (answers) => withShownPages(answers, latest());
   return {
     withPages,
@@ -116,7 +116,7 @@ export function createSiteSearch(parts: SiteSearchParts): LiveSearch {
       return { ...others, dangers: withPages(dangers) };
     },
     prepare: async () => {
-      if (!parts.noticedIn) await ownPages();
+      if (!given.noticedIn) await ownPages();
       await currentIndex();
     },
     renew,

@@ -28,7 +28,7 @@ export type CallbackOutcome =
   | { status: 'cancelled'; path: string | undefined }
   | Failure;
 
-export interface CallbackParts {
+export interface CallbackOptions {
   states: SignInStates;
   usedStates: UsedStates;
   checks: TokenChecks;
@@ -51,11 +51,11 @@ const refused = (reason: RefusalReason): Failure => ({ status: 'refused', reason
  * form post or, only with a code, in the address @param secret the sign-in cookie of the browser
  */
 export async function handleCallback(
-  parts: CallbackParts,
+  options: CallbackOptions,
   answer: URLSearchParams,
   secret: string | undefined,
 ): Promise<CallbackOutcome> {
-  const { states, usedStates, checks, openId, siteUrl } = parts;
+  const { states, usedStates, checks, openId, siteUrl } = options;
   const isCancelled = CANCELLED.test(answer.get('error') ?? '');
   // Nothing is done for it, so anybody may say that they cancelled, such as by an address that is opened again.
   if (!secret) return isCancelled ? { status: 'cancelled', path: undefined } : refused('no-sign-in-cookie');

@@ -34,19 +34,21 @@ export interface SignInRoutes {
 type Env = { Variables: { requestId: string } };
 
 /** `/sign-in`, its callback, `/logout`, the session check, and the embedded identity provider's own addresses. */
-export function signInRoutes(parts: SignInRoutes): Hono<Env> {
-  const { embeddedProvider } = parts;
+export function signInRoutes(options: SignInRoutes): Hono<Env> {
+  const { embeddedProvider } = options;
   const app = new Hono<Env>();
-  if (embeddedProvider && parts.isForThisMachine)
+  if (embeddedProvider && options.isForThisMachine)
     for (const path of ['/sign-in', '/sign-in/*', '/identity/*'])
       app.use(path, ({ env }, next) => Promise.resolve(refuseElsewhere(env) ?? next()));
-  app.get('/sign-in', (context) => beginSignIn(context, parts));
-  if (!parts.signIn.isSuppliers) {
-    app.get(CALLBACK_PATH, (context) => callback(context, parts, codeIn(new URL(context.req.url).searchParams)));
-    app.post(CALLBACK_PATH, async (context) => callback(context, parts, new URLSearchParams(await context.req.text())));
+  app.get('/sign-in', (context) => beginSignIn(context, options));
+  if (!options.signIn.isSuppliers) {
+    app.get(CALLBACK_PATH, (context) => callback(context, options, codeIn(new URL(context.req.url).searchParams)));
+    app.post(CALLBACK_PATH, async (context) =>
+      callback(context, options, new URLSearchParams(await context.req.text())),
+    );
   }
-  app.get('/logout', (context) => signOut(context, parts));
-  app.get('/session', (context) => tellSession(context, parts));
+  app.get('/logout', (context) => signOut(context, options));
+  app.get('/session', (context) => tellSession(context, options));
   if (embeddedProvider) {
     app.all('/identity/*', ({ req }) => {
       const { pathname, search } = new URL(req.url);
@@ -77,11 +79,11 @@ function pageToReturnTo(request: HonoRequest, siteUrl: string): string {
   return from?.startsWith(`${path}?`) ? from : path;
 }
 
-async function beginSignIn(context: Context<Env>, parts: SignInRoutes): Promise<Response> {
+async function beginSignIn(context: Context<Env>, given: SignInRoutes): Promise<Response> {
   // Files that browsers load by themselves begin no sign-in.
   if ((context.req.header('sec-fetch-dest') ?? 'document') !== 'document') return context.body(null, 404, NO_STORE);
-  if (!parts.hasSignIn) return problemPage(context, parts, 503);
-  const { states, openId, cookies, siteUrl, readSession, isSuppliers } = parts.signIn;
+  if (!given.hasSignIn) return problemPage(context, given, 503);
+  const { states, openId, cookies, siteUrl, readSession, isSuppliers } = given.signIn;
   const path = pageToReturnTo(context.req, siteUrl);
   const session = await readSession(context.req.raw);
   if (session.state === 'signed-in') return redirect(path, 302);
@@ -94,20 +96,20 @@ async function beginSignIn(context: Context<Env>, parts: SignInRoutes): Promise<
     const next = await openId.authorisationAddress(attempt, state, options);
     return redirect(next.href, 302, cookies.begin(context.req.raw, state, secret));
   } catch (error) {
-    logFailure(context, parts.log, 'unavailable', reasonOf(error));
-    return problemPage(context, parts, 503);
+    logFailure(context, given.log, 'unavailable', reasonOf(error));
+    return problemPage(context, given, 503);
   }
 }
 
-async function callback(context: Context<Env>, parts: SignInRoutes, answer: URLSearchParams): Promise<Response> {
-  const { signIn, log } = parts;
+async function callback(context: Context<Env>, options: SignInRoutes, answer: URLSearchParams): Promise<Response> {
+  const { signIn, log } = options;
   const state = answer.get('state') ?? '';
   const outcome = await handleCallback(signIn, answer, signIn.cookies.begun(context.req.raw, state));
   const forget = signIn.cookies.forgetBegin(state);
   if (outcome.status === 'cancelled') return redirect(publicPath(outcome.path) ?? CANCELLED_PAGE, 303, [forget]);
   if (outcome.status !== 'signed-in') {
     logFailure(context, log, outcome.status, outcome.reason);
-    return problemPage(context, parts, outcome.status === 'refused' ? 400 : 503, forget);
+    return problemPage(context, options, outcome.status === 'refused' ? 400 : 503, forget);
   }
   const tokenCookies = signIn.cookies.tokens(outcome.tokens);
   if (tokenCookies) {
@@ -118,7 +120,7 @@ async function callback(context: Context<Env>, parts: SignInRoutes, answer: URLS
     return redirect(outcome.path, 303, [...tokenCookies, forget]);
   }
   logFailure(context, log, 'unavailable', 'a token is too long for a cookie: have the provider put less into it');
-  return problemPage(context, parts, 503, forget);
+  return problemPage(context, options, 503, forget);
 }
 
 /** Says that the customer has not signed in, where there is no page to go back to. */
@@ -137,12 +139,12 @@ function logFailure(context: Context<Env>, log: Logger, status: 'refused' | 'una
 
 async function problemPage(
   context: Context<Env>,
-  parts: SignInRoutes,
+  options: SignInRoutes,
   status: 400 | 503,
   forget?: string,
 ): Promise<Response> {
-  const request = new Request(`${parts.signIn.siteUrl}/sign-in/problem`);
-  const page = await parts.renderPage(request, context.get('requestId'));
+  const request = new Request(`${options.signIn.siteUrl}/sign-in/problem`);
+  const page = await options.renderPage(request, context.get('requestId'));
   const headers = new Headers(page.headers);
   headers.set('Cache-Control', 'no-store');
   if (forget) headers.append('Set-Cookie', forget);

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createSessionReader, type SessionReaderParts } from './session.ts';
+import { createSessionReader, type SessionReaderOptions } from './session.ts';
 import { halfHash, SITE, type SigningKey } from './testing/test-site.ts';
 import { createSuppliersTokenChecks, createTokenChecks } from './token-check.ts';
 
@@ -36,7 +36,7 @@ const requestWith = (access?: string, identity?: string) => {
 const openReader = (
   now = () => NOW,
   checks = createTokenChecks({ ...EXPECTED, keys, now }),
-  parts: Partial<SessionReaderParts> = {},
+  options: Partial<SessionReaderOptions> = {},
 ) =>
   createSessionReader({
     checks,
@@ -44,7 +44,7 @@ const openReader = (
     areOwn: () => true,
     log: pino({ level: 'silent' }),
     now,
-    ...parts,
+    ...options,
   });
 
 const stateOf = async (access?: string, identity?: string) => (await openReader()(requestWith(access, identity))).state;

@@ -40,7 +40,7 @@ interface KeptSession {
 
 type Pair = { [Name in keyof Tokens]: string | undefined };
 
-export interface SessionReaderParts {
+export interface SessionReaderOptions {
   checks: TokenChecks;
   sessions: Pick<SessionStore, 'lastActivity' | 'noteActivity'>;
   /** Whether this host set the token cookies. */
@@ -86,7 +86,7 @@ export function createSessionReader({
   areOwn,
   log,
   now = () => new Date(),
-}: SessionReaderParts): ReadSession {
+}: SessionReaderOptions): ReadSession {
   const readTokens = createTokenReader(checks, now);
   const isQuiet = (lastActivity: Date) => now().getTime() - lastActivity.getTime() >= QUIET_MS;
 

@@ -2,16 +2,16 @@
 import type { Database } from '@larkfield/database/tables';
 import type { Logger } from 'pino';
 import type { SiteSettings } from '../settings/read.ts';
-import type { CallbackParts } from './callback.ts';
+import type { CallbackOptions } from './callback.ts';
 import { createSignInCookies, type SignInCookies, suppliersCookies } from './cookies.ts';
 import { createOpenIdClient } from './openid-client.ts';
-import { createSessionReader, type ReadSession, type SessionReaderParts } from './session.ts';
+import { createSessionReader, type ReadSession, type SessionReaderOptions } from './session.ts';
 import { createSessionStore, type SessionStore } from './sessions.ts';
 import { createSignInStates } from './sign-in-state.ts';
 import { createSuppliersTokenChecks, createTokenChecks } from './token-check.ts';
 import { createUsedStates } from './used-states.ts';
 
-export interface SignIn extends CallbackParts {
+export interface SignIn extends CallbackOptions {
   cookies: SignInCookies;
   readSession: ReadSession;
   sessions: SessionStore;
@@ -19,7 +19,7 @@ export interface SignIn extends CallbackParts {
   isSuppliers: boolean;
 }
 
-export interface SignInParts {
+export interface SignInOptions {
   settings: SiteSettings;
   database: Database;
   log: Logger;
@@ -29,13 +29,13 @@ export interface SignInParts {
 }
 
 /** Only the supplier's platform knows whether one of its sessions has ended. */
-const ALWAYS_OPEN: SessionReaderParts['sessions'] = {
+const ALWAYS_OPEN: SessionReaderOptions['sessions'] = {
   lastActivity: async () => new Date(),
   noteActivity: async () => {},
 };
 
 /** Makes no call yet, so that a site can start while the identity provider is away. */
-export function createSignIn({ settings, database, log, embeddedProvider, sessionSecret }: SignInParts): SignIn {
+export function createSignIn({ settings, database, log, embeddedProvider, sessionSecret }: SignInOptions): SignIn {
   const openId = createOpenIdClient(settings, embeddedProvider);
   const isSuppliers = settings.SESSION_COOKIES === 'supplier';
   const expected = {

@@ -15,9 +15,9 @@ import { toCustomerFile } from './view.ts';
 
 type FileRoutes = CustomerApi & Pick<Receiving, 'scan' | 'hasRoom'>;
 
-export function customerFileRoutes(parts: FileRoutes): OpenAPIHono<CaseSessionEnv> {
-  const { database, clock, scan, hasRoom } = parts;
-  const session = withSession(parts);
+export function customerFileRoutes(options: FileRoutes): OpenAPIHono<CaseSessionEnv> {
+  const { database, clock, scan, hasRoom } = options;
+  const session = withSession(options);
   const upload = createRoute({
     method: 'post',
     path: '/v1/my-case/files',

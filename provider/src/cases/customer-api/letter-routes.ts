@@ -20,9 +20,9 @@ interface CustomerLetterRoutes extends CustomerApi {
 const NO_LETTER = { status: 'none' } as const;
 
 /** Letters that were sent, for the customer of the session. Previews of staff are not shown. */
-export function customerLetterRoutes(parts: CustomerLetterRoutes): OpenAPIHono<CaseSessionEnv> {
-  const { database, letters, author } = parts;
-  const read = route(withSession(parts), {
+export function customerLetterRoutes(options: CustomerLetterRoutes): OpenAPIHono<CaseSessionEnv> {
+  const { database, letters, author } = options;
+  const read = route(withSession(options), {
     method: 'get',
     path: '/v1/my-case/letters/{kind}',
     operationId: 'readMyLetter',

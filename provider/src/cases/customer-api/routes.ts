@@ -37,8 +37,8 @@ const NOT_NOW: Refusal = {
   detail: 'Read it again: `actions` says what it allows.',
 };
 
-function defineCustomerCaseRoutes(parts: CustomerCaseRoutes) {
-  const session = withSession(parts);
+function defineCustomerCaseRoutes(options: CustomerCaseRoutes) {
+  const session = withSession(options);
   return {
     read: route(session, {
       method: 'get',
@@ -72,9 +72,9 @@ function defineCustomerCaseRoutes(parts: CustomerCaseRoutes) {
 }
 
 /** `GET /v1/my-case`, `POST /v1/my-case/messages` and `/actions`. */
-export function customerCaseRoutes(parts: CustomerCaseRoutes): OpenAPIHono<CaseSessionEnv> {
-  const { database, clock, onChanged, hasRoom, readLetter } = parts;
-  const { read, write, act } = defineCustomerCaseRoutes(parts);
+export function customerCaseRoutes(options: CustomerCaseRoutes): OpenAPIHono<CaseSessionEnv> {
+  const { database, clock, onChanged, hasRoom, readLetter } = options;
+  const { read, write, act } = defineCustomerCaseRoutes(options);
   const actOf = ({ caseId, mayAct }: Reach, key: string, posted: unknown): CustomerAct => ({
     database,
     caseId,

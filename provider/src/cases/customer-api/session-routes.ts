@@ -60,8 +60,8 @@ function refuseLink(context: Context, result: Exclude<OpeningResult, { status: '
   return refuse(context, status, refusal);
 }
 
-function defineSessionRoutes(parts: SessionRoutes) {
-  const known = clientsOnly(parts.requireClient);
+function defineSessionRoutes(options: SessionRoutes) {
+  const known = clientsOnly(options.requireClient);
   return {
     open: route(known, {
       method: 'post',
@@ -73,7 +73,7 @@ function defineSessionRoutes(parts: SessionRoutes) {
       answers: { 201: jsonResponse('The case is open', OpenedCaseSession) },
       refuses: [403, 404, 410, 429],
     }),
-    end: route(withSession(parts, false), {
+    end: route(withSession(options, false), {
       method: 'delete',
       path: '/v1/case-sessions',
       operationId: 'endCaseSession',
@@ -95,9 +95,9 @@ function defineSessionRoutes(parts: SessionRoutes) {
 }
 
 /** `POST|DELETE /v1/case-sessions` and `POST /v1/case-links`. */
-export function sessionRoutes(parts: SessionRoutes): OpenAPIHono {
-  const { database, clock, findMyCase } = parts;
-  const { open, end, find } = defineSessionRoutes(parts);
+export function sessionRoutes(options: SessionRoutes): OpenAPIHono {
+  const { database, clock, findMyCase } = options;
+  const { open, end, find } = defineSessionRoutes(options);
   return new OpenAPIHono()
     .openapi(open, async (context) => {
       const { email, ...secret } = context.req.valid('json').data.attributes;

@@ -50,8 +50,8 @@ function requireCaseSession({ database, clock }: CustomerApi, lasting: boolean):
 }
 
 /** Lets a known site make a call for the case that a session opened. @param lasting false: also after it has expired */
-export const withSession = (parts: CustomerApi, lasting = true) => ({
-  middleware: [parts.requireClient, requireCaseSession(parts, lasting)],
+export const withSession = (options: CustomerApi, lasting = true) => ({
+  middleware: [options.requireClient, requireCaseSession(options, lasting)],
   refuses: [],
 });
 

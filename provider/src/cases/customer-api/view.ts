@@ -40,7 +40,7 @@ import { mergedOf } from '../store/relations.ts';
 import { wholeConversation } from '../store/whole-conversation.ts';
 import { EVENTS } from './acts.ts';
 
-interface ViewParts {
+interface ViewOptions {
   database: Database;
   hasRoom: HasDiskRoom;
   now: Date;
@@ -48,7 +48,7 @@ interface ViewParts {
 
 /** The case with its messages and files; undefined when it is erased. */
 export async function customerCase(
-  { database, hasRoom, now }: ViewParts,
+  { database, hasRoom, now }: ViewOptions,
   reach: Reach,
 ): Promise<CustomerCase | undefined> {
   const { caseId, shown: id, mayAct } = reach;

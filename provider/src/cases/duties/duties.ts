@@ -9,14 +9,14 @@ import type { Letters } from '../letters/sending.ts';
 import { dueForLetter } from '../letters/store.ts';
 import { SYSTEM } from '../store/change-case.ts';
 import { forEachDue } from './for-each-due.ts';
-import { notePayments, type StandardParts } from './guaranteed-standard.ts';
+import { notePayments, type StandardOptions } from './guaranteed-standard.ts';
 
-interface DutyParts {
+interface DutyOptions {
   database: Database;
   clock: Clock;
   letters: Letters;
   /** Whose bank holidays count for a case. */
-  divisionOf: StandardParts['divisionOf'];
+  divisionOf: StandardOptions['divisionOf'];
   /** Runs the work in one process at a time; resolves without running it if another process does. */
   alone: (work: () => Promise<void>) => Promise<unknown>;
   logger: Logger;
@@ -34,17 +34,17 @@ interface Duty {
 }
 
 /** Runs at the start and every hour, so a process that was away catches up. Running a duty twice changes nothing. */
-export function createCaseDuties(parts: DutyParts): RegularJob {
-  const { alone, clock, database, logger } = parts;
+export function createCaseDuties(options: DutyOptions): RegularJob {
+  const { alone, clock, database, logger } = options;
   const duties: readonly Duty[] = [
     {
       name: 'eight-week-letters',
-      work: (onFailure) => sendDueLetters(parts, onFailure),
+      work: (onFailure) => sendDueLetters(options, onFailure),
       failure: 'an eight-week letter could not be sent',
     },
     {
       name: 'payments',
-      work: (onFailure) => notePayments({ ...parts, now: clock(), onFailure }),
+      work: (onFailure) => notePayments({ ...options, now: clock(), onFailure }),
       failure: 'a payment for a missed standard could not be noted',
     },
   ];
@@ -77,7 +77,7 @@ export function createCaseDuties(parts: DutyParts): RegularJob {
 }
 
 /** Sends the eight-week letters that are due. @returns how many were sent */
-function sendDueLetters({ database, clock, letters }: DutyParts, onFailure: OnFailure): Promise<number> {
+function sendDueLetters({ database, clock, letters }: DutyOptions, onFailure: OnFailure): Promise<number> {
   return forEachDue({
     due: async (limit) => (await dueForLetter(database, londonDay(clock()), limit)).map((id) => ({ id })),
     work: async ({ id }) => (await letters.send(id, 'eight-weeks', SYSTEM)).status === 'sent',

@@ -17,7 +17,7 @@ const DUTY = 'guaranteed-standard';
 /** The standard that can be judged from the case alone: `cases.guaranteed_standard` is its day. */
 const STANDARD: StandardName = 'smart-meter-plan';
 
-export interface StandardParts {
+export interface StandardOptions {
   database: Database;
   now: Date;
   /** Whose bank holidays count for a case. */
@@ -27,29 +27,29 @@ export interface StandardParts {
 }
 
 /** Notes payments that are due by now, and takes back those that are not. @returns how many changed */
-export async function notePayments(parts: StandardParts): Promise<number> {
-  return (await takeBackKept(parts)) + (await noteMissed(parts)) + (await noteLate(parts));
+export async function notePayments(options: StandardOptions): Promise<number> {
+  return (await takeBackKept(options)) + (await noteMissed(options)) + (await noteLate(options));
 }
 
 type Work = (change: CaseChange, division: Division) => Promise<boolean>;
 
 /** Changes one case under its lock. @returns false if there was nothing to do */
-async function act({ database, now, divisionOf }: StandardParts, id: string, work: Work): Promise<boolean> {
+async function act({ database, now, divisionOf }: StandardOptions, id: string, work: Work): Promise<boolean> {
   const division = await divisionOf(id);
   const result = await changeCase({ database, id, now, actor: SYSTEM, act: (change) => work(change, division) });
   return result.status === 'changed' && result.value;
 }
 
 /** Cases whose day is over and which nobody has judged yet. */
-async function noteMissed(parts: StandardParts): Promise<number> {
+async function noteMissed(options: StandardOptions): Promise<number> {
   let noted = 0;
   await forEachDue({
-    due: (limit) => unjudged(parts.database, londonDay(parts.now), limit),
+    due: (limit) => unjudged(options.database, londonDay(options.now), limit),
     work: async ({ id }) => {
-      if (await act(parts, id, judge)) noted += 1;
+      if (await act(options, id, judge)) noted += 1;
       return true;
     },
-    onFailure: ({ id }, error) => parts.onFailure(id, error),
+    onFailure: ({ id }, error) => options.onFailure(id, error),
   });
   return noted;
 }
@@ -86,11 +86,11 @@ const judge: Work = async (change, division) => {
 };
 
 /** Payments for cases whose answer was given in time but recorded later. */
-function takeBackKept(parts: StandardParts): Promise<number> {
+function takeBackKept(options: StandardOptions): Promise<number> {
   return forEachDue({
-    due: (limit) => answeredWithPayment(parts.database, limit),
-    work: ({ id }) => act(parts, id, takeBackIfKept),
-    onFailure: ({ id }, error) => parts.onFailure(id, error),
+    due: (limit) => answeredWithPayment(options.database, limit),
+    work: ({ id }) => act(options, id, takeBackIfKept),
+    onFailure: ({ id }, error) => options.onFailure(id, error),
   });
 }
 
@@ -120,16 +120,16 @@ const takeBackIfKept: Work = async (change) => {
 };
 
 /** The second payment for each first one that is overdue, once: if staff took it back, it is not added again. */
-function noteLate(parts: StandardParts): Promise<number> {
+function noteLate(options: StandardOptions): Promise<number> {
   return forEachDue({
-    due: (limit) => overduePayments(parts.database, londonDay(parts.now), limit),
+    due: (limit) => overduePayments(options.database, londonDay(options.now), limit),
     work: ({ id, caseId }) =>
-      act(parts, caseId, async (change, division) => {
+      act(options, caseId, async (change, division) => {
         const first = (await paymentsOf(change.transaction, caseId)).find((one) => one.id === id);
         if (!first || !isOwed(first)) return false;
         return typeof (await addSecond(change, first, division)) === 'object';
       }),
-    onFailure: ({ caseId }, error) => parts.onFailure(caseId, error),
+    onFailure: ({ caseId }, error) => options.onFailure(caseId, error),
   });
 }
 

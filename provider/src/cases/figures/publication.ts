@@ -21,7 +21,7 @@ export class CustomerNumbersMissing extends Error {
   }
 }
 
-interface PublicationParts {
+interface PublicationOptions {
   database: Database;
   now: Date;
   /** Weeks until a complaint may go to the Energy Ombudsman. */
@@ -44,8 +44,11 @@ function yearBefore(month: PublicationMonth): Period {
 }
 
 /** The figures as they stand. @throws {CustomerNumbersMissing} */
-export async function publishedFigures(month: PublicationMonth, parts: PublicationParts): Promise<PublishedFigures> {
-  const { database, now, resolutionWeeks, publisher, customers } = parts;
+export async function publishedFigures(
+  month: PublicationMonth,
+  options: PublicationOptions,
+): Promise<PublishedFigures> {
+  const { database, now, resolutionWeeks, publisher, customers } = options;
   if (!customers) throw new CustomerNumbersMissing();
   const period = yearBefore(month);
   const lastEightWeeks = addDays(period.to, resolutionWeeks * 7);

@@ -6,7 +6,7 @@ import { isOver } from '../rules/dates.ts';
 import { periodOf, shareOf } from './period.ts';
 import type { CountsOf, QuarterCounts } from './quarter-counts.ts';
 
-interface ReportParts {
+interface ReportOptions {
   countsOf: CountsOf;
   now: Date;
   /** Weeks until a complaint may go to the Energy Ombudsman. */
@@ -23,7 +23,7 @@ const complaintsOf = ({ kinds }: QuarterCounts) => kinds.find(({ kind }) => kind
 /** The figures of a quarter as they stand. */
 export async function complaintFigures(
   quarter: Quarter,
-  { countsOf, now, resolutionWeeks }: ReportParts,
+  { countsOf, now, resolutionWeeks }: ReportOptions,
 ): Promise<ComplaintFigures> {
   const period = periodOf(quarter);
   const counted = await countsOf(quarter);

@@ -26,7 +26,7 @@ import { letterFor } from './reader.ts';
 import { findLetter } from './store.ts';
 import { letterText } from './text.ts';
 
-interface LetterMailParts {
+interface LetterMailOptions {
   database: Database;
   mail: MailOptions;
   mailedLink: MailedLink;
@@ -36,13 +36,13 @@ interface LetterMailParts {
 }
 
 /** Sends letters that are due, one after the other, since drawing a PDF keeps the process busy. */
-export function createLetterWorker(parts: LetterMailParts): OutboxWorker {
-  const { database, logger } = parts;
+export function createLetterWorker(given: LetterMailOptions): OutboxWorker {
+  const { database, logger } = given;
   return createMailWorker(database, {
     kind: LETTER_MAIL,
     what: 'a letter',
     atOnce: 1,
-    options: parts.mail,
+    options: given.mail,
     async waits(due) {
       const row = await findCase(database, due.reference);
       if (!row) return false;
@@ -50,13 +50,13 @@ export function createLetterWorker(parts: LetterMailParts): OutboxWorker {
       const entry = { channel: LETTER_MAIL.channel, subject: LETTER_MAIL.keyOf(due) };
       return othersWait(database, entry, await otherCasesOf(database, due.reference));
     },
-    deliver: (due, signal) => deliver(due, parts, signal),
+    deliver: (due, signal) => deliver(due, given, signal),
     logger,
   });
 }
 
-async function deliver(due: LetterMail, parts: LetterMailParts, signal: AbortSignal): Promise<SentTo | undefined> {
-  const { database, mail, mailedLink, author } = parts;
+async function deliver(due: LetterMail, options: LetterMailOptions, signal: AbortSignal): Promise<SentTo | undefined> {
+  const { database, mail, mailedLink, author } = options;
   const { reference: id, letter: kind } = due;
   const sent = await findLetter(database, id, kind);
   const mailed = await mailedLink(id, `letter:${kind}`, due.to);

@@ -35,7 +35,7 @@ import { letterText } from './text.ts';
 import { undrawableIn } from './undrawable.ts';
 import { composeLetter } from './words.ts';
 
-interface LetterParts {
+interface LetterOptions {
   database: Database;
   clock: Clock;
   leadFacts: (id: string) => Promise<LeadFacts>;
@@ -81,7 +81,7 @@ export interface Letters {
   send(id: string, kind: LetterKind, actor: Actor, preview?: string): Promise<SendResult>;
 }
 
-export function createLetters({ database, clock, leadFacts, supplier, onSent }: LetterParts): Letters {
+export function createLetters({ database, clock, leadFacts, supplier, onSent }: LetterOptions): Letters {
   const compose = (row: CaseRow, kind: LetterKind, { handler, ...facts }: LeadFacts & { handler: string | null }) => {
     const own = supplier(facts);
     const letter = composeLetter(kind, aboutOf(row, facts, { supplier: own, handler, now: clock() }), own, clock());

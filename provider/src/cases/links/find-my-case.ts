@@ -8,7 +8,7 @@ import { CASE_MAIL } from '../../mail/channels.ts';
 import { actingFor, readerBy } from '../store/addressee.ts';
 import { findCase } from '../store/case-row.ts';
 
-interface FindParts {
+interface FindOptions {
   database: Database;
   clock: Clock;
   logger: Logger;
@@ -22,7 +22,7 @@ interface FindParts {
  * 'Find my case' (CT-03). The work is done after the response, so that neither its text nor its time reveals whether there
  * is such a case.
  */
-export function createFindMyCase({ database, clock, logger, mayMail, onDue }: FindParts) {
+export function createFindMyCase({ database, clock, logger, mayMail, onDue }: FindOptions) {
   const underWay = new Set<Promise<void>>();
 
   async function find(reference: string, email: string): Promise<void> {

@@ -7,7 +7,7 @@ import { storedReader } from '../store/stored-reader.ts';
 import { addTask } from '../store/tasks.ts';
 import { createLink } from './store.ts';
 
-interface MailedLinkParts {
+interface MailedLinkOptions {
   database: Database;
   clock: Clock;
   /** Days until a link expires. */
@@ -29,7 +29,7 @@ export type MailedLink = (
  * Link and address are read in one transaction: a later correction of the address revokes the link, and one that came
  * before has the new address mailed (RW-03). An erased case gets no link.
  */
-export function createMailedLink({ database, clock, days, pageOf }: MailedLinkParts): MailedLink {
+export function createMailedLink({ database, clock, days, pageOf }: MailedLinkOptions): MailedLink {
   return (caseId, about, reader) =>
     database.transaction().execute(async (transaction) => {
       const row = await findCase(transaction, caseId, { lock: true });

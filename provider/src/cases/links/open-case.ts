@@ -4,12 +4,12 @@ import type { Clock } from '@larkfield/service/clock';
 import type { AcceptedLead } from '../../leads/rows.ts';
 import { NOTHING_NOTICED, type ReadLetter } from '../../noticed/noticed.ts';
 import { queryIn } from '../store/lead.ts';
-import { type OpeningParts, openCase, opensCase } from '../store/opening.ts';
+import { type OpeningOptions, openCase, opensCase } from '../store/opening.ts';
 import { createLink } from './store.ts';
 
 interface CaseOpening {
   clock: Clock;
-  opening: OpeningParts;
+  opening: OpeningOptions;
   /** Days that the link lasts. */
   days: number;
   readLetter: ReadLetter;

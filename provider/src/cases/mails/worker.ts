@@ -29,7 +29,7 @@ import { withReason } from './reader-words.ts';
 
 const MAILS_AT_ONCE = 5;
 
-interface CaseMailParts {
+interface CaseMailOptions {
   database: Database;
   mailedLink: MailedLink;
   mail: MailOptions;
@@ -37,7 +37,7 @@ interface CaseMailParts {
   logger: Logger;
 }
 
-export function createCaseMailWorker({ database, mailedLink, mail, clock, logger }: CaseMailParts): OutboxWorker {
+export function createCaseMailWorker({ database, mailedLink, mail, clock, logger }: CaseMailOptions): OutboxWorker {
   return createMailWorker(database, {
     kind: CASE_MAIL,
     what: 'a mail about a case',

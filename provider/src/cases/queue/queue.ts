@@ -34,7 +34,7 @@ const IS_OPEN_OF_FEW = sql<boolean>`cases.closed_at is null`;
 /** Nearly all are: by their states SQLite would collect and sort them, 100 ms of 150,000, instead of walking in order. */
 const IS_CLOSED = sql<boolean>`cases.closed_at is not null`;
 
-interface QueueParts {
+interface QueueOptions {
   reader: Roles & { id: string };
   /** Ids of those who can't have a case any more; their cases count as unassigned. */
   former: ReadonlySet<string>;
@@ -44,17 +44,17 @@ interface QueueParts {
 }
 
 /** One page of the queue, without cases that are restricted to others. */
-export async function queuePage(database: Database, query: CaseListQuery, parts: QueueParts): Promise<QueuePage> {
+export async function queuePage(database: Database, query: CaseListQuery, options: QueueOptions): Promise<QueuePage> {
   const start = startOf(query);
   if ('status' in start) return start;
-  const { matching } = await matchingCases(database, query, parts);
+  const { matching } = await matchingCases(database, query, options);
   const page = await pageFrom(start, matching, ORDERS[query.sort], query['page[size]']);
   return { status: 'found', ...page, total: await count(database, matching) };
 }
 
 /** How many cases match, up to 1000, without those that are restricted to others. */
-export async function countCases(database: Database, filters: CaseFilters, parts: QueueParts): Promise<number> {
-  const { matching } = await matchingCases(database, filters, parts);
+export async function countCases(database: Database, filters: CaseFilters, options: QueueOptions): Promise<number> {
+  const { matching } = await matchingCases(database, filters, options);
   return count(database, matching);
 }
 
@@ -70,7 +70,7 @@ async function count(database: Database, matching: Matching): Promise<number> {
 async function matchingCases(
   database: Database,
   filters: CaseFilters,
-  { reader, former, now, hasDuties }: QueueParts,
+  { reader, former, now, hasDuties }: QueueOptions,
 ): Promise<{ matching: Matching }> {
   let matching = database.selectFrom('cases').where('erased_at', 'is', null).where(wholeCasesFor(reader.id));
   const {

@@ -7,7 +7,7 @@ import { kindOf } from '../store/case-row.ts';
 import { wholeCasesFor } from '../store/reachable.ts';
 import { IS_OPEN, receivedBefore } from './queue.ts';
 
-interface WorkParts {
+interface WorkOptions {
   /** Who asks: cases that are restricted to others are not counted. */
   readerId: string;
   now: Date;
@@ -24,7 +24,10 @@ const noneOf = (owner: WorkOfOne['owner']): WorkOfOne => ({
 });
 
 /** The work without an owner first, then that of everybody who can have cases, by name. */
-export async function workByPerson(database: Database, { readerId, now, hasDuties }: WorkParts): Promise<WorkOfOne[]> {
+export async function workByPerson(
+  database: Database,
+  { readerId, now, hasDuties }: WorkOptions,
+): Promise<WorkOfOne[]> {
   const today = londonDay(now);
   const rows = await database
     .selectFrom('cases')

@@ -37,8 +37,8 @@ interface Merge extends TwoCases {
 }
 
 /** Merges case `id` into `other`. @throws {CaseMerged} where either is part of another one already */
-export function mergeCase(parts: Merge): Promise<'done' | MergeRefusal> {
-  const { database, id, other: into, now, staff, reason } = parts;
+export function mergeCase(options: Merge): Promise<'done' | MergeRefusal> {
+  const { database, id, other: into, now, staff, reason } = options;
   const actor = staffActor(staff);
   return database.transaction().execute(async (transaction): Promise<'done' | MergeRefusal> => {
     const both = await lockBoth(transaction, id, into);

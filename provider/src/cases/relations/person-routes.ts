@@ -27,8 +27,8 @@ const DEATH_REFUSED: Record<Exclude<DeathResult, 'done'>, [404 | 410 | 422, Refu
   'unknown-other': [422, UNKNOWN_OTHER],
 };
 
-function definePersonRoutes(parts: StaffRoutes) {
-  const writing = staffWith(parts, 'write');
+function definePersonRoutes(options: StaffRoutes) {
+  const writing = staffWith(options, 'write');
   const changing = { ...CASE_ACT, headers: IfMatch, refuses: [...ACT_REFUSALS, 412, 422] } as const;
   const representative = { ...changing, path: '/v1/cases/{id}/representative' } as const;
   return {
@@ -69,9 +69,9 @@ function definePersonRoutes(parts: StaffRoutes) {
   };
 }
 
-export function personRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
-  const { database, clock, onChanged } = parts;
-  const { note, remove, died, lives } = definePersonRoutes(parts);
+export function personRoutes(options: StaffRoutes): OpenAPIHono<StaffEnv> {
+  const { database, clock, onChanged } = options;
+  const { note, remove, died, lives } = definePersonRoutes(options);
 
   /** Whether whoever is signed in may know of every one of these cases. */
   const mayReach = async (context: Context<StaffEnv>, ids: readonly string[]) => {
@@ -83,7 +83,7 @@ export function personRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
     context: Context<StaffEnv>,
     ifMatch: string | undefined,
     run: (act: StaffAct) => Promise<StaffActResult>,
-  ) => actAtVersion(parts, context, ifMatch, run, (_, id) => answerCase(context, parts, id));
+  ) => actAtVersion(options, context, ifMatch, run, (_, id) => answerCase(context, options, id));
 
   const change = (context: Context<StaffEnv>, ifMatch: string | undefined, run: (found: CaseChange) => Promise<void>) =>
     acted(context, ifMatch, (acting) =>
@@ -110,6 +110,6 @@ export function personRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
       const result = await noteDeath({ database, id, now: clock(), staff }, told);
       if (result !== 'done') return refuse(context, ...DEATH_REFUSED[result]);
       onChanged();
-      return answerCase(context, parts, id);
+      return answerCase(context, options, id);
     });
 }

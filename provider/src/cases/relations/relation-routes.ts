@@ -81,8 +81,8 @@ const REFUSED: Record<Exclude<MergeRefusal, 'erased'>, [404 | 409 | 422, Refusal
   ],
 };
 
-function defineRelationRoutes(parts: StaffRoutes) {
-  const writing = staffWith(parts, 'write');
+function defineRelationRoutes(options: StaffRoutes) {
+  const writing = staffWith(options, 'write');
   const linked = {
     ...CASE_ACT,
     path: '/v1/cases/{id}/linked/{reference}',
@@ -90,7 +90,7 @@ function defineRelationRoutes(parts: StaffRoutes) {
     refuses: [...ACT_REFUSALS, 422],
   } as const;
   return {
-    same: route(staffWith(parts, 'read'), {
+    same: route(staffWith(options, 'read'), {
       method: 'get',
       path: '/v1/cases/{id}/same-customer',
       operationId: 'listSameCustomerCases',
@@ -126,9 +126,9 @@ function defineRelationRoutes(parts: StaffRoutes) {
   };
 }
 
-export function relationRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
-  const { database, clock, onChanged } = parts;
-  const { same, link, unlink, merge } = defineRelationRoutes(parts);
+export function relationRoutes(options: StaffRoutes): OpenAPIHono<StaffEnv> {
+  const { database, clock, onChanged } = options;
+  const { same, link, unlink, merge } = defineRelationRoutes(options);
   const setLinked = async (
     context: Context<StaffEnv>,
     { id, reference }: { id: string; reference: string },
@@ -138,12 +138,12 @@ export function relationRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
     if (!(await reachedCase(database, reference, staff.id))) return refuse(context, 422, OTHER_UNKNOWN);
     const result = await setLink({ database, id, other: reference, now: clock(), staff }, isLinked);
     if (result === 'erased') return refuse(context, 410, ERASED);
-    return result === 'done' ? answerCase(context, parts, id) : refuse(context, 422, OTHER_UNKNOWN);
+    return result === 'done' ? answerCase(context, options, id) : refuse(context, 422, OTHER_UNKNOWN);
   };
   return new OpenAPIHono<StaffEnv>()
     .openapi(same, async (context) => {
       const { id } = context.req.valid('param');
-      return answer(context, await sameCustomer(parts, id, { reader: context.get('staff'), now: clock() }), 200);
+      return answer(context, await sameCustomer(options, id, { reader: context.get('staff'), now: clock() }), 200);
     })
     .openapi(link, (context) => setLinked(context, context.req.valid('param'), true))
     .openapi(unlink, (context) => setLinked(context, context.req.valid('param'), false))
@@ -158,6 +158,6 @@ export function relationRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
       if (result === 'erased') return refuse(context, 410, ERASED);
       if (result !== 'done') return refuse(context, ...REFUSED[result]);
       onChanged();
-      return answerCase(context, parts, other);
+      return answerCase(context, options, other);
     });
 }

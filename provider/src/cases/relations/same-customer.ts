@@ -16,12 +16,12 @@ import { wholeCase } from '../store/merged.ts';
 import { reachableBy } from '../store/reachable.ts';
 import { hasWords } from '../store/search-index.ts';
 
-type IdentityParts = Pick<StaffRoutes, 'database' | 'addressOf'>;
+type IdentityOptions = Pick<StaffRoutes, 'database' | 'addressOf'>;
 
 /** What identifies a customer; null where it is not known. */
 type Identity = Record<SameBy, string | null>;
 
-async function identityOf({ database, addressOf }: IdentityParts, row: CaseRow): Promise<Identity> {
+async function identityOf({ database, addressOf }: IdentityOptions, row: CaseRow): Promise<Identity> {
   const postcode = contactOf(row, await sentContactOf(database, row.id, addressOf)).address?.postcode;
   const name = nameOf(row);
   return {
@@ -42,13 +42,13 @@ const MOST_NAMESAKES = 200;
 
 /** The other cases of the customer of a case that a reader may know of, newest first. */
 export async function sameCustomer(
-  parts: StaffRoutes,
+  given: StaffRoutes,
   id: string,
   { reader, now }: { reader: Roles & { id: string }; now: Date },
 ): Promise<SameCustomerList> {
-  const { database, hasDuties } = parts;
+  const { database, hasDuties } = given;
   const own = await database.selectFrom('cases').selectAll().where('id', 'in', wholeCase(database, id)).execute();
-  const identities = await Promise.all(own.map((row) => identityOf(parts, row)));
+  const identities = await Promise.all(own.map((row) => identityOf(given, row)));
   const others = database
     .selectFrom('cases')
     .where('erased_at', 'is', null)
@@ -56,8 +56,8 @@ export async function sameCustomer(
     .where('id', '!=', id)
     .where(reachableBy(reader.id));
   const found: { row: CaseRow; by: SameBy[] }[] = [];
-  for (const row of await candidates(parts, others, { own, identities })) {
-    const identity = await identityOf(parts, row);
+  for (const row of await candidates(given, others, { own, identities })) {
+    const identity = await identityOf(given, row);
     const by = SameBy.options.filter((part) => identities.some((one) => sameBy(one, identity).includes(part)));
     if (by.length > 0) found.push({ row, by });
   }
@@ -72,7 +72,7 @@ export async function sameCustomer(
 
 /** Cases that may be of the same customer, newest first. */
 async function candidates(
-  { database }: IdentityParts,
+  { database }: IdentityOptions,
   others: SelectQueryBuilder<Tables, 'cases', object>,
   { own, identities }: { own: readonly CaseRow[]; identities: readonly Identity[] },
 ): Promise<CaseRow[]> {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type AcceptedLead, insertLead } from '../../leads/rows.ts';
 import { isOpen } from '../rules/state.ts';
 import { NOTHING_DUE } from '../store/due-on.ts';
-import { type OpeningParts, openCase } from '../store/opening.ts';
+import { type OpeningOptions, openCase } from '../store/opening.ts';
 import { demoLead } from './demo-leads.ts';
 
 const BATCH = 500;
@@ -28,7 +28,7 @@ const STATES = [
 export async function fillDesk(
   database: Database,
   count: number,
-  { now, opening }: { now: Date; opening: OpeningParts },
+  { now, opening }: { now: Date; opening: OpeningOptions },
 ): Promise<number> {
   let added = 0;
   for (let start = 0; start < count; start += BATCH) {

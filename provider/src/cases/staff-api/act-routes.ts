@@ -69,8 +69,8 @@ const REGISTER_ACT_REFUSED: Refused<RegisterActResult> = {
   ],
 };
 
-function defineActRoutes(parts: StaffRoutes) {
-  const [writing, overseeing] = [staffWith(parts, 'write'), staffWith(parts, 'oversee')];
+function defineActRoutes(options: StaffRoutes) {
+  const [writing, overseeing] = [staffWith(options, 'write'), staffWith(options, 'oversee')];
   return {
     restrict: route(overseeing, {
       ...CASE_ACT,
@@ -127,8 +127,8 @@ function defineActRoutes(parts: StaffRoutes) {
   };
 }
 
-const endLinksRoute = (parts: StaffRoutes) =>
-  route(staffWith(parts, 'write'), {
+const endLinksRoute = (options: StaffRoutes) =>
+  route(staffWith(options, 'write'), {
     method: 'delete',
     path: '/v1/cases/{id}/links',
     operationId: 'endCaseLinks',
@@ -139,38 +139,40 @@ const endLinksRoute = (parts: StaffRoutes) =>
     refuses: ACT_REFUSALS,
   });
 
-export function actRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
-  const { restrict, hold, stage, register, dangers, extraHelp } = defineActRoutes(parts);
+export function actRoutes(options: StaffRoutes): OpenAPIHono<StaffEnv> {
+  const { restrict, hold, stage, register, dangers, extraHelp } = defineActRoutes(options);
   return new OpenAPIHono<StaffEnv>()
     .openapi(restrict, (context) => {
       const { attributes } = context.req.valid('json').data;
       const staff = context.get('staff');
-      return changeAndAnswer(parts, context, RESTRICTION_REFUSED, (change) => restrictCase(change, staff, attributes));
+      return changeAndAnswer(options, context, RESTRICTION_REFUSED, (change) =>
+        restrictCase(change, staff, attributes),
+      );
     })
     .openapi(hold, (context) => {
       const { attributes } = context.req.valid('json').data;
-      return changeAndAnswer<never>(parts, context, {}, async (change) =>
+      return changeAndAnswer<never>(options, context, {}, async (change) =>
         setHold(change, context.get('staff'), attributes),
       );
     })
     .openapi(stage, (context) => {
       const { attributes } = context.req.valid('json').data;
-      return changeAndAnswer(parts, context, STAGE_REFUSED, async (change) => noteStage(change, attributes));
+      return changeAndAnswer(options, context, STAGE_REFUSED, async (change) => noteStage(change, attributes));
     })
     .openapi(register, (context) => {
       const { attributes } = context.req.valid('json').data;
-      return changeAndAnswer(parts, context, REGISTER_ACT_REFUSED, (change) => actOnRegister(change, attributes));
+      return changeAndAnswer(options, context, REGISTER_ACT_REFUSED, (change) => actOnRegister(change, attributes));
     })
     .openapi(dangers, (context) => {
       const { how } = context.req.valid('json').data.attributes;
-      return changeAndAnswer<never>(parts, context, {}, async (change) => settleDangers(change, how));
+      return changeAndAnswer<never>(options, context, {}, async (change) => settleDangers(change, how));
     })
     .openapi(extraHelp, (context) => {
       const { attributes } = context.req.valid('json').data;
-      return changeAndAnswer<never>(parts, context, {}, async (change) => judgeExtraHelp(change, attributes));
+      return changeAndAnswer<never>(options, context, {}, async (change) => judgeExtraHelp(change, attributes));
     })
-    .openapi(endLinksRoute(parts), async (context) => {
-      const result = await changeOf(parts, context, endLinks);
+    .openapi(endLinksRoute(options), async (context) => {
+      const result = await changeOf(options, context, endLinks);
       if (result.status !== 'changed') return refuseGone(context, result);
       return answer(context, { meta: { links: result.value } }, 200);
     });

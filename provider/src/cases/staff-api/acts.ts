@@ -59,17 +59,17 @@ const isOutdated = ({ version }: Pick<StaffAct, 'version'>, { row }: CaseChange)
 
 /** Changes a case if it is still at the version that was read. `run` must refuse before it writes anything. */
 export async function act(
-  parts: StaffAct,
+  options: StaffAct,
   run: (change: CaseChange) => Promise<Outcome | typeof OUTDATED>,
 ): Promise<StaffActResult> {
-  const { database, id, now, staff } = parts;
+  const { database, id, now, staff } = options;
   const actor = staffActor(staff);
   const result = await changeCase({
     database,
     id,
     now,
     actor,
-    act: async (change) => (isOutdated(parts, change) ? OUTDATED : run(change)),
+    act: async (change) => (isOutdated(options, change) ? OUTDATED : run(change)),
   });
   if (result.status !== 'changed') return result;
   if (result.value.status === 'outdated') return { status: 'outdated', version: result.row.version };
@@ -102,9 +102,9 @@ export interface Keyed extends StaffAct {
 }
 
 /** Adds an internal note, which customers never see. */
-export function noteByStaff(parts: Keyed, text: string): Promise<StaffActResult> {
-  return once(parts, async (change, id) => {
-    await addNote(change, { id, text, author: parts.staff });
+export function noteByStaff(options: Keyed, text: string): Promise<StaffActResult> {
+  return once(options, async (change, id) => {
+    await addNote(change, { id, text, author: options.staff });
     change.record('note-added', { note: id });
     return { status: 'done', made: id };
   });
@@ -114,15 +114,18 @@ export function noteByStaff(parts: Keyed, text: string): Promise<StaffActResult>
  * Runs an act whose key is new. A refused act leaves its key free. One that is sent again, since its answer was lost, is
  * done whatever version it names: that was before itself.
  */
-export function once(parts: Keyed, run: (change: CaseChange, id: string) => Promise<Outcome>): Promise<StaffActResult> {
-  const { key, fingerprint, staff, id: caseId, now } = parts;
+export function once(
+  options: Keyed,
+  run: (change: CaseChange, id: string) => Promise<Outcome>,
+): Promise<StaffActResult> {
+  const { key, fingerprint, staff, id: caseId, now } = options;
   const keyed = { actor: staff.id, key, fingerprint };
-  return act({ ...parts, version: undefined }, async (change) => {
+  return act({ ...options, version: undefined }, async (change) => {
     const made = newMessageId();
     const claim = await claimAct(change.transaction, keyed, { caseId, now, made });
     if (claim.status === 'key-reused') return { status: 'key-reused' };
     if (claim.status === 'repeated') return { status: 'done', made: claim.made };
-    const outcome = isOutdated(parts, change) ? OUTDATED : await run(change, made);
+    const outcome = isOutdated(options, change) ? OUTDATED : await run(change, made);
     if (outcome.status !== 'done') await releaseAct(change.transaction, keyed, caseId);
     return outcome;
   });

@@ -28,11 +28,11 @@ export const CASE_ACT = {
 /** The answer to a call about a version that is not the newest. */
 export const OUTDATED = { 412: jsonResponse('It has changed since it was read; `meta` says how', OutdatedDocument) };
 
-type Parts = Pick<StaffRoutes, 'database' | 'clock'>;
+type Options = Pick<StaffRoutes, 'database' | 'clock'>;
 
 /** Changes the case of a call for whoever is signed in. */
 export const changeOf = <T>(
-  { database, clock }: Parts,
+  { database, clock }: Options,
   context: Context<StaffEnv>,
   act: (change: CaseChange) => Promise<T>,
 ) => {
@@ -49,19 +49,19 @@ export type Refused<Result extends string> = Record<Exclude<Result, 'done'>, rea
 
 /** Changes the case of a call, and answers with it. */
 export async function changeAndAnswer<Result extends string = never>(
-  parts: StaffRoutes,
+  options: StaffRoutes,
   context: Context<StaffEnv>,
   refused: Record<Result, readonly [409 | 422, Refusal]>,
   act: (change: CaseChange) => Promise<Result | 'done'>,
 ) {
-  const result = await changeOf(parts, context, act);
+  const result = await changeOf(options, context, act);
   if (result.status !== 'changed') return refuseGone(context, result);
   if (result.value !== 'done') {
     const [status, refusal] = refused[result.value];
     return refuse(context, status, refusal);
   }
-  parts.onChanged();
-  return answerCase(context, parts, context.req.param('id') ?? '');
+  options.onChanged();
+  return answerCase(context, options, context.req.param('id') ?? '');
 }
 
 /**
@@ -69,13 +69,13 @@ export async function changeAndAnswer<Result extends string = never>(
  * @param then answers once it is done
  */
 export async function actAtVersion<Answer>(
-  parts: StaffRoutes,
+  options: StaffRoutes,
   context: Context<StaffEnv>,
   ifMatch: string | undefined,
   run: (act: StaffAct) => Promise<StaffActResult>,
   then: (done: StaffActResult & { status: 'done' }, id: string) => Promise<Answer>,
 ) {
-  const { database, clock, onChanged } = parts;
+  const { database, clock, onChanged } = options;
   const id = context.req.param('id') ?? '';
   const version = versionIn(ifMatch);
   if (version === 'malformed') return refuse(context, 400, MALFORMED_VERSION);
@@ -107,8 +107,8 @@ const MALFORMED_VERSION: Refusal = {
 };
 
 /** The case as it is now, with its version. */
-export async function answerCase(context: Context<StaffEnv>, parts: StaffRoutes, id: string) {
-  const found = await staffCase({ ...parts, now: parts.clock(), reader: context.get('staff') }, id);
+export async function answerCase(context: Context<StaffEnv>, options: StaffRoutes, id: string) {
+  const found = await staffCase({ ...options, now: options.clock(), reader: context.get('staff') }, id);
   if (!found) return refuse(context, 404, UNKNOWN);
   context.header('ETag', etagOf(found.data.attributes.version));
   return answer(context, found, 200);

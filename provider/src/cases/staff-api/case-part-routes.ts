@@ -28,10 +28,10 @@ const PDF = 'application/pdf';
 
 const NO_PASSWORD: Refusal = { code: 'no-password', title: 'The customer chose no password' };
 
-function defineCasePartRoutes(parts: StaffRoutes) {
-  const reading = staffWith(parts, 'read');
+function defineCasePartRoutes(options: StaffRoutes) {
+  const reading = staffWith(options, 'read');
   return {
-    reads: route(staffWith(parts, 'oversee'), {
+    reads: route(staffWith(options, 'oversee'), {
       method: 'get',
       path: '/v1/cases/{id}/reads',
       operationId: 'listCaseReads',
@@ -41,7 +41,7 @@ function defineCasePartRoutes(parts: StaffRoutes) {
       answers: { 200: tableResponse('Newest first', CaseReads) },
       refuses: [404],
     }),
-    password: route(staffWith(parts, 'write'), {
+    password: route(staffWith(options, 'write'), {
       method: 'get',
       path: '/v1/cases/{id}/call-password',
       operationId: 'readCallPassword',
@@ -73,10 +73,10 @@ function defineCasePartRoutes(parts: StaffRoutes) {
   };
 }
 
-export function casePartRoutes(parts: StaffRoutes, supplier: NewsSupplier & { name: string }): OpenAPIHono<StaffEnv> {
-  const { database, clock } = parts;
+export function casePartRoutes(options: StaffRoutes, supplier: NewsSupplier & { name: string }): OpenAPIHono<StaffEnv> {
+  const { database, clock } = options;
   const author = supplier.name;
-  const { reads, password, file, reply } = defineCasePartRoutes(parts);
+  const { reads, password, file, reply } = defineCasePartRoutes(options);
   return new OpenAPIHono<StaffEnv>()
     .openapi(reads, async (context) => {
       const { id } = context.req.valid('param');
@@ -91,7 +91,7 @@ export function casePartRoutes(parts: StaffRoutes, supplier: NewsSupplier & { na
     })
     .openapi(file, async (context) => {
       const { id } = context.req.valid('param');
-      const found = await staffCase({ ...parts, reader: context.get('staff'), now: clock() }, id);
+      const found = await staffCase({ ...options, reader: context.get('staff'), now: clock() }, id);
       if (!found) return refuse(context, 404, UNKNOWN);
       if (found.data.attributes['erased-at'] !== null) return refuse(context, 410, ERASED);
       const pdf = await shownPdf(caseFile(found, { supplier: author, now: clock() }), { author });

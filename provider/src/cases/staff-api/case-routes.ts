@@ -35,11 +35,11 @@ const OTHER_CASE: Refusal = {
   source: { pointer: '/data/id' },
 };
 
-function defineCaseRoutes(parts: StaffRoutes) {
-  const writing = staffWith(parts, 'write');
+function defineCaseRoutes(options: StaffRoutes) {
+  const writing = staffWith(options, 'write');
   const added = { method: 'post', params: CaseParams, refuses: ACT_REFUSALS } as const;
   return {
-    read: route(staffWith(parts, 'read'), {
+    read: route(staffWith(options, 'read'), {
       method: 'get',
       path: '/v1/cases/{id}',
       operationId: 'readCase',
@@ -87,26 +87,26 @@ function defineCaseRoutes(parts: StaffRoutes) {
 
 const keyOf = (key: string | undefined, posted: unknown) => ({ key: key ?? null, fingerprint: fingerprintOf(posted) });
 
-export function caseRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
-  const { database, addressOf, resolutionWeeks, readLetter } = parts;
-  const { read, change, write, note } = defineCaseRoutes(parts);
+export function caseRoutes(options: StaffRoutes): OpenAPIHono<StaffEnv> {
+  const { database, addressOf, resolutionWeeks, readLetter } = options;
+  const { read, change, write, note } = defineCaseRoutes(options);
 
   return new OpenAPIHono<StaffEnv>()
-    .openapi(read, (context) => answerCase(context, parts, context.req.valid('param').id))
+    .openapi(read, (context) => answerCase(context, options, context.req.valid('param').id))
     .openapi(change, (context) => {
       const { data } = context.req.valid('json');
       const ifMatch = context.req.valid('header')['if-match'];
       if (ifMatch === undefined) return refuse(context, 428, MISSING_VERSION);
       if (data.id !== context.req.valid('param').id) return refuse(context, 409, OTHER_CASE);
       return actAtVersion(
-        parts,
+        options,
         context,
         ifMatch,
         async (act) => {
           const sent = await sentContactOf(database, data.id, addressOf);
           return changeByStaff({ ...act, correcting: { sent, resolutionWeeks } }, data.attributes);
         },
-        () => answerCase(context, parts, data.id),
+        () => answerCase(context, options, data.id),
       );
     })
     .openapi(write, async (context) => {
@@ -117,7 +117,7 @@ export function caseRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
       const noticed = isTheirs ? await readLetter(attributes.text) : NOTHING_NOTICED;
       const more = { ...keyOf(headers['idempotency-key'], message), noticed };
       return actAtVersion(
-        parts,
+        options,
         context,
         headers['if-match'],
         (act) => messageByStaff({ ...act, ...more }, message),
@@ -133,7 +133,7 @@ export function caseRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
       const { text } = context.req.valid('json').data.attributes;
       const keyed = keyOf(context.req.valid('header')['idempotency-key'], text);
       return actAtVersion(
-        parts,
+        options,
         context,
         undefined,
         (act) => noteByStaff({ ...act, ...keyed }, text),

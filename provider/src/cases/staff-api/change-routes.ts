@@ -21,9 +21,9 @@ const EventNumber = z.coerce.number().pipe(z.int32().min(0));
 /** Mount it before `/v1/cases/{id}`, for which `changes` would be a reference. */
 export function changeRoutes(
   feed: ChangeFeed,
-  parts: Pick<StaffRoutes, 'requireClient' | 'requireStaff'>,
+  options: Pick<StaffRoutes, 'requireClient' | 'requireStaff'>,
 ): OpenAPIHono<StaffEnv> {
-  const listen = route(staffWith(parts, 'read'), {
+  const listen = route(staffWith(options, 'read'), {
     method: 'get',
     path: '/v1/cases/changes',
     operationId: 'listenToCaseChanges',

@@ -17,20 +17,23 @@ import { agree, isNoOutcome, refuseAgreement } from './ending.ts';
 
 type Changes = CaseChangeDocument['data']['attributes'];
 
-export function changeByStaff(parts: StaffAct & { correcting: Correcting }, changes: Changes): Promise<StaffActResult> {
-  return act(parts, async (change) => {
+export function changeByStaff(
+  options: StaffAct & { correcting: Correcting },
+  changes: Changes,
+): Promise<StaffActResult> {
+  return act(options, async (change) => {
     const { owner, state } = changes;
     const way = await wayOf(change, state);
     const refusal =
       refusalOf(change, changes, way) ??
       (await refuseAgreement(change, changes, way ?? [])) ??
-      (await refuseCorrection(change, changes, parts.correcting));
+      (await refuseCorrection(change, changes, options.correcting));
     if (refusal) return refusal;
-    const assigned = owner === undefined ? 'yes' : await assign(change, owner === 'me' ? parts.staff.id : owner);
+    const assigned = owner === undefined ? 'yes' : await assign(change, owner === 'me' ? options.staff.id : owner);
     if (assigned !== 'yes') return { status: assigned };
     const wasLacking = isLacking(change);
     changeTexts(change, changes);
-    await correct(change, changes, parts.correcting);
+    await correct(change, changes, options.correcting);
     changeCounting(change, changes);
     if (state === 'withdrawn' && isOpen(standingOf(change.row).state))
       change.record('withdrawn-by-staff', { 'asked-by': changes['asked-by'] });

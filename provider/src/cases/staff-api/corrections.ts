@@ -67,11 +67,11 @@ function wayMissing(row: CaseRow, changes: Changes, { telephone, address }: Cust
 }
 
 /** Corrects what differs. Each attribute leaves an event with its old and new value, and the reason (DK-05). */
-export async function correct(change: CaseChange, changes: Changes, parts: Correcting): Promise<void> {
+export async function correct(change: CaseChange, changes: Changes, options: Correcting): Promise<void> {
   const before = change.row;
   correctColumns(change, changes);
-  correctContact(change, changes, parts.sent);
-  if (change.row.kind !== before.kind || change.row.corrected !== before.corrected) countAgain(change, before, parts);
+  correctContact(change, changes, options.sent);
+  if (change.row.kind !== before.kind || change.row.corrected !== before.corrected) countAgain(change, before, options);
   if (change.row.email_key !== before.email_key) await leaveOldAddress(change, before.email_key);
   if (change.row !== before) await indexWords(change);
 }

@@ -15,23 +15,23 @@ import { CaseParams } from './case-act.ts';
 import type { StaffRoutes } from './staff-routes.ts';
 
 export function staffFileRoutes(
-  parts: StaffRoutes,
+  options: StaffRoutes,
   { scan, hasRoom }: Pick<Receiving, 'scan' | 'hasRoom'>,
 ): OpenAPIHono<StaffEnv> {
-  const { database, clock } = parts;
+  const { database, clock } = options;
   const upload = createRoute({
     method: 'post',
     path: '/v1/cases/{id}/files',
     operationId: 'uploadCaseFile',
     summary: 'Upload one file, to be named in a message',
-    middleware: [...staffWith(parts, 'write').middleware, limitFile],
+    middleware: [...staffWith(options, 'write').middleware, limitFile],
     request: { params: CaseParams, headers: IdempotencyHeaders, body: fileBody },
     responses: {
       201: jsonResponse('It is kept', CreatedStaffFile),
       ...refusals(400, 401, 403, 404, 409, 410, 413, 422, 503),
     },
   });
-  const download = route(staffWith(parts, 'read'), {
+  const download = route(staffWith(options, 'read'), {
     method: 'get',
     path: '/v1/cases/{id}/files/{fileId}',
     operationId: 'downloadCaseFile',

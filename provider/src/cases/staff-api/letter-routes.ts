@@ -97,10 +97,10 @@ const CHANGED: readonly [409, Refusal] = [
 /** The preview in an `If-Match`; a proxy that compresses may have made it a weak ETag. */
 const previewIn = (header: string | undefined) => header?.replace(/^W\//, '').replaceAll('"', '');
 
-function defineLetterRoutes(parts: LetterRoutes) {
+function defineLetterRoutes(options: LetterRoutes) {
   const path = '/v1/cases/{id}/letters/{kind}';
   return {
-    read: route(staffWith(parts, 'read'), {
+    read: route(staffWith(options, 'read'), {
       method: 'get',
       path,
       operationId: 'readCaseLetter',
@@ -113,7 +113,7 @@ function defineLetterRoutes(parts: LetterRoutes) {
       answers: { 200: LETTER_RESPONSE },
       refuses: [404, 409],
     }),
-    send: route(staffWith(parts, 'write'), {
+    send: route(staffWith(options, 'write'), {
       method: 'post',
       path,
       operationId: 'sendCaseLetter',
@@ -132,9 +132,9 @@ function defineLetterRoutes(parts: LetterRoutes) {
   };
 }
 
-export function letterRoutes(parts: LetterRoutes): OpenAPIHono<StaffEnv> {
-  const { letters, author } = parts;
-  const { read, send } = defineLetterRoutes(parts);
+export function letterRoutes(options: LetterRoutes): OpenAPIHono<StaffEnv> {
+  const { letters, author } = options;
+  const { read, send } = defineLetterRoutes(options);
   return new OpenAPIHono<StaffEnv>()
     .openapi(read, async (context) => {
       const { id, kind } = context.req.valid('param');
@@ -153,7 +153,7 @@ export function letterRoutes(parts: LetterRoutes): OpenAPIHono<StaffEnv> {
       const result = await letters.send(id, kind, staffActor(context.get('staff')), preview);
       if (result.status === 'none') return unknown(context);
       if (result.status === 'not-previewed') return refuse(context, 428, NOT_PREVIEWED);
-      if (result.status === 'changed') return refuseChanged(context, parts.database, { id, ...result }, CHANGED);
+      if (result.status === 'changed') return refuseChanged(context, options.database, { id, ...result }, CHANGED);
       if (result.status === 'too-early') return refuse(context, 409, tooEarly(result.from));
       if (result.status === 'no-font') return refuse(context, 409, noFont(result.characters));
       if (result.status !== 'sent') return refuse(context, 409, NOT_NOW[result.status]);

@@ -41,8 +41,8 @@ interface Plan {
 }
 
 /** Replies to the customer, or records what they said elsewhere. A reply takes the case in hand. */
-export function messageByStaff(parts: MessageAct, message: Message): Promise<StaffActResult> {
-  return once(parts, async (change, id) => {
+export function messageByStaff(options: MessageAct, message: Message): Promise<StaffActResult> {
+  return once(options, async (change, id) => {
     const plan = await planOf(change, message);
     if ('status' in plan) return plan;
     const { direction, channel, form, text, fileIds, 'said-by': saidBy } = message;
@@ -52,10 +52,10 @@ export function messageByStaff(parts: MessageAct, message: Message): Promise<Sta
     const isReply = direction === 'to-customer';
     const details = { message: id, files: fileIds.length, ...(message.at && { at: toInstant(saidAt) }) };
     change.record(isReply ? 'message-sent' : 'message-written-down', details);
-    await addNoticed(change, { message: id, text }, parts.noticed);
+    await addNoticed(change, { message: id, text }, options.noticed);
     if (startState !== standingOf(change.row).state) moveTo(change, startState);
     if (isReply) {
-      await own(change, parts.staff);
+      await own(change, options.staff);
       changeTexts(change, message);
       reply(change, message, { ...plan, state: way.at(-1) ?? startState });
     } else markNeedsReply(change);

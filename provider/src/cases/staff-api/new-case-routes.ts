@@ -32,9 +32,9 @@ const REFUSALS: Record<Exclude<NewCaseResult['status'], 'opened' | 'key-reused'>
   },
 };
 
-export function newCaseRoutes(parts: StaffRoutes, intake: Intake): OpenAPIHono<StaffEnv> {
-  const { database, clock, onChanged } = parts;
-  const open = route(staffWith(parts, 'write'), {
+export function newCaseRoutes(options: StaffRoutes, intake: Intake): OpenAPIHono<StaffEnv> {
+  const { database, clock, onChanged } = options;
+  const open = route(staffWith(options, 'write'), {
     method: 'post',
     path: '/v1/cases',
     operationId: 'openCase',
@@ -57,7 +57,7 @@ export function newCaseRoutes(parts: StaffRoutes, intake: Intake): OpenAPIHono<S
     onChanged();
     // A case opened earlier under this key may have been restricted to others since (RW-12).
     if (!(await reachedCase(database, result.id, staff.id))) return refuse(context, 404, UNKNOWN);
-    const found = await staffCase({ ...parts, now, reader: staff }, result.id);
+    const found = await staffCase({ ...options, now, reader: staff }, result.id);
     if (!found) return refuse(context, 404, UNKNOWN);
     context.header('ETag', etagOf(found.data.attributes.version));
     context.header('Location', `/v1/cases/${result.id}`);

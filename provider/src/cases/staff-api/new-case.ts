@@ -52,8 +52,8 @@ export type NewCaseResult =
 const MOST_YEARS_AGO = 2;
 
 /** Opens a case. Its days count from when the customer said or sent it (CT-01). */
-export async function openByStaff(parts: NewCase, attributes: NewCaseAttributes): Promise<NewCaseResult> {
-  const { database, intake, staff, now, key } = parts;
+export async function openByStaff(options: NewCase, attributes: NewCaseAttributes): Promise<NewCaseResult> {
+  const { database, intake, staff, now, key } = options;
   const receivedAt = receiptOf(attributes, now);
   if (typeof receivedAt === 'string') return { status: receivedAt };
   const owner = await ownerOf(database, attributes.owner, staff);

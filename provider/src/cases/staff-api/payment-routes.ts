@@ -26,8 +26,8 @@ interface PaymentRoutes extends Pick<StaffRoutes, 'database' | 'clock' | 'requir
   divisionOf: (caseId: string) => Promise<Division>;
 }
 
-function definePaymentRoutes(parts: PaymentRoutes) {
-  const writing = staffWith(parts, 'write');
+function definePaymentRoutes(options: PaymentRoutes) {
+  const writing = staffWith(options, 'write');
   const payment = jsonResponse('The payment', CasePaymentDocument);
   return {
     note: route(writing, {
@@ -80,20 +80,20 @@ const NOTED: Refusal = {
   detail: 'The case has a payment for this standard and day.',
 };
 
-export function paymentRoutes(parts: PaymentRoutes): OpenAPIHono<StaffEnv> {
-  const { clock, divisionOf } = parts;
-  const { note, change } = definePaymentRoutes(parts);
+export function paymentRoutes(options: PaymentRoutes): OpenAPIHono<StaffEnv> {
+  const { clock, divisionOf } = options;
+  const { note, change } = definePaymentRoutes(options);
   return new OpenAPIHono<StaffEnv>()
     .openapi(note, async (context) => {
       const { id } = context.req.valid('param');
       const { standard, 'failed-on': failedOn } = context.req.valid('json').data.attributes;
       if (failedOn > londonDay(clock())) return refuse(context, 422, inTheFuture('failed-on'));
       const failure = { standard, kind: 'standard' as const, failedOn, division: await divisionOf(id) };
-      const result = await changeOf(parts, context, (one) => addPayment(one, failure));
+      const result = await changeOf(options, context, (one) => addPayment(one, failure));
       if (result.status !== 'changed') return refuseGone(context, result);
       if (result.value === 'noted-before') return refuse(context, 409, NOTED);
       if (result.value === 'nothing-owed') return refuse(context, 422, nothingOwed(standard));
-      return answerPayment(parts, context, { id, payment: result.value.id, status: 201 });
+      return answerPayment(options, context, { id, payment: result.value.id, status: 201 });
     })
     .openapi(change, async (context) => {
       const { id, payment } = context.req.valid('param');
@@ -101,7 +101,7 @@ export function paymentRoutes(parts: PaymentRoutes): OpenAPIHono<StaffEnv> {
       const division = await divisionOf(id);
       if ('paid-on' in attributes && attributes['paid-on'] > londonDay(clock()))
         return refuse(context, 422, inTheFuture('paid-on'));
-      const result = await changeOf(parts, context, (one) =>
+      const result = await changeOf(options, context, (one) =>
         'paid-on' in attributes
           ? markPaid(one, payment, { paidOn: attributes['paid-on'], division })
           : takeBack(one, payment, attributes.reason),
@@ -110,7 +110,7 @@ export function paymentRoutes(parts: PaymentRoutes): OpenAPIHono<StaffEnv> {
       if (result.value === 'unknown')
         return refuse(context, 404, { code: 'no-payment', title: 'There is no such payment' });
       if (result.value === 'settled-before') return refuse(context, 409, SETTLED);
-      return answerPayment(parts, context, { id, payment, status: 200 });
+      return answerPayment(options, context, { id, payment, status: 200 });
     });
 }
 

@@ -15,8 +15,8 @@ import { workByPerson } from '../queue/work.ts';
 import { toSummary } from '../staff-view/summary.ts';
 import type { StaffRoutes } from './staff-routes.ts';
 
-function defineQueueRoutes(parts: StaffRoutes) {
-  const reading = staffWith(parts, 'read');
+function defineQueueRoutes(options: StaffRoutes) {
+  const reading = staffWith(options, 'read');
   return {
     list: route(reading, {
       method: 'get',
@@ -44,9 +44,9 @@ function defineQueueRoutes(parts: StaffRoutes) {
   };
 }
 
-export function queueRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
-  const { reports, clock, hasDuties } = parts;
-  const { list, views, work } = defineQueueRoutes(parts);
+export function queueRoutes(options: StaffRoutes): OpenAPIHono<StaffEnv> {
+  const { reports, clock, hasDuties } = options;
+  const { list, views, work } = defineQueueRoutes(options);
   const routes = new OpenAPIHono<StaffEnv>().openapi(work, async (context) => {
     const people = await workByPerson(reports, { readerId: context.get('staff').id, now: clock(), hasDuties });
     return answer(context, { data: { type: 'work-reports' as const, id: 'now', attributes: { people } } }, 200);

@@ -29,8 +29,8 @@ interface ReportRoutes
   customers: Supplier['domesticCustomers'];
 }
 
-function defineReportRoutes(parts: ReportRoutes) {
-  const reading = staffWith(parts, 'read');
+function defineReportRoutes(options: ReportRoutes) {
+  const reading = staffWith(options, 'read');
   const ofQuarter = {
     method: 'get',
     description: 'JSON:API, or a table by Accept: text/csv.',
@@ -73,9 +73,9 @@ function defineReportRoutes(parts: ReportRoutes) {
   };
 }
 
-export function reportRoutes(parts: ReportRoutes): OpenAPIHono<StaffEnv> {
-  const { reports: database, clock, resolutionWeeks } = parts;
-  const { complaints, cases, quarterly, publication } = defineReportRoutes(parts);
+export function reportRoutes(options: ReportRoutes): OpenAPIHono<StaffEnv> {
+  const { reports: database, clock, resolutionWeeks } = options;
+  const { complaints, cases, quarterly, publication } = defineReportRoutes(options);
   const remembered = rememberedCounts(database, clock);
   return new OpenAPIHono<StaffEnv>()
     .openapi(cases, async (context) => {
@@ -108,7 +108,7 @@ export function reportRoutes(parts: ReportRoutes): OpenAPIHono<StaffEnv> {
     .openapi(publication, async (context) => {
       const { month } = context.req.valid('query');
       try {
-        const attributes = await publishedFigures(month, { ...parts, database, now: clock() });
+        const attributes = await publishedFigures(month, { ...options, database, now: clock() });
         if (wantsCsv(context)) return table(context, publicationCsv(attributes), `complaints-published-${month}`);
         return answer(context, { data: { type: 'publication-reports' as const, id: month, attributes } }, 200);
       } catch (error) {

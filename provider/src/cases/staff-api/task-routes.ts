@@ -15,17 +15,17 @@ import { LETTER_RESPONSE, LetterQuery, letterAnswer } from '../letters/answer.ts
 import { type CaseChange, changeCase, staffActor } from '../store/change-case.ts';
 import { survivorOf } from '../store/merged.ts';
 import { countOpen, findTask, setDone, type TaskRow, taskPage } from '../store/tasks.ts';
-import { letterOf, type TaskParts, toTask } from '../tasks/task-view.ts';
+import { letterOf, type TaskOptions, toTask } from '../tasks/task-view.ts';
 import { NO_POSTAL_ADDRESS } from './refusals.ts';
 import type { StaffRoutes } from './staff-routes.ts';
 
 const UNKNOWN: Refusal = { code: 'not-found', title: 'There is no such task' };
 const Params = z.object({ id: z.string().min(1).max(60) });
 
-type TaskRoutes = StaffRoutes & TaskParts;
+type TaskRoutes = StaffRoutes & TaskOptions;
 
-function defineTaskRoutes(parts: TaskRoutes) {
-  const reading = staffWith(parts, 'read');
+function defineTaskRoutes(options: TaskRoutes) {
+  const reading = staffWith(options, 'read');
   return {
     list: route(reading, {
       method: 'get',
@@ -35,7 +35,7 @@ function defineTaskRoutes(parts: TaskRoutes) {
       query: TaskListQuery,
       answers: { 200: jsonResponse('A page of tasks', TaskList) },
     }),
-    change: route(staffWith(parts, 'write'), {
+    change: route(staffWith(options, 'write'), {
       method: 'patch',
       path: '/v1/tasks/{id}',
       operationId: 'changeTask',
@@ -59,9 +59,9 @@ function defineTaskRoutes(parts: TaskRoutes) {
   };
 }
 
-export function taskRoutes(parts: TaskRoutes): OpenAPIHono<StaffEnv> {
-  const { database, clock } = parts;
-  const { list, change, letter } = defineTaskRoutes(parts);
+export function taskRoutes(options: TaskRoutes): OpenAPIHono<StaffEnv> {
+  const { database, clock } = options;
+  const { list, change, letter } = defineTaskRoutes(options);
   return new OpenAPIHono<StaffEnv>()
     .openapi(list, async (context) => {
       const { 'filter[kind]': kind, 'filter[done]': isDone, ...page } = context.req.valid('query');
@@ -70,7 +70,7 @@ export function taskRoutes(parts: TaskRoutes): OpenAPIHono<StaffEnv> {
       const after = cursorIn(page['page[after]']);
       const rows = await taskPage(database, { kind, isDone, after, size, staffId: staff.id });
       const last = rows.length === size ? rows.at(-1) : undefined;
-      const data = (await Promise.all(rows.map((row) => toTask(parts, row, staff)))).filter(
+      const data = (await Promise.all(rows.map((row) => toTask(options, row, staff)))).filter(
         (task) => task !== undefined,
       );
       const links = { next: last ? nextLink(context.req.url, last, isDone) : null };
@@ -86,7 +86,7 @@ export function taskRoutes(parts: TaskRoutes): OpenAPIHono<StaffEnv> {
       const act = (found: CaseChange) => finish(found, { id, done, by: staff.name });
       await changeCase({ database, id: await survivorOf(database, task.case_id), now: clock(), actor, act });
       const now = await findTask(database, id);
-      const data = now && (await toTask(parts, now, staff));
+      const data = now && (await toTask(options, now, staff));
       return data ? answer(context, { data }, 200) : refuse(context, 404, UNKNOWN);
     })
     .openapi(letter, async (context) => {
@@ -95,7 +95,7 @@ export function taskRoutes(parts: TaskRoutes): OpenAPIHono<StaffEnv> {
       const task = await findTask(database, id);
       const reached = task && (await reachedCase(database, task.case_id, staff.id));
       if (!reached || isWithheld(staff, reached, 'letters')) return refuse(context, 404, UNKNOWN);
-      const found = await letterOf(parts, task);
+      const found = await letterOf(options, task);
       if (!found) return refuse(context, 404, UNKNOWN);
       if (found === 'no-address') return refuse(context, 409, NO_POSTAL_ADDRESS);
       await recordRead(database, { caseId: task.case_id, part: `tasks/${id}`, staff, now: clock() });

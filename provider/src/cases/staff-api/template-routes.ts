@@ -37,8 +37,8 @@ export function createTemplates(contentFolder: string, supplierName: string): ()
   };
 }
 
-export function templateRoutes(parts: StaffRoutes, templates: () => readonly ReplyTemplate[]): OpenAPIHono<StaffEnv> {
-  const list = route(staffWith(parts, 'read'), {
+export function templateRoutes(options: StaffRoutes, templates: () => readonly ReplyTemplate[]): OpenAPIHono<StaffEnv> {
+  const list = route(staffWith(options, 'read'), {
     method: 'get',
     path: '/v1/templates',
     operationId: 'listTemplates',

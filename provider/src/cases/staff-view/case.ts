@@ -36,7 +36,7 @@ import { wholeConversation } from '../store/whole-conversation.ts';
 import { toEvent, toNote, toOwnTask, toPayment, toStaffFile, toStaffMessage } from './records.ts';
 import { type Seen, summaryOf } from './summary.ts';
 
-export interface StaffViewParts extends Omit<Seen, 'former'> {
+export interface StaffViewOptions extends Omit<Seen, 'former'> {
   database: Database;
   addressOf: AddressOf;
   crisisWordsIn: CrisisWordsIn;
@@ -45,13 +45,13 @@ export interface StaffViewParts extends Omit<Seen, 'former'> {
 }
 
 /** The whole case as its reader may see it; undefined if there is none. */
-export async function staffCase(parts: StaffViewParts, id: string): Promise<StaffCase | undefined> {
-  const found = await readCase(parts, id);
-  return found && asSeenBy(parts.reader, found);
+export async function staffCase(options: StaffViewOptions, id: string): Promise<StaffCase | undefined> {
+  const found = await readCase(options, id);
+  return found && asSeenBy(options.reader, found);
 }
 
 async function readCase(
-  { database, addressOf, crisisWordsIn, now, hasDuties, reader }: StaffViewParts,
+  { database, addressOf, crisisWordsIn, now, hasDuties, reader }: StaffViewOptions,
   id: string,
 ): Promise<StaffCase | undefined> {
   const row = await findCase(database, id);

@@ -9,7 +9,7 @@ import { type CaseRow, dangersOf, datesOf, kindOf, promisedDay, standingOf } fro
 import { dueOf } from '../store/due-on.ts';
 
 /** A case as a row of the queue. */
-export function toSummary(row: CaseRow, { reader, words = null, ...seen }: SummaryParts): CaseSummary {
+export function toSummary(row: CaseRow, { reader, words = null, ...seen }: SummaryOptions): CaseSummary {
   const { category, ...attributes } = summaryOf(row, seen);
   const isSeen = kindOf(row) !== 'priority-services' || seesNeeds(reader);
   const own = { category: isSeen ? category : null, 'last-words': words };
@@ -25,7 +25,7 @@ export interface Seen {
   former: ReadonlySet<string>;
 }
 
-export interface SummaryParts extends Seen {
+export interface SummaryOptions extends Seen {
   reader: Roles;
   /** What was said last. */
   words: CaseSummary['attributes']['last-words'] | undefined;

@@ -6,7 +6,7 @@ import { giveWay } from '@larkfield/database/give-way';
 import type { Database } from '@larkfield/database/tables';
 import { changeCase, SYSTEM } from './change-case.ts';
 import { leadsWithoutCase } from './earlier-leads.ts';
-import { type OpeningParts, openCase } from './opening.ts';
+import { type OpeningOptions, openCase } from './opening.ts';
 
 export interface EarlierCount {
   kind: string;
@@ -41,7 +41,7 @@ export async function countEarlier(database: Database, since = ALWAYS): Promise<
     });
 }
 
-interface Opening extends OpeningParts {
+interface Opening extends OpeningOptions {
   now: Date;
   /** First day of receipt of those that become live. */
   since: string;

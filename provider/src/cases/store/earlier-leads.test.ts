@@ -6,9 +6,9 @@ import { COMPLAINT } from '../../testing/leads.ts';
 import { dueForLetter } from '../letters/store.ts';
 import { countEarlier, openEarlier } from './earlier-cases.ts';
 import { openCasesOfEarlierLeads } from './earlier-leads.ts';
-import type { OpeningParts } from './opening.ts';
+import type { OpeningOptions } from './opening.ts';
 
-const PARTS: OpeningParts = {
+const PARTS: OpeningOptions = {
   resolutionWeeks: 8,
   isSmartMeterFault: () => true,
 };

@@ -6,7 +6,7 @@ import type { Clock } from '@larkfield/service/clock';
 import { expressionBuilder } from 'kysely';
 import type { Logger } from 'pino';
 import { leadsWhere, lockLeads, type StoredLead } from '../../leads/rows.ts';
-import { type OpeningParts, openCase } from './opening.ts';
+import { type OpeningOptions, openCase } from './opening.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,7 +22,7 @@ export function leadsWithoutCase(database: Database): AsyncGenerator<StoredLead[
   return leadsWhere(database, (id) => not(exists(selectFrom('cases').select('cases.id').where('cases.id', '=', id))));
 }
 
-interface EarlierOpening extends OpeningParts {
+interface EarlierOpening extends OpeningOptions {
   now: Date;
   signal: AbortSignal;
 }
@@ -62,7 +62,7 @@ const LEASE_MS = 3_600_000;
 interface EarlierLeads {
   database: Database;
   clock: Clock;
-  opening: OpeningParts;
+  opening: OpeningOptions;
   logger: Logger;
 }
 

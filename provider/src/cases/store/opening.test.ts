@@ -5,10 +5,10 @@ import { describe, expect } from 'vitest';
 import { createLeadStore, type FollowUp } from '../../leads/store.ts';
 import { COMPLAINT } from '../../testing/leads.ts';
 import { queryWords } from '../rules/search-words.ts';
-import { type OpeningParts, openCase } from './opening.ts';
+import { type OpeningOptions, openCase } from './opening.ts';
 import { hasWords, indexCase } from './search-index.ts';
 
-const PARTS: OpeningParts = { resolutionWeeks: 8, isSmartMeterFault: () => false };
+const PARTS: OpeningOptions = { resolutionWeeks: 8, isSmartMeterFault: () => false };
 
 const RECEIVED = new Date('2026-11-20T14:05:00Z');
 const POST = { clientId: 'larkfield-help', idempotencyKey: null, fingerprint: 'f' };

@@ -18,7 +18,7 @@ import { indexCase } from './search-index.ts';
 import { settleAtOnce } from './settle-at-once.ts';
 import type { CaseEvent } from './tell-customer.ts';
 
-export interface OpeningParts extends Omit<Circumstances, 'postcode'> {
+export interface OpeningOptions extends Omit<Circumstances, 'postcode'> {
   /** What is noticed in the customer's words. Unset: nothing. */
   noticed?: Noticed;
 }
@@ -45,14 +45,14 @@ export const opensCase = ({ attributes }: Pick<AcceptedLead, 'attributes'>): boo
 export async function openCase(
   transaction: DatabaseTransaction,
   lead: AcceptedLead,
-  parts: OpeningParts,
+  options: OpeningOptions,
   endedAt?: Date,
 ): Promise<'opened' | 'none'> {
   const kind = leadKind(lead.attributes);
-  const opened = firstVersionOf(lead, kind, { ...parts, postcode: await postcodeOfLead(transaction, lead) });
+  const opened = firstVersionOf(lead, kind, { ...options, postcode: await postcodeOfLead(transaction, lead) });
   if (!opened) return 'none';
   // A danger in an old lead has passed, and so may a need.
-  const noticed = endedAt ? NOTHING_NOTICED : (parts.noticed ?? NOTHING_NOTICED);
+  const noticed = endedAt ? NOTHING_NOTICED : (options.noticed ?? NOTHING_NOTICED);
   const row = withoutKnownSigns({
     ...opened,
     dangers: noticed.dangers.length > 0 ? toJsonText(noticed.dangers) : null,

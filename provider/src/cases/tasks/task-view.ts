@@ -24,7 +24,7 @@ import type { TaskRow } from '../store/tasks.ts';
 import { newsOfVersion, printedNews } from './printed-news.ts';
 
 /** What tasks are made of. */
-export interface TaskParts {
+export interface TaskOptions {
   database: Database;
   clock: Clock;
   addressOf: AddressOf;
@@ -37,12 +37,12 @@ export interface TaskParts {
  * A task with its recipient; undefined if the case was erased meanwhile. Its text is left out for roles that must not
  * see it.
  */
-export async function toTask(parts: TaskParts, task: TaskRow, reader: Roles): Promise<CaseTask | undefined> {
-  const { database } = parts;
-  const row = await addressedRowOf(parts, task);
+export async function toTask(options: TaskOptions, task: TaskRow, reader: Roles): Promise<CaseTask | undefined> {
+  const { database } = options;
+  const row = await addressedRowOf(options, task);
   if (!row || row.erased_at !== null) return undefined;
-  const { telephone, address } = await contactNowOf(parts, row);
-  const to = addresseeOf(row, parts.clock());
+  const { telephone, address } = await contactNowOf(options, row);
+  const to = addresseeOf(row, options.clock());
   const isSeen = !isWithheld(reader, row, 'messages');
   const news = isSeen ? await newsOfVersion(database, task.case_id, task.about) : undefined;
   const files = news?.message ? await filesOf(database, row.id) : [];
@@ -70,14 +70,14 @@ export async function toTask(parts: TaskParts, task: TaskRow, reader: Roles): Pr
 }
 
 /** The case whose customer a task is for: the one that the task's became part of, unless that is of another customer. */
-async function addressedRowOf({ database }: TaskParts, { case_id }: TaskRow): Promise<CaseRow | undefined> {
+async function addressedRowOf({ database }: TaskOptions, { case_id }: TaskRow): Promise<CaseRow | undefined> {
   const own = await findCase(database, case_id);
   const whole = own?.merged_into ? await findCase(database, own.merged_into) : undefined;
   return own && whole && isOwnPart(own, whole) ? whole : own;
 }
 
 /** The telephone number and address of the person who is written to about a case. */
-async function contactNowOf({ database, addressOf, clock }: TaskParts, row: CaseRow) {
+async function contactNowOf({ database, addressOf, clock }: TaskOptions, row: CaseRow) {
   const acting = addresseeOf(row, clock())?.representative;
   if (acting)
     return { telephone: acting.telephone === null ? null : contactNumber(acting.telephone), address: acting.address };
@@ -86,17 +86,17 @@ async function contactNowOf({ database, addressOf, clock }: TaskParts, row: Case
 
 /** What is to be printed for a task. */
 export async function letterOf(
-  parts: TaskParts,
+  options: TaskOptions,
   task: TaskRow,
 ): Promise<{ letter: Letter; author: string } | 'no-address' | undefined> {
-  const { database, letters, supplierOf } = parts;
-  const row = await addressedRowOf(parts, task);
+  const { database, letters, supplierOf } = options;
+  const row = await addressedRowOf(options, task);
   if (!row || row.erased_at !== null || TaskKind.parse(task.kind) !== 'print') return undefined;
   const supplier = await supplierOf(row.id);
   const author = supplier.name;
-  const { address } = await contactNowOf(parts, row);
+  const { address } = await contactNowOf(options, row);
   if (!address) return 'no-address';
-  const representative = addresseeOf(row, parts.clock())?.representative;
+  const representative = addresseeOf(row, options.clock())?.representative;
   const kind = LetterKind.safeParse(task.about.replace(/^letter:/, ''));
   if (kind.success) {
     const found = await letters.show(task.case_id, kind.data);
@@ -105,7 +105,7 @@ export async function letterOf(
   const news = await newsOfVersion(database, task.case_id, task.about);
   if (!news) return undefined;
   const sent = await lettersOf(database, row.id);
-  const waysOn = waysOnOf(row, { letters: sent, now: parts.clock() });
+  const waysOn = waysOnOf(row, { letters: sent, now: options.clock() });
   const printed = {
     row,
     news,

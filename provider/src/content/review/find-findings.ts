@@ -18,7 +18,7 @@ import type { FollowLink } from './outside-links.ts';
 /** How many days before a review date it is listed. */
 const SOON_DAYS = 30;
 
-interface FindingParts extends PlaceholderValues {
+interface FindingOptions extends PlaceholderValues {
   /** The folder of articles: `<category>/<slug>.md` below it. */
   folder: string;
   listing: Listing;
@@ -41,24 +41,28 @@ interface SeenArticle {
 }
 
 /** The findings: faults first, then reviews. */
-export async function findFindings(parts: FindingParts): Promise<ContentFinding[]> {
+export async function findFindings(options: FindingOptions): Promise<ContentFinding[]> {
   const articles: SeenArticle[] = [];
-  for (const [category, slugs] of parts.listing) {
+  for (const [category, slugs] of options.listing) {
     for (const slug of slugs) {
-      const seen = await lookAt(parts, `${category}/${slug}`);
+      const seen = await lookAt(options, `${category}/${slug}`);
       if (seen) articles.push(seen);
       // Compiling every article in one turn would hold up requests.
       await nextTurn();
     }
   }
-  return [...(await brokenLinks(parts, articles)), ...unverifiedFacts(parts, articles), ...reviews(parts, articles)];
+  return [
+    ...(await brokenLinks(options, articles)),
+    ...unverifiedFacts(options, articles),
+    ...reviews(options, articles),
+  ];
 }
 
 /** @returns undefined if the file has gone meanwhile */
-async function lookAt(parts: FindingParts, path: string): Promise<SeenArticle | undefined> {
-  const source = await readFile(join(parts.folder, `${path}.md`), 'utf8').catch(() => undefined);
+async function lookAt(options: FindingOptions, path: string): Promise<SeenArticle | undefined> {
+  const source = await readFile(join(options.folder, `${path}.md`), 'utf8').catch(() => undefined);
   if (source === undefined) return undefined;
-  const compiled = compileArticle(source, parts, parts.media);
+  const compiled = compileArticle(source, options, options.media);
   const isPublished = compiled.status === 'ok';
   return {
     path,
@@ -69,7 +73,7 @@ async function lookAt(parts: FindingParts, path: string): Promise<SeenArticle | 
 }
 
 async function brokenLinks(
-  { listing, hasTarget, feedLinks, followsOutside }: FindingParts,
+  { listing, hasTarget, feedLinks, followsOutside }: FindingOptions,
   articles: readonly SeenArticle[],
 ): Promise<ContentFinding[]> {
   const all = [
@@ -87,7 +91,7 @@ async function brokenLinks(
 
 const stating = (name: string, fact: Fact) => `${fact.value} (${name}): ${fact.meaning}`;
 
-function unverifiedFacts({ facts }: FindingParts, articles: readonly SeenArticle[]): ContentFinding[] {
+function unverifiedFacts({ facts }: FindingOptions, articles: readonly SeenArticle[]): ContentFinding[] {
   return articles.flatMap(({ path, facts: stated }) =>
     stated.flatMap((name) => {
       const fact = facts[name];
@@ -99,7 +103,7 @@ function unverifiedFacts({ facts }: FindingParts, articles: readonly SeenArticle
 }
 
 /** Facts and articles whose review is due within 30 days, the longest overdue first. */
-function reviews({ facts, today }: FindingParts, articles: readonly SeenArticle[]): ContentFinding[] {
+function reviews({ facts, today }: FindingOptions, articles: readonly SeenArticle[]): ContentFinding[] {
   const until = addDays(today, SOON_DAYS);
   const ofFacts = Object.entries(facts).flatMap(([name, fact]) => {
     const stated = articles.filter(({ facts: names }) => names.includes(name)).map(({ path }) => path);

@@ -12,7 +12,7 @@ const FROM = '02:00';
 /** Compiling every article takes seconds of processor time, which a site that has just started needs for its pages. */
 const FIRST_AFTER_MS = 10 * MINUTE_MS;
 
-interface NightlyParts {
+interface NightlyOptions {
   database: Database;
   clock: Clock;
   logger: Logger;
@@ -25,7 +25,7 @@ interface NightlyParts {
 }
 
 /** Checks the content once a night, on one process (ED-05). */
-export function createNightlyReview({ database, clock, logger, find, mail, alone }: NightlyParts): RegularJob {
+export function createNightlyReview({ database, clock, logger, find, mail, alone }: NightlyOptions): RegularJob {
   const watch = watchedJob(database, 'content-review');
   async function check(): Promise<void> {
     const now = clock();

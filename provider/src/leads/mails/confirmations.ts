@@ -37,7 +37,7 @@ export function confirmationFollowUp(limit: MailLimit) {
 export const isMailed = (database: Database, reference: string): Promise<boolean> =>
   isEntered(database, CONFIRMATION, { reference });
 
-interface ConfirmationParts extends MailOptions {
+interface ConfirmationOptions extends MailOptions {
   database: Database;
   readLead: (id: string) => Promise<StoredLead | undefined>;
   /** If the lead opened a case, its values count, since staff may have corrected them; undefined if it no longer exists. */
@@ -56,13 +56,13 @@ export interface ConfirmationRecipient {
 }
 
 /** Sends due confirmations, and retries until they are sent. */
-export function createConfirmationWorker(parts: ConfirmationParts): OutboxWorker {
-  const { database, readLead, confirmationRecipient, supplier, from, sender, clock, logger } = parts;
+export function createConfirmationWorker(given: ConfirmationOptions): OutboxWorker {
+  const { database, readLead, confirmationRecipient, supplier, from, sender, clock, logger } = given;
   const worker = createMailWorker(database, {
     kind: CONFIRMATION,
     what: 'a confirmation',
     atOnce: MAILS_AT_ONCE,
-    options: parts,
+    options: given,
     async deliver({ reference }, signal) {
       const lead = await readLead(reference);
       const found = lead && (await confirmationRecipient(lead));

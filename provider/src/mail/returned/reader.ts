@@ -26,7 +26,7 @@ type Outcome =
   | { is: 'gone' }
   | { is: 'later' };
 
-interface ReturnedMailParts {
+interface ReturnedMailOptions {
   database: Database;
   /** A Maildir. */
   folder: string;
@@ -38,14 +38,14 @@ interface ReturnedMailParts {
 }
 
 /** Reads new files once a minute. A file is moved after its effect is stored, and takes effect only once. */
-export function createReturnedMails(parts: ReturnedMailParts): RegularJob {
-  const { folder, logger } = parts;
-  const watch = watchedJob(parts.database, 'returned-mails');
+export function createReturnedMails(options: ReturnedMailOptions): RegularJob {
+  const { folder, logger } = options;
+  const watch = watchedJob(options.database, 'returned-mails');
   return createRegularJob(MINUTE_MS, async () => {
     try {
       await watch.expected();
       const names = (await readdir(join(folder, 'new'))).filter((name) => !name.startsWith('.'));
-      for (const name of names.toSorted().slice(0, MOST_FILES)) await take(parts, name);
+      for (const name of names.toSorted().slice(0, MOST_FILES)) await take(options, name);
       await watch.succeeded();
     } catch (error) {
       logger.error({ reason: reasonOf(error) }, 'mails that came back could not be read: tried again in a minute');
@@ -53,11 +53,11 @@ export function createReturnedMails(parts: ReturnedMailParts): RegularJob {
   });
 }
 
-async function take(parts: ReturnedMailParts, name: string): Promise<void> {
-  const { folder, logger } = parts;
+async function take(options: ReturnedMailOptions, name: string): Promise<void> {
+  const { folder, logger } = options;
   const file = join(folder, 'new', name);
   try {
-    const outcome = await outcomeOf(parts, file);
+    const outcome = await outcomeOf(options, file);
     if (outcome.is === 'aside')
       logger.warn({ reason: outcome.reason }, 'a mail in the folder of returned mails was set aside');
     if (outcome.is === 'gone') await rm(file, { force: true });
@@ -79,21 +79,21 @@ function readName(name: string, { is, mail }: Extract<Outcome, { is: 'read' | 'a
   return `${mail ? `${mail.reference}.` : ''}${unique}:2,${is === 'aside' ? 'FS' : 'S'}`;
 }
 
-async function outcomeOf(parts: ReturnedMailParts, file: string): Promise<Outcome> {
+async function outcomeOf(options: ReturnedMailOptions, file: string): Promise<Outcome> {
   const found = await stat(file);
   if (!found.isFile() || found.size > LARGEST_BYTES) return { is: 'aside', reason: 'it is too large' };
   const content = await readFile(file);
   const returned = await readReturned(content).catch(() => undefined);
   if (!returned) return { is: 'aside', reason: 'it can not be parsed' };
   const { recipients, news } = returned;
-  const mail = await parts.returnPath.mailIn(recipients);
+  const mail = await options.returnPath.mailIn(recipients);
   if (!mail) return { is: 'aside', reason: 'it names no mail of ours' };
   if (news.is === 'no-report') return { is: 'aside', reason: 'it is no delivery report', mail };
-  return news.is === 'under-way' ? { is: 'read', mail } : note(parts, mail, news);
+  return news.is === 'under-way' ? { is: 'read', mail } : note(options, mail, news);
 }
 
 async function note(
-  { database, refusals, onReturned, logger }: ReturnedMailParts,
+  { database, refusals, onReturned, logger }: ReturnedMailOptions,
   mail: SentMail,
   news: Extract<ReturnedNews, { is: 'undelivered' | 'unclear' }>,
 ): Promise<Outcome> {

@@ -17,7 +17,7 @@ import { createReturnPath } from './return-path.ts';
 const BOUNCES = 'bounces@larkfield.example';
 const WAIT = { timeout: 20_000, interval: 50 };
 
-interface ReportParts {
+interface ReportOptions {
   to: string;
   action?: string;
   status?: string;
@@ -33,7 +33,7 @@ const report = ({
   status = '5.1.1',
   type = 'message/delivery-status',
   more = '',
-}: ReportParts) =>
+}: ReportOptions) =>
   `Return-Path: <>
 Delivered-To: bounces@larkfield.example
 From: MAILER-DAEMON@mx.example.org (Mail Delivery System)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFolderHistory } from '../../content-files/folder-history.ts';
-import { checkAndSave, type SaveResult, type SavingParts } from '../../content-files/saving.ts';
+import { checkAndSave, type SaveResult, type SavingOptions } from '../../content-files/saving.ts';
 import { versionOf } from '../../content-files/version.ts';
 import { temporaryFolder } from '../provider.ts';
 
@@ -15,7 +15,7 @@ type Path = (typeof PATHS)[number];
 type Desk = Map<Path, string | null>;
 
 interface Life {
-  parts: SavingParts;
+  parts: SavingOptions;
   files: Map<Path, string | null>;
   desks: readonly [Desk, Desk];
   /** Every text that was saved, of each file, oldest first. */
@@ -23,7 +23,7 @@ interface Life {
 }
 
 /** Work of several processes takes turns by a lease; of one it is enough to queue. */
-function inTurn(): SavingParts['alone'] {
+function inTurn(): SavingOptions['alone'] {
   let last: Promise<unknown> = Promise.resolve();
   return async (work) => {
     const turn = last.then(work);

@@ -13,13 +13,13 @@ import { Preview } from './preview.tsx';
 import { replyWay } from './reply-way.ts';
 import { opensNext, SendButton } from './send-button.tsx';
 import type { Template } from './templates.ts';
-import { type ReplyParts, useReply } from './use-reply.ts';
+import { type ReplyOptions, useReply } from './use-reply.ts';
 import type { useTemplates } from './use-templates.ts';
 import { otherWays, SEND, type Way } from './ways.ts';
 
 type Reply = ReturnType<typeof useReply>;
 
-interface ReplyFormProps extends ReplyParts, ReturnType<typeof useTemplates> {
+interface ReplyFormProps extends ReplyOptions, ReturnType<typeof useTemplates> {
   /** Opens the next case; undefined after the last one. */
   next: (() => void) | undefined;
 }
@@ -93,7 +93,7 @@ export function ReplyForm({ next, templates, fillIn, ...parts }: ReplyFormProps)
   );
 }
 
-type OfRecord = Pick<ReplyParts, 'record'>;
+type OfRecord = Pick<ReplyOptions, 'record'>;
 
 function Going({ record, message }: OfRecord & { message: Message }) {
   const { text, state, answers = false, 'promised-on': promisedOn, 'agreed-by': by, 'agreed-on': on } = message;

@@ -9,7 +9,7 @@ import { isOnItsWay, type Outgoing, queueReply, useOutgoing } from '../../../sen
 import { answeringOf } from './answer-choice.tsx';
 import type { Way } from './ways.ts';
 
-export interface ReplyParts extends Omit<CaseProps, 'mayWrite'> {
+export interface ReplyOptions extends Omit<CaseProps, 'mayWrite'> {
   draftKey: string;
   /** Called once the reply was sent. */
   close(): void;
@@ -18,7 +18,7 @@ export interface ReplyParts extends Omit<CaseProps, 'mayWrite'> {
 }
 
 /** The state of a reply: its text, choices and files, and why it can't be sent. */
-export function useReply({ record, parts, me, draftKey, close, onQueued }: ReplyParts) {
+export function useReply({ record, parts, me, draftKey, close, onQueued }: ReplyOptions) {
   const { text, isStored, write } = useStoredDraft(draftKey);
   const [{ files, ...chosen }, attach] = useAttachments(record.id);
   const outgoing = useOutgoing().find(({ caseId }) => caseId === record.id);
