@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
@@ -47,6 +47,20 @@ test('[BR-01] search words that still have a tariff of the brand that was copied
     'still has brand\'s "Night Lark" in search/wordings/energy-tariffs.json: write {{name:night-tariff}} there',
   );
   expect(stderr).not.toContain('Open Road');
+});
+
+test('[BR-01] a name that the content uses and the brand lacks is named, and a face without its file is refused', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'brand-'));
+  cpSync(join(PROJECT_ROOT, 'brand'), folder, { recursive: true });
+  const { names, ...file } = JSON.parse(readFileSync(join(folder, 'brand.json'), 'utf8'));
+  const { 'night-tariff': _, ...left } = names;
+  writeFileSync(join(folder, 'brand.json'), JSON.stringify({ ...file, names: left }));
+  expect(check(folder).stderr).toContain('lacks night-tariff in names of brand.json');
+  rmSync(join(folder, 'font/figtree.woff2'));
+  expect(check(folder)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('has a font/font.css that names figtree.woff2: there is no such file'),
+  });
 });
 
 test('[BR-01] the brand that others are copied from is told nothing', () => {

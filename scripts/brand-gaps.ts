@@ -37,10 +37,19 @@ function mediaGaps(folder: string, kind: string, script: string): string[] {
   ];
 }
 
+/** Keys of the original that ours has not: articles that use one are not published. */
+function lackingKeys(folder: string): string[] {
+  const [theirs, ours] = [readBrand(ORIGINAL), readBrand(folder)];
+  return (['names', 'addresses'] as const).flatMap((member) => {
+    const lacking = Object.keys(theirs[member]).filter((key) => !(key in ours[member]));
+    return lacking.length > 0 ? [`lacks ${lacking.join(', ')} in ${member} of brand.json, which the content uses`] : [];
+  });
+}
+
 /** Files of the search's words that still have a name of the brand that ours was copied from. */
 function namesInSearch(folder: string, content: string): string[] {
   const [theirs, ours] = [readBrand(ORIGINAL).names, readBrand(folder).names];
-  const left = Object.entries(theirs).filter(([key, name]) => ours[key] !== name);
+  const left = Object.entries(theirs).filter(([key, name]) => key in ours && ours[key] !== name);
   return globSync('search/**/*.json', { cwd: content }).flatMap((file) => {
     const text = readFileSync(join(content, file), 'utf8').toLowerCase();
     return left
@@ -58,6 +67,7 @@ export function brandGaps(folder: string, content: string): string[] {
   const drawn = copiesAmong(folder, DRAWINGS);
   return [
     ...(drawn.length > 0 ? [`still has brand's ${drawn.join(' and ')}: draw your own`] : []),
+    ...lackingKeys(folder),
     ...Object.entries(MEDIA).flatMap(([kind, script]) => mediaGaps(folder, kind, script)),
     ...namesInSearch(folder, content),
   ];

@@ -344,3 +344,15 @@ describe.runIf(server && hasTools)('PostgreSQL', () => {
     expect(failed).not.toContain('s3cret');
   });
 });
+
+const mayChangeUser = process.getuid?.() === 0;
+
+test.runIf(mayChangeUser)('[OP-07] a backup that this user may not read is not said to be missing', () => {
+  const file = join(temporaryFolder(), 'of-another.backup');
+  writeFileSync(file, 'x', { mode: 0o600 });
+  // The user nobody, whom the file's folder is closed to.
+  const options = { encoding: 'utf8', uid: 65_534, gid: 65_534, cwd: PROJECT_ROOT } as const;
+  const env = { ...process.env, DATA_DIR: temporaryFolder() };
+  const { status, stderr } = spawnSync(process.execPath, [COMMAND, 'restore', file], { ...options, env });
+  expect([status, stderr]).toEqual([1, `${file} can't be read: run the command as root or as the file's owner.\n`]);
+});

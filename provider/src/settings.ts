@@ -10,6 +10,7 @@ import {
   commaSeparated as list,
   onOrOff,
   portNumber,
+  serverAddress,
   webAddress as url,
 } from '@larkfield/service/setting-fields';
 import {
@@ -48,9 +49,7 @@ const identity = {
 };
 
 const delivery = {
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+  SMTP_URL: serverAddress(/^smtps?:\/\/[^/]/, 'must start with smtp:// or smtps://, and name a host')
     .optional()
     .describe('Mail server; unset: mails are written to DATA_DIR/mail as .eml files'),
   MAIL_BOUNCES_TO: z

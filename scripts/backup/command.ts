@@ -1,6 +1,6 @@
 /** `npm run backup -- <file>` and `npm run restore -- <file>` (OP-07). */
 
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupError } from '@larkfield/database/backup/finished-file';
@@ -52,8 +52,20 @@ async function noteBackup(): Promise<void> {
   await database.destroy();
 }
 
+/** Root's backups, and those in a folder of the site's user, look to others as if they were not there. */
+function expectReadable(file: string): void {
+  try {
+    accessSync(file, constants.R_OK);
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EACCES';
+    throw new BackupError(
+      isThere ? `${file} can't be read: run the command as root or as the file's owner.` : `There is no file ${file}.`,
+    );
+  }
+}
+
 async function restore(file: string): Promise<void> {
-  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  expectReadable(file);
   if (DATABASE_URL) await restorePostgres(DATABASE_URL, file);
   else {
     const earlier = restoreSqlite(DATA_DIR, file);

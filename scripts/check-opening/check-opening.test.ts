@@ -1,14 +1,17 @@
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { watchedJob } from '@larkfield/database/jobs';
 import { openDatabase } from '@larkfield/database/open';
+import { readProviderSettings } from '@larkfield/provider/settings';
 import { temporaryFolder } from '@larkfield/provider/testing/provider';
 import { ourBrand } from '@larkfield/service/supplier/brand';
 import { expect, test } from 'vitest';
 import { readSettings } from '../../site/server/settings/read.ts';
 import { serveSecurely, trustedCertificate } from '../check-systems/wrong-servers.ts';
 import { checkOpening } from './check-opening.ts';
+import { contentFindings } from './content-findings.ts';
+import type { Finding } from './finding.ts';
 import { outsideFindings } from './outside-findings.ts';
 
 /** The findings as lines, without those that are good. */
@@ -62,6 +65,36 @@ test('[OP-08] a backup of last night is enough, one of last week is not', async 
   await database.updateTable('jobs').set({ succeeded_at: '2026-01-01T00:00:00.000Z' }).execute();
   expect(await check({ DATA_DIR })).toEqual(lines(/^fault Backup: The last is from 2026-01-01/));
   await database.destroy();
+});
+
+test('[OP-08] content with faults that customers would see has a line, and sound content is good', async () => {
+  const content = (findings: Finding[]) => findings.filter(({ about }) => about === 'Content');
+  const settings = readProviderSettings({});
+  expect(content(await contentFindings(settings))).toEqual([expect.objectContaining({ is: 'good' })]);
+  const CONTENT_DIR = temporaryFolder();
+  cpSync(settings.CONTENT_DIR, CONTENT_DIR, { recursive: true });
+  const own = { ...settings, CONTENT_DIR, PROVIDER_FEEDS_DIR: join(CONTENT_DIR, 'feeds') };
+  const path = join(CONTENT_DIR, 'articles/meters/move-a-meter.md');
+  writeFileSync(path, `${readFileSync(path, 'utf8')}\n[Gossip](/help-and-support/meters/gossip)\n`);
+  const [found, ...others] = await contentFindings(own);
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({
+    is: 'fault',
+    about: 'Content',
+    says: expect.stringMatching(/^has \d+ faults? that customers.*move-a-meter\.md: .*`npm run content:check`/),
+  });
+});
+
+test('[OP-08] where nothing answers at SITE_URL, one sentence says so, and nothing is called good that has a fault', async () => {
+  const found = await checkOpening({
+    DATA_DIR: temporaryFolder(),
+    SITE_URL: 'https://help.invalid',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  });
+  const faulty = found.filter(({ is }) => is === 'fault').map(({ about }) => about);
+  expect(found.filter(({ says }) => says.startsWith('https://help.invalid: '))).toHaveLength(1);
+  expect(faulty).toEqual(expect.arrayContaining(['SITE_URL', 'SMTP_URL']));
+  expect(found.filter(({ is, about }) => is === 'good' && faulty.includes(about))).toEqual([]);
 });
 
 const HEADERS = { 'Content-Security-Policy': 'x', 'Strict-Transport-Security': 'x', 'X-Content-Type-Options': 'x' };

@@ -9,6 +9,7 @@ import { misspeltSettings } from '@larkfield/service/starting/misspelt';
 import { readSettings } from '../../site/server/settings/read.ts';
 import { checkSystems } from '../check-systems/check-systems.ts';
 import { faultWords } from '../check-systems/fault-words.ts';
+import { contentFindings } from './content-findings.ts';
 import { type Finding, fault, good, note } from './finding.ts';
 import { outsideFindings } from './outside-findings.ts';
 import { settingsFindings } from './settings-findings.ts';
@@ -44,6 +45,12 @@ async function systems(environment: Environment): Promise<Finding[]> {
     : [good('Systems', `All ${answers.length} answers of \`npm run check:systems\` are good.`)];
 }
 
+/** What is said to be good of something that has a fault would be read as the whole. */
+function withoutContradictions(findings: readonly Finding[]): Finding[] {
+  const faulty = new Set(findings.filter(({ is }) => is === 'fault').map(({ about }) => about));
+  return findings.filter(({ is, about }) => is !== 'good' || !faulty.has(about));
+}
+
 /**
  * All findings, in the order of the how-to.
  * @param environment of the site that runs
@@ -57,8 +64,10 @@ export async function checkOpening(environment: Environment): Promise<Finding[]>
     ...misspeltSettings(environment).map((sentence) => note('Settings', `${sentence}.`)),
     ...settingsFindings({ site, provider, desk, environment }),
     ...supplierFindings(site),
+    ...(await contentFindings(provider)),
     await backup(provider),
     ...(await systems(environment)),
   ];
-  return isLocalAddress(site.SITE_URL) ? findings : [...findings, ...(await outsideFindings(site))];
+  const outside = isLocalAddress(site.SITE_URL) ? [] : await outsideFindings(site);
+  return withoutContradictions([...findings, ...outside]);
 }

@@ -88,7 +88,7 @@ async function visitor({ SITE_URL, TRUSTED_PROXIES }: SiteSettings): Promise<Fin
   return good('Client address', `The site sees a customer at ${seen}, as the proxy does.`);
 }
 
-/** Asks by `SITE_URL`; what can't be asked is a fault. */
+/** Asks by `SITE_URL`; what can't be asked is a fault, and the last if nothing answers there. */
 export async function outsideFindings(settings: SiteSettings): Promise<Finding[]> {
   const { SITE_URL } = settings;
   const asked = [
@@ -98,7 +98,12 @@ export async function outsideFindings(settings: SiteSettings): Promise<Finding[]
     ['Client address', () => visitor(settings)],
   ] as const;
   const found: Finding[] = [];
-  for (const [about, ask] of asked)
-    found.push(...[await ask().catch((error: unknown) => fault(about, `${SITE_URL} ${faultWords(error)}.`))].flat());
+  for (const [about, ask] of asked) {
+    const unasked = (error: unknown) => fault(about, `${SITE_URL}: ${faultWords(error)}.`);
+    const answer = await ask().catch(unasked);
+    found.push(...[answer].flat());
+    // The others ask the same address, and would say the same.
+    if (about === 'SITE_URL' && !Array.isArray(answer)) break;
+  }
   return found;
 }

@@ -31,6 +31,8 @@ const BY_CODE: Record<string, string> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
   UND_ERR_SOCKET: 'closes the connection',
   WRONGPASS: 'refuses the user or the password',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'does not speak TLS on that port',
+  '28000': 'refuses the role',
   '28P01': 'refuses the password',
   '3D000': 'has no database of that name',
 };
@@ -55,12 +57,20 @@ function innermost(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? innermost(error.cause) : error;
 }
 
+/** The mail client keeps the system's code beside its own, which says only in what it failed. */
+function codesOf(error: unknown): string[] {
+  const fields = z.object({ code: z.string().optional(), originalCode: z.string().optional() }).safeParse(error);
+  return [fields.data?.code ?? [], fields.data?.originalCode ?? []].flat();
+}
+
 function codeWords(error: unknown): string {
   const cause = innermost(error);
   if (cause instanceof FetchError) return cause.message;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const codes = codesOf(cause);
+  const known = codes.find((code) => BY_CODE[code]) ?? '';
   return (
-    BY_CODE[code] ?? `gives no answer that can be used (${code || (cause instanceof Error ? cause.name : 'error')})`
+    BY_CODE[known] ??
+    `gives no answer that can be used (${codes[0] ?? (cause instanceof Error ? cause.name : 'error')})`
   );
 }
 

@@ -45,7 +45,7 @@ describe('[AR-01] a link of an article', () => {
     ['/help-and-support/meters/gossip', 'leads nowhere'],
     ['/help-and-support/meters/send#by-pigeon', 'has no part called #by-pigeon'],
     ['#gossip', 'has no part called #gossip'],
-    ['https://gossip.com', 'is not in content/outside-hosts.txt'],
+    ['https://gossip.com', 'nor in content/outside-hosts.txt'],
     ['/media/downloads/gossip.pdf', 'There is no file'],
   ])('to %s is named with its line and the remedy', (href, fault) => {
     const [found] = faultsOf(`## Heading\n\nRead [the words](${href}) of it.`);

@@ -58,7 +58,7 @@ function faultElsewhere(
   if (protocol !== 'https:') return leadsNowhere(href);
   if (hosts.has(host) || host.endsWith('.example')) return undefined;
   const remedy = 'Check the address in a browser, then add its host there.';
-  return { fault: `${href} leads to a site that is not in content/outside-hosts.txt`, remedy };
+  return { fault: `${href} leads to a site that is neither the brand's own nor in content/outside-hosts.txt`, remedy };
 }
 
 function faultOfPage(

@@ -1,15 +1,15 @@
 /** Settings of the desk. The provider reads them too, since it checks the staff's tokens. */
 import * as z from 'zod';
 import { isLocalAddress, isLoopback } from './public-address.ts';
-import { portNumber, webAddress, whereOthersReach } from './setting-fields.ts';
+import { originAddress, portNumber, webAddress, whereOthersReach } from './setting-fields.ts';
 import { siteUrlOf } from './settings.ts';
 
 export const deskSettings = {
   DESK_PORT: z
-    .union([z.literal('off'), portNumber])
+    .union([z.literal('off'), portNumber], 'must be a port, or off')
     .default(3002)
     .describe('Port the desk listens on; off: `npm start` leaves it out'),
-  DESK_URL: webAddress.optional().describe('Public address of the desk; default http://localhost:DESK_PORT'),
+  DESK_URL: originAddress.optional().describe('Public address of the desk; default http://localhost:DESK_PORT'),
   DEMO_DESK: whereOthersReach().describe(
     'on: demonstration staff, who need no password, sign in on a public DESK_URL, SITE_URL or HOST too; off: nowhere',
   ),
@@ -38,7 +38,8 @@ export const STAFF_IDENTITY_PATH = '/identity';
  * @example deskUrlOf({ DESK_PORT: 3002 }) // 'http://localhost:3002'
  */
 export function deskUrlOf({ DESK_URL, DESK_PORT }: Pick<DeskSettings, 'DESK_URL' | 'DESK_PORT'>): string {
-  return (DESK_URL ?? `http://localhost:${DESK_PORT}`).replace(/\/+$/, '');
+  // A desk that is off has no port, and so no address that could be read.
+  return DESK_URL ? new URL(DESK_URL).origin : `http://localhost:${DESK_PORT}`;
 }
 
 /** The issuer of the staff's tokens: `DESK_OIDC_ISSUER`, or that of the demonstration staff. */

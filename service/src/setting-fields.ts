@@ -3,7 +3,34 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { PROJECT_ROOT } from './project-root.ts';
 
-export const webAddress = z.url({ protocol: /^https?$/ });
+/** Aborts, since rules of several settings read the addresses. */
+export const webAddress = z.url({ protocol: /^https?$/, abort: true });
+
+/** A public address of ours: what follows the host would be lost behind a proxy, and double in links. */
+export const originAddress = webAddress.refine((address) => {
+  const { origin, href } = new URL(address);
+  return href === `${origin}/`;
+}, 'must end after the host, as https://help.example.com does: no path, user or query');
+
+/** Whether user and password can be told from the host. */
+function isReadable(address: string): boolean {
+  if (!address.includes('://')) return true;
+  try {
+    const { hash, pathname, username, password } = new URL(address);
+    decodeURIComponent(username + password);
+    // What follows the first of these was meant for the password, up to the host's @.
+    return hash === '' && !pathname.includes('@');
+  } catch {
+    return false;
+  }
+}
+
+/** The address of a server, with a user and a password that no message repeats. */
+export const serverAddress = (form: RegExp, message: string) =>
+  z
+    .string()
+    .regex(form, { error: message, abort: true })
+    .refine(isReadable, 'can’t be read: in user and password write # as %23, / as %2F, ? as %3F and % as %25');
 
 export const portNumber = z.coerce.number().int().min(0).max(65_535);
 

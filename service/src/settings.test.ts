@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
-import { readEnvironment, SettingsError } from './settings.ts';
+import { deskSettings } from './desk.ts';
+import { isLocalAddress } from './public-address.ts';
+import { processSettings, readEnvironment, SettingsError, siteUrlOf } from './settings.ts';
 
 const schema = z.object({ SESSION_SECRET: z.string().min(8), PORT: z.coerce.number().default(3000) });
 
@@ -39,4 +41,62 @@ test('[OP-08] an empty secret file is refused: without its key a provider would 
 test('other settings are never read from files', () => {
   const environment = { SESSION_SECRET: 'a long secret', PORT_FILE: fileWith('4000') };
   expect(readEnvironment(schema, environment, 'The site').PORT).toBe(3000);
+});
+
+/** The faults of these settings, without the line that says whose they are. */
+function faultsOf(environment: Record<string, string>): string[] {
+  const { SITE_URL, PORT, HOST, DATABASE_URL, LOG_FORMAT, PROVIDER_API_KEY, TEST_NOW } = processSettings;
+  const settings = z
+    .object({ SITE_URL, PORT, HOST, DATABASE_URL, LOG_FORMAT, PROVIDER_API_KEY, TEST_NOW, ...deskSettings })
+    .refine((read) => !isLocalAddress(siteUrlOf(read)), { path: ['HOST'], message: 'is of another rule' });
+  try {
+    readEnvironment(settings, { SITE_URL: 'https://help.example', ...environment }, 'The site');
+    return [];
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return error.message.split('\n  ').slice(1);
+  }
+}
+
+test.each([
+  ['PORT', 'three thousand', 'must be a number'],
+  ['PORT', '99999', 'must be 65535 or less'],
+  ['DESK_PORT', 'no', 'must be a port, or off'],
+  ['LOG_FORMAT', 'JSON', 'must be json or text'],
+  ['PROVIDER_API_KEY', 'short', 'must have 32 characters or more'],
+  ['TEST_NOW', 'yesterday', 'must be a time, such as 2026-12-24T18:00:00Z'],
+])('[OP-08] what is wrong with %s=%s is said in words of its kind', (name, value, words) => {
+  expect(faultsOf({ [name]: value })).toEqual([`${name} ${words}`]);
+});
+
+test.each(['help.example', '"https://help.example"'])(
+  '[OP-08] the address %s has no protocol, and no rule that reads it fails with a stack',
+  (SITE_URL) => {
+    expect(faultsOf({ SITE_URL })).toEqual([
+      'SITE_URL must be an address with its protocol, such as https://help.example.com',
+    ]);
+  },
+);
+
+test('[SH-06] public addresses end after the host, with a slash or without', () => {
+  const { SITE_URL, PORT } = processSettings;
+  const read = (address: string) =>
+    siteUrlOf(readEnvironment(z.object({ SITE_URL, PORT }), { SITE_URL: address }, 'The site'));
+  expect(read('HTTPS://Help.Example:443/')).toBe('https://help.example');
+  for (const wrong of ['https://help.example/help', 'https://help.example?x=1', 'https://me:secret@help.example'])
+    expect(faultsOf({ SITE_URL: wrong, DESK_URL: wrong }).join()).toMatch(/SITE_URL must end after.*DESK_URL must end/);
+});
+
+test('[OP-08] a password that ends an address early is refused without being shown', () => {
+  for (const password of ['p#ss', '12#ss', 'p/ss', '12/34', 'p%ss']) {
+    const [fault = '', ...others] = faultsOf({ DATABASE_URL: `postgres://ember:${password}@127.0.0.1:5432/ember` });
+    expect([fault, others]).toEqual([expect.stringMatching(/^DATABASE_URL can’t be read: .* # as %23/), []]);
+    expect(fault).not.toContain(password);
+  }
+  for (const good of [
+    'postgres://ember:p%23ss@127.0.0.1/ember',
+    'postgres:///ember?host=/run',
+    '/run/postgresql ember',
+  ])
+    expect(faultsOf({ DATABASE_URL: good })).toEqual([]);
 });

@@ -2,7 +2,18 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { isLocalAddress, neverProxyLoopback } from './public-address.ts';
-import { commaSeparated, days, folder, onOrOff, portNumber, webAddress, whereOthersReach } from './setting-fields.ts';
+import { settingFault } from './setting-faults.ts';
+import {
+  commaSeparated,
+  days,
+  folder,
+  onOrOff,
+  originAddress,
+  portNumber,
+  serverAddress,
+  webAddress,
+  whereOthersReach,
+} from './setting-fields.ts';
 import { noteSettings } from './starting/misspelt.ts';
 import { brandFaults } from './supplier/brand.ts';
 import { factsFaults } from './supplier/facts.ts';
@@ -16,13 +27,14 @@ export const processSettings = {
     .default('127.0.0.1')
     .describe('Address that site, desk, provider and metrics listen on; 0.0.0.0 for every one of this machine'),
   PORT: portNumber.default(3000).describe('Port the site listens on'),
-  SITE_URL: webAddress
+  SITE_URL: originAddress
     .optional()
     .describe('Public address, for canonical links and mails; default http://localhost:PORT'),
   DATA_DIR: folder('var').describe('Folder of the SQLite file and of mail/*.eml'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^(postgres(ql)?:|socket:|\/)/, 'must be an address, such as postgres://user:password@host:5432/name')
+  DATABASE_URL: serverAddress(
+    /^(postgres(ql)?:|socket:|\/)/,
+    'must be an address, such as postgres://user:password@host:5432/name',
+  )
     .optional()
     .describe('postgres://… instead of the SQLite file'),
   DEMO_SIGN_IN: whereOthersReach().describe(
@@ -127,7 +139,7 @@ export const processSettings = {
  * @example siteUrlOf({ PORT: 3000 }) // 'http://localhost:3000'
  */
 export function siteUrlOf({ SITE_URL, PORT }: { SITE_URL?: string | undefined; PORT: number }): string {
-  return (SITE_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
+  return new URL(SITE_URL ?? `http://localhost:${PORT}`).origin;
 }
 
 interface ClockSettings {
@@ -222,7 +234,7 @@ export function readEnvironment<T>(
     Object.entries({ ...environment, ...secretsFromFiles(environment) }).filter(([, value]) => value !== ''),
   );
   const former = Object.entries(FORMER).filter(([name]) => given[name] !== undefined);
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(given, { error: settingFault });
   if (result.success && former.length === 0) return result.data;
   const faults = [
     ...former.map(([name, remedy]) => `  ${name} ${remedy}`),

@@ -12,9 +12,9 @@ const change = (path: string, from: string, to: string) => {
   writeFileSync(join(content, path), text.replace(from, to));
 };
 
-function check() {
+function check(environment: Record<string, string> = {}) {
   const command = join(PROJECT_ROOT, 'scripts/content-check/run/command.ts');
-  const env = { ...process.env, CONTENT_DIR: content, PROVIDER_FEEDS_DIR: join(content, 'feeds') };
+  const env = { ...process.env, CONTENT_DIR: content, PROVIDER_FEEDS_DIR: join(content, 'feeds'), ...environment };
   return spawnSync(process.execPath, [command], { env, encoding: 'utf8' });
 }
 
@@ -62,4 +62,12 @@ test('[LD-01] [CA-06] reports an invalid feed, broken links, and a danger with t
   expect(ofFile(stderr, 'header.json:')).toBeGreaterThanOrEqual(0);
   expect(stderr).toMatch(/deals\.json:3\n {2}The link \/gossip leads nowhere\n/);
   expect(stderr).toMatch(/deals\.json:3\n {2}"Recieve" is not in the dictionary\n/);
+});
+
+test('[BR-01] [AR-02] a supplier’s own sites may be linked to: content that was sound stays so with another brand', () => {
+  const BRAND_DIR = temporaryFolder();
+  cpSync(join(PROJECT_ROOT, 'e2e/fixtures/brands/mor-a-mynydd'), BRAND_DIR, { recursive: true });
+  const brand = readFileSync(join(BRAND_DIR, 'brand.json'), 'utf8');
+  writeFileSync(join(BRAND_DIR, 'brand.json'), brand.replaceAll('mor-a-mynydd.example', 'mor-a-mynydd.co.uk'));
+  expect(check({ BRAND_DIR }).stderr).not.toContain('mor-a-mynydd.co.uk');
 });

@@ -1,6 +1,8 @@
 /** Reads what the rules compare articles with. */
 import { readCategoryList } from '@larkfield/provider/content/categories';
 import { fillFeedText } from '@larkfield/provider/content/placeholders';
+import { hostsIn } from '@larkfield/provider/content/review/outside-links';
+import { readBrand } from '@larkfield/service/supplier/brand';
 import { openingHoursText } from '@larkfield/service/supplier/opening-hours';
 import { formatPhone } from '@larkfield/service/supplier/phone';
 import { LINKED_ADDRESSES } from '../../../site/pages.ts';
@@ -29,9 +31,12 @@ export interface ContentStandards extends Standards {
 
 /** What is as it was at an earlier check is the same object. */
 export async function readStandards(
-  content: Pick<ReadContent, 'readText' | 'inContent' | 'supplier' | 'facts' | 'media' | 'articles' | 'moved'>,
+  content: Pick<
+    ReadContent,
+    'settings' | 'readText' | 'inContent' | 'supplier' | 'facts' | 'media' | 'articles' | 'moved'
+  >,
 ): Promise<ContentStandards> {
-  const { readText, inContent, supplier, facts, media, articles, moved } = content;
+  const { settings, readText, inContent, supplier, facts, media, articles, moved } = content;
   const { categories } = await readCategoryList(inContent('categories.json'));
   const addressesWith = (paths: readonly { path: string }[]) =>
     contentAddresses({
@@ -39,7 +44,9 @@ export async function readStandards(
       categories: categories.map(({ id }) => id),
       articles: paths.map(({ path }) => path),
     });
-  const hosts = (await readText('outside-hosts.txt')).split('\n').filter((line) => line && !line.startsWith('#'));
+  const hosts = hostsIn(await readText('outside-hosts.txt'));
+  const { addresses } = readBrand(settings.BRAND_DIR);
+  for (const address of Object.values(addresses)) hosts.add(new URL(address).hostname);
   const words = `${await readText('words.txt')}\n${brandWords(supplier)}`;
   const mustMention = fillFeedText(await readText('must-mention.json'), { supplier, facts }).text;
   const stated = Object.values(facts).map(({ value }) => value);
@@ -59,7 +66,7 @@ export async function readStandards(
       anchors: new Map(
         articles.map((article) => [article.path, anchors(article, [], () => anchorsOf(article.fragment))]),
       ),
-      hosts: new Set(hosts),
+      hosts,
       media,
     },
     movedTo: addressesWith(articles),

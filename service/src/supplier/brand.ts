@@ -109,7 +109,17 @@ function lookFaults(folder: string): string[] {
   if (missing.length > 0) return missing.map((name) => `has no ${name}`);
   const declared = customProperties(readFileSync(file, 'utf8'));
   const issues = [...issuesOf(BrandColours, declared), ...issuesOf(Faces, declared)];
-  return issues.map((issue) => `has a ${STYLESHEET} with a fault at --hs-${issue}`);
+  return [
+    ...issues.map((issue) => `has a ${STYLESHEET} with a fault at --hs-${issue}`),
+    ...FACES.flatMap((name) => fontFaults(folder, name)),
+  ];
+}
+
+/** Files of faces that are not there: pages would be set in a fallback, and the first one is preloaded. */
+function fontFaults(folder: string, name: string): string[] {
+  const named = readFileSync(join(folder, name), 'utf8').matchAll(/url\(['"]?\.\/([^'")]+)['"]?\)/g);
+  const missing = [...named].flatMap(([, file = '']) => (existsSync(join(folder, name, '..', file)) ? [] : file));
+  return missing.map((file) => `has a ${name} that names ${file}: there is no such file in font/`);
 }
 
 /** The faults of colours that can't be read on each other. */
