@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, addMonths, formatDay, oneMonthAfter, oneMonthBefore } from './days.ts';
+import { addDays, addMonths, daysBetween, formatDay, oneMonthAfter, oneMonthBefore } from './days.ts';
 
 test.each([
   ['2026-03-31', '2026-02-28'],
@@ -13,6 +13,9 @@ test.each([
 
 test('[CF-03] a day is shown with its month in words', () => {
   expect(formatDay('2026-11-20')).toBe('20 November 2026');
+  const months = Array.from({ length: 12 }, (_, month) => formatDay(addMonths('2026-01-01', month)));
+  const names = 'January February March April May June July August September October November December'.split(' ');
+  expect(months).toEqual(names.map((name) => `1 ${name} 2026`));
 });
 
 test.each([
@@ -31,6 +34,12 @@ test('[DS-01] adding days crosses months, years and leap days', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+});
+
+test('[DK-02, RW-02] days between two are counted across the change of the clocks, and backwards below zero', () => {
+  expect(daysBetween('2026-02-25', '2026-04-22')).toBe(56);
+  expect(daysBetween('2026-11-20', '2026-11-20')).toBe(0);
+  expect(daysBetween('2027-01-01', '2026-12-30')).toBe(-2);
 });
 
 test('[CF-03, DS-01] no day is skipped or repeated when the clocks change', () => {

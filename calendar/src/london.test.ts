@@ -32,4 +32,6 @@ test.each([
   [2028, '2028-03-26', '2028-10-28'],
 ])('[CT-01] summer time of %i is from %s to %s', (year, from, to) => {
   expect(daysOfSummerTime(year)).toEqual({ from, to });
+  // Kept since the first time.
+  expect(daysOfSummerTime(year)).toEqual({ from, to });
 });

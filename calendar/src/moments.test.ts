@@ -23,6 +23,8 @@ test.each([
   '2026-12-24T18:00+99:99',
   'tomorrow',
   '2026-12-24 18:00',
+  'on 2026-12-24T18:00',
+  '2026-12-24T18:00 sharp',
 ])('[ED-02] "%s" is no moment', (text) => expect(readMoment(text)).toBeUndefined());
 
 test('[ED-02] a period begins with its first moment and ends before its last', () => {
@@ -33,4 +35,13 @@ test('[ED-02] a period begins with its first moment and ends before its last', (
   expect(at('2026-12-25T00:59:59.999Z').is).toBe(true);
   expect(at('2026-12-25T01:00Z')).toEqual({ is: false, changesAt: Number.POSITIVE_INFINITY });
   expect(isWithin({}, 0)).toEqual({ is: true, changesAt: Number.POSITIVE_INFINITY });
+});
+
+test('[ED-02] a period is open at an end that is no moment, and never begins if it ends before', () => {
+  const now = Date.parse('2026-12-24T12:00Z');
+  expect(isWithin({ from: 'yesterday', until: 'tomorrow' }, now).is).toBe(true);
+  const reversed = { from: '2026-12-25T01:00', until: '2026-12-25T00:00' };
+  expect(isWithin(reversed, now)).toEqual({ is: false, changesAt: Number.POSITIVE_INFINITY });
+  const empty = { from: '2026-12-25T01:00', until: '2026-12-25T01:00' };
+  expect(isWithin(empty, now)).toEqual({ is: false, changesAt: Number.POSITIVE_INFINITY });
 });

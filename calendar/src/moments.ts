@@ -1,5 +1,5 @@
 /** Moments as editors write them: in Great Britain's time, or with an offset. */
-import { londonDay, londonTime } from './london.ts';
+import { londonTime } from './london.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -20,7 +20,7 @@ export function readMoment(text: string): Date | undefined {
     return Number.isNaN(moment.getTime()) ? undefined : moment;
   }
   const inSummer = new Date(asUtc.getTime() - HOUR_MS);
-  return londonDay(inSummer) === day && londonTime(inSummer) === time ? inSummer : asUtc;
+  return londonTime(inSummer) === time ? inSummer : asUtc;
 }
 
 /** A span of time as editors write it; open at an end that is not given. */

@@ -35,6 +35,8 @@ test.each([
   ['GL1 1AA', 'england-and-wales'],
   ['SW1A 1AA', 'england-and-wales'],
   ['Eircode A65 F4E2', 'england-and-wales'],
+  ['12 EH1 1YZ', 'england-and-wales'],
+  ['EH1 1YZ or CA6 5XX', 'england-and-wales'],
   [undefined, 'england-and-wales'],
 ])('[CT-01] %s keeps the bank holidays of %s', (postcode, division) => {
   expect(divisionOf(postcode)).toBe(division);

@@ -9,9 +9,14 @@ import { migratedSqlite, overOne } from './migrated-sqlite.ts';
 import { POSTGRES_PARSERS, postgresDialect } from './postgres.ts';
 import type { Database, Tables } from './tables.ts';
 
-/** `PostgreSQL` is the server of `TEST_DATABASE_URL`, or else PGlite in the process. */
-export const TEST_ENGINES = ['SQLite', 'PostgreSQL'] as const;
-type TestEngine = (typeof TEST_ENGINES)[number];
+const ENGINES = ['SQLite', 'PostgreSQL'] as const;
+type TestEngine = (typeof ENGINES)[number];
+
+/**
+ * `PostgreSQL` is the server of `TEST_DATABASE_URL`, or else PGlite in the process. `TEST_ENGINE` names one of them for
+ * runs that try the same tests thousands of times.
+ */
+export const TEST_ENGINES = ENGINES.filter((engine) => (process.env['TEST_ENGINE'] ?? engine) === engine);
 
 interface OpenDatabase {
   database: Database;

@@ -124,6 +124,22 @@ describe('a restore that fails changes nothing', () => {
     expect(await leadsAfterRestore(environment)).toEqual([lead]);
   });
 
+  test('[OP-07] from a SQLite backup whose last page is missing or empty', async () => {
+    const environment = { DATA_DIR: temporaryFolder() };
+    const file = join(temporaryFolder(), 'backup.sqlite');
+    const { post, stop } = await platform(environment);
+    const lead = await post();
+    await stop();
+    await command('backup', file, environment);
+    const page = 4096;
+    const begun = readFileSync(file).subarray(0, -page);
+    for (const end of [Buffer.alloc(0), Buffer.alloc(page)]) {
+      writeFileSync(file, Buffer.concat([begun, end]));
+      expect(() => restoreSqlite(environment.DATA_DIR, file)).toThrow(/not a complete backup/);
+    }
+    expect(await leadsAfterRestore(environment)).toEqual([lead]);
+  });
+
   test('[OP-07] a backup never overwrites a file', async () => {
     const environment = { DATA_DIR: temporaryFolder() };
     const file = join(temporaryFolder(), 'backup.sqlite');

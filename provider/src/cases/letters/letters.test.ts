@@ -51,6 +51,7 @@ const compose = (kind: 'eight-weeks' | 'deadlock', changes: Partial<LetterCase> 
 /** What the rules and the Ombudsman's guidance ask of both letters. */
 const BOTH_SAY: readonly [string, RegExp][] = [
   ['who it is about', /^Siân O'Neill\n14 Canal Street\nManchester\nM1 3HE$/m],
+  ['who it is from', /^Larkfield Energy\nPO Box 100\nLarkfield\nLF1 1AA$/m],
   ['the right to go there', /You can now take your complaint to the Energy Ombudsman/],
   ['that it is free', /It is free for you/],
   ['that it is independent', /It is independent/],
@@ -66,6 +67,8 @@ const BOTH_SAY: readonly [string, RegExp][] = [
   ['the reference', /Reference: LF-7K3M-92QX/],
   ['when it was received', /Received: 20 November 2026/],
   ['the account', /Account number: A12345/],
+  ['its subject', /About: Dispute Bill\/Balance/],
+  ['who writes', /Yours sincerely\nThe complaints team\nLarkfield Energy/],
   ['the customer’s words', /^> My bill is wrong\.\n> It has been for months\.$/m],
   ['free advice', /Citizens Advice: www\.citizensadvice\.org\.uk or 0808\s223\s1133/],
   ['free advice in Scotland', /Advice Direct Scotland: energyadvice\.scot or 0808\s196\s8660/],
@@ -101,6 +104,21 @@ test('[DK-03] the eight-week letter says what it is, and that we go on working o
   expect(letterText(letter)).toMatch(
     /That is 8 weeks ago, and it is not settled yet[\s\S]*Priya is still working on your complaint/,
   );
+  const stated = letterText(compose('eight-weeks', { position: 'The meter was tested and is right.' }));
+  expect(stated).toMatch(/> The meter was tested and is right\.\n\nOur complaints team is still working on/);
+});
+
+test('[DK-03] whoever gave no name is written to as customer, without an empty line above the address', () => {
+  const letter = compose('eight-weeks', { firstName: ' ', surname: ' ' });
+  expect(letter.greeting).toBe('Dear customer,');
+  expect(letter.to).toEqual(COMPLAINT.address);
+});
+
+test('[DK-03] the line for a meter that leaves somebody without energy is given where the supplier has one', () => {
+  const offersLine = /without gas or electricity, call our meter emergency line at any time: 0808 157 0112/;
+  expect(letterText(compose('deadlock'))).not.toMatch(/meter emergency line/);
+  const supplier = { ...SUPPLIER, meterEmergencyPhone: '0808 157 0112' };
+  expect(letterText(composeLetter('deadlock', COMPLAINT, supplier, NOW)).replaceAll('\u00a0', ' ')).toMatch(offersLine);
 });
 
 const WAITING: readonly [string, string, RegExp][] = [
@@ -113,11 +131,13 @@ test.each(WAITING)('[RW-02] %s the eight-week letter says how long it has been',
   expect(letterText(composeLetter('eight-weeks', COMPLAINT, SUPPLIER, new Date(now)))).toMatch(words);
 });
 
-test('[RW-02] with a limit of four weeks the letter says four weeks', () => {
+test('[RW-02] with a limit of four weeks the letter says four weeks, and with one it says one week', () => {
   const about = { ...COMPLAINT, weeks: 4 };
   const letter = composeLetter('eight-weeks', about, SUPPLIER, new Date('2026-12-18T09:00:00Z'));
   expect(letter.heading).toMatch(/^Your 4-week letter/);
   expect(letterText(letter)).toContain('That is 4 weeks ago');
+  const soon = composeLetter('eight-weeks', { ...COMPLAINT, weeks: 1 }, SUPPLIER, new Date('2026-11-27T09:00:00Z'));
+  expect(letterText(soon)).toContain('That is 1 week ago');
 });
 
 test('[RW-02] a customer whose answer we wait for is not told that we are working on the complaint', () => {
@@ -131,7 +151,7 @@ test('[RW-02] a customer whose answer we wait for is not told that we are workin
 test('[DK-03] the deadlock letter gives our final answer and what is offered', () => {
   const position = 'The meter was tested and is right.';
   const text = letterText(compose('deadlock', { position, offer: '£60' }));
-  expect(text).toMatch(/this is our final answer[\s\S]*> The meter was tested and is right\./);
+  expect(text).toMatch(/this is our final answer[\s\S]*OUR FINAL ANSWER\n\n> The meter was tested and is right\./);
   expect(text).toMatch(/> £60\n\n.* stays open while the Energy Ombudsman looks at your complaint/);
 });
 
@@ -155,7 +175,13 @@ test('[DK-03] without an offer the letter mentions none', () => {
 test('[DK-03] a long complaint is cut at the end of a word, and never inside a character', () => {
   const words = letterText(compose('eight-weeks', { words: `${'word '.repeat(300)}end` }));
   expect(words).toMatch(/^> (word )+…$/m);
-  expect(letterText(compose('eight-weeks', { words: '😀'.repeat(1000) }))).toMatch(/^> (😀)+ …$/mu);
+  for (const start of ['', 'x']) {
+    const quoted = letterText(compose('eight-weeks', { words: `${start}${'😀'.repeat(1000)}` }));
+    const [, smiles = ''] = /^> x?((?:😀)+) …$/mu.exec(quoted) ?? [];
+    expect(smiles).toHaveLength(start === '' ? 800 : 798);
+  }
+  const whole = `${'y'.repeat(799)}.`;
+  expect(letterText(compose('eight-weeks', { words: whole }))).toContain(`> ${whole}\n`);
 });
 
 const ODD_NAMES: readonly [string, Partial<LetterCase>][] = [
@@ -276,4 +302,6 @@ test('[DK-03] the page is a document with a language, a title and one main headi
   expect(page).toMatch(/<html lang="en-GB">[\s\S]*<title>Your 8-week letter/);
   expect(elementsOf(page).filter((name) => name === 'h1')).toHaveLength(1);
   expect(page).toContain('href="tel:03304401624"');
+  expect(page).toContain('href="https://www.energyombudsman.org"');
+  expect(page).toContain('href="mailto:help@larkfield.example"');
 });

@@ -107,4 +107,19 @@ describe.each(TEST_ENGINES)('[RW-17] holds of merged cases on %s', (engine) => {
     expect(holdIn(await lead.read(left.id))).toBeNull();
     expect(holdIn(await lead.read(gone.id))).toBeNull();
   });
+
+  test('the reason of the earlier hold comes first, whichever case is left', async ({ database }) => {
+    const { gone, left, hold, merge, lead } = await twoCases(database);
+    await hold(left.id, true, 'The Ombudsman asks');
+    await hold(gone.id, true, 'Court of session');
+    await merge();
+    expect(holdIn(await lead.read(left.id))?.reason).toBe('The Ombudsman asks; Court of session');
+  });
+
+  test('two holds for one reason say it once', async ({ database }) => {
+    const { gone, left, hold, merge, lead } = await twoCases(database);
+    for (const { id } of [gone, left]) await hold(id, true, 'Court of session');
+    await merge();
+    expect(holdIn(await lead.read(left.id))?.reason).toBe('Court of session');
+  });
 });

@@ -18,6 +18,7 @@ test('[RW-04] a new request is promised an answer within as many days as the fir
 
 test('[RW-04] offers and resolutions are answers, and a case that returns from one is owed a new answer', () => {
   expect(isAnswer('answer-offered')).toBe(true);
+  expect(isAnswer('resolved')).toBe(true);
   expect(isAnswer('waiting-for-customer')).toBe(false);
   expect(needsNewAnswer('answer-offered', 'in-hand')).toBe(true);
   expect(needsNewAnswer('withdrawn', 'in-hand')).toBe(true);
@@ -26,11 +27,13 @@ test('[RW-04] offers and resolutions are answers, and a case that returns from o
   expect(needsNewAnswer('answer-offered', 'withdrawn')).toBe(false);
 });
 
-test('[RW-04, RW-05] a hold ends on a future day, and a case was never settled on a future day', () => {
+test('[RW-04, RW-05] a hold ends on a future day, at most 366 days ahead, and a case was never settled on a future day', () => {
   expect(faultOfDayAhead('2026-12-01', NOW)).toBe('not-to-come');
   expect(faultOfDayAhead('2026-12-02', NOW)).toBeUndefined();
+  expect(faultOfDayAhead('2027-12-02', NOW)).toBeUndefined();
   expect(faultOfDayAhead('2027-12-03', NOW)).toBe('too-far');
   expect(faultOfResolvedOn('2026-11-19', DATES, NOW)).toBe('before-receipt');
   expect(faultOfResolvedOn('2026-11-20', DATES, NOW)).toBeUndefined();
+  expect(faultOfResolvedOn('2026-12-01', DATES, NOW)).toBeUndefined();
   expect(faultOfResolvedOn('2026-12-02', DATES, NOW)).toBe('in-the-future');
 });

@@ -38,12 +38,14 @@ test('[RW-05, RW-15] a call, the answer to a case that is not a complaint, and a
   ]);
   expect(stepsBetween('in-hand', 'resolved')).toBeUndefined();
   expect(stepsBetween('withdrawn', 'resolved', { settlesAtOnce: true })).toBeUndefined();
+  expect(stepsBetween('received', 'waiting-for-customer', { settlesAtOnce: true })).toBeUndefined();
   expect(stepsBetween('in-hand', 'in-hand')).toEqual([]);
   expect(stepsBetween('withdrawn', 'in-hand')).toEqual(['in-hand']);
 });
 
 test('[CT-05] each customer action leads to the state that the rules name', () => {
   expect(stateAfter('settled', standing('answer-offered'), NOW)).toBe('resolved');
+  expect(stateAfter('not-settled', standing('answer-offered'), NOW)).toBe('in-hand');
   expect(stateAfter('not-settled', standing('resolved'), NOW)).toBe('in-hand');
   expect(stateAfter('ask-for-review', standing('answer-offered'), NOW)).toBe('in-hand');
   expect(stateAfter('reopen', standing('withdrawn'), NOW)).toBe('in-hand');
