@@ -1,6 +1,6 @@
 /** `docs/how-to/deploy-on-one-machine.md`, step by step as it is written, on a machine of its own with nginx (OP-08). */
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -22,12 +22,47 @@ if (!mayOpen) console.warn('deploy.slow.test.ts: skipped, since namespaces (unsh
 const install = () =>
   blockWith('git clone').replace('--branch v0.2.0 https://…', `"file://$1"`).replace('npm ci', 'packages "$1"');
 
+/** The newest server that is installed, as Debian places it. */
+const [postgres] = globSync('/usr/lib/postgresql/*/bin').toReversed();
+if (!postgres) console.warn('deploy.slow.test.ts: not With PostgreSQL, since `apt-get install postgresql` was not run');
+
+/** What the package's installation does: creates a cluster and starts it. */
+const startPostgres = (bin: string) => `
+  install -d -o postgres /srv/postgres /run/postgresql
+  su postgres -c '${bin}/initdb --auth-local=peer --auth-host=scram-sha-256 /srv/postgres > /dev/null'
+  su postgres -c '${bin}/pg_ctl --wait --log=/srv/postgres/log --options="-k /run/postgresql" -D /srv/postgres start > /dev/null'`;
+
+/** The part 'With PostgreSQL', where the site has run on SQLite. The role's password is that of the how-to's settings. */
+function postgresSteps(bin: string): string[] {
+  const settings = blockWith('DATABASE_URL=').replace('SECRET=…', 'SECRET=$(openssl rand -hex 32)');
+  const answered = 'printf "password\\npassword\\n" | setsid --wait su postgres';
+  return [
+    blockWith('createuser').replace('su postgres', answered).replace('apt-get install postgresql', startPostgres(bin)),
+    `cat >> /etc/larkfield.env <<END\n${settings}END`,
+    'sed "s/larkfield:password/larkfield:wrong/" /etc/larkfield.env > /etc/wrong.env',
+    say(
+      'refused',
+      'systemd-run --uid=larkfield --working-directory=/opt/larkfield --property=EnvironmentFile=/etc/wrong.env npm run --silent leads -- list 2>&1 || true',
+    ),
+    blockWith('move:database'),
+    say('ready with PostgreSQL', 'curl -s http://127.0.0.1:3000/readyz'),
+    // The time of the backup that was made on SQLite.
+    say('moved', `su postgres -c "psql -At larkfield -c \\"select count(*) from jobs where name = 'backup'\\""`),
+    'larkfield backup -- /backups/postgres.backup',
+    say('kind of backup', 'head -c 5 /backups/postgres.backup'),
+    'systemctl stop larkfield',
+    'larkfield restore -- /backups/postgres.backup',
+    'systemctl start larkfield',
+  ];
+}
+
+const say = (what: string, command: string) => `echo "${what}: $(${command})"`;
+
 const BACKUP = '/backups/larkfield-*.backup';
 
 /** The steps in the how-to's order, with what an operator would look at in between. */
 function steps(): string {
   const [backUp = '', prune = ''] = cronCommands(blockWith('backup --'));
-  const say = (what: string, command: string) => `echo "${what}: $(${command})"`;
   return [
     'packages() { mkdir node_modules; mount --bind /packages node_modules; for own in "$1"/*/node_modules; do ln -s "$own" "$(basename "$(dirname "$own")")/node_modules"; done; }',
     'export HOME=/root CURL_CA_BUNDLE=/etc/ssl/certs/larkfield-test.pem',
@@ -54,6 +89,7 @@ function steps(): string {
     `larkfield restore -- ${BACKUP}`,
     'systemctl start larkfield',
     say('restored', "stat -c '%U %a' /var/lib/larkfield/larkfield.sqlite"),
+    ...(postgres ? postgresSteps(postgres) : []),
     'systemctl stop larkfield',
   ].join('\n');
 }
@@ -85,7 +121,7 @@ async function machineFolder(): Promise<string> {
 }
 
 test.runIf(nginx && mayOpen)(
-  '[OP-08, BR-01] the steps of the how-to make a site of another brand behind nginx, with backup, restore and a check',
+  '[OP-08, BR-01] the steps of the how-to make a site of another brand behind nginx, with backup, restore and a check, and go over to PostgreSQL',
   async () => {
     const script = [join(FOLDER, 'machine.sh'), PROJECT_ROOT, await machineFolder()];
     const machine = spawn('unshare', [...NAMESPACES, 'sh', ...script], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -98,6 +134,12 @@ test.runIf(nginx && mayOpen)(
       expect.stringMatching(/^200/),
       expect.stringMatching(/^503/),
     ]);
+    if (postgres) {
+      expect(said('refused')).toEqual([expect.stringMatching(/^PostgreSQL refuses DATABASE_URL: .*password.*\.$/)]);
+      expect(said('ready with PostgreSQL'), errors).toEqual([expect.stringContaining('"status":"ready"')]);
+      expect(said('moved')).toEqual(['1']);
+      expect(said('kind of backup')).toEqual(['PGDMP']);
+    }
     expect(said('backup')).toEqual(['larkfield 600']);
     expect(Number(said('requests logged'))).toBeGreaterThan(2);
     expect(said('secrets logged')).toEqual(['0']);
