@@ -37,6 +37,8 @@ function postgresSteps(bin: string): string[] {
   const settings = blockWith('DATABASE_URL=').replace('SECRET=…', 'SECRET=$(openssl rand -hex 32)');
   const answered = 'printf "password\\npassword\\n" | setsid --wait su postgres';
   return [
+    // The time of this backup has to be taken along.
+    'larkfield backup -- /backups/last-of-sqlite.backup',
     blockWith('createuser').replace('su postgres', answered).replace('apt-get install postgresql', startPostgres(bin)),
     `cat >> /etc/larkfield.env <<END\n${settings}END`,
     'sed "s/larkfield:password/larkfield:wrong/" /etc/larkfield.env > /etc/wrong.env',
@@ -46,7 +48,6 @@ function postgresSteps(bin: string): string[] {
     ),
     blockWith('move:database'),
     say('ready with PostgreSQL', 'curl -s http://127.0.0.1:3000/readyz'),
-    // The time of the backup that was made on SQLite.
     say('moved', `su postgres -c "psql -At larkfield -c \\"select count(*) from jobs where name = 'backup'\\""`),
     'larkfield backup -- /backups/postgres.backup',
     say('kind of backup', 'head -c 5 /backups/postgres.backup'),

@@ -1,4 +1,5 @@
 /** Reads all texts that may be about a danger: articles, printable cards, videos, feeds and the search's emergency answers. */
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import {
@@ -25,6 +26,7 @@ interface SafetySources {
 }
 
 const CARDS = join(PROJECT_ROOT, 'scripts/downloads/forms');
+const VIDEOS = join(BRAND_FOLDER, 'media/videos');
 
 type Passages = readonly Passage[];
 
@@ -41,7 +43,8 @@ export async function readSafetyTexts(sources: SafetySources): Promise<SafetyTex
   }));
   const files = [
     readEach(CARDS, '.html', (source) => passagesOf(parseHtml(source)), whole),
-    readEach(join(BRAND_FOLDER, 'media/videos'), '.vtt', captionPassages, whole),
+    // A brand may have no videos.
+    existsSync(VIDEOS) ? readEach(VIDEOS, '.vtt', captionPassages, whole) : [],
     readEach(join(contentFolder, 'search/emergencies'), 'answers.json', objectPassages, eachAlone),
     readEach(join(contentFolder, 'search/emergencies'), 'answer.json', objectPassages, eachAlone),
     readEach(feedsFolder, '.json', objectPassages, eachAlone),

@@ -69,5 +69,9 @@ test('[BR-01] [AR-02] a supplier’s own sites may be linked to: content that wa
   cpSync(join(PROJECT_ROOT, 'e2e/fixtures/brands/mor-a-mynydd'), BRAND_DIR, { recursive: true });
   const brand = readFileSync(join(BRAND_DIR, 'brand.json'), 'utf8');
   writeFileSync(join(BRAND_DIR, 'brand.json'), brand.replaceAll('mor-a-mynydd.example', 'mor-a-mynydd.co.uk'));
-  expect(check({ BRAND_DIR }).stderr).not.toContain('mor-a-mynydd.co.uk');
+  const { stderr } = check({ BRAND_DIR });
+  expect(stderr).not.toContain('mor-a-mynydd.co.uk');
+  // This brand has neither videos nor forms to print.
+  expect(stderr).toContain('There is no file /media/videos/topping-up.mp4');
+  expect(stderr).toMatch(/^\d+ to mend in \d+ files$/m);
 });
