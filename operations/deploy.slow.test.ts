@@ -20,7 +20,7 @@ if (!mayOpen) console.warn('deploy.slow.test.ts: skipped, since namespaces (unsh
 
 /** A release without a tag, from this working copy, whose packages need no network. */
 const install = () =>
-  blockWith('git clone').replace('--branch v0.2.0 https://…', `"file://$1"`).replace('npm ci', 'packages "$1"');
+  blockWith('git clone').replace('--branch v1.0.0 https://…', `"file://$1"`).replace('npm ci', 'packages "$1"');
 
 /** The newest server that is installed, as Debian places it. */
 const [postgres] = globSync('/usr/lib/postgresql/*/bin').toReversed();

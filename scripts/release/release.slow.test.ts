@@ -1,7 +1,7 @@
 /** A whole release, made in a clone of this commit. */
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
@@ -39,6 +39,13 @@ function makeRelease(): { folder: string; files: string } {
   const folder = join(parent, 'clone');
   run(parent, 'git', 'clone', '--quiet', PROJECT_ROOT, folder);
   linkPackages(folder);
+  // Right after a release nothing is unreleased.
+  const changelog = join(folder, 'CHANGELOG.md');
+  writeFileSync(
+    changelog,
+    readFileSync(changelog, 'utf8').replace('## Unreleased\n', '## Unreleased\n\n- Something new.\n'),
+  );
+  run(folder, 'git', 'commit', '--quiet', '--all', '--message', 'something new');
   const files = join(parent, 'files');
   const reason = 'The registry of this machine has no advisories';
   run(folder, 'node', 'scripts/release/command.ts', VERSION, '--to', files, '--unaudited', reason);
