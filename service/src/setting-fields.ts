@@ -16,7 +16,8 @@ export const originAddress = webAddress.refine((address) => {
 function isReadable(address: string): boolean {
   if (!address.includes('://')) return true;
   try {
-    const { hash, pathname, username, password } = new URL(address);
+    // PostgreSQL's address may lack a host: it is a socket, or stands in the query.
+    const { hash, pathname, username, password } = new URL(address.replace('@/', '@localhost/'));
     decodeURIComponent(username + password);
     // What follows the first of these was meant for the password, up to the host's @.
     return hash === '' && !pathname.includes('@');

@@ -96,6 +96,7 @@ test('[OP-08] a password that ends an address early is refused without being sho
   for (const good of [
     'postgres://ember:p%23ss@127.0.0.1/ember',
     'postgres:///ember?host=/run',
+    'postgres://ember:secret@/ember?host=127.0.0.1&port=5432',
     '/run/postgresql ember',
   ])
     expect(faultsOf({ DATABASE_URL: good })).toEqual([]);
