@@ -85,6 +85,29 @@ for (const width of [1280, 768, 360])
     await expect(sendButton(page)).toHaveText(/^Send: in hand/);
   });
 
+test('[DK-08, DS-04] who presses keys quickly reaches the item that they count to, since the menu has the focus at once', async ({
+  desk,
+}) => {
+  const reference = await desk.complain('My meter is quick.');
+  const page = await desk.signIn('handler');
+  await goToCase(page, reference);
+  await writeReply(page, 'How quick?');
+  const reached = await waysButton(page).evaluate((button: HTMLElement) => {
+    const after = (act: () => void) => {
+      act();
+      return document.activeElement?.textContent?.slice(0, 18);
+    };
+    const press = (key: string) => () => button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    const close = () => document.querySelector<HTMLElement>('[role=menu]')?.hidePopover();
+    return [() => button.click(), press('ArrowDown'), press('ArrowUp')].map((act) => {
+      const item = after(act);
+      close();
+      return item;
+    });
+  });
+  expect(reached).toEqual(['Send and wait for ', 'Send and wait for ', 'Send as our answer']);
+});
+
 test('[DK-08] Ctrl+Enter sends what the button says: the reply, or the offer that is filled in', async ({ desk }) => {
   const reference = await desk.complain('My meter is loud.');
   const page = await desk.signIn('handler');

@@ -1,5 +1,5 @@
 /** A button with a menu of acts (WAI-ARIA menu button pattern). */
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { itemReached } from './menu-keys.ts';
 
 interface MenuItem {
@@ -19,18 +19,12 @@ export function MenuButton({ label, items, isHeld }: MenuButtonProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  /** The item that has the focus once the menu is open: 0, or -1 for the last. */
-  const first = useRef(0);
   const [isOpen, setOpen] = useState(false);
-  const toggled = ({ newState }: ToggleEvent) => {
-    setOpen(newState === 'open');
-    if (newState === 'open') itemsOf(menu.current).at(first.current)?.focus();
-    first.current = 0;
-  };
-  const openAt = (event: KeyboardEvent, item: number) => {
+  /** Opens the menu at an item, -1 for the last. At once: the toggle event comes after keys that follow quickly. */
+  const openAt = (event: SyntheticEvent, item: number) => {
     event.preventDefault();
-    first.current = item;
     menu.current?.showPopover();
+    itemsOf(menu.current).at(item)?.focus();
   };
   const run = (item: MenuItem) => {
     menu.current?.hidePopover();
@@ -49,6 +43,9 @@ export function MenuButton({ label, items, isHeld }: MenuButtonProps) {
         aria-controls={id}
         aria-disabled={isHeld}
         popoverTarget={id}
+        onClick={(event) => {
+          if (!menu.current?.matches(':popover-open')) openAt(event, 0);
+        }}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') openAt(event, 0);
           if (event.key === 'ArrowUp') openAt(event, -1);
@@ -62,7 +59,7 @@ export function MenuButton({ label, items, isHeld }: MenuButtonProps) {
         className="desk-menu"
         popover="auto"
         onBeforeToggle={() => placeBeside(menu.current, button.current?.parentElement)}
-        onToggle={toggled}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
         onKeyDown={goThrough}
       >
         {items.map((item) => (
