@@ -88,22 +88,21 @@ async function visitor({ SITE_URL, TRUSTED_PROXIES }: SiteSettings): Promise<Fin
   return good('Client address', `The site sees a customer at ${seen}, as the proxy does.`);
 }
 
-/** Asks by `SITE_URL`; what can't be asked is a fault, and the last if nothing answers there. */
+/** Asks by `SITE_URL`; what can't be asked is a fault, the only one if nothing answers there. */
 export async function outsideFindings(settings: SiteSettings): Promise<Finding[]> {
   const { SITE_URL } = settings;
   const asked = [
-    ['SITE_URL', () => front(SITE_URL)],
     ['Proxy', () => redirect(SITE_URL)],
     ['Kept pages', () => keptPages(SITE_URL)],
     ['Client address', () => visitor(settings)],
   ] as const;
-  const found: Finding[] = [];
-  for (const [about, ask] of asked) {
-    const unasked = (error: unknown) => fault(about, `${SITE_URL}: ${faultWords(error)}.`);
-    const answer = await ask().catch(unasked);
-    found.push(...[answer].flat());
+  const unasked = (about: string, error: unknown) => fault(about, `${SITE_URL}: ${faultWords(error)}.`);
+  try {
+    const found = await front(SITE_URL);
+    for (const [about, ask] of asked) found.push(await ask().catch((error: unknown) => unasked(about, error)));
+    return found;
+  } catch (error) {
     // The others ask the same address, and would say the same.
-    if (about === 'SITE_URL' && !Array.isArray(answer)) break;
+    return [unasked('SITE_URL', error)];
   }
-  return found;
 }
