@@ -47,13 +47,15 @@ export type CaseDuties = z.infer<typeof CaseDuties>;
 /** An example of a reference for those who have to type one. @param prefix the supplier's letters */
 export const exampleReference = (prefix: string): string => `${prefix}-7K3M-92QX`;
 
+const REFERENCE = '[A-Z]{2,4}-[2-9A-Z]{4}-[2-9A-Z]{4}';
+
 /**
  * A case's id is the lead's reference, such as `LF-7K3M-92QX`. Any letters may begin it: a supplier that changed its own
  * still has cases from before.
  */
 export const CaseReference = z
   .string()
-  .regex(/^[A-Z]{2,4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/, `Expected a reference such as ${exampleReference('AB')}`);
+  .regex(new RegExp(`^${REFERENCE}$`), `Expected a reference such as ${exampleReference('AB')}`);
 
 /** Whether words name a case of ours somewhere: `my complaint LF-7K3M-92QX`, with spaces only if there is a digit. */
 export function namesReference(words: string, prefix: string): boolean {
@@ -61,7 +63,7 @@ export function namesReference(words: string, prefix: string): boolean {
   return /[\d\p{Pd}]/u.test(found?.[0] ?? '');
 }
 
-const HYPHENED = /(?<![A-Z\d-])[A-Z]{2,4}-[2-9A-Z]{4}-[2-9A-Z]{4}(?![A-Z\d-])/g;
+const AMONG_WORDS = new RegExp(`(?<![A-Z\\d-])${REFERENCE}(?![A-Z\\d-])`, 'g');
 
 /**
  * The reference that the words are as a whole, however it is written: `lf 7k3m 92qx`, `#LF-7K3M-92QX.`. One that begins
@@ -81,7 +83,7 @@ export function referenceIn(words: string, prefix: string): string | undefined {
 
 /** Words may have hyphens as well, so one of other letters needs a digit. @param text in capitals */
 function onlyReferenceAmong(text: string, prefix: string): string | undefined {
-  const found = text.match(HYPHENED)?.filter((one) => one.startsWith(`${prefix}-`) || /\d/.test(one)) ?? [];
+  const found = text.match(AMONG_WORDS)?.filter((one) => one.startsWith(`${prefix}-`) || /\d/.test(one)) ?? [];
   return new Set(found).size === 1 ? found[0] : undefined;
 }
 

@@ -15,28 +15,34 @@ import { indexCase } from './search-index.ts';
 /** A case is found by the words of this many of its newest messages, so that a reply costs the same in any case. */
 const MOST_MESSAGES = 1000;
 
-/** Texts of a case by itself: its reference, whose it is, how they are reached, and what opened it. */
-export async function wordsOf(
-  transaction: DatabaseTransaction,
+/**
+ * Texts of a case by itself: its reference, whose it is, how they are reached, and what opened it.
+ * @param postcode of the address that was sent
+ */
+export function wordsOf(
   row: Pick<CaseRow, 'id' | 'first_name' | 'surname' | 'email' | 'account' | 'subject' | 'corrected'>,
-  lead: Pick<StoredLead, 'attributes' | 'relationships'> | undefined,
-): Promise<string[]> {
+  attributes: StoredLead['attributes'],
+  postcode: string | undefined,
+): string[] {
   const { id, first_name, surname, email, account, subject } = row;
   const corrected = correctedOf(row);
-  const numberIn = (name: string) => ContactNumber.safeParse(lead?.attributes[name]).data?.number;
+  const numberIn = (name: string) => ContactNumber.safeParse(attributes[name]).data?.number;
   const telephone = corrected.telephone === undefined ? numberIn('contact-number') : corrected.telephone?.number;
-  const postcode =
-    corrected.address === undefined ? lead && (await postcodeOfLead(transaction, lead)) : corrected.address?.postcode;
-  const reached = [email, telephone, numberIn('alternate-contact-number'), postcode];
-  return [id, first_name, surname, account, subject, ...reached, queryIn(lead?.attributes ?? {})].flatMap(
-    (text) => text ?? [],
-  );
+  const holds = corrected.address === undefined ? postcode : corrected.address?.postcode;
+  const reached = [email, telephone, numberIn('alternate-contact-number'), holds];
+  return [id, first_name, surname, account, subject, ...reached, queryIn(attributes)].flatMap((text) => text ?? []);
+}
+
+/** The same of a case that is stored. */
+async function wordsOfStored(transaction: DatabaseTransaction, row: CaseRow): Promise<string[]> {
+  const lead = await findLead(transaction, row.id);
+  return wordsOf(row, lead?.attributes ?? {}, lead && (await postcodeOfLead(transaction, lead)));
 }
 
 /** Brings the words that staff find a case by up to date with its messages. */
 export async function indexWords({ transaction, row }: Pick<CaseChange, 'transaction' | 'row'>): Promise<void> {
   const messages = await newestMessages(transaction, row.id, MOST_MESSAGES);
-  const own = await wordsOf(transaction, row, await findLead(transaction, row.id));
+  const own = await wordsOfStored(transaction, row);
   const acting = representativeOf(row, new Date(row.updated_at));
   const parts = await wordsOfParts(transaction, row.id);
   const actingTexts = [acting?.name, acting?.email, acting?.telephone].flatMap((text) => text ?? []);
@@ -64,6 +70,6 @@ async function wordsOfParts(transaction: DatabaseTransaction, id: string): Promi
   const merged = transaction.selectFrom('cases').selectAll().where('merged_into', '=', id);
   const texts: string[] = [];
   for (const part of await merged.where('erased_at', 'is', null).execute())
-    texts.push(...(await wordsOf(transaction, part, await findLead(transaction, part.id))));
+    texts.push(...(await wordsOfStored(transaction, part)));
   return texts;
 }

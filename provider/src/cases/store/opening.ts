@@ -49,7 +49,8 @@ export async function openCase(
   endedAt?: Date,
 ): Promise<'opened' | 'none'> {
   const kind = leadKind(lead.attributes);
-  const opened = firstVersionOf(lead, kind, { ...options, postcode: await postcodeOfLead(transaction, lead) });
+  const postcode = await postcodeOfLead(transaction, lead);
+  const opened = firstVersionOf(lead, kind, { ...options, postcode });
   if (!opened) return 'none';
   // A danger in an old lead has passed, and so may a need.
   const noticed = endedAt ? NOTHING_NOTICED : (options.noticed ?? NOTHING_NOTICED);
@@ -70,7 +71,7 @@ export async function openCase(
   if (endedAt) await writeEvents(transaction, row, { events: [ENDED_EARLIER], actor: SYSTEM, now: endedAt });
   const { recorded } = lead;
   const told = recorded?.settled ? [recorded.settled.resolution] : [];
-  await indexCase(transaction, inserted.number, searchWords([...(await wordsOf(transaction, row, lead)), ...told]));
+  await indexCase(transaction, inserted.number, searchWords([...wordsOf(row, lead.attributes, postcode), ...told]));
   if (recorded?.settled) {
     const receivedAt = new Date(lead.receivedAt);
     await settleAtOnce(transaction, row.id, { recorded, settled: recorded.settled, receivedAt });
