@@ -5,8 +5,9 @@ import { engineOf } from './engine/column-types.ts';
 import type { Database } from './tables.ts';
 
 /**
- * Runs work in one process at a time: of several that share the database, one holds the lease. A lease that would end
- * later than a new one was written while a clock was ahead, and counts as over.
+ * Runs work in one process at a time: of several that share the database, one holds the lease. A lease that has more than
+ * twice its length to go was written while a clock was ahead, and counts as over. One that ends only a little later than a
+ * new one would is kept: another process took it after this one had looked at the clock.
  * @param lapseMs after which the lease of a dead process ends; longer than the work may take
  * @returns whether this process ran it
  * @example await withLease(database, 'duties of cases', 600_000, run) // false while another process runs it
@@ -19,7 +20,8 @@ export async function withLease(
 ): Promise<boolean> {
   const holder = randomUUID();
   const now = await timeOf(database);
-  const lease = { holder, ends_at: toInstant(new Date(now.getTime() + lapseMs)) };
+  const after = (ms: number) => toInstant(new Date(now.getTime() + ms));
+  const lease = { holder, ends_at: after(lapseMs) };
   const { numInsertedOrUpdatedRows } = await database
     .insertInto('leases')
     .values({ name, ...lease })
@@ -28,7 +30,7 @@ export async function withLease(
         .column('name')
         .doUpdateSet(lease)
         .where(({ or, eb }) =>
-          or([eb('leases.ends_at', '<=', toInstant(now)), eb('leases.ends_at', '>', lease.ends_at)]),
+          or([eb('leases.ends_at', '<=', toInstant(now)), eb('leases.ends_at', '>', after(2 * lapseMs))]),
         ),
     )
     .executeTakeFirst();

@@ -125,6 +125,15 @@ describe.each(TEST_ENGINES)('personal data on %s', (engine) => {
     expect(await withLease(database, 'work', 60_000, async () => {})).toBe(true);
   });
 
+  test('[OP-06] a lease that another process took between this one’s look at the clock and its try is kept', async ({
+    database,
+  }) => {
+    const ends_at = new Date(Date.now() + 60_000 + 20_000).toISOString();
+    await database.insertInto('leases').values({ name: 'work', holder: 'the other', ends_at }).execute();
+    expect(await withLease(database, 'work', 60_000, async () => {})).toBe(false);
+    expect(await countOf(database, 'leases')).toBe(1);
+  });
+
   test('[OP-06] a lease that was written while a clock was days ahead stops no work', async ({ database }) => {
     const ends_at = new Date(Date.now() + 3 * 86_400_000).toISOString();
     await database.insertInto('leases').values({ name: 'work', holder: 'the dead', ends_at }).execute();
