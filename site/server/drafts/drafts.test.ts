@@ -254,6 +254,21 @@ describe('a sealed text', () => {
     expect(createSeal(`${SECRET}!`).open(sealed, 'complaint/1')).toBeUndefined();
   });
 
+  test('[OP-14] what the first release sealed is opened', () => {
+    const sealed = Buffer.from('xEBYlwe+o/1GEVKD5o/Ad7PO9WBxP0Ub6Fa9h7GEXrEhxDvojAe/F3laqXHkkUm+', 'base64');
+    const seal = createSeal('a secret of a test, with more than 32 characters');
+    expect(seal.open(sealed, 'complaint/1')).toBe('Grüße, it’s cold');
+  });
+
+  test('[OP-10] a draft that is saved again is its visitor’s newest, and removed ones are counted no longer', () => {
+    const count = createDraftQuota(DRAFT_LIFE.seconds * 1000);
+    const save = (id: string, share: number) => count('192.0.2.1', id, MOST_DRAFT_BYTES * share);
+    expect([save('first', 0.4), save('second', 0.4), save('first', 0.4)]).toEqual([[], [], []]);
+    expect(save('third', 0.4)).toEqual(['second']);
+    expect(save('fourth', 0.2)).toEqual([]);
+    expect(save('fifth', 0.5)).toEqual(['first', 'third']);
+  });
+
   test('[OP-10] the drafts of one visitor are bounded: their oldest are removed, and nobody else’s', async ({
     database,
   }) => {
