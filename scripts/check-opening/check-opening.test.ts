@@ -56,6 +56,13 @@ test('[OP-08] demonstration parts, a misspelt setting and files that others can 
   );
 });
 
+test('[OP-08] a desk at the address of the site is a fault', async () => {
+  const address = 'https://help.example.org';
+  const shared =
+    /^fault DESK_URL: is also SITE_URL, https:\/\/help\.example\.org: give the desk a host name of its own/;
+  expect(await check({ SITE_URL: `${address}/`, DESK_URL: address })).toEqual(lines(shared));
+});
+
 test('[OP-08] a backup of last night is enough, one of last week is not', async () => {
   const DATA_DIR = temporaryFolder();
   const database = await openDatabase({ dataDir: DATA_DIR });

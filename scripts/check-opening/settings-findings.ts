@@ -24,13 +24,17 @@ function addressFinding(about: string, address: string, who: string): Finding {
   return good(about, `${address} is public and over https.`);
 }
 
-function addresses({ site, desk }: AllSettings): Finding[] {
-  const ofDesk =
-    desk.DESK_PORT === 'off'
-      ? good('DESK_PORT', 'The desk is off.')
-      : addressFinding('DESK_URL', desk.DESK_URL, 'staff');
-  return [addressFinding('SITE_URL', site.SITE_URL, 'customers'), ofDesk];
+function deskAddress({ site, desk }: AllSettings): Finding {
+  if (desk.DESK_PORT === 'off') return good('DESK_PORT', 'The desk is off.');
+  const address = addressFinding('DESK_URL', desk.DESK_URL, 'staff');
+  if (address.is !== 'good' || desk.DESK_URL !== new URL(site.SITE_URL).origin) return address;
+  return fault('DESK_URL', `is also SITE_URL, ${desk.DESK_URL}: give the desk a host name of its own.`);
 }
+
+const addresses = (all: AllSettings): Finding[] => [
+  addressFinding('SITE_URL', all.site.SITE_URL, 'customers'),
+  deskAddress(all),
+];
 
 const DEMONSTRATIONS: readonly (readonly [setting: string, value: string, effect: string])[] = [
   ['DEMO_SIGN_IN', 'on', 'anybody signs in as an invented customer'],
