@@ -9,7 +9,7 @@ import { misspeltSettings } from '@larkfield/service/starting/misspelt';
 import { readSettings } from '../../site/server/settings/read.ts';
 import { checkSystems } from '../check-systems/check-systems.ts';
 import { faultWords } from '../check-systems/fault-words.ts';
-import { contentFindings } from './content-findings.ts';
+import { contentFinding } from './content-finding.ts';
 import { type Finding, fault, good, note } from './finding.ts';
 import { outsideFindings } from './outside-findings.ts';
 import { settingsFindings } from './settings-findings.ts';
@@ -64,7 +64,7 @@ export async function checkOpening(environment: Environment): Promise<Finding[]>
     ...misspeltSettings(environment).map((sentence) => note('Settings', `${sentence}.`)),
     ...settingsFindings({ site, provider, desk, environment }),
     ...supplierFindings(site),
-    ...(await contentFindings(provider)),
+    await contentFinding(provider),
     await backup(provider),
     ...(await systems(environment)),
   ];

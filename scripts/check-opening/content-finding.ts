@@ -12,17 +12,14 @@ const isSeen = ({ blocks, file }: ContentFinding) => blocks || basename(file) ==
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** One finding: of the faults that customers would see, else of the advice. */
-export async function contentFindings(settings: ProviderSettings): Promise<Finding[]> {
+/** The faults that customers would see, else the advice. */
+export async function contentFinding(settings: ProviderSettings): Promise<Finding> {
   const { findings } = await checkContent(settings);
   const [first, ...others] = findings.filter(isSeen);
   if (first) {
     const faults = counted(others.length + 1, 'fault that customers would see', 'faults that customers would see');
-    return [fault('Content', `has ${faults}, first in ${first.file}: ${first.fault}. ${HOW}`)];
+    return fault('Content', `has ${faults}, first in ${first.file}: ${first.fault}. ${HOW}`);
   }
-  if (findings.length > 0)
-    return [
-      note('Content', `has ${counted(findings.length, 'fault', 'faults')} that no customer notices at once. ${HOW}`),
-    ];
-  return [good('Content', 'Links lead somewhere, and no fact is out of date.')];
+  if (findings.length === 0) return good('Content', 'Links lead somewhere, and no fact is out of date.');
+  return note('Content', `has ${counted(findings.length, 'fault', 'faults')} that no customer notices at once. ${HOW}`);
 }
