@@ -9,6 +9,7 @@ import { extraHelp } from './0008-extra-help.ts';
 import { agreements } from './0009-agreements.ts';
 import { reviewsAndChanges } from './0011-reviews-and-changes.ts';
 import { noReplays } from './0012-no-replays.ts';
+import { beginningsOfWords } from './0013-beginnings-of-words.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   agreements,
   reviewsAndChanges,
   noReplays,
+  beginningsOfWords,
 ];
