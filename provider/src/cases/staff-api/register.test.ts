@@ -44,6 +44,36 @@ describe.each(TEST_ENGINES)('[PS-01] the register at the desk, on %s', (engine) 
     expect((await act('registered', null)).found.data.attributes.register['registered-on']).toBeNull();
   });
 
+  test('shows what the customer asked for in the form’s words, and that there is a password, but not which', async ({
+    database,
+  }) => {
+    const { staff, id } = await joining(database);
+    const answer = await staff.read(id);
+    expect(answer.data.attributes.register).toEqual({
+      needs: ['An oxygen concentrator, which runs on electricity', 'Medicine that has to stay in the fridge'],
+      language: 'Welsh',
+      format: 'Large print',
+      'has-call-password': true,
+      nominee: { name: 'Gwen Nominee', telephone: '02079460018' },
+      'share-with-network': true,
+      'registered-on': null,
+      'networks-told-on': null,
+    });
+    expect(JSON.stringify(answer)).not.toContain('kingfisher');
+
+    const no = { format: null, callPassword: null, nomineeName: null, nomineeTelephone: null };
+    const other = await openedCase(
+      database,
+      {},
+      { ...JOINING, 'additional-information': { ...JOINING['additional-information'], ...no } },
+    );
+    expect((await other.staff.read(other.id)).data.attributes.register).toMatchObject({
+      format: null,
+      'has-call-password': false,
+      nominee: null,
+    });
+  });
+
   test('neither day may be in the future or before the customer’s request', async ({ database }) => {
     const { act } = await joining(database);
     for (const day of ['2026-11-24', '2026-11-22'])
@@ -54,6 +84,8 @@ describe.each(TEST_ENGINES)('[PS-01] the register at the desk, on %s', (engine) 
     const more = { ...JOINING['additional-information'], shareWithNetwork: false };
     const { act } = await joining(database, { ...JOINING, 'additional-information': more });
     expect(await act('networks-told', '2026-11-23')).toMatchObject({ status: 409, code: 'no-consent' });
+    expect((await act('networks-told', null)).status).toBe(200);
+    expect((await act('registered', '2026-11-23')).status).toBe(200);
   });
 
   test('a complaint has no register to record', async ({ database }) => {

@@ -202,6 +202,28 @@ describe.each(TEST_ENGINES)('[RW-12] a restricted case on %s', (engine) => {
     expect((await lead.change(id, { owner: named.id })).status).toBe(200);
   });
 
+  test('keeps an owner who is named; other readers are a change of their own, and to release it twice changes nothing', async ({
+    database,
+  }) => {
+    const { id, lead, named, restrict } = await restricted(database);
+    await named.change(id, { owner: named.id });
+    await restrict(lead, { readers: [named.id] });
+    expect((await lead.read(id)).data.attributes.owner).toMatchObject({ id: named.id });
+    await restrict(lead, { readers: [], reason: 'He moved to another team' });
+    const { data, included } = await lead.read(id);
+    expect(data.attributes.owner).toBeNull();
+    const changed = included.map(({ attributes }: { attributes: object }) => attributes);
+    expect(changed).toContainEqual(
+      expect.objectContaining({
+        event: 'readers-changed',
+        details: { reason: 'He moved to another team', readers: ['Priya lead'] },
+      }),
+    );
+    const release = { restricted: false, reason: 'She has left us' };
+    const { version } = (await (await restrict(lead, release)).json()).data.attributes;
+    expect((await (await restrict(lead, release)).json()).data.attributes.version).toBe(version);
+  });
+
   test('[DK-07] does not lose its last reader, who cannot be marked as left before another is named', async ({
     database,
   }) => {
