@@ -41,7 +41,8 @@ test.each(['/short', '/file', '/picture', '/whole', '/moved'])('%s is not compre
   expect((await ask(path, 'br')).headers.has('content-encoding')).toBe(false);
 });
 
-test('HEAD has no body to compress', async () => {
+test('HEAD has no body to compress, and says as GET does that others differ', async () => {
   const answer = await ask('/page', 'br', 'HEAD');
+  expect(answer.headers.get('vary')).toBe('Cookie, Accept-Encoding');
   expect([answer.headers.has('content-encoding'), await answer.text()]).toEqual([false, '']);
 });

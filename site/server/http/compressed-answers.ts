@@ -37,10 +37,10 @@ export function compressAnswers(): MiddlewareHandler {
   return async (context, next) => {
     await next();
     const { res: answer, req: request } = context;
-    if (request.method === 'HEAD' || !isCompressible(answer)) return;
+    if (!isCompressible(answer)) return;
     answer.headers.set('Vary', withAcceptEncoding(answer.headers.get('vary')));
     const encoding = chooseEncoding(request.header('accept-encoding'));
-    if (encoding === 'identity') return;
+    if (request.method === 'HEAD' || encoding === 'identity') return;
     const body = new Uint8Array(await answer.arrayBuffer());
     const headers = new Headers(answer.headers);
     const isSmall = body.length < FEWEST_BYTES;
