@@ -27,7 +27,7 @@ const PERSONAL = { ...CONTENT, rendered: 'for-each', isIndexed: false, isPrefetc
 /** Forms. */
 const FORM = { ...PERSONAL, methods: READ_AND_POST, takesForm: true } as const;
 
-/** First page of a form: the same for all visitors without a draft, tokens and a query string. */
+/** First page of a form: the same for all visitors without a draft, tokens and a query that it may read. */
 const FIRST_FORM = { ...FORM, rendered: 'once-for-newcomers' } as const;
 
 /** Pages that confirm what was sent. */

@@ -232,6 +232,20 @@ describe('a form, cached only here,', () => {
     expect(await textOf(ask(FORM))).toBe('until today');
   });
 
+  test('that links of mailings and adverts lead to is the same for all, with what they add to its address', async () => {
+    const { ask, rendered } = siteThatRenders({ body: 'form' });
+    for (const added of [
+      '?utm_source=mail&utm_campaign=price-cap',
+      '?gclid=a1&fbclid=b2',
+      '?mc_cid=1&amp;mc_eid=2',
+      '?_gl=1',
+    ])
+      expect(await textOf(ask(FORM + added)), added).toBe('form');
+    for (const own of ['?first_name=Ann', '?utm_source=mail&email=ann@example.org', '?utm', '?__proto__=1', '?a'])
+      expect(await textOf(ask(FORM + own)), own).toBe('own');
+    expect(rendered).toEqual([FORM]);
+  });
+
   test('[MR-01] is not served from its last copy if the feed has changed and its render fails', async () => {
     const next: Rendering = { body: 'open' };
     const { ask, clear } = siteThatRenders(next);

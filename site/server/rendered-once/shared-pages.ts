@@ -70,10 +70,21 @@ export function createSharedPages({ render, tokensToForget, newRequestId, ...par
   return { serve, clear };
 }
 
-/** Whether a form opens empty: the visitor has no draft, and the address has no query. */
+/** Whether a form opens empty: the visitor has no draft, and the address has no query that it may read. */
 function isNewcomer(request: Request): boolean {
-  return rawTarget(request.url).query === '' && keptFlows(request).length === 0;
+  return isOfCampaign(rawTarget(request.url).query) && keptFlows(request).length === 0;
 }
+
+/**
+ * What mailings and adverts add to the addresses that they link to, which no page reads. A mailing that asks a million
+ * customers for a reading would otherwise have the form rendered for each of them.
+ */
+const CAMPAIGN_NAME =
+  /^(?:amp;)*(?:utm_[a-z_]+|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|li_fat_id|mc_[ce]id|mkt_tok|_gl)$/;
+
+/** Whether a query, with its question mark, has nothing else; also where there is none. */
+const isOfCampaign = (query: string): boolean =>
+  [...new URLSearchParams(query).keys()].every((name) => CAMPAIGN_NAME.test(name));
 
 /** The page is for everybody, its cookies are for this visitor: no cache may store them together. */
 function withCookies(answer: Response, cookies: readonly string[]): Response {
