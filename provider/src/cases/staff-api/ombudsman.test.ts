@@ -66,6 +66,39 @@ describe.each(TEST_ENGINES)('the Ombudsman’s stage on %s', (engine) => {
     ]);
   });
 
+  test('[RW-11] a stage may be of the day before it and of today, is noted once a day, and may ask nothing of us', async ({
+    database,
+  }) => {
+    const { id, staff } = await openedCase(database, CLOCK);
+    const note = async (attributes: object) => {
+      const answer = await staff.ask('POST', `/cases/${id}/ombudsman`, {
+        data: { type: 'ombudsman-stages', attributes },
+      });
+      return StaffCase.parse(await answer.json()).data.attributes;
+    };
+    const today = { on: '2026-11-23' };
+    const { version } = await note({ stage: 'with-ombudsman', ...today });
+    expect((await note({ stage: 'with-ombudsman', ...today })).version).toBe(version);
+    expect((await note({ stage: 'decided', ...today, remedy: null })).ombudsman).toMatchObject({
+      'decided-on': '2026-11-23',
+      remedy: null,
+      'remedy-by': null,
+    });
+    expect((await note({ stage: 'decided', ...today, remedy: 'Say sorry' })).ombudsman).toMatchObject({
+      'remedy-by': '2026-12-21',
+    });
+    const remedied = await note({ stage: 'remedied', ...today });
+    expect((await note({ stage: 'remedied', ...today })).version).toBe(remedied.version);
+    const { included } = StaffCase.parse(await staff.read(id));
+    const events = included.flatMap((one) => (one.type === 'case-events' ? [one.attributes] : []));
+    expect(events.slice(-4).map(({ event, details }) => [event, details])).toEqual([
+      ['with-ombudsman', today],
+      ['ombudsman-decided', { ...today, remedy: null, 'remedy-by': null }],
+      ['ombudsman-decided', { ...today, remedy: 'Say sorry', 'remedy-by': '2026-12-21' }],
+      ['ombudsman-remedied', today],
+    ]);
+  });
+
   test('[RW-11] the case is one PDF with all that was said and done, and no internal note', async ({ database }) => {
     const { id, say, staff } = await openedCase(database, CLOCK);
     await say('It is still wrong.');
