@@ -2,7 +2,7 @@ import type { FieldsOf } from './field-values.ts';
 import { TextField } from './fields.tsx';
 
 interface PersonFieldsProps {
-  field: FieldsOf<'firstName' | 'surname' | 'email' | 'telephoneNumber'>;
+  field: FieldsOf<'firstName' | 'surname' | 'email' | 'emailAsked' | 'telephoneNumber'>;
   /** Why we may call. */
   telephoneHint: string;
 }
@@ -22,6 +22,7 @@ export function PersonFields({ field, telephoneHint }: PersonFieldsProps) {
         autoComplete="email"
         spellCheck={false}
       />
+      <input type="hidden" name="emailAsked" value={field('emailAsked').defaultValue} />
       <TextField
         {...field('telephoneNumber')}
         label="Telephone number"

@@ -10,6 +10,7 @@ const DUAL: ReadingValues = {
   last_name: 'O’Brien',
   telephone: '07700 900123',
   email: '',
+  emailAsked: '',
   fuel: 'Dual',
   gas_account_number: '850123456789',
   gas_reading: '01234',

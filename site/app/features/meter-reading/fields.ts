@@ -5,8 +5,8 @@ import { EMAIL_RULES, FIRST_NAME_RULES, LAST_NAME_RULES, TELEPHONE_RULES } from 
 import { shownDay } from '../../shown-day.ts';
 import type { ReadingWindow } from './reading-window.ts';
 
-/** Fields about the customer, with the backend's names (MR-04). */
-export const PERSON_FIELD_NAMES = ['title', 'first_name', 'last_name', 'telephone', 'email'] as const;
+/** Fields about the customer, with the backend's names (MR-04); and the address about which was asked. */
+export const PERSON_FIELD_NAMES = ['title', 'first_name', 'last_name', 'telephone', 'email', 'emailAsked'] as const;
 
 const GAS_FIELD_NAMES = ['gas_account_number', 'gas_reading'] as const;
 export const SINGLE_RATE_FIELD_NAMES = ['elec_reading'] as const;
@@ -74,6 +74,7 @@ export function readingFieldRules({ from, to }: ReadingWindow): FieldRules<Readi
     last_name: LAST_NAME_RULES,
     telephone: TELEPHONE_RULES,
     email: EMAIL_RULES,
+    emailAsked: [],
     fuel: oneOf(FUELS, 'Choose which fuels we supply'),
     gas_account_number: accountRules('gas'),
     gas_reading: readingRules('gas'),

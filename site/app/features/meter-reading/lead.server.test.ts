@@ -9,6 +9,7 @@ const VALUES: ReadingValues = {
   last_name: "O'Brien",
   telephone: '+44 (0)7700 900123',
   email: 'zoe@example.com',
+  emailAsked: '',
   fuel: 'Dual',
   gas_account_number: '85 0123456789',
   gas_reading: '0 12 34',

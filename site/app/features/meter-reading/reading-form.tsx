@@ -158,6 +158,7 @@ function PersonFields({ field }: { field: FieldOf }) {
         autoComplete="email"
         spellCheck={false}
       />
+      <input type="hidden" name="emailAsked" value={field('emailAsked').defaultValue} />
     </>
   );
 }

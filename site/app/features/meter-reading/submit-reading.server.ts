@@ -4,6 +4,7 @@ import { toIsoDay } from '@larkfield/design-system/validation/calendar-day.ts';
 import type { SiteContext } from '../../context.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
 import { type FieldErrors, hasErrors, readFields } from '../../forms/field-values.ts';
+import { questionAboutEmail } from '../../forms/mistyped-email.ts';
 import { namedDraft } from '../../forms/named-draft.server.ts';
 import { TELEPHONE_MESSAGE } from '../../forms/person-rules.ts';
 import { telephoneAsSent } from '../../forms/telephone.server.ts';
@@ -50,10 +51,11 @@ export async function submitReading(form: FormData, site: Site): Promise<Reading
   const confirmation = await confirmationIfSent(drafts, accepted, values);
   if (confirmation) return { status: 'accepted', confirmation };
   const { opened } = readFields(form, ['opened']);
-  const draft = { accepted, values, opened, isTyped: true } satisfies ReadingDraft;
+  const checked = { ...values, emailAsked: values.email.trim() };
+  const draft = { accepted, values: checked, opened, isTyped: true } satisfies ReadingDraft;
   const errors = checkReading(values, readingWindow(new Date()));
   const result = hasErrors(errors)
-    ? ({ status: 'invalid', values, errors } as const)
+    ? ({ status: 'invalid', values: checked, errors } as const)
     : await sendReading({ id: named.id, data: draft }, values, site);
   // An accepted reading needs no draft: the same post again has the same key.
   if (result.status === 'invalid' || result.status === 'failed') await drafts.save(READING_FLOW, named.id, draft);
@@ -64,6 +66,7 @@ export async function submitReading(form: FormData, site: Site): Promise<Reading
 export function checkReading(values: ReadingValues, window: ReadingWindow): FieldErrors<ReadingFieldName> {
   const errors = checkFields(readingFieldRules(window), values);
   if (!telephoneAsSent(values.telephone)) errors.telephone ??= TELEPHONE_MESSAGE;
+  errors.email ??= questionAboutEmail(values.email, values.emailAsked);
   const asked = askedFields(values).flatMap((name) => (errors[name] === undefined ? [] : [[name, errors[name]]]));
   return Object.fromEntries(asked); // fromEntries widens keys to string
 }

@@ -7,6 +7,7 @@ export const PERSON_FIELD_NAMES = [
   'firstName',
   'surname',
   'email',
+  'emailAsked',
   'telephoneNumber',
   'textphoneNumber',
   'vulnerabilityConsent',
@@ -26,6 +27,7 @@ export function personFieldRules(variant: DetailsVariant): FieldRules<PersonFiel
     firstName: FIRST_NAME_RULES,
     surname: LAST_NAME_RULES,
     email: [{ rule: 'isRequired', message: 'Enter your email address' }, ...EMAIL_RULES],
+    emailAsked: [],
     telephoneNumber: isComplaint
       ? [
           ...TELEPHONE_RULES,

@@ -9,6 +9,7 @@ const OWN_FIELD_NAMES = [
   'firstName',
   'surname',
   'email',
+  'emailAsked',
   'telephoneNumber',
   'needs',
   'language',
@@ -39,6 +40,7 @@ export function joiningFieldRules({ nomineeName, nomineeTelephone }: Nominee): F
     firstName: FIRST_NAME_RULES,
     surname: LAST_NAME_RULES,
     email: [{ rule: 'isRequired', message: 'Enter your email address' }, ...EMAIL_RULES],
+    emailAsked: [],
     telephoneNumber: TELEPHONE_RULES,
     needs: [{ rule: 'isRequired', message: 'Tick at least one. If nothing fits, tick the closest' }],
     language: [

@@ -1,6 +1,7 @@
 /** A form about a person and their address: the details page, and the form of the Priority Services Register. */
 import type { Backend, Prefill } from '../../context.ts';
 import { type FieldErrors, type FormValues, hasErrors, valuesOf } from '../field-values.ts';
+import { questionAboutEmail } from '../mistyped-email.ts';
 import { TELEPHONE_MESSAGE } from '../person-rules.ts';
 import { telephoneAsSent } from '../telephone.server.ts';
 import type { AddressStep } from './address-step.ts';
@@ -8,7 +9,7 @@ import type { AddressFieldName } from './fields.ts';
 import { addressStepOf, checkAddress } from './find-address.server.ts';
 import { type AddressIds, addressIdsOf, atStep, pressedStep } from './posted-address.server.ts';
 
-type PersonFieldName = 'firstName' | 'surname' | 'email' | 'telephoneNumber' | AddressFieldName;
+type PersonFieldName = 'firstName' | 'surname' | 'email' | 'emailAsked' | 'telephoneNumber' | AddressFieldName;
 
 /** What the page of such a form shows. */
 export interface PersonForm<Name extends string = PersonFieldName> {
@@ -69,6 +70,7 @@ export async function submitPersonForm<Name extends string>(
   }
   const address = await addressStepOf(backend, values, prefilled.address);
   const errors = posted.check(address);
+  page.values = { ...page.values, emailAsked: values.email.trim() };
   const telephoneNumber = telephoneAsSent(values.telephoneNumber);
   if (hasErrors(errors) || !telephoneNumber) return { page: { ...page, address, errors } };
   const addressIds = await addressIdsOf(address, values, { backend, submission });
@@ -84,6 +86,7 @@ export async function submitPersonForm<Name extends string>(
 export function checkPerson(address: AddressStep, values: FormValues<PersonFieldName>): FieldErrors<PersonFieldName> {
   return {
     ...checkAddress(address, values),
+    email: questionAboutEmail(values.email, values.emailAsked),
     telephoneNumber: telephoneAsSent(values.telephoneNumber) ? undefined : TELEPHONE_MESSAGE,
   };
 }
