@@ -53,8 +53,8 @@ export function reportMissing(context: z.core.$RefinementCtx, name: string, mess
   context.addIssue({ code: 'custom', path: [name], message, params: { code: 'required' } });
 }
 
-function pointerOf(prefix: string, path: readonly PropertyKey[]): string {
-  return prefix + path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+function pointerOf(path: readonly PropertyKey[]): string {
+  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
 /** Our own rules may set the code in `params`. */
@@ -72,16 +72,15 @@ function pathsOf(issue: z.core.$ZodIssue): PropertyKey[][] {
 /**
  * Converts zod's issues into JSON:API errors, one with a pointer for each invalid member.
  * @param value the parsed value, to tell a missing member (`required`) from an invalid one
- * @param prefix pointer of the parsed value, such as `/data/attributes`
  */
-export function toErrorObjects(issues: readonly z.core.$ZodIssue[], value: unknown, prefix = ''): ErrorObject[] {
+export function toErrorObjects(issues: readonly z.core.$ZodIssue[], value: unknown): ErrorObject[] {
   return issues.flatMap((issue) =>
     pathsOf(issue).map((path) => ({
       status: '422',
       code: codeOf(issue, value),
       title: 'This member is not valid',
       detail: issue.message,
-      source: { pointer: pointerOf(prefix, path) },
+      source: { pointer: pointerOf(path) },
     })),
   );
 }

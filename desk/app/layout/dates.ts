@@ -40,7 +40,7 @@ export function distance(day: string, from = today()): string {
 }
 
 /** Time since a missed deadline: 1 day overdue, 5 days overdue. */
-export function overdueBy(day: string, now = today()): string {
-  const days = daysBetween(day, now);
+export function overdueBy(day: string): string {
+  const days = daysBetween(day, today());
   return days === 1 ? '1 day overdue' : `${days} days overdue`;
 }

@@ -64,8 +64,8 @@ function keep(key: string, text: string): boolean {
 const draftNames = () => storedNames().filter((name) => name.startsWith(PREFIX));
 
 /** Removes all users' drafts that are older than seven days or can't be parsed. */
-export function removeOldDrafts(now = Date.now()): void {
-  for (const name of draftNames()) if (now - (parse(readStored(name))?.at ?? 0) > KEPT_MS) store(name, null);
+export function removeOldDrafts(): void {
+  for (const name of draftNames()) if (Date.now() - (parse(readStored(name))?.at ?? 0) > KEPT_MS) store(name, null);
 }
 
 export interface Unsent {

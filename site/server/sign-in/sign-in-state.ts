@@ -41,14 +41,14 @@ function areEqual(one: string, other: string): boolean {
 }
 
 /** @param sessionSecret the site's secret, from which a key is derived (HKDF, RFC 5869) */
-export function createSignInStates(sessionSecret: string, now: () => Date = () => new Date()): SignInStates {
+export function createSignInStates(sessionSecret: string): SignInStates {
   const key = new Uint8Array(hkdfSync('sha256', sessionSecret, '', 'larkfield sign-in state', 32));
   return {
     async begin(url) {
       // Always a new secret, since an attacker might know an earlier one (session fixation).
       const secret = randomBytes(32).toString('base64url');
       const id = randomBytes(16).toString('base64url');
-      const expiresAt = new Date(now().getTime() + SIGN_IN_SECONDS * 1000);
+      const expiresAt = new Date(Date.now() + SIGN_IN_SECONDS * 1000);
       const state = await new SignJWT({ url, binding: derive(secret, 'state', id) })
         .setProtectedHeader({ alg: 'HS256', typ: 'sign-in-state+jwt' })
         .setJti(id)
@@ -57,7 +57,7 @@ export function createSignInStates(sessionSecret: string, now: () => Date = () =
       return { attempt: attemptOf(secret, id, url, expiresAt), state, secret };
     },
     async resume(state, secret) {
-      const options = { algorithms: ['HS256'], typ: 'sign-in-state+jwt', currentDate: now() };
+      const options = { algorithms: ['HS256'], typ: 'sign-in-state+jwt' };
       const verified = await jwtVerify(state, key, options).catch(() => undefined);
       const claims = StateClaims.safeParse(verified?.payload);
       if (!claims.success) return undefined;

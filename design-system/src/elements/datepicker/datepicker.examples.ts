@@ -1,8 +1,7 @@
 import type { Example } from '../../example.ts';
 import { type DatepickerOptions, datepickerMarkup } from './datepicker-markup.ts';
 
-const datepicker = (options: DatepickerOptions, attributes = '') =>
-  `<hs-datepicker${attributes}>${datepickerMarkup(options)}</hs-datepicker>`;
+const datepicker = (options: DatepickerOptions) => `<hs-datepicker>${datepickerMarkup(options)}</hs-datepicker>`;
 
 const visit = {
   id: 'visit',

@@ -31,7 +31,7 @@ function findCounter(field: HTMLElement, textarea: HTMLTextAreaElement): HTMLEle
 }
 
 /** Updates the counter on input. A text that is too long is not cut. */
-export function createCounter(field: HTMLElement, speak: (text: string) => void = announce) {
+export function createCounter(field: HTMLElement) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (textarea: HTMLTextAreaElement, limit: number): void => {
     const { length } = textarea.value;
@@ -39,6 +39,6 @@ export function createCounter(field: HTMLElement, speak: (text: string) => void 
     if (counter) counter.textContent = counterText(length, limit);
     counter?.classList.toggle('hs-over', length > limit);
     clearTimeout(timer);
-    timer = setTimeout(() => speak(spokenText(length, limit)), PAUSE);
+    timer = setTimeout(() => announce(spokenText(length, limit)), PAUSE);
   };
 }
