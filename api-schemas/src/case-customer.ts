@@ -54,11 +54,14 @@ export const WAY_MISSING = {
   address: 'Enter the address that the reply is posted to',
 };
 
-const LINES = ['address-line1', 'address-line2', 'postal-town', 'county', 'postcode'] as const;
+/** The lines of a postal address, as on an envelope. */
+export const ADDRESS_LINES = ['address-line1', 'address-line2', 'postal-town', 'county', 'postcode'] as const;
 
 /** An address as on an envelope. The first line has the house number, house name or flat. */
-export function addressLines(attributes: Readonly<Partial<Record<(typeof LINES)[number], string | null>>>): string[] {
-  return LINES.flatMap((line) => attributes[line] || []);
+export function addressLines(
+  attributes: Readonly<Partial<Record<(typeof ADDRESS_LINES)[number], string | null>>>,
+): string[] {
+  return ADDRESS_LINES.flatMap((line) => attributes[line] || []);
 }
 
 /** What a case can be corrected to. Joining the register has a form of its own, which asks for more. */

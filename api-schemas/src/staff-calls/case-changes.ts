@@ -17,6 +17,13 @@ export const outcome = {
   offer: longText,
 };
 
+/** What of it a complaint needs to be resolved, in words (RW-05). */
+export const NEEDED_OUTCOME = {
+  category: 'a category',
+  resolution: 'a resolution',
+  'resolution-basis': 'the basis of its resolution',
+};
+
 /**
  * How and on which day the customer agreed that the case is settled; without a day, today. A complaint needs it to be
  * closed, unless it had a final response (RW-15).

@@ -21,6 +21,9 @@ export const ContentKind = z.enum([
 ]);
 export type ContentKind = z.infer<typeof ContentKind>;
 
+/** Lines that are called in an emergency: a change of what is said of them takes a second person (ED-03). */
+export const EMERGENCY_LINES: readonly string[] = ['gas-emergency', 'power-cut', 'meter-emergency', 'relay-uk'];
+
 /** Most bytes of one file. */
 export const MOST_CONTENT_BYTES = 2_000_000;
 

@@ -1,3 +1,4 @@
+import { ADDRESS_LINES } from '@larkfield/api-schemas/case-customer';
 import { isPostcode } from '@larkfield/api-schemas/postcode';
 import { isComposing } from '@larkfield/design-system/composing.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -5,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { findAddresses } from '../api/addresses.ts';
 import { Button } from '../controls/button.tsx';
 import { SelectField, TextField } from './fields.tsx';
-import { ADDRESS_LINES, type Lines, toLines } from './postal-address.ts';
+import { type Lines, toLines } from './postal-address.ts';
 
 interface AddressFieldsProps {
   field(name: keyof Lines): { id: string; value: string; error: string | undefined; onChange(value: string): void };

@@ -1,4 +1,5 @@
-export const ADDRESS_LINES = ['address-line1', 'address-line2', 'postal-town', 'county', 'postcode'] as const;
+import { ADDRESS_LINES } from '@larkfield/api-schemas/case-customer';
+
 type Line = (typeof ADDRESS_LINES)[number];
 
 /** An address as forms have it: an unknown line is empty. */

@@ -1,12 +1,10 @@
 /** What the content says of emergencies, wherever it says it: a change of it needs a second person (ED-03). */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { EMERGENCY_LINES } from '@larkfield/api-schemas/staff-calls/content-files';
 import { factsIn } from '@larkfield/service/supplier/facts';
 import * as z from 'zod';
 import { absent } from './paths.ts';
-
-/** Lines that are called in an emergency. */
-export const EMERGENCY_LINES: readonly string[] = ['gas-emergency', 'power-cut', 'meter-emergency', 'relay-uk'];
 
 /** The category of emergencies, and the folder of its articles. */
 const CATEGORY = 'emergencies';

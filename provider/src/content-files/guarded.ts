@@ -2,8 +2,9 @@
  * Decides which changes need a second person (ED-03): those of emergencies (their articles whatever the field, their
  * numbers and hours, what other files say of them) and of rules about dangers.
  */
+import { EMERGENCY_LINES } from '@larkfield/api-schemas/staff-calls/content-files';
 import * as z from 'zod';
-import { EMERGENCY_LINES, type Emergencies, emergencyMentions, isEmergencyArticle, jsonOf } from './emergencies.ts';
+import { type Emergencies, emergencyMentions, isEmergencyArticle, jsonOf } from './emergencies.ts';
 import { kindOf } from './paths.ts';
 
 const Lines = z.record(z.string(), z.unknown());

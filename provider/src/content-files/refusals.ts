@@ -1,8 +1,7 @@
 /** The responses to saves; refusals have messages for editors. */
-import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import type { ContentFinding } from '@larkfield/api-schemas/staff-calls/content-checks';
 import type { Context } from 'hono';
-import { answer, type Refusal, refuse } from '../json-api/problem.ts';
+import { answer, JSON_API_HEADERS, type Refusal, refuse } from '../json-api/problem.ts';
 import type { Outdated, Refused, SaveResult } from './saving.ts';
 
 export const UNKNOWN: Refusal = { code: 'not-found', title: 'There is no such file in the content' };
@@ -12,7 +11,6 @@ export const NO_PROPOSAL: Refusal = {
   detail: 'It has been published, turned down or taken back.',
 };
 
-const HEADERS = { 'Content-Type': JSON_API_MEDIA_TYPE, 'Cache-Control': 'no-store' };
 const AGAIN = 'Nothing was changed. Try again in a moment.';
 
 function refusalOf(
@@ -76,11 +74,11 @@ export function refuseSave(context: Context, result: Refused) {
     const detail = '`meta` has the text that stands now beside yours.';
     const title = 'The file has changed since it was read';
     const error = { status: '409', code: 'outdated', title, detail };
-    return context.json({ errors: [error], meta: { outdated: result.files.map(outdatedFile) } }, 409, HEADERS);
+    return context.json({ errors: [error], meta: { outdated: result.files.map(outdatedFile) } }, 409, JSON_API_HEADERS);
   }
   if (result.status === 'refused') {
     const errors = result.findings.map(toError);
-    return context.json({ errors, meta: { findings: result.findings } }, 422, HEADERS);
+    return context.json({ errors, meta: { findings: result.findings } }, 422, JSON_API_HEADERS);
   }
   return refuse(context, ...refusalOf(result));
 }

@@ -19,7 +19,7 @@ export class Conflict extends Error {
   }
 }
 
-const HEADERS = { 'Content-Type': JSON_API_MEDIA_TYPE, 'Cache-Control': 'no-store' };
+export const JSON_API_HEADERS = { 'Content-Type': JSON_API_MEDIA_TYPE, 'Cache-Control': 'no-store' };
 
 /** Responds with an error object for each refusal. */
 export function refuse<Status extends RefusalStatus>(
@@ -28,7 +28,7 @@ export function refuse<Status extends RefusalStatus>(
   ...faults: [Refusal, ...Refusal[]]
 ) {
   const errors = faults.map((fault) => ({ status: String(status), ...fault }));
-  return context.json({ errors }, status, HEADERS);
+  return context.json({ errors }, status, JSON_API_HEADERS);
 }
 
 /** Refuses a call whose bearer token is missing, expired or forged (RFC 6750). */
@@ -58,7 +58,7 @@ export function answer<Body extends object, Status extends 200 | 201 | 202>(
   body: Body,
   status: Status,
 ) {
-  return context.json(body, status, HEADERS);
+  return context.json(body, status, JSON_API_HEADERS);
 }
 
 const DESCRIPTIONS: Record<RefusalStatus, string> = {

@@ -1,6 +1,7 @@
 /** Links that no header may lack, whatever its feed has (SH-04). */
 import type { HeaderFeed } from '@larkfield/api-schemas/header';
 import { hrefOf } from '../../href.ts';
+import { HELP_HOME } from './breadcrumb.tsx';
 
 interface MinimalLink {
   text: string;
@@ -10,7 +11,6 @@ interface MinimalLink {
 const SEARCH = { text: 'Search', href: hrefOf('/search') };
 const CONTACT = { text: 'Contact us', href: hrefOf('/help-and-support/contact-us') };
 const EMERGENCIES = { text: 'Emergencies', href: hrefOf('/help-and-support/emergencies') };
-const HOME = { text: 'Help & Support', href: hrefOf('/help-and-support') };
 
 /** Every address that the header links to from the feed. */
 function linkedFrom(feed: HeaderFeed): (string | undefined)[] {
@@ -29,7 +29,7 @@ function linkedFrom(feed: HeaderFeed): (string | undefined)[] {
 export function addedLinks(feed: HeaderFeed | undefined, hasSearchBox: boolean): MinimalLink[] {
   const linked = feed ? linkedFrom(feed) : [];
   const wanted = [
-    ...(feed?.sections.length ? [] : [HOME]),
+    ...(feed?.sections.length ? [] : [HELP_HOME]),
     ...(feed && hasSearchBox ? [] : [SEARCH]),
     CONTACT,
     EMERGENCIES,

@@ -60,7 +60,8 @@ export function needsSecureCookies(siteUrl: string): boolean {
   return siteUrl.startsWith('https:') || !isLocalAddress(siteUrl);
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+/** How a token is stored, so that a copy of the table is no use for signing in. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** The domains that a host may share cookies with. Browsers ignore public suffixes, such as co.uk. */
 function domainsOf(siteUrl: string): string[] {

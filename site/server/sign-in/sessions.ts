@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { toInstant } from '@larkfield/database/column-values';
 import { deleteOlder } from '@larkfield/database/delete-older';
 import type { Database } from '@larkfield/database/tables';
-import type { KnownTokens, Tokens } from './cookies.ts';
+import { hashOf, type KnownTokens, type Tokens } from './cookies.ts';
 
 /**
  * How long a session lasts after another sign-in in the same browser replaced it: if two tabs return from the identity
@@ -31,7 +30,6 @@ export interface SessionStore {
   removeExpired(now: Date): Promise<number>;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 const later = (moment: Date, ms: number) => toInstant(new Date(moment.getTime() + ms));
 
 const hashesOf = ({ identityToken = '', accessToken = '' }: Partial<Tokens>) => ({

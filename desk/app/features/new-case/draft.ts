@@ -1,10 +1,11 @@
 /** The draft of a new case and its validation (DK-03, CT-01). */
+import { ADDRESS_LINES } from '@larkfield/api-schemas/case-customer';
 import { NewCaseAttributes } from '@larkfield/api-schemas/new-case';
 import * as z from 'zod';
 import { parsedJson } from '../../api/parsed-json.ts';
 import type { FieldErrors } from '../../forms/error-summary.tsx';
 import { isToCome, momentOf, TIME_TO_COME } from '../../forms/moment.ts';
-import { ADDRESS_LINES, typedAddress } from '../../forms/postal-address.ts';
+import { typedAddress } from '../../forms/postal-address.ts';
 import { today } from '../../layout/dates.ts';
 import { textOfFields } from '../../sending/drafts.ts';
 

@@ -19,6 +19,3 @@ export const phonesIn = (text: string): Readonly<Record<string, string>> => Phon
 /** A line that was added to the file is called by its name there. */
 export const lineWords = (name: string): string =>
   WORDS[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
-
-/** Their numbers take a second person. */
-export const EMERGENCY_LINES = ['gas-emergency', 'power-cut', 'meter-emergency', 'relay-uk'];

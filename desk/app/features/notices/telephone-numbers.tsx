@@ -1,10 +1,11 @@
 /** The numbers that one person may change; those for emergencies take two (ED-03). */
 
+import { EMERGENCY_LINES } from '@larkfield/api-schemas/staff-calls/content-files';
 import { useRef, useState } from 'react';
 import { TextField } from '../../forms/fields.tsx';
 import { withValue } from '../../json-text/with-value.ts';
 import { ContentPanel, SaveForm } from './content-panel.tsx';
-import { EMERGENCY_LINES, lineWords, phonesIn, SUPPLIER_FILE } from './supplier-lines.ts';
+import { lineWords, phonesIn, SUPPLIER_FILE } from './supplier-lines.ts';
 import type { Saving } from './use-saving.ts';
 
 type Numbers = Readonly<Record<string, string>>;

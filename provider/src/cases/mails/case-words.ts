@@ -1,6 +1,7 @@
 /** The words of each mail about a case (CT-07). Internal notes never reach this file. */
 import type { AgreedBy, CaseKind, CaseState } from '@larkfield/api-schemas/cases';
 import { splitGreeting } from '@larkfield/api-schemas/greeting';
+import { CASE_NAMES } from '@larkfield/api-schemas/words/case-names';
 import { formatDay } from '@larkfield/calendar/days';
 import { followSection } from '../../mail/follow-section.ts';
 import { CASE_PAGE, meterEmergency, type Reader } from '../../mail/paragraph.ts';
@@ -34,14 +35,6 @@ export interface CaseNews {
   /** Address of the customer's page. */
   link: string;
 }
-
-/** What a customer calls what they sent. */
-const NOUNS: Record<CaseKind, string> = {
-  complaint: 'complaint',
-  enquiry: 'enquiry',
-  feedback: 'request',
-  'priority-services': 'request',
-};
 
 /** What the mail calls it: whoever acts for a customer sent nothing themselves. */
 const CALLED: Record<Reader, (noun: string) => string> = {
@@ -134,7 +127,7 @@ function meaningOf(news: CaseNews): string {
 }
 
 function headingOf({ kind, state, message, reason, agreed, isFinal, reader }: CaseNews): string {
-  const it = CALLED[reader](NOUNS[kind]);
+  const it = CALLED[reader](CASE_NAMES[kind]);
   if (reason === 'reopened') return `We've reopened ${it}`;
   if (reason === 'again') return `We're looking at ${it} again`;
   if (reason === 'review') return `We're reviewing ${it}`;
@@ -194,7 +187,7 @@ export function freshLinkWords({
   reader,
   link,
 }: Pick<CaseNews, 'reference' | 'kind' | 'reader' | 'link'>): MailWords {
-  const heading = `The link to ${CALLED[reader](NOUNS[kind])}`;
+  const heading = `The link to ${CALLED[reader](CASE_NAMES[kind])}`;
   return {
     subject: `${heading}: ${reference}`,
     heading,

@@ -1,8 +1,8 @@
 import { WAY_MISSING } from '@larkfield/api-schemas/case-customer';
-import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import { NEEDED_OUTCOME } from '@larkfield/api-schemas/staff-calls/case-changes';
 import type { Database } from '@larkfield/database/tables';
 import type { Context } from 'hono';
-import { type Refusal, refuse, refuseReusedKey } from '../../json-api/problem.ts';
+import { JSON_API_HEADERS, type Refusal, refuse, refuseReusedKey } from '../../json-api/problem.ts';
 import { FILE_MISSING } from '../files/transfer.ts';
 import type { OutcomePart } from '../rules/standing.ts';
 import { toEvent } from '../staff-view/records.ts';
@@ -100,15 +100,9 @@ const DAY_FAULTS: Record<DayFault, Pick<Refusal, 'title' | 'detail'>> = {
   'too-far': { title: 'This day is more than a year away', detail: 'Check the year.' },
 };
 
-const PARTS: Record<OutcomePart, string> = {
-  category: 'a category',
-  resolution: 'a resolution',
-  'resolution-basis': 'the basis of its resolution',
-};
-
 const missing = (part: OutcomePart): Refusal => ({
   code: 'outcome-missing',
-  title: `A complaint can’t be resolved without ${PARTS[part]}`,
+  title: `A complaint can’t be resolved without ${NEEDED_OUTCOME[part]}`,
   detail: 'It is part of the record that we must keep. Add it, then resolve the complaint.',
   source: { pointer: `/data/attributes/${part}` },
 });
@@ -181,7 +175,6 @@ export async function refuseChanged<Status extends 409 | 412>(
   [status, refusal]: readonly [Status, Refusal],
 ) {
   const changes = (await eventsOf(database, id, read)).map(toEvent);
-  const headers = { 'Content-Type': JSON_API_MEDIA_TYPE, 'Cache-Control': 'no-store' };
   const errors = [{ status: String(status), ...refusal }];
-  return context.json({ errors, meta: { version, changes } }, status, headers);
+  return context.json({ errors, meta: { version, changes } }, status, JSON_API_HEADERS);
 }

@@ -1,6 +1,7 @@
 /** The texts by which the customer reads state, dates and messages of a case (CT-04). */
 import type { AgreedBy, CaseKind, CaseState } from '@larkfield/api-schemas/cases';
 import type { CustomerCase } from '@larkfield/api-schemas/customer-case';
+import { CASE_NAMES } from '@larkfield/api-schemas/words/case-names';
 import { londonDay } from '@larkfield/calendar/london';
 import { shownDay } from '../../shown-day.ts';
 import { shownDayOf } from '../../shown-moment.ts';
@@ -15,18 +16,10 @@ export const HEADINGS: Record<CaseKind, string> = {
   'priority-services': 'Your request to join the Priority Services Register',
 };
 
-/** What the case is called in the middle of a sentence. */
-export const NAMES: Record<CaseKind, string> = {
-  complaint: 'complaint',
-  enquiry: 'enquiry',
-  feedback: 'request',
-  'priority-services': 'request',
-};
-
 /** The state, as the first thing that the page says. */
 export function stateText(attributes: CaseAttributes): string {
   const { kind, state, owner } = attributes;
-  const name = NAMES[kind];
+  const name = CASE_NAMES[kind];
   const who = owner ?? 'Somebody in our team';
   const texts: Record<CaseState, string> = {
     received: `We've got your ${name}. ${who} will look into it.`,
@@ -50,7 +43,7 @@ const AGREED_BY: Record<AgreedBy, string> = {
 /** How a case was closed: as its customer agreed, or else by us; a complaint then has a way on (RW-15). */
 function closedText(attributes: CaseAttributes): string {
   const { kind, letters, 'agreed-by': by, 'agreed-on': on } = attributes;
-  const name = NAMES[kind];
+  const name = CASE_NAMES[kind];
   if (by && on) return `Your ${name} is settled. ${AGREED_BY[by]} on ${shownDay(on)}.`;
   if (kind !== 'complaint' || letters.length === 0) return `Your ${name} is settled.`;
   return `We've closed your ${name}. If you don't agree, you can take it to the Energy Ombudsman: our letter says how.`;

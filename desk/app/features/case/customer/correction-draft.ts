@@ -1,9 +1,10 @@
 /** The draft of a correction: what somebody typed that differs from the case, and the version they saw (RW-03, DK-04). */
+import { ADDRESS_LINES } from '@larkfield/api-schemas/case-customer';
 import { PriorityNeed } from '@larkfield/api-schemas/priority-services';
 import * as z from 'zod';
 import type { CaseChanges, CaseRecord } from '../../../api/cases.ts';
 import { parsedJson } from '../../../api/parsed-json.ts';
-import { ADDRESS_LINES, toLines, typedAddress } from '../../../forms/postal-address.ts';
+import { toLines, typedAddress } from '../../../forms/postal-address.ts';
 
 /** Field names, which are the API's. */
 export const FIELDS = [

@@ -1,8 +1,10 @@
 /** The draft of the form for a representative, and the attributes sent from it. */
+
 import type { Representative } from '@larkfield/api-schemas/case-customer';
+import { ADDRESS_LINES } from '@larkfield/api-schemas/case-customer';
 import * as z from 'zod';
 import { parsedJson } from '../../../api/parsed-json.ts';
-import { ADDRESS_LINES, toLines, typedAddress } from '../../../forms/postal-address.ts';
+import { toLines, typedAddress } from '../../../forms/postal-address.ts';
 
 const FIELDS = [
   'name',

@@ -1,19 +1,16 @@
 /** What a complaint lacks to be resolved (RW-05). The case system checks the same. */
+import { NEEDED_OUTCOME } from '@larkfield/api-schemas/staff-calls/case-changes';
 import type { CaseRecord } from '../../../api/cases.ts';
 
-const NEEDED = {
-  category: 'a category',
-  resolution: 'a resolution',
-  'resolution-basis': 'the basis of its resolution',
-};
-
-type Outcome = Pick<CaseRecord['attributes'], 'kind'> & Partial<Record<keyof typeof NEEDED, string | null>>;
+type Outcome = Pick<CaseRecord['attributes'], 'kind'> & Partial<Record<keyof typeof NEEDED_OUTCOME, string | null>>;
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** What is missing, in words; undefined where nothing is. */
 export function missingOutcome({ kind, ...outcome }: Outcome): string | undefined {
   if (kind !== 'complaint') return undefined;
-  const missing = Object.entries(NEEDED).flatMap(([name, words]) => (Reflect.get(outcome, name) ? [] : [words]));
+  const missing = Object.entries(NEEDED_OUTCOME).flatMap(([name, words]) =>
+    Reflect.get(outcome, name) ? [] : [words],
+  );
   return missing.length > 0 ? LIST.format(missing) : undefined;
 }
