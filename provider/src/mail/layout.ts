@@ -6,6 +6,7 @@ import { ourBrand } from '@larkfield/service/supplier/brand';
 import type { BrandColours } from '@larkfield/service/supplier/brand-colours';
 import { html, raw } from 'hono/html';
 import type { MailSection, Paragraph } from './paragraph.ts';
+import { linesOf, TYPED, typedLines } from './typed-lines.ts';
 import { type Fact, type MailSupplier, type MailWords, repliesText } from './words.ts';
 
 /** Typed text is escaped, so that it stays text. */
@@ -62,7 +63,7 @@ function messageHtml({ message }: MailWords): Html[] {
   const { heading, text } = message;
   return [
     ...(heading ? [html`<h2 style="margin:28px 0 8px;font-size:20px;line-height:26px">${heading}</h2>`] : []),
-    html`<p dir="auto" style="margin:0 0 16px;white-space:pre-wrap;word-break:break-word">${text}</p>`,
+    html`<div style="margin:0 0 16px;${raw(TYPED)}">${typedLines(linesOf(text))}</div>`,
   ];
 }
 
@@ -98,6 +99,6 @@ function buttonHtml({ text, href }: Exclude<Paragraph[number], string>): Html {
 function factTable(facts: readonly Fact[]): Html {
   return html`<table width="100%" cellpadding="0" cellspacing="0">${facts.map(
     ({ label, value }) =>
-      html`<tr><th scope="row" align="left" style="padding:8px 0 0;font-size:15px;font-weight:600">${label}:</th></tr><tr><td dir="auto" style="padding:0 0 8px;border-bottom:1px solid #d8dfe6;white-space:pre-wrap;word-break:break-word">${value}</td></tr>`,
+      html`<tr><th scope="row" align="left" style="padding:8px 0 0;font-size:15px;font-weight:600">${label}:</th></tr><tr><td style="padding:0 0 8px;border-bottom:1px solid #d8dfe6;${raw(TYPED)}">${typedLines(linesOf(value))}</td></tr>`,
   )}</table>`;
 }

@@ -1,6 +1,7 @@
 import { ourBrand } from '@larkfield/service/supplier/brand';
 import type { BrandColours } from '@larkfield/service/supplier/brand-colours';
 import { html, raw } from 'hono/html';
+import { linesOf, TYPED, typedLines } from '../../mail/typed-lines.ts';
 import type { Block, Content, Letter, LetterSize } from './letter.ts';
 
 /** Typed text is escaped, so that it stays text. */
@@ -20,8 +21,6 @@ const WIDTHS: Record<LetterSize, number> = { standard: 640, large: 860 };
 
 const font = (size: number) => raw(`font-size:${size}px;line-height:${Math.round(size * 1.5)}px`);
 const P = 'margin:0 0 12px';
-/** Spaces stay as they were typed; one endless word breaks rather than widens the page. */
-const TYPED = 'white-space:pre-wrap;overflow-wrap:anywhere';
 
 const styleSheet = ({ ink, 'tint-deep': link }: BrandColours) => html`<style>
   :root { color-scheme: light dark; }
@@ -52,7 +51,7 @@ export function letterHtml(letter: Letter, size: LetterSize = 'standard'): strin
 <body style="margin:0;padding:24px 12px;background:${colours.tint}">
 <main style="max-width:${WIDTHS[size]}px;margin:0 auto;padding:28px;box-sizing:border-box;background:#ffffff;border-radius:16px;${raw(fontFamily())};${font(sizes.body)};color:${colours.ink}">
 <p style="margin:0 0 24px;${font(sizes.small)}">${lines(letter.from)}</p>
-<div style="margin:0 0 24px">${typedLines(letter.to)}</div>
+<div style="margin:0 0 24px;${raw(TYPED)}">${typedLines(letter.to)}</div>
 <p style="${raw(P)}">${letter.date}</p>
 <h1 style="margin:0 0 16px;${font(sizes.title)}">${letter.heading}</h1>
 <p style="${raw(P)};overflow-wrap:anywhere">${letter.greeting}</p>
@@ -63,10 +62,6 @@ ${letter.blocks.map((block) => blockHtml(block, sizes))}
 
 const lines = (texts: readonly string[]): Html[] =>
   texts.map((text, index) => (index === 0 ? html`${text}` : html`<br>${text}`));
-
-/** Each line runs in the direction of its first letter. */
-const typedLines = (texts: readonly string[]): Html[] =>
-  texts.map((text) => html`<p dir="auto" style="margin:0;min-height:26px;${raw(TYPED)}">${text}</p>`);
 
 function blockHtml(block: Block, sizes: Sizes): Html {
   switch (block.kind) {
@@ -85,7 +80,7 @@ function blockHtml(block: Block, sizes: Sizes): Html {
       )}</dl>`;
     case 'quote': {
       const { paper, bright } = ourBrand().colours;
-      return html`<blockquote class="typed" style="margin:0 0 12px;padding:12px 16px;background:${paper};border-left:4px solid ${bright}">${typedLines(block.text.split(/\r\n|\r|\n/))}</blockquote>`;
+      return html`<blockquote class="typed" style="margin:0 0 12px;padding:12px 16px;background:${paper};border-left:4px solid ${bright};${raw(TYPED)}">${typedLines(linesOf(block.text))}</blockquote>`;
     }
   }
 }
