@@ -33,8 +33,11 @@ export interface MailSender {
   close(): void;
 }
 
-/** Marks a mail as automatic (RFC 3834, section 5), and asks Exchange not to reply. */
-const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+/**
+ * Marks a mail as automatic (RFC 3834, section 5), and asks Exchange not to reply. `All` would withhold non-delivery
+ * reports too (MS-OXCMAIL, 2.1.3.2.20), which the reader of returned mails needs.
+ */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply' };
 
 function toOptions({ id, from, isAutomatic, earlier = [], attachments = [], ...mail }: Mail): SendMailOptions {
   const { name, address, replyTo } = from;

@@ -17,6 +17,13 @@ const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key
 const AUTOMATIC = ['auto-submitted', 'x-auto-response-suppress', 'precedence'] as const;
 const automatic = (mail: Email) => AUTOMATIC.map((name) => header(mail, name));
 
+/** A mail's text by its elements alone. */
+const unstyled = ({ html = '' }: Email) =>
+  html
+    .replace(/\s+/g, ' ')
+    .replace(/<br><\/p>|<br>|<\/p>/g, '\n')
+    .replace(/<[^>]*>/g, '');
+
 /** A case with an answer on offer, and the two mails that its customer has by then. */
 async function answeredCase(database: Database) {
   const { provider, call, openCase, findMyCase, mailAbout } = await caseProvider(database, { RATE_LIMITS: 'off' });
@@ -52,6 +59,19 @@ describe.each(TEST_ENGINES)('the mails of a case on %s', (engine) => {
     expect((await mailAbout("We've replied")).text).toContain('Hello,\n\nIt is on its way.');
   });
 
+  test('[CT-07] the lines of a reply, and of what the customer sent, stay apart where a mail program drops their style, as Outlook does', {
+    timeout: 60_000,
+  }, async ({ database }) => {
+    const { provider, call, openCase, mailAbout } = await caseProvider(database, { RATE_LIMITS: 'off' });
+    provider.start();
+    const { id } = await openCase({ query: 'My bill:\r\n  gas £60' });
+    expect(unstyled(await mailAbout("We've got your complaint"))).toContain('My bill:\n gas £60\n');
+    const staff = await staffMember(database, call);
+    const written = 'We take off:\n- gas £40\n- power £20\n\nPriya';
+    await staff.reply(id, written, { state: 'answer-offered' });
+    expect(unstyled(await mailAbout('Our answer to'))).toContain(`${written}\n`);
+  });
+
   test('[CT-07] each mail of a case answers the one before it, and names all before it from the acknowledgement on', {
     timeout: 120_000,
   }, async ({ database }) => {
@@ -73,7 +93,7 @@ describe.each(TEST_ENGINES)('the mails of a case on %s', (engine) => {
     ]);
   });
 
-  test('[CT-07] only mails that no person wrote are marked as automatic', {
+  test('[CT-07, RW-16] only mails that no person wrote are marked as automatic, and none asks that its bounces be withheld', {
     timeout: 120_000,
   }, async ({ database }) => {
     const { id, act, staff, findMyCase, mailAbout, acknowledgement, answer } = await answeredCase(database);
@@ -85,7 +105,7 @@ describe.each(TEST_ENGINES)('the mails of a case on %s', (engine) => {
     const link = await mailAbout('The link to your complaint');
     for (const mail of [answer, letter]) expect(automatic(mail)).toEqual([undefined, undefined, undefined]);
     for (const mail of [acknowledgement, review, link]) {
-      expect(automatic(mail)).toEqual(['auto-generated', 'All', undefined]);
+      expect(automatic(mail)).toEqual(['auto-generated', 'DR, RN, NRN, OOF, AutoReply', undefined]);
     }
   });
 
