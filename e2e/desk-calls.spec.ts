@@ -121,6 +121,23 @@ test('[CT-01, DK-03] a letter that is recorded nine weeks late counts from the d
   await expect((await openSection(page, 'Dates')).getByText('In writing')).toBeVisible();
 });
 
+test('[CT-01, DK-03] a day that is typed key by key is the day that was typed, though it is no day on the way there', async ({
+  desk,
+}) => {
+  const page = await desk.signIn('handler');
+  await page.goto('/new-case');
+  const day = page.getByLabel('Received on');
+  await day.fill('2025-12-31');
+  await day.focus();
+  // 31 February on the way to 2 February, where a browser asks for the month first.
+  await page.keyboard.type('0202');
+  await expect(day).toHaveValue('2025-02-02');
+  await page.keyboard.press('Backspace');
+  await expect(day).toHaveValue('');
+  await page.getByRole('button', { name: 'Open the case' }).click();
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Enter the day' })).toBeVisible();
+});
+
 test('[DK-01] an editor cannot open a new case', async ({ desk }) => {
   const page = await desk.open('editor');
   await expect(page.getByRole('link', { name: 'New case' })).toHaveCount(0);

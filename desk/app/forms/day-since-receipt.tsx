@@ -1,7 +1,7 @@
 import { londonDay } from '@larkfield/calendar/london';
 import type { CaseRecord } from '../api/cases.ts';
 import { today } from '../layout/dates.ts';
-import { Line } from './plain-fields.tsx';
+import { DayLine } from './day-line.tsx';
 
 interface DaySinceReceiptProps {
   label: string;
@@ -12,9 +12,8 @@ interface DaySinceReceiptProps {
 
 /** A day on which something happened to a case: not before it was received, and not after today. */
 export const DaySinceReceipt = ({ label, record, value, onChange }: DaySinceReceiptProps) => (
-  <Line
+  <DayLine
     label={label}
-    type="date"
     value={value}
     min={londonDay(new Date(record.attributes.dates['received-at']))}
     max={today()}

@@ -31,4 +31,5 @@ const AHEAD_MS = 60_000;
 export const isToCome = (moment: Date | undefined, now: Date): boolean =>
   moment !== undefined && moment.getTime() > now.getTime() + AHEAD_MS;
 
+export const DAY_MISSING = 'Enter the day';
 export const TIME_TO_COME = 'Enter a day and time that are not in the future';

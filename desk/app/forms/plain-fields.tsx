@@ -42,7 +42,8 @@ export function Text({ label, value, onChange }: FieldProps) {
   );
 }
 
-type LineProps = FieldProps & Pick<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'required' | 'maxLength'>;
+type LineProps = FieldProps &
+  Pick<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'required' | 'maxLength' | 'onBlur'>;
 
 export function Line({ label, onChange, ...control }: LineProps) {
   const id = useId();

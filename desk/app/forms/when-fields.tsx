@@ -13,7 +13,10 @@ interface WhenFieldsProps {
   prefix?: string;
 }
 
-/** Day and time fields. Empty means today and now. */
+/**
+ * Day and time fields; no time means now, or noon of another day. A day is empty while it is typed: if another one were
+ * written into the field meanwhile, the parts that are typed already would be lost.
+ */
 export function WhenFields({ label, hint, day, time, error, onDay, onTime, prefix = '' }: WhenFieldsProps) {
   return (
     <div className="desk-when">
@@ -24,7 +27,7 @@ export function WhenFields({ label, hint, day, time, error, onDay, onTime, prefi
         hint={hint}
         error={error}
         max={today()}
-        value={day || today()}
+        value={day}
         onChange={onDay}
       />
       <TextField id={`${prefix}time`} type="time" label="Time, if not just now" value={time} onChange={onTime} />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { today } from '../../layout/dates.ts';
 import { readCall } from './call-draft.ts';
 
 test('[DK-04] a stored call is restored; stored text without a day is restored as text', () => {
@@ -19,5 +20,5 @@ test('[DK-04] a stored call is restored; stored text without a day is restored a
     channel: 'phone',
     text: 'It got louder.',
   });
-  expect(readCall('')).toMatchObject({ text: '', day: '', time: '' });
+  expect(readCall('')).toMatchObject({ text: '', day: today(), time: '' });
 });

@@ -9,7 +9,7 @@ import { useStoredDraft } from '../../sending/drafts.ts';
 const CallDraft = z.object({
   direction: z.enum(['from-customer', 'to-customer']),
   channel: NewCaseChannel,
-  /** `2026-11-27`, or empty for today. */
+  /** `2026-11-27`; empty while it is typed. */
   day: z.string(),
   /** `15:30`, or empty for now. */
   time: z.string(),
@@ -25,10 +25,9 @@ const CallDraft = z.object({
 });
 export type CallDraft = Readonly<z.infer<typeof CallDraft>>;
 
-const NEW: CallDraft = {
+const NEW: Omit<CallDraft, 'day'> = {
   direction: 'from-customer',
   channel: 'phone',
-  day: '',
   time: '',
   text: '',
   saidBy: '',
@@ -37,14 +36,14 @@ const NEW: CallDraft = {
   promisedOn: '',
 };
 
-export const readCall = (kept: string): CallDraft => parsedJson(CallDraft, kept) ?? { ...NEW, text: kept };
+/** One that is not begun is of today; one that is keeps its day, and may be reopened on a later one. */
+export const readCall = (kept: string): CallDraft =>
+  parsedJson(CallDraft, kept) ?? { ...NEW, day: today(), text: kept };
 
 /** The stored draft and a function that changes fields of it. */
 export function useCallDraft(key: string) {
   const { text: kept, isStored, replace } = useStoredDraft(key);
   const draft = readCall(kept);
-  // Stores the day on which it was typed, for a draft that is reopened on a later day.
-  const change = (changes: Partial<CallDraft>) =>
-    replace(JSON.stringify({ ...draft, day: draft.day || today(), ...changes }));
+  const change = (changes: Partial<CallDraft>) => replace(JSON.stringify({ ...draft, ...changes }));
   return { draft, isStored, change };
 }

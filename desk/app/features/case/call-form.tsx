@@ -8,7 +8,7 @@ import { serverNow } from '../../api/clock.ts';
 import { ErrorSummary, type FieldErrors } from '../../forms/error-summary.tsx';
 import { RadioField, SelectField, TextArea, TextField } from '../../forms/fields.tsx';
 import { FormButtons } from '../../forms/form-buttons.tsx';
-import { isToCome, momentOf, TIME_TO_COME } from '../../forms/moment.ts';
+import { DAY_MISSING, isToCome, momentOf, TIME_TO_COME } from '../../forms/moment.ts';
 import { Options } from '../../forms/options.tsx';
 import { WhenFields } from '../../forms/when-fields.tsx';
 import { RefusalNotice } from '../../layout/notice.tsx';
@@ -42,7 +42,7 @@ function useCallSending({ record, me, draftKey, close }: CallFormProps, draft: C
     event.preventDefault();
     if (isBusy || missingAfterCall(record, draft) || (isTold && isOnItsWay)) return;
     const at = momentOf(draft.day, draft.time, serverNow());
-    const found = faultsOf(draft.text, at);
+    const found = faultsOf(draft, at);
     setErrors(found);
     setAttempt(attempt + 1);
     if (Object.keys(found).length > 0) return;
@@ -163,8 +163,9 @@ function CallText({ isTold, isWaiting, draft, error, isBusy, change }: CallTextP
   );
 }
 
-function faultsOf(text: string, at: Date | undefined): FieldErrors {
+function faultsOf({ day, text }: CallDraft, at: Date | undefined): FieldErrors {
   return {
+    ...(day === '' && { 'call-day': DAY_MISSING }),
     ...(isToCome(at, serverNow()) && { 'call-day': TIME_TO_COME }),
     ...(!text.trim() && { 'call-text': 'Enter what was said' }),
   };

@@ -6,8 +6,9 @@ import { useSearchParams } from 'react-router';
 import { ownStaff } from '../../api/cases.ts';
 import { read } from '../../api/client.ts';
 import { Downloads } from '../../charts/downloads.tsx';
+import { DayLine } from '../../forms/day-line.tsx';
 import { Options } from '../../forms/options.tsx';
-import { Line, Select } from '../../forms/plain-fields.tsx';
+import { Select } from '../../forms/plain-fields.tsx';
 import { shortDay, today } from '../../layout/dates.ts';
 import { ReadFailure } from '../../layout/notice.tsx';
 import { useTitle } from '../../session/page-title.ts';
@@ -42,7 +43,7 @@ export function Component() {
         <Select label="Period" value={String(days)} onChange={(value) => choose('days', value)}>
           <Options names={PERIODS} />
         </Select>
-        <Line label="Up to" type="date" max={today()} value={to} onChange={(value) => value && choose('to', value)} />
+        <DayLine label="Up to" max={today()} value={to} onChange={(value) => value && choose('to', value)} />
       </div>
       <p role="status">
         {insight

@@ -5,6 +5,7 @@ import { changeDraft, checkValues, NEW_VALUES, readDraft, type Values } from './
 const NOW = new Date('2026-11-21T14:05:30Z');
 const CALL: Values = {
   ...NEW_VALUES,
+  day: '2026-11-21',
   kind: 'complaint',
   text: 'Nobody came.',
   'first-name': 'Amara',
@@ -32,7 +33,7 @@ describe('[DK-03] a new case', () => {
   });
 
   test('reports missing fields in the order of the form', () => {
-    const checked = checkValues(NEW_VALUES, NOW);
+    const checked = checkValues({ ...NEW_VALUES, day: '2026-11-21' }, NOW);
     expect(Object.entries(checked.ok ? {} : checked.errors)).toEqual([
       ['first-name', 'Enter the first name'],
       ['surname', 'Enter the last name'],
@@ -58,6 +59,10 @@ describe('[DK-03] a new case', () => {
     });
   });
 
+  test('is not taken as received today while its day is empty', () => {
+    expect(errorsOf({ day: '' })).toEqual({ day: 'Enter the day' });
+  });
+
   test('can’t have been received in the future', () => {
     expect(errorsOf({ day: '2026-11-22' })).toEqual({ day: 'Enter a day and time that are not in the future' });
     expect(errorsOf({ day: '2026-11-20', time: '23:59' })).toEqual({});
@@ -79,7 +84,7 @@ describe('[DK-03] a draft', () => {
   test.each(['', 'not JSON', '{"values":{"unknown":1},"key":"k"}', '[]'])(
     'that can’t be parsed (%s) is replaced by a new one',
     (kept) => {
-      expect(readDraft(kept).values).toEqual(NEW_VALUES);
+      expect(readDraft(kept).values).toEqual({ ...NEW_VALUES, day: today() });
     },
   );
 });

@@ -4,7 +4,7 @@ import { NewCaseAttributes } from '@larkfield/api-schemas/new-case';
 import * as z from 'zod';
 import { parsedJson } from '../../api/parsed-json.ts';
 import type { FieldErrors } from '../../forms/error-summary.tsx';
-import { isToCome, momentOf, TIME_TO_COME } from '../../forms/moment.ts';
+import { DAY_MISSING, isToCome, momentOf, TIME_TO_COME } from '../../forms/moment.ts';
 import { typedAddress } from '../../forms/postal-address.ts';
 import { today } from '../../layout/dates.ts';
 import { textOfFields } from '../../sending/drafts.ts';
@@ -48,16 +48,15 @@ export interface Draft {
   key: string;
 }
 
-export function readDraft(kept: string): Draft {
+/** @param day of a draft that is not begun. One that is keeps its own, and may be reopened on a later day */
+export function readDraft(kept: string, day = today()): Draft {
   const { values, key } = parsedJson(Draft, kept) ?? { key: crypto.randomUUID() };
-  return { values: { ...NEW_VALUES, ...values }, key };
+  return { values: { ...NEW_VALUES, day, ...values }, key };
 }
 
 /** A changed draft gets a new idempotency key, since the old one may already belong to a created case. */
 export function changeDraft({ values }: Draft, changes: Partial<Values>): string {
-  // Stores the day on which it was typed, for a draft that is reopened on a later day.
-  const next = { ...values, day: values.day || today(), ...changes };
-  return JSON.stringify({ values: next, key: crypto.randomUUID() });
+  return JSON.stringify({ values: { ...values, ...changes }, key: crypto.randomUUID() });
 }
 
 /** The draft as text to copy, a line for each field. */
@@ -85,6 +84,7 @@ export function checkValues(values: Values, now: Date): Checked {
   const attributes = attributesOf(values, received);
   const { error } = NewCaseAttributes.safeParse(attributes);
   const errors = new Map<string, string>();
+  if (values.day === '') errors.set('day', DAY_MISSING);
   if (isToCome(received, now)) errors.set('day', TIME_TO_COME);
   for (const { path, message } of error?.issues ?? []) {
     const field = fieldAt(path.map(String));

@@ -7,6 +7,7 @@ import { serverNow } from '../../api/clock.ts';
 import { type OpenedCase, openCase } from '../../api/new-case.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorSummary, type FieldErrors } from '../../forms/error-summary.tsx';
+import { today } from '../../layout/dates.ts';
 import { ReadFailure, RefusalNotice } from '../../layout/notice.tsx';
 import { deleteDraft, newCaseDraftKey, storedDraft, useStoredDraft } from '../../sending/drafts.ts';
 import { NotStored } from '../../sending/not-stored.tsx';
@@ -94,7 +95,8 @@ function useOpening({ values, key }: Draft, draftKey: string) {
 function NewCase({ staffId }: { staffId: string }) {
   const draftKey = newCaseDraftKey(staffId);
   const { text: kept, isStored, replace: keep } = useStoredDraft(draftKey);
-  const draft = useMemo(() => readDraft(kept), [kept]);
+  const day = today();
+  const draft = useMemo(() => readDraft(kept, day), [kept, day]);
   const { errors, attempt, refusal, isBusy, submit, opened, another } = useOpening(draft, draftKey);
   const { values } = draft;
   const change = (changes: Partial<Values>) => keep(changeDraft(draft, changes));
