@@ -16,7 +16,7 @@ import { addNote } from '../store/notes.ts';
 import type { CorrectionRefusal } from './corrections.ts';
 
 /** What is wrong with a day that somebody gave. */
-export type DayFault = 'not-to-come' | 'too-far' | 'before-receipt' | 'in-the-future' | 'not-resolved';
+export type DayFault = 'not-to-come' | 'too-far' | 'before-receipt' | 'in-the-future' | 'too-long-ago' | 'not-resolved';
 
 /** Why an act was not done. */
 export type ActRefusal =
@@ -79,11 +79,22 @@ export async function act(
 /** The clock of a desk's computer may be this much ahead of ours. */
 const AHEAD_MS = 60_000;
 
+/** Something earlier is most likely a typing error: a browser takes the year 26 as 0026. */
+const MOST_YEARS_AGO = 2;
+
+/** Whether a moment or a day is too early to be one that staff record now. */
+export function isTooLongAgo(given: string, now: Date): boolean {
+  const earliest = new Date(now);
+  earliest.setUTCFullYear(now.getUTCFullYear() - MOST_YEARS_AGO);
+  return new Date(given) < earliest;
+}
+
 /** When something was said that staff record now: never later than now. */
-export function momentOf(given: string | undefined, now: Date): Date | 'in-the-future' {
+export function momentOf(given: string | undefined, now: Date): Date | 'in-the-future' | 'too-long-ago' {
   if (given === undefined) return now;
   const moment = new Date(given);
   if (moment.getTime() > now.getTime() + AHEAD_MS) return 'in-the-future';
+  if (isTooLongAgo(given, now)) return 'too-long-ago';
   return moment < now ? moment : now;
 }
 

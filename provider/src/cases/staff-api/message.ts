@@ -70,7 +70,7 @@ async function planOf(change: CaseChange, message: Message): Promise<Plan | ActR
   const { row, now } = change;
   const { direction, form, state, 'promised-on': promised } = message;
   const saidAt = momentOf(message.at, now);
-  if (saidAt === 'in-the-future') return { status: 'bad-day', attribute: 'at', fault: saidAt };
+  if (!(saidAt instanceof Date)) return { status: 'bad-day', attribute: 'at', fault: saidAt };
   const standing = standingOf(row).state;
   const startState = (await bringsInHand(change, { direction, state, saidAt })) ? 'in-hand' : standing;
   const isReply = direction === 'to-customer';

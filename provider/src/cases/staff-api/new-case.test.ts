@@ -248,6 +248,9 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
     expect((await mailAbout("We've replied")).text).toMatch(/WHAT WE TOLD YOU\s+We check it on Tuesday\./);
     const later = { ...said, at: '2026-11-30T12:00:00Z' };
     expect(await errorOf(await staff.reply(id, 'Later', later))).toEqual([422, 'in-the-future']);
+    // A browser's field takes the year 26 so.
+    const mistyped = { ...told, at: '0026-11-28T10:00:00Z' };
+    expect(await errorOf(await staff.reply(id, 'Earlier', mistyped))).toEqual([422, 'too-long-ago']);
   });
 
   test('[RW-05] a complaint settled in the call is recorded with its outcome: one case, resolved, and one mail', async ({

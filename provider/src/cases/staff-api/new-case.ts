@@ -48,13 +48,10 @@ export type NewCaseResult =
   | { status: 'opened'; id: string }
   | { status: 'key-reused' | 'unknown-owner' | 'cannot-own' | 'in-the-future' | 'too-long-ago' };
 
-/** An earlier date is most likely a typing error. */
-const MOST_YEARS_AGO = 2;
-
 /** Opens a case. Its days count from when the customer said or sent it (CT-01). */
 export async function openByStaff(options: NewCase, attributes: NewCaseAttributes): Promise<NewCaseResult> {
   const { database, intake, staff, now, key } = options;
-  const receivedAt = receiptOf(attributes, now);
+  const receivedAt = momentOf(attributes['received-at'], now);
   if (typeof receivedAt === 'string') return { status: receivedAt };
   const owner = await ownerOf(database, attributes.owner, staff);
   if (owner === 'unknown-owner' || owner === 'cannot-own') return { status: owner };
@@ -68,14 +65,6 @@ export async function openByStaff(options: NewCase, attributes: NewCaseAttribute
   if (result.status === 'key-reused') return result;
   if (result.status === 'created') intake.onAccepted();
   return { status: 'opened', id: result.lead.id };
-}
-
-function receiptOf({ 'received-at': given }: NewCaseAttributes, now: Date): Date | 'in-the-future' | 'too-long-ago' {
-  const received = momentOf(given, now);
-  if (received === 'in-the-future') return received;
-  const earliest = new Date(now);
-  earliest.setUTCFullYear(now.getUTCFullYear() - MOST_YEARS_AGO);
-  return received < earliest ? 'too-long-ago' : received;
 }
 
 /** The case's first owner. */

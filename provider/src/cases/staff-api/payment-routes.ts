@@ -17,6 +17,7 @@ import { staffWith } from '../../staff/guard.ts';
 import type { StaffEnv } from '../../staff/signed-in.ts';
 import { addPayment, type Division, markPaid, paymentsOf, takeBack } from '../duties/payments.ts';
 import { toPayment } from '../staff-view/records.ts';
+import { isTooLongAgo } from './acts.ts';
 import { ACT_REFUSALS, CaseParams, changeOf, refuseGone } from './case-act.ts';
 import { UNKNOWN } from './refusals.ts';
 import type { StaffRoutes } from './staff-routes.ts';
@@ -61,6 +62,13 @@ const inTheFuture = (attribute: 'failed-on' | 'paid-on'): Refusal => ({
   source: { pointer: `/data/attributes/${attribute}` },
 });
 
+const PAID_TOO_LONG_AGO: Refusal = {
+  code: 'too-long-ago',
+  title: 'This day is more than two years ago',
+  detail: 'Check the year.',
+  source: { pointer: '/data/attributes/paid-on' },
+};
+
 const nothingOwed = (standard: StandardName): Refusal => ({
   code: 'nothing-owed',
   title: 'Nothing was owed on this day',
@@ -99,8 +107,9 @@ export function paymentRoutes(options: PaymentRoutes): OpenAPIHono<StaffEnv> {
       const { id, payment } = context.req.valid('param');
       const { attributes } = context.req.valid('json').data;
       const division = await divisionOf(id);
-      if ('paid-on' in attributes && attributes['paid-on'] > londonDay(clock()))
-        return refuse(context, 422, inTheFuture('paid-on'));
+      const paidOn = 'paid-on' in attributes ? attributes['paid-on'] : undefined;
+      if (paidOn && paidOn > londonDay(clock())) return refuse(context, 422, inTheFuture('paid-on'));
+      if (paidOn && isTooLongAgo(paidOn, clock())) return refuse(context, 422, PAID_TOO_LONG_AGO);
       const result = await changeOf(options, context, (one) =>
         'paid-on' in attributes
           ? markPaid(one, payment, { paidOn: attributes['paid-on'], division })

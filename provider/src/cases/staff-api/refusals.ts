@@ -92,6 +92,7 @@ const DAY_FAULTS: Record<DayFault, Pick<Refusal, 'title' | 'detail'>> = {
     title: 'This day is before the case was received',
     detail: 'Choose the day on which it was received, or a later one.',
   },
+  'too-long-ago': { title: 'This time is more than two years ago', detail: 'Check the year.' },
   'not-resolved': {
     title: 'The case is not resolved',
     detail: 'Give the day it was settled when you resolve it, or afterwards.',
