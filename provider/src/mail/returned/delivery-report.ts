@@ -3,6 +3,7 @@
  * for addresses in UTF-8), and the forms of Exim and qmail for people.
  */
 import type { Email } from 'postal-mime';
+import { wordsOfMail } from './words-of-mail.ts';
 
 /** What a message that came back says of our mail. */
 export type ReturnedNews =
@@ -76,7 +77,7 @@ const STATUS = /\b[45]\.\d{1,3}\.\d{1,3}\b/;
 const statusOf = (fields: Email): StatusCode =>
   (STATUS.exec(headerOf(fields, 'status')) ?? STATUS.exec(headerOf(fields, 'diagnostic-code')))?.[0] ?? UNNAMED_STATUS;
 
-const statusIn = ({ text = '' }: Email): StatusCode => STATUS.exec(text)?.[0] ?? UNNAMED_STATUS;
+const statusIn = (email: Email): StatusCode => STATUS.exec(wordsOfMail(email))?.[0] ?? UNNAMED_STATUS;
 
 /** QSBMF, the bounces of qmail, in which a paragraph for each recipient begins so: https://cr.yp.to/proto/qsbmf.txt. */
 const isOfQmail = ({ text = '' }: Email): boolean =>
@@ -91,14 +92,23 @@ function isOfServer(email: Email): boolean {
   const [mailbox = ''] = email.from?.address?.toLowerCase().split('@') ?? [];
   if (mailbox === 'mailer-daemon' || mailbox === 'postmaster') return true;
   // Out-of-office replies have an empty sender too (RFC 3834, 3.3).
-  return headerOf(email, 'return-path').trim() === '<>' && !/^auto-replied\b/i.test(headerOf(email, 'auto-submitted'));
+  return headerOf(email, 'return-path').trim() === '<>' && !isAutomaticReply(email);
 }
+
+/** Headers of automatic replies that say no more, or nothing, by RFC 3834: Exchange's says `auto-generated`. */
+const REPLY_HEADERS = ['x-ms-exchange-inbox-rules-loop', 'x-autoreply', 'x-autorespond'];
+
+/** Whether it answers in place of a person, such as an out-of-office reply. */
+const isAutomaticReply = (email: Email): boolean =>
+  /^auto-replied\b/i.test(headerOf(email, 'auto-submitted')) ||
+  /^auto_reply$/i.test(headerOf(email, 'precedence')) ||
+  REPLY_HEADERS.some((name) => headerOf(email, name) !== '');
 
 const SAID_CHARACTERS = 300;
 
 /** How its text begins, without addresses of pages: it may repeat our mail, whose link opens a case. */
-function beginning({ text = '' }: Email): string {
-  const words = text
+function beginning(email: Email): string {
+  const words = wordsOfMail(email)
     .replaceAll(/https?:\/\/\S+/gi, '…')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -227,6 +227,11 @@ describe.each(TEST_ENGINES)('bounced mails on %s', (engine) => {
         `Return-path: <>\nX-Failed-Recipients: sian@example.org\nAuto-Submitted: auto-replied\nFrom: Mail Delivery System <Mailer-Daemon@mx.example.org>\nTo: ${to}\nSubject: Mail delivery failed\n\nThis message was created automatically.\n\n  sian@example.org\n    550 5.7.1 no such person\n`,
       code: '5.7.1',
     },
+    'by Exim, in HTML alone': {
+      message: (to) =>
+        `Return-path: <>\nX-Failed-Recipients: sian@example.org\nFrom: Mailer-Daemon@mx.example.org\nTo: ${to}\nContent-Type: text/html\n\n<style>p { margin: 5.0.1em }</style><p>550&nbsp;<b>5.7.1</b> no such person</p>\n`,
+      code: '5.7.1',
+    },
     'by qmail': {
       message: (to) =>
         `Return-Path: <>\nFrom: MAILER-DAEMON@mx.example.org\nTo: ${to}\nSubject: failure notice\n\nHi. This is the mail program at mx.example.org.\nI could not deliver this.\n\n<sian@example.org>:\nNo such mailbox. (#5.1.1)\n\n--- Below this line is a copy of the message.\n`,
@@ -262,6 +267,20 @@ describe.each(TEST_ENGINES)('bounced mails on %s', (engine) => {
     expect([filesOf('new'), filesOf('cur').length, counted]).toEqual([[], 2, ['unclear']]);
   });
 
+  test('[LD-10, RW-06] of what a mail server writes in HTML alone a person reads the words, without those of its pages', async ({
+    database,
+  }) => {
+    const { bounce, put, run, refusalsOf } = await sentConfirmation(database);
+    put(
+      '1.mx',
+      `Return-Path: <>\nFrom: postmaster@example.org\nTo: ${bounce}\nContent-Type: text/html; charset=utf-8\n\n<html><head><title>Sorry</title><style>p { color: red }</style></head><body><p>Nobody of this name<br>lives here:</p><p><a href="https://help.larkfield.example/">https://help.larkfield.example/case/abc</a> R&eacute;essayez</p></body></html>\n`,
+    );
+    await run();
+    expect(await refusalsOf()).toMatchObject([
+      { attributes: { details: { code: 'unclear', reason: 'Nobody of this name lives here: … Réessayez' } } },
+    ]);
+  });
+
   test('[LD-10] forged reports, out-of-office replies, loops and huge mails are set aside, and the log has only the reason', async ({
     database,
   }) => {
@@ -278,6 +297,9 @@ describe.each(TEST_ENGINES)('bounced mails on %s', (engine) => {
         'report-type=disposition-notification',
       ),
       'absent.mx': `Return-Path: <>\nFrom: sian@example.org\nTo: ${bounce}\nAuto-Submitted: auto-replied\nSubject: I am away\n\nAway`,
+      'absent-exchange.mx': `Return-Path: <>\nFrom: sian@example.org\nTo: ${bounce}\nSubject: Automatic reply: Your complaint\nX-Auto-Response-Suppress: All\nX-MS-Exchange-Inbox-Rules-Loop: sian@example.org\nauto-submitted: auto-generated\n\nAway`,
+      'absent-panel.mx': `Return-Path: <>\nFrom: sian@example.org\nTo: ${bounce}\nSubject: Away\nPrecedence: auto_reply\nX-Autorespond: Your complaint\n\nAway`,
+      'absent-mail.mx': `Return-Path: <>\nFrom: sian@example.org\nTo: ${bounce}\nSubject: Away\nX-Autoreply: yes\n\nAway`,
       'own-mail.mx': `From: help@larkfield.example\nTo: ${bounce}\nSubject: Your complaint\n\nFinal-Recipient: rfc822; sian@example.org\nAction: failed\nStatus: 5.1.1\n`,
       'nested.mx': `To: ${bounce}\nContent-Type: multipart/mixed; boundary=a\n\n--a\nContent-Type: message/rfc822\n\n${report({ to: bounce })}\n--a--\n`,
       'empty.mx': '',
