@@ -1,4 +1,5 @@
 /** Drafts at the desk survive crashes, second tabs, lost connections and slow responses (DK-04). */
+import type { Locator } from '@playwright/test';
 import { test } from './fixtures/desk/desk.ts';
 import {
   addNote,
@@ -172,4 +173,34 @@ test('[DK-04] if the browser’s storage is full the desk says so, and still sen
   await expect(note(page)).toHaveValue('There is no room for this');
   await addNote(page);
   await expect(talk(page)).toContainText('There is no room for this');
+});
+
+test('[DK-04] a pasted text that is too long is kept whole, and is not sent before it is shortened', async ({
+  desk,
+}) => {
+  const endOf = async (field: Locator) => (await field.inputValue()).slice(-20);
+  const words = `${'It began in May. '.repeat(2000)}And this is the end.`;
+  const page = await desk.signIn('handler');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await goToCase(page, await desk.complain('My meter hums.'));
+  await page.evaluate((text) => navigator.clipboard.writeText(text), words);
+  for (const [write, field, send] of [
+    [writeReply, reply(page), sendButton(page)],
+    [writeNote, note(page), page.getByRole('button', { name: 'Add note' })],
+  ] as const) {
+    await write(page, '');
+    await field.press('ControlOrMeta+v');
+    await expect(page.getByText('Shorten this to 30,000 characters.')).toBeVisible();
+    await send.click();
+    expect(await endOf(field)).toBe('And this is the end.');
+    await expect(page.getByRole('button', { name: 'Send now' })).toBeHidden();
+    await field.fill('It began in May.');
+    await expect(page.getByText('Shorten this')).toBeHidden();
+  }
+  await page.goto('/new-case');
+  const said = page.getByLabel('What the customer said');
+  await said.press('ControlOrMeta+v');
+  await page.getByRole('button', { name: 'Open the case' }).click();
+  expect(await endOf(said)).toBe('And this is the end.');
+  await expect(page.getByRole('link', { name: 'Shorten this to 30,000 characters' })).toBeVisible();
 });

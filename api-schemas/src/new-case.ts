@@ -23,7 +23,7 @@ export const FORM_OF_CHANNEL: Record<NewCaseChannel, MessageForm> = {
 /** What was agreed in the call. */
 const SettledInCall = z.strictObject({
   /** What we told the customer; they read it in the mail and on their page. */
-  resolution: z.string().trim().min(1, 'Enter how it was settled').max(10_000),
+  resolution: z.string().trim().min(1, 'Enter how it was settled').max(10_000, 'Shorten this to 10,000 characters'),
   'resolution-basis': GivenBasis,
 });
 export type SettledInCall = z.infer<typeof SettledInCall>;
@@ -39,7 +39,11 @@ export const NewCaseAttributes = z
     /** When the customer said or sent it: all deadlines count from then. */
     'received-at': Moment.optional(),
     /** What the customer said or wrote. */
-    text: z.string().trim().min(1, 'Enter what the customer said').max(LONGEST_MESSAGE),
+    text: z
+      .string()
+      .trim()
+      .min(1, 'Enter what the customer said')
+      .max(LONGEST_MESSAGE, 'Shorten this to 30,000 characters'),
     /** Who said it, if not the customer, and how they are reached: `Her son Owen, 01248 900456`. */
     'said-by': shortText(200).nullable().default(null),
     category: CaseCategory.nullable().default(null),

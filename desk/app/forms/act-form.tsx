@@ -17,7 +17,7 @@ interface ActField {
   min?: string;
   max?: string;
   /** A text of several lines. */
-  lines?: { rows: number; maxLength: number };
+  lines?: { rows: number; most: number };
   /** Labels by value, to choose from. */
   options?: Readonly<Record<string, string>>;
   spellCheck?: boolean;

@@ -1,5 +1,6 @@
 /** Fields with a hint above and an error between label and control, in the design system's look. */
 import type { ComponentProps, ReactNode } from 'react';
+import { tooLong } from './too-long.ts';
 
 export interface FieldProps {
   /** The control's id, to which the error summary links. */
@@ -78,15 +79,17 @@ export function TextField({ id, label, hint, error, onChange, ...control }: Text
   );
 }
 
+/** @param most characters; a longer text is kept and marked, not cut */
 export function TextArea({
   id,
   label,
   hint,
   error,
+  most,
   onChange,
   ...control
-}: Valued & { rows: number; maxLength: number; readOnly?: boolean }) {
-  const field = { id, label, hint, error };
+}: Valued & { rows: number; most: number; readOnly?: boolean }) {
+  const field = { id, label, hint, error: error ?? tooLong(control.value, most) };
   return (
     <div className="hs-field desk-words-field">
       <label htmlFor={id}>{label}</label>

@@ -1,5 +1,6 @@
 /** Fields with the label above, or beside them in a toolbar, and without hint and error. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { tooLong } from './too-long.ts';
 
 interface FieldProps {
   label: string;
@@ -29,15 +30,22 @@ const MOST_CHARACTERS = 10_000;
 
 export function Text({ label, value, onChange }: FieldProps) {
   const id = useId();
+  const long = tooLong(value, MOST_CHARACTERS);
   return (
     <Labelled id={id} label={label}>
       <textarea
         id={id}
         rows={2}
         value={value}
-        maxLength={MOST_CHARACTERS}
+        aria-invalid={long !== undefined}
+        aria-describedby={long && `${id}-long`}
         onChange={(event) => onChange(event.target.value)}
       />
+      {long && (
+        <span className="desk-warning" id={`${id}-long`}>
+          {long}
+        </span>
+      )}
     </Labelled>
   );
 }

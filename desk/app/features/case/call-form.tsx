@@ -10,6 +10,7 @@ import { RadioField, SelectField, TextArea, TextField } from '../../forms/fields
 import { FormButtons } from '../../forms/form-buttons.tsx';
 import { DAY_MISSING, isToCome, momentOf, TIME_TO_COME } from '../../forms/moment.ts';
 import { Options } from '../../forms/options.tsx';
+import { tooLong } from '../../forms/too-long.ts';
 import { WhenFields } from '../../forms/when-fields.tsx';
 import { RefusalNotice } from '../../layout/notice.tsx';
 import { deleteDraft } from '../../sending/drafts.ts';
@@ -140,8 +141,9 @@ function CallText({ isTold, isWaiting, draft, error, isBusy, change }: CallTextP
           id="call-said-by"
           label="Who told us, if it was not the customer"
           hint="Name, and how we can reach them"
+          error={tooLong(draft.saidBy, LONGEST_SAID_BY)}
           value={draft.saidBy}
-          onChange={(saidBy) => change({ saidBy: saidBy.slice(0, LONGEST_SAID_BY) })}
+          onChange={(saidBy) => change({ saidBy })}
         />
       )}
       <TextArea
@@ -154,7 +156,7 @@ function CallText({ isTold, isWaiting, draft, error, isBusy, change }: CallTextP
         }
         error={error}
         rows={6}
-        maxLength={LONGEST_MESSAGE}
+        most={LONGEST_MESSAGE}
         value={draft.text}
         readOnly={isBusy}
         onChange={(text) => change({ text })}
@@ -163,11 +165,14 @@ function CallText({ isTold, isWaiting, draft, error, isBusy, change }: CallTextP
   );
 }
 
-function faultsOf({ day, text }: CallDraft, at: Date | undefined): FieldErrors {
+function faultsOf({ day, saidBy, text }: CallDraft, at: Date | undefined): FieldErrors {
+  const [long, longName] = [tooLong(text, LONGEST_MESSAGE), tooLong(saidBy, LONGEST_SAID_BY)];
   return {
     ...(day === '' && { 'call-day': DAY_MISSING }),
     ...(isToCome(at, serverNow()) && { 'call-day': TIME_TO_COME }),
+    ...(longName && { 'call-said-by': longName }),
     ...(!text.trim() && { 'call-text': 'Enter what was said' }),
+    ...(long && { 'call-text': long }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { addNote, type CaseRecord } from '../../api/cases.ts';
 import { Button } from '../../controls/button.tsx';
 import { submitByKey } from '../../forms/submit-by-key.ts';
+import { tooLong } from '../../forms/too-long.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
 import { useStoredDraft } from '../../sending/drafts.ts';
 import { NotStored } from '../../sending/not-stored.tsx';
@@ -19,9 +20,10 @@ interface NoteFormProps {
 export function NoteForm({ record, draftKey, close }: NoteFormProps) {
   const { text, isStored, write } = useStoredDraft(draftKey);
   const { isBusy, refusal, send } = useSending({ caseId: record.id, draftKey, close });
+  const long = tooLong(text, LONGEST_MESSAGE);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim()) void send((key) => addNote(record.id, text, key));
+    if (text.trim() && !long) void send((key) => addNote(record.id, text, key));
   };
   return (
     <form className="desk-write" data-is="note" onSubmit={submit}>
@@ -33,7 +35,6 @@ export function NoteForm({ record, draftKey, close }: NoteFormProps) {
         onChange={(event) => write(event.target.value)}
         rows={2}
         onKeyDown={submitByKey}
-        maxLength={LONGEST_MESSAGE}
         dir="auto"
         readOnly={isBusy}
         required
@@ -42,6 +43,7 @@ export function NoteForm({ record, draftKey, close }: NoteFormProps) {
       <div role="status">
         {!isStored && <NotStored />}
         {isBusy && <p>Adding the note …</p>}
+        {long && <p className="desk-warning">{long}.</p>}
         {beginsLikeLetter(text) && (
           <p id="desk-note-warning" className="desk-warning">
             This looks like a letter. A note is for staff only: the customer never gets it. To write to them, use Reply.

@@ -47,7 +47,7 @@ export function StoryFields({ values, errors, change }: FieldsProps) {
         label="What the customer said"
         hint="In their own words as far as you can: they read it on their case page."
         rows={7}
-        maxLength={LONGEST_MESSAGE}
+        most={LONGEST_MESSAGE}
       />
       <SelectField {...field('category')} label="Category">
         <option value="">None yet</option>
@@ -64,7 +64,7 @@ export function StoryFields({ values, errors, change }: FieldsProps) {
             label="How it was settled"
             hint="The customer reads this in the email or letter that says that the case is resolved. Nothing else is sent."
             rows={4}
-            maxLength={10_000}
+            most={10_000}
           />
           <SelectField {...field('resolution-basis')} label="Basis of the resolution">
             <option value="">Choose one</option>

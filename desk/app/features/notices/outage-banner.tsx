@@ -64,7 +64,7 @@ function BannerForm({ text, saving }: { text: string; saving: Saving }) {
     >
       <p>{standing(text, serverNow())}</p>
       <TextField {...field('title', 'What is wrong', { hint: 'In a few words, such as: Online payments are slow' })} />
-      <TextArea {...field('message', 'What customers should know or do')} rows={4} maxLength={2000} />
+      <TextArea {...field('message', 'What customers should know or do')} rows={4} most={2000} />
       <PeriodFields
         id="outage"
         value={form.period}

@@ -84,5 +84,5 @@ function NextStage({ caseId, stage }: { caseId: string; stage: OmbudsmanStage | 
 const REMEDY = {
   label: 'What we have to do',
   hint: `Within ${REMEDY_DAYS} days. Leave blank if there is nothing to do.`,
-  lines: { rows: 3, maxLength: 5000 },
+  lines: { rows: 3, most: 5000 },
 };

@@ -35,7 +35,8 @@ export function OutcomePanel({ record, me, way, text, main, onSend, onLeave }: O
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('textarea')?.focus(), []);
   const field = way.state === 'resolved' ? 'resolution' : 'offer';
-  const said = (shown(field).trim() || text.trim()).slice(0, LONGEST);
+  const said = shown(field).trim() || text.trim().slice(0, LONGEST);
+  const isLong = shown(field).length > LONGEST;
   const isLacking = way.state === 'resolved' && record.attributes.category === null;
   // It stays once it is chosen: what is below would move under the pointer.
   const [asksCategory] = useState(isLacking);
@@ -50,7 +51,7 @@ export function OutcomePanel({ record, me, way, text, main, onSend, onLeave }: O
         label={field === 'offer' ? 'What we offer' : 'What was done'}
         hint="For the record and our letters. Leave blank to use the words of your reply."
         rows={2}
-        maxLength={LONGEST}
+        most={LONGEST}
         value={shown(field)}
         onChange={change(field)}
       />
@@ -75,12 +76,12 @@ export function OutcomePanel({ record, me, way, text, main, onSend, onLeave }: O
             legend="Send and resolve as"
             chips={ComplaintBasis.options.map((basis) => ({
               label: BASES[basis],
-              isHeld: isLacking || isUnagreed,
+              isHeld: isLacking || isUnagreed || isLong,
               run: () => onSend({ resolution: said, 'resolution-basis': basis, ...agreement }),
             }))}
           />
         ) : (
-          <Button data-is="main" ref={main} onClick={() => onSend({ offer: said })}>
+          <Button data-is="main" ref={main} aria-disabled={isLong} onClick={() => !isLong && onSend({ offer: said })}>
             Send the offer
           </Button>
         )}

@@ -1,4 +1,3 @@
-import { LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Message } from '../../../api/cases.ts';
 import { Chips, LinkButton } from '../../../controls/button.tsx';
@@ -131,7 +130,6 @@ function ReplyText({ record, reply, ways, isPreview }: ReplyTextProps) {
         onChange={(event) => write(event.target.value)}
         onKeyDown={submitByKey}
         rows={2}
-        maxLength={LONGEST_MESSAGE}
         dir="auto"
         readOnly={reply.isBusy}
         aria-describedby="desk-reply-hint"
@@ -154,13 +152,14 @@ function ViewChoice({ isPreview, onChoose }: { isPreview: boolean; onChoose(isPr
 }
 
 /** Says why a reply can't be sent. */
-function Hindrance({ reply: { isStored, isMissing, blank, isBusy, hasNews, seen, refusal } }: { reply: Reply }) {
+function Hindrance({ reply: { isStored, isMissing, blank, long, isBusy, hasNews, seen, refusal } }: { reply: Reply }) {
   return (
     <>
       <div role="status">
         {!isStored && <NotStored />}
         {isMissing && <p className="desk-warning">Write the reply first.</p>}
         {blank && <p className="desk-warning">Fill in {blank} first, or take it out.</p>}
+        {long && <p className="desk-warning">{long}.</p>}
         {isBusy && <p>Sending the files …</p>}
         {hasNews && (
           <p className="desk-warning">

@@ -1,8 +1,10 @@
+import { LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
 import { unfilledIn } from '@larkfield/api-schemas/placeholders';
 import { useEffect, useRef, useState } from 'react';
 import type { CaseParts, CaseProps, Me } from '../../../api/case-parts.ts';
 import { type Message, sendFile } from '../../../api/cases.ts';
 import type { Refusal } from '../../../api/client.ts';
+import { tooLong } from '../../../forms/too-long.ts';
 import { useAttachments } from '../../../sending/attachments.ts';
 import { useStoredDraft } from '../../../sending/drafts.ts';
 import { isOnItsWay, type Outgoing, queueReply, useOutgoing } from '../../../sending/outgoing.ts';
@@ -26,6 +28,7 @@ export function useReply({ record, parts, me, draftKey, close, onQueued }: Reply
   const { hasNews, seen } = useNews(parts, me, text);
   const { isBusy, refusal, sendFiles } = useFiles(record.id);
   const blank = unfilledIn(text);
+  const long = tooLong(text, LONGEST_MESSAGE);
   const [wasEmpty, setWasEmpty] = useState(false);
   const toField = () => requestAnimationFrame(() => field.current?.focus());
   useAfterSending(outgoing, close, toField);
@@ -36,7 +39,7 @@ export function useReply({ record, parts, me, draftKey, close, onQueued }: Reply
     const isEmpty = text.trim() === '';
     setWasEmpty(isEmpty);
     if (isEmpty) toField();
-    return !isEmpty && !blank && !hasNews && !isBusy;
+    return !isEmpty && !blank && !long && !hasNews && !isBusy;
   };
   /** @returns whether it was queued */
   const send = async ({ state }: Way, recorded: Partial<Message>): Promise<boolean> => {
@@ -64,6 +67,7 @@ export function useReply({ record, parts, me, draftKey, close, onQueued }: Reply
     isBusy,
     refusal,
     blank,
+    long,
     isMissing: wasEmpty && text.trim() === '',
     going,
     choicesOf,
