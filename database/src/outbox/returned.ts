@@ -31,3 +31,20 @@ export async function noteReturned(
   if (!entry) return 'unknown';
   return entry.returned_at === null ? 'undelivered' : 'known';
 }
+
+/**
+ * Makes a returned entry due again, with all its attempts.
+ * @example await retryReturned(transaction, { channels: ['mail'], subject: 'LF-7K3M-92QX', now })
+ */
+export async function retryReturned(
+  transaction: DatabaseTransaction,
+  { channels, subject, now }: { channels: readonly string[]; subject: string; now: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('outbox')
+    .set({ delivered_at: null, returned_at: null, attempts: 0, next_attempt_at: toInstant(now) })
+    .where('channel', 'in', channels)
+    .where('subject', '=', subject)
+    .where('returned_at', 'is not', null)
+    .execute();
+}

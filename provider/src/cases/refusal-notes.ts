@@ -1,8 +1,11 @@
 /** A mail that a server refused is shown on the case until it is accepted (RW-06). */
+import { retryReturned } from '@larkfield/database/outbox/returned';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
+import { MAIL_CHANNELS } from '../mail/channels.ts';
 import type { RefusedMail } from '../mail/options.ts';
 import type { SentTo } from '../mail/sent-to.ts';
+import { lastSent } from './mails/came-back.ts';
 import { addresseeOf } from './store/addressee.ts';
 import { findCase } from './store/case-row.ts';
 import { changeCase, changeWithin, SYSTEM, writeEvents } from './store/change-case.ts';
@@ -14,17 +17,26 @@ const KIND = 'refused-mail';
 /** Notes refusals of mails about cases; leads without a case are left out. */
 export function createRefusalNotes(database: Database, clock: Clock) {
   return {
-    async refused(transaction: DatabaseTransaction, { reference, key, code, said }: RefusedMail): Promise<void> {
+    async refused(
+      transaction: DatabaseTransaction,
+      { reference, key, code, said, cameBack }: RefusedMail,
+    ): Promise<void> {
       const task = { kind: KIND, about: key } as const;
       if (await openTask(transaction, { reference, ...task })) return;
+      const sent = cameBack ? await lastSent(transaction, { reference, key }) : undefined;
       await changeWithin(transaction, {
         id: await survivorOf(transaction, reference),
         now: clock(),
         actor: SYSTEM,
         async act({ row, now, record }) {
-          const to = addresseeOf(row, now)?.email ?? null;
-          if (await addTask(transaction, { caseId: row.id, ...task, now }))
-            record('mail-refused', { mail: key, code, to, ...(said && { reason: said }) });
+          const to = sent?.to ?? addresseeOf(row, now)?.email ?? null;
+          const noted = { mail: key, code, to, ...(said && { reason: said }) };
+          if (sent?.isCorrected && row.email !== null) {
+            record('mail-refused', noted);
+            record('mails-moved', { mails: [key], to: row.email });
+            // The outbox uses the real clock, not a test's.
+            await retryReturned(transaction, { channels: MAIL_CHANNELS, subject: key, now: new Date() });
+          } else if (await addTask(transaction, { caseId: row.id, ...task, now })) record('mail-refused', noted);
         },
       });
     },

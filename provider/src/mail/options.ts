@@ -15,6 +15,8 @@ export interface RefusedMail {
    * `unclear`.
    */
   code: string;
+  /** Whether a server had taken it before. */
+  cameBack?: boolean;
   /** How a message begins that came back in no form that is read, so that a person can tell what it means. */
   said?: string | undefined;
 }

@@ -103,7 +103,7 @@ async function note(
   const noted = await database.transaction().execute(async (transaction) => {
     // The outbox uses the real clock, not a test's.
     const noting = await noteReturned(transaction, { channels: MAIL_CHANNELS, subject: key, now: new Date() });
-    if (noting === 'noted') await refusals.refused(transaction, { reference, key, code, said });
+    if (noting === 'noted') await refusals.refused(transaction, { reference, key, code, said, cameBack: true });
     return noting;
   });
   if (noted === 'noted') {

@@ -147,6 +147,28 @@ describe.each(TEST_ENGINES)('bounced mails on %s', (engine) => {
     await vi.waitFor(async () => expect((await tasks()).data).toEqual([]), WAIT);
   });
 
+  test('[LD-10, RW-03] a mail that comes back after its address was corrected is noted at the old one, and goes to the new one once', async ({
+    database,
+  }) => {
+    const parts = await sentConfirmation(database);
+    const { id, bounce, put, run, staff, tasks, refusalsOf, deliveries } = parts;
+    await staff.change(id, { email: 'new@example.org', reason: 'She called' });
+    put('1.mx', report({ to: bounce }));
+    await run();
+    expect((await tasks()).data).toEqual([]);
+    expect(await refusalsOf()).toMatchObject([{ attributes: { details: { mail: id, to: 'sian@example.org' } } }]);
+    // A lead of somebody else wakes the worker, which would otherwise look within 15 seconds.
+    await parts.sendLead({ email: 'nia@example.org' });
+    const corrected = () => deliveries.filter(({ recipients }) => recipients.includes('RCPT TO:<new@example.org>'));
+    await vi.waitFor(() => expect(corrected()).toHaveLength(1), WAIT);
+    const sent = database.selectFrom('outbox').select('subject').where('delivered_at', 'is', null);
+    await vi.waitFor(async () => expect(await sent.execute()).toEqual([]), WAIT);
+    put('2.mx', report({ to: bounce }));
+    await run();
+    expect((await tasks()).data).toHaveLength(1);
+    expect((await refusalsOf()).at(-1)).toMatchObject({ attributes: { details: { mail: id, to: 'new@example.org' } } });
+  });
+
   test('[LD-10] a mail that bounces twice, or is read again after a crash, is recorded once', async ({ database }) => {
     const { id, bounce, put, filesOf, run, staff, tasks, refusalsOf } = await sentConfirmation(database);
     const message = report({ to: bounce });
