@@ -1,5 +1,6 @@
 /** A browser restores several tabs of the desk while nobody is signed in (DK-01). */
 import { STAFF, test as withDemonstration } from './fixtures/desk/desk.ts';
+import { addNote, goToCase, note, talk, writeNote } from './fixtures/desk/desk-case.ts';
 import { test as withIssuer } from './fixtures/desk/desk-with-issuer.ts';
 import { expect } from './fixtures/test.ts';
 
@@ -34,5 +35,32 @@ withDemonstration(
       await tab.getByRole('navigation').first().waitFor();
     }
     await context.close();
+  },
+);
+
+withDemonstration(
+  '[DK-05] what somebody wrote is not recorded as said by whoever signs in on the same computer after them',
+  async ({ desk }) => {
+    const reference = await desk.complain('My meter hums.');
+    const left = await desk.signIn('handler');
+    await goToCase(left, reference);
+    await writeNote(left, 'It hums at night.');
+    const tab = await left.context().newPage();
+    await tab.goto('/');
+    await tab.locator('.desk-account').click();
+    await tab.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await tab.getByRole('heading', { name: 'You are signed out' }).waitFor();
+    await tab.goto('/');
+    await tab.getByRole('button', { name: `Sign in as ${STAFF.lead}` }).click();
+    await tab.locator('.desk-account', { hasText: STAFF.lead }).waitFor();
+    await addNote(left);
+    await expect(left.getByText('Somebody else has signed in')).toBeVisible();
+    await expect(left.locator('.desk-account')).toContainText(STAFF.lead);
+    await expect(note(left)).toHaveValue('');
+    await expect(talk(left)).not.toContainText('It hums at night.');
+    await writeNote(left, 'I looked at it.');
+    await addNote(left);
+    await expect(talk(left)).toContainText('I looked at it.');
+    await expect(left.getByText('Somebody else has signed in')).toBeHidden();
   },
 );

@@ -68,3 +68,10 @@ export const OwnStaff = z.object({
     }),
   }),
 });
+
+/**
+ * Header of a desk's window that says whose act it sends: the id, URI-encoded. The desk refuses the act if another window
+ * has signed somebody else in meanwhile, with 403 and this code (DK-05).
+ */
+export const ACTING_STAFF = 'x-acting-staff';
+export const OTHER_STAFF = 'other-staff';

@@ -1,4 +1,5 @@
 import { LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
+import { ACTING_STAFF } from '@larkfield/api-schemas/staff';
 import { testProvider } from '@larkfield/provider/testing/provider';
 import { MOST_TEXT_BYTES } from '@larkfield/service/arriving-form';
 import { createQuota } from '@larkfield/service/quota';
@@ -39,6 +40,25 @@ test('[DK-01] a staff API that does not respond is logged as a warning', async (
   const { ask, lines } = routesOver(undefined);
   expect((await ask()).status).toBe(503);
   expect(lines).toMatchObject([{ level: 40, msg: 'the staff API did not answer' }]);
+});
+
+test('[DK-05] an act of somebody else than is signed in is refused, and not passed on', async () => {
+  const paths: string[] = [];
+  const app = staffApiRoutes({
+    api: async (_, path) => {
+      paths.push(path);
+      return new Response('{}');
+    },
+    sessions: { read: async () => ({ ...SESSION, staff: { id: 'priya@Sinéad', name: 'Sinéad' } }) },
+    log: pino({ level: 'silent' }),
+    bodies: createQuota(DESK_BODY_ROOM),
+  });
+  const act = async (staff?: string) => {
+    const headers = new Headers(staff === undefined ? [] : [[ACTING_STAFF, encodeURIComponent(staff)]]);
+    return (await app.fetch(new Request('http://desk.invalid/api/tasks/1', { method: 'PATCH', headers }))).status;
+  };
+  expect([await act('tomos'), paths]).toEqual([403, []]);
+  expect([await act('priya@Sinéad'), await act(), paths.length]).toEqual([200, 200, 2]);
 });
 
 /** A chunked post without an end or a Content-Length. */

@@ -1,5 +1,6 @@
 /** `/api/…`: a proxy for the staff API that adds the user's token. */
 import { LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
+import { ACTING_STAFF, OTHER_STAFF } from '@larkfield/api-schemas/staff';
 import { CONTENT_LIMITS, MOST_CONTENT_BODY } from '@larkfield/api-schemas/staff-calls/content-files';
 import { MOST_TEXT_BYTES } from '@larkfield/service/arriving-form';
 import type { Quota } from '@larkfield/service/quota';
@@ -7,7 +8,7 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { problem } from './problem.ts';
 import { readWhole } from './request-body.ts';
-import type { Sessions } from './sign-in/session.ts';
+import type { Session, Sessions } from './sign-in/session.ts';
 import type { AskStaffApi } from './staff-api.ts';
 
 /** Paths below `/api/` that are proxied. Changes are available at `/live` only. */
@@ -50,6 +51,13 @@ export function staffApiRoutes(options: ForwardOptions): Hono {
 async function forward(context: Context, { api, sessions, log, bodies }: ForwardOptions): Promise<Response> {
   const session = await sessions.read(context.req.raw);
   if (!session) return problem(401, 'signed-out', 'You are signed out', 'Sign in again. What you wrote is kept.');
+  if (!isTheirs(context, session))
+    return problem(
+      403,
+      OTHER_STAFF,
+      'Somebody else has signed in',
+      'This was written by another person. Nothing was sent.',
+    );
   const { pathname, search } = new URL(context.req.url);
   const path = pathname.slice('/api/'.length);
   const read = decoded(path);
@@ -67,6 +75,12 @@ async function forward(context: Context, { api, sessions, log, bodies }: Forward
   } finally {
     whole.release();
   }
+}
+
+/** Whether an act is of the person who is signed in: all windows of a browser share a session. */
+function isTheirs(context: Context, { staff }: Session): boolean {
+  const acting = context.req.header(ACTING_STAFF);
+  return acting === undefined || acting === encodeURIComponent(staff.id);
 }
 
 function limitOf(path: string): { largest: number; limitInWords?: string } {

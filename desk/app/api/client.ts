@@ -1,8 +1,11 @@
 /** Calls the desk's server, which proxies the staff API. Responses are parsed with the API's schemas. */
 import { ErrorDocument } from '@larkfield/api-schemas/json-api';
+import { OTHER_STAFF } from '@larkfield/api-schemas/staff';
 import * as z from 'zod';
+import { asSelf, noteSelf } from './acting-self.ts';
 import { noteServerTime } from './clock.ts';
-import { noteRoleLost, noteSignedOut } from './session-state.ts';
+import { detailOf, reasonFor } from './refusal-words.ts';
+import { noteOtherPerson, noteRoleLost, noteSignedOut } from './session-state.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -29,17 +32,6 @@ export class RefusedError extends Error {
   }
 }
 
-/** What happened, in words for staff. */
-interface Reason {
-  title: string;
-  detail: string;
-  /** Whether what was typed is still there, which is said unless something was only read. */
-  isKept?: true;
-}
-
-const detailOf = ({ detail, isKept }: Omit<Reason, 'title'>, isRead: boolean): string =>
-  isKept && !isRead ? `${detail} What you wrote is kept here.` : detail;
-
 const OFFLINE = { detail: 'Check your connection, then try again.', isKept: true } as const;
 
 const UNREADABLE: Refusal = {
@@ -63,14 +55,15 @@ export async function ask<T>(
 ): Promise<Answer<T>> {
   const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
   try {
-    const headers = { Accept: 'application/vnd.api+json', ...init.headers };
+    const headers = { Accept: 'application/vnd.api+json', ...asSelf(init), ...init.headers };
     const response = await fetch(`/api/${path}`, { ...init, headers, signal: AbortSignal.any(signals) });
     if (response.ok) noteServerTime(response.headers.get('date'));
     if (response.status === 401) noteSignedOut();
     // Pages offer writes only to roles that may make them, so the user's role has changed.
     if (response.status === 403 && init.method) noteRoleLost();
     const body: unknown = response.status === 204 ? undefined : await response.json().catch(undefinedIfNotJson);
-    if (!response.ok) return { ok: false, refusal: refusalOf(path, response.status, body, isRead) };
+    if (!response.ok) return { ok: false, refusal: noted(refusalOf(path, response.status, body, isRead)) };
+    noteSelf(path, body);
     const parsed = schema.safeParse(body);
     if (!parsed.success) return { ok: false, refusal: UNREADABLE };
     return { ok: true, body: parsed.data, version: response.headers.get('etag') };
@@ -79,6 +72,11 @@ export async function ask<T>(
     const detail = detailOf(OFFLINE, isRead);
     return { ok: false, refusal: { status: 0, code: 'no-answer', title: 'No response', detail } };
   }
+}
+
+function noted(refusal: Refusal): Refusal {
+  if (refusal.code === OTHER_STAFF) noteOtherPerson();
+  return refusal;
 }
 
 /** Treats a body that isn't JSON as undefined. Rethrows network errors. */
@@ -94,55 +92,10 @@ export async function read<T>(path: string, schema: z.ZodType<T>, signal: AbortS
   throw new RefusedError(answer.refusal);
 }
 
-const BY_STATUS: Record<number, Reason> = {
-  401: { title: 'You are signed out', detail: 'Sign in again.', isKept: true },
-  403: {
-    title: 'Your role does not allow this',
-    detail: 'It may have changed while you worked. What you wrote is kept here: copy it for a colleague.',
-  },
-  412: {
-    title: 'Somebody changed this case first',
-    detail: 'Check what changed, then send yours again.',
-    isKept: true,
-  },
-  410: { title: 'This case was erased', detail: 'The customer asked us to. Only what the figures need has been kept.' },
-  503: { title: 'The case system is not responding', detail: 'Try again in a moment.', isKept: true },
-};
-
-const SENT_BEFORE: Reason = {
-  title: 'This was already sent',
-  detail: 'Check the case to see what arrived.',
-  isKept: true,
-};
-
-const NO_CASE = {
-  title: 'There is no such case',
-  detail: 'Check the reference. Cases are removed at the end of their retention period.',
-};
-
-/** 404 for a list: the case system doesn't have the endpoint. */
-const NO_SUCH_CALL = {
-  title: 'The case system does not support this',
-  detail: 'Its address may be wrong, or its version may not match the desk’s. Tell whoever looks after them.',
-};
-
-/** For an address that was cut off or typed by hand. */
-const NO_SUCH_VIEW = {
-  title: 'The case system does not recognise this address',
-  detail: 'It may have been cut short. Choose a view, or search again with fewer words.',
-};
-
-const ONE_CASE = /^cases\/[^/?]+/;
-
-/** Whether there is nothing at an address that somebody typed or followed, so that trying again is no use. */
-export const isNotThere = ({ title }: Refusal): boolean =>
-  [NO_CASE, NO_SUCH_VIEW, BY_STATUS[410]].some((known) => known?.title === title);
-
 /** The desk's own message for a known fault, otherwise the server's. @param path below `/api/` */
 export function refusalOf(path: string, status: number, body: unknown, isRead = false): Refusal {
   const first = firstErrorOf(body);
-  const ofCode = first.code === 'idempotency-key-reused' ? SENT_BEFORE : undefined;
-  const own = ofCode ?? BY_STATUS[status] ?? ofAddress(path, status, first.code);
+  const own = reasonFor(path, status, first.code);
   return {
     status,
     code: first.code ?? String(status),
@@ -150,16 +103,6 @@ export function refusalOf(path: string, status: number, body: unknown, isRead = 
     detail: detailOf(own ?? (first.detail ? { detail: first.detail } : { detail: 'Try again.', isKept: true }), isRead),
     body,
   };
-}
-
-function ofAddress(path: string, status: number, code: string | undefined): Reason | undefined {
-  // A file of the content that is not there has the server's message.
-  if (path.startsWith('content/')) return undefined;
-  if (status === 400 && path.includes('?')) return NO_SUCH_VIEW;
-  if (status !== 404) return undefined;
-  if (!ONE_CASE.test(path)) return NO_SUCH_CALL;
-  // A missing letter or file has a message of its own.
-  return code === undefined || code === 'not-found' ? NO_CASE : undefined;
 }
 
 const text = z.string().optional().catch(undefined);

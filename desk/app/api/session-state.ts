@@ -17,13 +17,14 @@ export function noteSignedIn(): void {
 
 export const useIsSignedOut = isSignedOut.use;
 
-/** Dispatches `lost` when the user's role has changed. */
-const roleLost = new EventTarget();
+/** Dispatches `role` when the user's role has changed, and `person` when another window has signed somebody else in. */
+const changed = new EventTarget();
 
-export const noteRoleLost = () => roleLost.dispatchEvent(new Event('lost'));
+export const noteRoleLost = () => changed.dispatchEvent(new Event('role'));
+export const noteOtherPerson = () => changed.dispatchEvent(new Event('person'));
 
 /** @returns a function that unsubscribes */
-export function onRoleLost(listener: () => void): () => void {
-  roleLost.addEventListener('lost', listener);
-  return () => roleLost.removeEventListener('lost', listener);
+export function onChanged(what: 'role' | 'person', listener: () => void): () => void {
+  changed.addEventListener(what, listener);
+  return () => changed.removeEventListener(what, listener);
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isNotThere, type Refusal, RefusedError } from '../api/client.ts';
+import { type Refusal, RefusedError } from '../api/client.ts';
+import { isNotThere } from '../api/refusal-words.ts';
 import { Button } from '../controls/button.tsx';
 
 /** An error message with what to do next, announced at once. */

@@ -5,7 +5,7 @@ import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { shortName } from '#brand/brand.json';
 import { ownStaff } from '../api/cases.ts';
 import { useFreshCases } from '../api/live.ts';
-import { onRoleLost } from '../api/session-state.ts';
+import { onChanged } from '../api/session-state.ts';
 import { useCommand } from '../commands/commands.ts';
 import { openPalette } from '../commands/opening.ts';
 import { useSingleKeys } from '../commands/single-keys.ts';
@@ -27,7 +27,7 @@ export function Shell() {
   const { pathname } = useLocation();
   useFocusOnNavigation(pathname);
   useNewDay();
-  useRoleAsItIs();
+  useSelfAsItIs();
   const own = useQuery(ownStaff).data?.data.attributes;
   return (
     <>
@@ -90,10 +90,14 @@ function CaseTools() {
   );
 }
 
-/** Reloads the user's roles after a 403, so that pages offer what is still allowed. Drafts are kept. */
-function useRoleAsItIs(): void {
+/**
+ * Reloads the user's roles after a 403, so that pages offer what is still allowed, and everything if another window signed
+ * somebody else in. Drafts are kept, each for its writer.
+ */
+function useSelfAsItIs(): void {
   const queries = useQueryClient();
-  useEffect(() => onRoleLost(() => void queries.invalidateQueries({ queryKey: ownStaff.queryKey })), [queries]);
+  useEffect(() => onChanged('role', () => void queries.invalidateQueries({ queryKey: ownStaff.queryKey })), [queries]);
+  useEffect(() => onChanged('person', () => void queries.invalidateQueries()), [queries]);
 }
 
 /** Looks like the field that it opens. */
