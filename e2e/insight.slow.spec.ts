@@ -202,3 +202,21 @@ test('[IN-01] a sent form is counted with the article or search that was open be
   await expect(page).not.toHaveURL(/select-type$/);
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });
+
+test('[IN-02] the last day of the report is typed key by key, though it is no day on the way there', async ({
+  desk,
+}) => {
+  const page = await desk.signIn('editor');
+  await page.goto('/insight?to=2025-12-31');
+  const day = page.getByLabel('Up to');
+  await expect(day).toHaveValue('2025-12-31');
+  await day.focus();
+  // 31 February on the way to 2 February, where a browser asks for the month first.
+  await page.keyboard.type('0202');
+  await expect(day).toHaveValue('2025-02-02');
+  await expect(page).toHaveURL(/to=2025-02-02/);
+  await page.keyboard.press('Backspace');
+  await expect(day).toHaveValue('');
+  await day.blur();
+  await expect(day, 'what is shown is what is counted').toHaveValue('2025-02-02');
+});
