@@ -192,3 +192,22 @@ test('[DK-02, DK-03] a note whose answer comes late leaves the reply alone that 
   await page.getByRole('tab', { name: 'Reply', exact: true }).click();
   await expect(reply(page)).toHaveValue('It is unstuck now.');
 });
+
+test('[DK-08] Enter opens no case that was found for earlier words, while those typed now are looked for', async ({
+  desk,
+}) => {
+  const reference = await desk.complain('My meter hums.');
+  const page = await desk.open('handler');
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: 'Cases, people, templates or actions' });
+  await field.fill('smith');
+  await expect(page.getByRole('option', { name: new RegExp(reference) })).toBeVisible();
+  const looked = Promise.withResolvers<void>();
+  await page.route(/q%5D=okafor|q\]=okafor/, (route) => looked.promise.then(() => route.continue()));
+  await field.fill('okafor');
+  await expect(page.getByRole('option', { name: 'All cases with “okafor”' })).toBeVisible();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/[?]q=okafor$/);
+  looked.resolve();
+});

@@ -42,11 +42,14 @@ export function useFoundCases(words: string): {
     return () => clearTimeout(timer);
   }, [words]);
   const isAsked = words.length >= SHORTEST && referenceIn(words, referencePrefix) === undefined;
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['queue', 'found', asked],
     queryFn: ({ signal }) => findCases(asked, signal),
     enabled: isAsked && asked.length >= SHORTEST,
     placeholderData: keepPreviousData,
   });
-  return { cases: (isAsked && data) || [], isLooking: isAsked && (isFetching || asked !== words), error };
+  const isOld = isPlaceholderData || asked !== words;
+  // What was found for earlier words may be other customers' cases, which Enter would open.
+  const cases = ((isAsked && data) || []).filter((one) => !isOld || fitOf(words, textOf(one)) > 0);
+  return { cases, isLooking: isAsked && (isFetching || asked !== words), error };
 }
