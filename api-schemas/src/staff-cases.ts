@@ -42,9 +42,15 @@ export const GivenBasis = ResolutionBasis.exclude(['goodwill']);
 /** The outcomes of a complaint (RW-05). */
 export const ComplaintBasis = GivenBasis.exclude(['answered']);
 
-/** One line, trimmed. */
+/** One line, trimmed. A tab or line break that came with what was pasted, as from a spreadsheet, is a space. */
 export const shortText = (longest: number) =>
-  z.string().trim().min(1).max(longest).regex(NO_CONTROLS, LEAVE_OUT_CONTROLS);
+  z
+    .string()
+    .overwrite((text) => text.replace(/[\t\r\n]+/g, ' '))
+    .trim()
+    .min(1)
+    .max(longest)
+    .regex(NO_CONTROLS, LEAVE_OUT_CONTROLS);
 
 /** The reason that figures count by, such as "Billing". */
 export const CaseCategory = shortText(100);

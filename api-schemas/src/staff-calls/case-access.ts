@@ -6,8 +6,9 @@
  */
 import * as z from 'zod';
 import { Moment } from '../cases.ts';
-import { LEAVE_OUT_CONTROLS, NO_CONTROLS, newDocument, resource } from '../json-api.ts';
+import { newDocument, resource } from '../json-api.ts';
 import { StaffName } from '../staff.ts';
+import { shortText } from '../staff-cases.ts';
 
 export const CaseRead = resource('case-reads', {
   staff: StaffName,
@@ -26,7 +27,7 @@ const MOST_READERS = 50;
 export const RestrictionDocument = newDocument('case-restrictions', {
   restricted: z.boolean(),
   /** Such as "The customer works here". Those who may read the case read it in the history. */
-  reason: z.string().trim().min(1).max(500).regex(NO_CONTROLS, LEAVE_OUT_CONTROLS),
+  reason: shortText(500),
   /** Ids of the others who may read it. */
   readers: z.array(z.string().min(1).max(200)).max(MOST_READERS).default([]),
 });

@@ -196,6 +196,15 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
     expect((await staff.list()).data).toHaveLength(2);
   });
 
+  test('[DK-03] a tab or line break that was pasted into a line, as from a spreadsheet, is a space', async ({
+    database,
+  }) => {
+    const { staff } = await desk(database, NOW);
+    const opened = await staff.open({ ...CALL, category: 'Bill\tor meter', 'said-by': 'Her son\r\nOwen' });
+    expect(opened.status).toBe(201);
+    expect((await opened.json()).data.attributes.category).toBe('Bill or meter');
+  });
+
   test('[DK-03] all missing and invalid fields are reported at once', async ({ database }) => {
     const { staff } = await desk(database, NOW);
     const wrong = {
