@@ -7,7 +7,7 @@ import { openDetails, submitDetails } from '../features/personal-details/submit-
 import ComplaintDetails from '../form-pages/complaint-details.tsx';
 import { statusOf } from '../forms/form-status.server.ts';
 import { askForCookie, namesDraft } from '../forms/named-draft.server.ts';
-import { fullName } from '../forms/person-name.ts';
+import { fullName } from '../forms/person/person-name.ts';
 import { CLEAR } from '../forms/whose-draft.tsx';
 import { redirectUnknown } from '../unknown-address.ts';
 import type { Route } from './+types/complaint-details';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Draft, DraftStore } from '../../context.ts';
 import { type FormValues, valuesOf } from '../../forms/field-values.ts';
 import { namedDraft } from '../../forms/named-draft.server.ts';
-import { fullName } from '../../forms/person-name.ts';
+import { fullName } from '../../forms/person/person-name.ts';
 import { Accepted, confirmationOfAccepted } from '../../submission/outcome.server.ts';
 import { PersonalDetails } from '../../submission/personal-details.server.ts';
 import type { ComplaintKind } from './complaint-kind.ts';

@@ -1,7 +1,7 @@
 import { ACCOUNT_NUMBER_PATTERN, ACCOUNT_NUMBER_WORDS } from '@larkfield/api-schemas/account-number';
 import type { Rule } from '@larkfield/design-system/validation/validate.ts';
 import type { FieldRules, FieldsOf, FormValues } from '../../forms/field-values.ts';
-import { EMAIL_RULES, FIRST_NAME_RULES, LAST_NAME_RULES, TELEPHONE_RULES } from '../../forms/person-rules.ts';
+import { EMAIL_RULES, FIRST_NAME_RULES, LAST_NAME_RULES, TELEPHONE_RULES } from '../../forms/person/person-rules.ts';
 import { shownDay } from '../../shown-day.ts';
 import type { ReadingWindow } from './reading-window.ts';
 

@@ -1,7 +1,7 @@
 import { formatAccountNumber } from '@larkfield/api-schemas/account-number';
 import type { AdditionalInformation, LeadDocument } from '@larkfield/api-schemas/leads';
 import { toIsoDay } from '@larkfield/design-system/validation/calendar-day.ts';
-import { telephoneAsSent } from '../../forms/telephone.server.ts';
+import { telephoneAsSent } from '../../forms/person/telephone.server.ts';
 import type { ReadingValues } from './fields.ts';
 
 /** A reading without spaces; leading zeros stay. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { DraftStore, Prefill } from '../../context.ts';
 import { readFields, valuesOf } from '../../forms/field-values.ts';
 import { namedDraft } from '../../forms/named-draft.server.ts';
-import { fullName } from '../../forms/person-name.ts';
+import { fullName } from '../../forms/person/person-name.ts';
 import { openingHour } from '../../submission/idempotency.server.ts';
 import { Accepted } from '../../submission/outcome.server.ts';
 import {

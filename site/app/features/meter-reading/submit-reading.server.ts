@@ -4,10 +4,10 @@ import { toIsoDay } from '@larkfield/design-system/validation/calendar-day.ts';
 import type { SiteContext } from '../../context.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
 import { type FieldErrors, hasErrors, readFields } from '../../forms/field-values.ts';
-import { questionAboutEmail } from '../../forms/mistyped-email.ts';
 import { namedDraft } from '../../forms/named-draft.server.ts';
-import { TELEPHONE_MESSAGE } from '../../forms/person-rules.ts';
-import { telephoneAsSent } from '../../forms/telephone.server.ts';
+import { questionAboutEmail } from '../../forms/person/mistyped-email.ts';
+import { TELEPHONE_MESSAGE } from '../../forms/person/person-rules.ts';
+import { telephoneAsSent } from '../../forms/person/telephone.server.ts';
 import { idempotencyKey } from '../../submission/idempotency.server.ts';
 import {
   confirmationHref,

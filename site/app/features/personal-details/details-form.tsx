@@ -8,7 +8,7 @@ import { fieldsOf } from '../../forms/field-values.ts';
 import { SelectField, TextField } from '../../forms/fields.tsx';
 import { CookiesBlocked, FormAlert, KeptLonger, TechnicalProblems } from '../../forms/form-alert.tsx';
 import type { Unreachable } from '../../forms/form-page-props.ts';
-import { PersonFields } from '../../forms/person-fields.tsx';
+import { PersonFields } from '../../forms/person/person-fields.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
 import { TimeLimit } from '../../forms/whose-draft.tsx';

@@ -1,6 +1,6 @@
 import { ADDRESS_FIELD_NAMES, type AddressFieldName } from '../../forms/address/fields.ts';
 import type { FieldRules } from '../../forms/field-values.ts';
-import { EMAIL_RULES, FIRST_NAME_RULES, LAST_NAME_RULES, TELEPHONE_RULES } from '../../forms/person-rules.ts';
+import { EMAIL_RULES, FIRST_NAME_RULES, LAST_NAME_RULES, TELEPHONE_RULES } from '../../forms/person/person-rules.ts';
 
 /** The fields of the details page about the person (CO-02). */
 export const PERSON_FIELD_NAMES = [

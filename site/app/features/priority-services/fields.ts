@@ -2,7 +2,7 @@ import { LETTER_FORMATS } from '@larkfield/api-schemas/words/letter-formats';
 import type { Rule } from '@larkfield/design-system/validation/validate.ts';
 import { ADDRESS_FIELD_NAMES, type AddressFieldName } from '../../forms/address/fields.ts';
 import type { FieldRules, FormValues } from '../../forms/field-values.ts';
-import { EMAIL_RULES, FIRST_NAME_RULES, LAST_NAME_RULES, TELEPHONE_RULES } from '../../forms/person-rules.ts';
+import { EMAIL_RULES, FIRST_NAME_RULES, LAST_NAME_RULES, TELEPHONE_RULES } from '../../forms/person/person-rules.ts';
 
 /** All fields of the form except the address (PS-01). `needs` are joined by commas. */
 const OWN_FIELD_NAMES = [

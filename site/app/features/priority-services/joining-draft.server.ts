@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Backend, DraftStore, Prefill } from '../../context.ts';
 import { openPersonForm, type PersonForm } from '../../forms/address/person-form.server.ts';
-import { fullName } from '../../forms/person-name.ts';
+import { fullName } from '../../forms/person/person-name.ts';
 import { openingHour } from '../../submission/idempotency.server.ts';
 import { Accepted } from '../../submission/outcome.server.ts';
 import { JOINING_FIELD_NAMES, type JoiningFieldName } from './fields.ts';

@@ -7,7 +7,7 @@ import { DraftName } from '../../forms/draft-name.tsx';
 import { fieldsOf, readFields } from '../../forms/field-values.ts';
 import { TechnicalProblems } from '../../forms/form-alert.tsx';
 import type { Unreachable } from '../../forms/form-page-props.ts';
-import { PersonFields } from '../../forms/person-fields.tsx';
+import { PersonFields } from '../../forms/person/person-fields.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
 import { TypedBefore } from '../../forms/whose-draft.tsx';

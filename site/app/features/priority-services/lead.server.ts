@@ -1,7 +1,7 @@
 import type { LeadDocument } from '@larkfield/api-schemas/leads';
 import { LetterFormat, type PriorityServices } from '@larkfield/api-schemas/priority-services';
 import { needsOf } from '@larkfield/api-schemas/words/need-words';
-import { telephoneAsSent } from '../../forms/telephone.server.ts';
+import { telephoneAsSent } from '../../forms/person/telephone.server.ts';
 import { helpLead } from '../../submission/help-lead.server.ts';
 import type { PersonalDetails } from '../../submission/personal-details.server.ts';
 import type { JoiningValues } from './fields.ts';

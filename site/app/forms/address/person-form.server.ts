@@ -1,9 +1,9 @@
 /** A form about a person and their address: the details page, and the form of the Priority Services Register. */
 import type { Backend, Prefill } from '../../context.ts';
 import { type FieldErrors, type FormValues, hasErrors, valuesOf } from '../field-values.ts';
-import { questionAboutEmail } from '../mistyped-email.ts';
-import { TELEPHONE_MESSAGE } from '../person-rules.ts';
-import { telephoneAsSent } from '../telephone.server.ts';
+import { questionAboutEmail } from '../person/mistyped-email.ts';
+import { TELEPHONE_MESSAGE } from '../person/person-rules.ts';
+import { telephoneAsSent } from '../person/telephone.server.ts';
 import type { AddressStep } from './address-step.ts';
 import type { AddressFieldName } from './fields.ts';
 import { addressStepOf, checkAddress } from './find-address.server.ts';

@@ -1,5 +1,5 @@
-import type { FieldsOf } from './field-values.ts';
-import { TextField } from './fields.tsx';
+import type { FieldsOf } from '../field-values.ts';
+import { TextField } from '../fields.tsx';
 
 interface PersonFieldsProps {
   field: FieldsOf<'firstName' | 'surname' | 'email' | 'emailAsked' | 'telephoneNumber'>;
