@@ -44,6 +44,31 @@ describe.each(TEST_ENGINES)('[RW-12] health needs and passwords on %s', (engine)
     }
   });
 
+  test('leave a history of what happened, without what was said, also once the case counts as another kind', async ({
+    database,
+  }) => {
+    const { call, id, handler } = await joining(database);
+    await handler.change(id, { owner: 'me' });
+    const viewer = await staffMember(database, call, 'viewer');
+    const historyOf = async () => {
+      const { included }: { included: { type: string; attributes: { event: string; details: object } }[] } =
+        await viewer.read(id);
+      expect([...new Set(included.map(({ type }) => type))]).toEqual(['case-events']);
+      return included.map(({ attributes: { event, details } }) => [event, Object.keys(details).length > 0]);
+    };
+    const history = await historyOf();
+    expect(history).toEqual([
+      ['opened', true],
+      ['message-received', false],
+      ['category-changed', false],
+      ['resolution-changed', false],
+      ['note-added', false],
+      ['owner-changed', true],
+    ]);
+    await database.updateTable('cases').set({ kind: 'enquiry' }).where('id', '=', id).execute();
+    expect(await historyOf()).toEqual(history);
+  });
+
   test('[RW-03] that staff noted in a case of another kind are shown only to staff who work on cases, also in its history', async ({
     database,
   }) => {
