@@ -6,21 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { Email } from 'postal-mime';
+import { extractText } from 'unpdf';
 import { axeFaults } from './fixtures/axe-faults.ts';
 import { freePort } from './fixtures/free-port.ts';
 import { postComplaint, referenceIn } from './fixtures/posted-forms.ts';
 import { copyProject } from './fixtures/project-copy.ts';
-import { outsideTool } from './fixtures/servers/outside-tool.ts';
 import { writtenMails } from './fixtures/site-process.ts';
 
 const BRAND = 'my-brand';
 /** Names, places and colours of the first brand. */
 const FIRST =
   /larkfield|wrenbridge|night lark|sunny side|open road|steady (12|24)|figtree|#0b5d4e|#08463b|#ffc83d|#10233f|\bLF-\w{4}/i;
-const PDF_TO_TEXT = outsideTool('pdftotext', {
-  tests: 'brand.slow.spec.ts',
-  remedy: '`apt-get install poppler-utils` brings it',
-});
 
 /** Own shapes for each drawing, and the media that contain no name. */
 function completeBrand(root: string): void {
@@ -64,12 +60,14 @@ async function allPages(url: string): Promise<Map<string, string>> {
 }
 
 /** All text of a mail and of its PDFs. */
-function wordsOf({ subject, html, text, from, attachments }: Email): string {
+async function wordsOf({ subject, html, text, from, attachments }: Email): Promise<string> {
   const pdfs = attachments.filter(({ mimeType }) => mimeType === 'application/pdf');
-  const pdfTexts = pdfs.map(({ content }) => {
-    const input = typeof content === 'string' ? content : new Uint8Array(content);
-    return PDF_TO_TEXT ? execFileSync(PDF_TO_TEXT, ['-', '-'], { input, encoding: 'utf8' }) : '';
-  });
+  const pdfTexts = await Promise.all(
+    pdfs.map(async ({ content }) => {
+      if (typeof content === 'string') throw new Error('The PDF of a mail arrived as text');
+      return (await extractText(new Uint8Array(content), { mergePages: true })).text;
+    }),
+  );
   const names = attachments.map(({ filename }) => filename);
   return [subject, html, text, from?.name, from?.address, ...names, ...pdfTexts].join(' ');
 }
@@ -142,11 +140,12 @@ test('[BR-01] with another brand no page, mail or desk shows a word, a colour or
     const letter = `${reference}-eight-weeks`;
     await expect.poll(async () => (await writtenMails(dataDir, letter)).length, { timeout: 60_000 }).toBe(1);
     const mails = await writtenMails(dataDir);
-    expect(mails.map(wordsOf).filter((words) => FIRST.test(words))).toEqual([]);
+    const words = await Promise.all(mails.map(wordsOf));
+    expect(words.filter((text) => FIRST.test(text))).toEqual([]);
     expect(mails.flatMap(({ attachments }) => attachments.map(({ mimeType }) => mimeType))).toContain(
       'application/pdf',
     );
-    if (PDF_TO_TEXT) expect(mails.map(wordsOf).join(' ')).toMatch(/Môr & Mynydd Power[\s\S]*Tŷ Ynni/);
+    expect(words.join(' ')).toMatch(/Môr & Mynydd Power[\s\S]*Tŷ Ynni/);
   } finally {
     await context.close();
     site.kill();

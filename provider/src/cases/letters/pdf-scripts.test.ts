@@ -1,8 +1,4 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import type { Letter } from './letter.ts';
 import { letterPdf } from './pdf.ts';
@@ -43,16 +39,8 @@ const WORDS: readonly [language: string, words: string][] = [
 ];
 
 /** The letter's text as a reader copies it. */
-async function textOf(pdf: Uint8Array): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'letter-'));
-  try {
-    await writeFile(join(folder, 'letter.pdf'), pdf);
-    await promisify(execFile)('pdftotext', [join(folder, 'letter.pdf'), join(folder, 'letter.txt')]);
-    return await readFile(join(folder, 'letter.txt'), 'utf8');
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
+const textOf = async (pdf: Uint8Array): Promise<string> =>
+  (await extractText(new Uint8Array(pdf), { mergePages: true })).text;
 
 const sorted = (text: string) =>
   [...text.normalize('NFKD')].filter((character) => /\p{L}|\p{So}/u.test(character)).toSorted();
