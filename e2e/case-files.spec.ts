@@ -59,8 +59,6 @@ test('[CT-06] chosen files are named and can be removed, and a wrong kind is ref
   const chosen = page.getByRole('list', { name: 'Files to send' }).getByRole('listitem');
   await files.setInputFiles([pdf('plan.pdf'), { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
   await expect(chosen.filter({ hasText: 'notes.txt' }).getByRole('alert')).toHaveText(/is not a JPEG, PNG or WebP/);
-  // The form's own script, which may come after that of the files.
-  await page.waitForFunction(() => customElements.get('hs-form'));
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
