@@ -1,6 +1,7 @@
 /** The part of the provider that lives of cases are tried on: real routes and stores, called in the process. */
 import { comingDays } from '@larkfield/calendar/coming-days';
 import { londonDay } from '@larkfield/calendar/london';
+import { toInstant } from '@larkfield/database/column-values';
 import type { OutboxWorker } from '@larkfield/database/outbox/worker';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
@@ -14,6 +15,7 @@ import type { ProviderContext } from '../../context.ts';
 import { exportCustomer } from '../../customer-data/requests.ts';
 import { createJsonApiApp } from '../../json-api/app.ts';
 import { requireClient } from '../../json-api/middleware.ts';
+import { MAIL_CHANNELS } from '../../mail/channels.ts';
 import { createMail } from '../../mailing.ts';
 import { customerRecords, customersFor, eraseFor, retentionRules } from '../../personal-data.ts';
 import type { ProviderSettings } from '../../settings.ts';
@@ -84,6 +86,18 @@ const factsAndSupplier = (settings: ProviderSettings) => {
 };
 let files: { facts: ReturnType<typeof readFacts>; supplier: ReturnType<typeof readSupplier> } | undefined;
 
+/** Makes mails due that were given back without an attempt. */
+async function tryPostponed(database: Database): Promise<void> {
+  await database
+    .updateTable('outbox')
+    .set({ next_attempt_at: toInstant(clock()) })
+    .where('channel', 'in', MAIL_CHANNELS)
+    .where('delivered_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .where('attempts', '=', 0)
+    .execute();
+}
+
 /** Mounts everything that belongs to cases, as a start of the process does. */
 export function openWorld(database: Database, settings: ProviderSettings, post: PostOffice) {
   const app = createJsonApiApp(logger);
@@ -113,11 +127,18 @@ export function openWorld(database: Database, settings: ProviderSettings, post: 
     /** Waits for what is done after an answer. */
     settle: () =>
       Promise.all(workers.filter((worker) => !('drain' in worker || 'run' in worker)).map((worker) => worker.stop())),
-    /** Sends the mails that are due now. */
+    /**
+     * Sends the mails that are due now. Which of two mails of a case is taken first is chance, and the other one waits for
+     * it: it is tried again at once, since a life has to be the same each time.
+     */
     async sendMails() {
-      const drained = await Promise.allSettled(mailing.map((worker) => worker.drain()));
-      // One that fails leaves the others at work: what comes next would meet them.
-      for (const one of drained) if (one.status === 'rejected') throw one.reason;
+      for (let delivered = 1; delivered > 0; ) {
+        const drained = await Promise.allSettled(mailing.map((worker) => worker.drain()));
+        // One that fails leaves the others at work: what comes next would meet them.
+        for (const one of drained) if (one.status === 'rejected') throw one.reason;
+        delivered = drained.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value.delivered : 0), 0);
+        if (delivered > 0) await tryPostponed(database);
+      }
     },
     /** Does what is done every hour. */
     async runDuties() {
