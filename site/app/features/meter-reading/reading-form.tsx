@@ -4,6 +4,7 @@ import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { type FieldErrors, fieldsOf, readFields } from '../../forms/field-values.ts';
 import { TextField } from '../../forms/fields.tsx';
 import { FormAlert } from '../../forms/form-alert.tsx';
+import { EmailField } from '../../forms/person/email-field.tsx';
 import { useSendOnce } from '../../forms/sending.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
@@ -149,16 +150,7 @@ function PersonFields({ field }: { field: FieldOf }) {
         inputMode="tel"
         autoComplete="tel"
       />
-      <TextField
-        {...field('email')}
-        label="Email address (optional)"
-        hint="We'll send your reference number here"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck={false}
-      />
-      <input type="hidden" name="emailAsked" value={field('emailAsked').defaultValue} />
+      <EmailField field={field} label="Email address (optional)" />
     </>
   );
 }

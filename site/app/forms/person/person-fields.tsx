@@ -1,5 +1,6 @@
 import type { FieldsOf } from '../field-values.ts';
 import { TextField } from '../fields.tsx';
+import { EmailField } from './email-field.tsx';
 
 interface PersonFieldsProps {
   field: FieldsOf<'firstName' | 'surname' | 'email' | 'emailAsked' | 'telephoneNumber'>;
@@ -13,16 +14,7 @@ export function PersonFields({ field, telephoneHint }: PersonFieldsProps) {
     <>
       <TextField {...field('firstName')} label="First name" autoComplete="given-name" spellCheck={false} />
       <TextField {...field('surname')} label="Last name" autoComplete="family-name" spellCheck={false} />
-      <TextField
-        {...field('email')}
-        label="Email address"
-        hint="We'll send your reference number here"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck={false}
-      />
-      <input type="hidden" name="emailAsked" value={field('emailAsked').defaultValue} />
+      <EmailField field={field} label="Email address" />
       <TextField
         {...field('telephoneNumber')}
         label="Telephone number"
