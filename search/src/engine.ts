@@ -11,7 +11,7 @@ import type { SearchDocument } from './text/document.ts';
 import type { RankingWeights } from './text/ranking-weights.ts';
 import type { Steps } from './text/steps.ts';
 import { pathOf, type Vocabulary } from './text/vocabulary.ts';
-import { createWordList, phrasesOf, wordFrequencies } from './word-list.ts';
+import { wordListOf } from './word-list.ts';
 
 /** A page and how well it fits, from 0 upwards. */
 export interface Ranked {
@@ -65,11 +65,7 @@ export function* createEngine(documents: readonly SearchDocument[], vocabulary: 
   const phrases = yield* createPhraseIndex(documents, wordingsOf, analyser, fields.idf);
   const oneWaySynonymsAt = createOneWaySynonyms(vocabulary.oneWaySynonyms, analyser);
   yield;
-  const words = yield* createWordList(
-    yield* wordFrequencies(documents, vocabulary),
-    phrasesOf(documents, vocabulary),
-    vocabulary.englishWords,
-  );
+  const words = yield* wordListOf(documents, vocabulary);
   const parts = { analyser, oneWaySynonymsAt, words, idf: fields.idf, weights };
   const documentsNamed = yield* createNameIndex(documents, analyser);
   const begunBy = yield* createPrefixIndex(documents, wordingsOf, analyser);

@@ -1,4 +1,4 @@
-/** The search index: everything that is built from pages and vocabulary before the first query. */
+/** What is built from pages and vocabulary before the first query or letter. */
 
 import { type AnswerFrom, createAnswers } from './answer.ts';
 import { type CrisisReader, createCrisisReader } from './crisis-reader.ts';
@@ -14,18 +14,15 @@ import { createLanguages, type Translate } from './text/languages.ts';
 import { runToEnd, type Steps } from './text/steps.ts';
 import type { CrisisModel, Emergency, Vocabulary } from './text/vocabulary.ts';
 import { createTopics, type TopicOf } from './topics.ts';
+import { type WordList, wordListOf } from './word-list.ts';
 
 /** Telephone numbers of the emergencies by name, digits only. */
 export type EmergencyPhones = Record<Emergency['phone'], string>;
 
-export interface SearchIndex {
-  engine: Engine;
+/** What letters and messages are read with, which needs no pages. */
+export interface LetterIndex {
   wordsIn: ReadWords;
-  isSmallTalk: IsSmallTalk;
   translate: Translate;
-  topicOf: TopicOf;
-  /** For searches. */
-  emergencyDetector: EmergencyDetector;
   /** For sentences of letters and messages. */
   letterDetector: EmergencyDetector;
   /** For sentences of letters in which somebody may need extra help. */
@@ -33,9 +30,40 @@ export interface SearchIndex {
   /** For sentences in which somebody may end their life. */
   crisisReader: CrisisReader;
   crisisAnswer: CrisisModel['answer'];
+  phones: EmergencyPhones;
+}
+
+export interface SearchIndex extends LetterIndex {
+  engine: Engine;
+  isSmallTalk: IsSmallTalk;
+  topicOf: TopicOf;
+  /** For searches. */
+  emergencyDetector: EmergencyDetector;
   excerptOf: ExcerptOf;
   answerFrom: AnswerFrom;
-  phones: EmergencyPhones;
+}
+
+/**
+ * Makes what letters are read with, in steps of at most a few milliseconds, so that a server can answer requests in between.
+ * @example const index = await inTurns(letterIndexSteps(vocabulary, phones));
+ */
+export function* letterIndexSteps(vocabulary: Vocabulary, phones: EmergencyPhones): Steps<LetterIndex> {
+  return yield* readersOf(yield* wordListOf([], vocabulary), vocabulary, phones);
+}
+
+function* readersOf(words: WordList, vocabulary: Vocabulary, phones: EmergencyPhones): Steps<LetterIndex> {
+  const translate = createLanguages(vocabulary.languages, words.has);
+  yield;
+  const letters = { ...vocabulary.emergencies, weights: vocabulary.emergencies.letterWeights };
+  return {
+    wordsIn: createReadWords(words),
+    translate,
+    letterDetector: yield* createEmergencyDetector(letters, words, LETTERS),
+    extraHelpReader: yield* createExtraHelpReader(vocabulary.extraHelp, words),
+    crisisReader: yield* createCrisisReader(vocabulary.crisis, words),
+    crisisAnswer: vocabulary.crisis.answer,
+    phones,
+  };
 }
 
 /**
@@ -50,31 +78,15 @@ export function* searchIndexSteps(
   const engine = yield* createEngine(documents, vocabulary);
   const topicOf = createTopics(vocabulary);
   yield;
-  const { analyser, words } = engine.parts;
-  const translate = createLanguages(vocabulary.languages, words.has);
-  yield;
-  const { letterWeights, ...model } = vocabulary.emergencies;
-  const emergencyDetector = yield* createEmergencyDetector(model, words, SEARCHES);
-  const letterModel = { ...model, weights: letterWeights };
-  const letterDetector = yield* createEmergencyDetector(letterModel, words, LETTERS);
-  yield;
-  const extraHelpReader = yield* createExtraHelpReader(vocabulary.extraHelp, words);
-  const crisisReader = yield* createCrisisReader(vocabulary.crisis, words);
-  yield;
+  const { analyser, words, idf } = engine.parts;
   return {
+    ...(yield* readersOf(words, vocabulary, phones)),
     engine,
-    wordsIn: createReadWords(words),
     isSmallTalk: createSmallTalk(vocabulary.smallTalk),
-    translate,
     topicOf,
-    emergencyDetector,
-    letterDetector,
-    extraHelpReader,
-    crisisReader,
-    crisisAnswer: vocabulary.crisis.answer,
+    emergencyDetector: yield* createEmergencyDetector(vocabulary.emergencies, words, SEARCHES),
     excerptOf: createExcerpts(analyser),
-    answerFrom: createAnswers(analyser, engine.parts.idf),
-    phones,
+    answerFrom: createAnswers(analyser, idf),
   };
 }
 

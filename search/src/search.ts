@@ -8,7 +8,7 @@ import {
   type SearchResults,
   type Suggestion,
 } from './results.ts';
-import type { EmergencyPhones, SearchIndex } from './search-index.ts';
+import type { EmergencyPhones, LetterIndex, SearchIndex } from './search-index.ts';
 import { type SentenceModel, sentencesIn } from './sentence-reader.ts';
 import { runToEnd, type Steps } from './text/steps.ts';
 import { type Emergency, pathOf } from './text/vocabulary.ts';
@@ -99,7 +99,7 @@ export function suggest(index: SearchIndex, typed: string): Suggestion[] {
  * The emergencies that a letter or a message describes anywhere, and a crisis before them; in steps of a sentence.
  * @example const dangers = await inTurns(dangerSteps(index, text));
  */
-export function* dangerSteps(index: SearchIndex, text: string): Steps<EmergencyAnswer[]> {
+export function* dangerSteps(index: LetterIndex, text: string): Steps<EmergencyAnswer[]> {
   const emergencies = yield* emergenciesInText(index, text, index.letterDetector);
   return answersFor(index, { emergencies, isCrisis: yield* crisisInText(index, text) });
 }
@@ -108,7 +108,7 @@ export function* dangerSteps(index: SearchIndex, text: string): Steps<EmergencyA
  * The emergencies that a letter or a message describes, at once: some tens of milliseconds for 30,000 characters.
  * @example dangersIn(index, 'Thank you. I can smell gas in the kitchen.').map(({ id }) => id) // ['gas']
  */
-export const dangersIn = (index: SearchIndex, text: string): EmergencyAnswer[] => runToEnd(dangerSteps(index, text));
+export const dangersIn = (index: LetterIndex, text: string): EmergencyAnswer[] => runToEnd(dangerSteps(index, text));
 
 /** Sentences that are quoted of one text. */
 const MOST_QUOTED = 5;
@@ -118,7 +118,7 @@ const MOST_QUOTED = 5;
  * five; at most 200 characters of each. In steps of a sentence.
  * @example const sentences = await inTurns(extraHelpSteps(index, text));
  */
-export function extraHelpSteps(index: SearchIndex, text: string): Steps<readonly string[]> {
+export function extraHelpSteps(index: LetterIndex, text: string): Steps<readonly string[]> {
   const { extraHelpReader } = index;
   const correct = extraHelpReader.corrections();
   const says: SentenceModel<true> = (words, portion) => {
@@ -133,11 +133,11 @@ export function extraHelpSteps(index: SearchIndex, text: string): Steps<readonly
  * @example extraHelpIn(index, 'My meter is broken. My husband is on oxygen at home.')
  * // ['My husband is on oxygen at home']
  */
-export const extraHelpIn = (index: SearchIndex, text: string): readonly string[] =>
+export const extraHelpIn = (index: LetterIndex, text: string): readonly string[] =>
   runToEnd(extraHelpSteps(index, text));
 
 /** The sentences in which somebody may end their life: the first five. In steps of a sentence. */
-export const crisisSteps = (index: SearchIndex, text: string): Steps<readonly string[]> =>
+export const crisisSteps = (index: LetterIndex, text: string): Steps<readonly string[]> =>
   crisisSentences(index, text, MOST_QUOTED);
 
 function faultOf(query: string): SearchResults | undefined {
@@ -163,7 +163,7 @@ function countByCategory(hits: readonly Ranked[]) {
 
 /** A crisis comes first: whoever is in it may read no further. */
 function answersFor(
-  { crisisAnswer, phones }: SearchIndex,
+  { crisisAnswer, phones }: Pick<LetterIndex, 'crisisAnswer' | 'phones'>,
   { isCrisis, emergencies }: Pick<Understanding, 'isCrisis' | 'emergencies'>,
 ): EmergencyAnswer[] {
   const { article, ...crisis } = crisisAnswer;

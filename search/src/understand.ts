@@ -4,7 +4,7 @@ import { crisisModel } from './crisis-reader.ts';
 import type { EmergencyDetector } from './emergency-detector.ts';
 import type { Engine, Ranked } from './engine.ts';
 import type { ParsedQuery } from './query.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { LetterIndex, SearchIndex } from './search-index.ts';
 import { findInText, sentencesIn } from './sentence-reader.ts';
 import { legible, tokenise } from './text/normalise.ts';
 import { runToEnd, type Steps } from './text/steps.ts';
@@ -82,7 +82,7 @@ const firstOf = (path: string, ranked: readonly Ranked[]): Ranked[] =>
   ranked.toSorted((a, b) => Number(b.document.path === path) - Number(a.document.path === path));
 
 /** All emergencies that a text describes, as a whole or in any of its sentences, each once. */
-export function* emergenciesInText(index: SearchIndex, text: string, detector: EmergencyDetector): Steps<Emergency[]> {
+export function* emergenciesInText(index: LetterIndex, text: string, detector: EmergencyDetector): Steps<Emergency[]> {
   const detect = detector.forParts();
   const found = yield* findInText(text, (words, portion) => detect(wordsOfPart(index, words), portion));
   return [...new Map(found.map((emergency) => [emergency.id, emergency])).values()];
@@ -93,7 +93,7 @@ export function* emergenciesInText(index: SearchIndex, text: string, detector: E
  * words. Sentences alone are read: none of the
  * phrases goes on in the next one.
  */
-export const crisisSentences = (index: SearchIndex, text: string, most: number): Steps<string[]> =>
+export const crisisSentences = (index: LetterIndex, text: string, most: number): Steps<string[]> =>
   sentencesIn(
     legible(text),
     crisisModel(index.crisisReader, (part) => wordsOfPart(index, part)),
@@ -101,13 +101,15 @@ export const crisisSentences = (index: SearchIndex, text: string, most: number):
   );
 
 /** Whether a text says in any of its sentences that somebody may end their life. */
-export function* crisisInText(index: SearchIndex, text: string): Steps<boolean> {
+export function* crisisInText(index: LetterIndex, text: string): Steps<boolean> {
   return (yield* crisisSentences(index, text, 1)).length > 0;
 }
 
 /** The words of a part of a text, in English. */
-export const wordsOfPart = ({ translate, wordsIn }: SearchIndex, part: string): readonly string[] =>
-  translate(part) ?? wordsIn(part);
+export const wordsOfPart = (
+  { translate, wordsIn }: Pick<LetterIndex, 'translate' | 'wordsIn'>,
+  part: string,
+): readonly string[] => translate(part) ?? wordsIn(part);
 
 /** Whether an unfinished query is the beginning of something that customers ask. */
 function isBegun(words: readonly string[], engine: Engine): boolean {

@@ -20,6 +20,12 @@ const MOST_CORRECTIONS = 4;
 /** Size of the cache of corrections: one query asks for the same word several times. */
 const MOST_KEPT = 2000;
 
+/** The words of pages and vocabulary, in steps of a page or a word. */
+export function* wordListOf(documents: readonly SearchDocument[], vocabulary: Vocabulary): Steps<WordList> {
+  const frequencies = yield* wordFrequencies(documents, vocabulary);
+  return yield* createWordList(frequencies, phrasesOf(documents, vocabulary), vocabulary.englishWords);
+}
+
 /** @param phrases that show which word follows which */
 export function* createWordList(
   frequencies: ReadonlyMap<string, number>,
@@ -46,10 +52,7 @@ export function* createWordList(
  * How often each word occurs. Keywords are left out: they contain deliberate misspellings, which would count as known words
  * and never be corrected.
  */
-export function* wordFrequencies(
-  documents: readonly SearchDocument[],
-  vocabulary: Vocabulary,
-): Steps<Map<string, number>> {
+function* wordFrequencies(documents: readonly SearchDocument[], vocabulary: Vocabulary): Steps<Map<string, number>> {
   const ours = [
     ...vocabulary.synonyms.flat(),
     ...Object.entries(vocabulary.abbreviations).flatMap(([abbreviation, meanings]) => [abbreviation, ...meanings]),
@@ -74,7 +77,7 @@ export function* wordFrequencies(
 }
 
 /** All phrases of pages and vocabulary, which show which word follows which. */
-export function phrasesOf(documents: readonly SearchDocument[], vocabulary: Vocabulary): string[] {
+function phrasesOf(documents: readonly SearchDocument[], vocabulary: Vocabulary): string[] {
   const ofPages = documents.flatMap(({ path, title, keywords }) => [
     title,
     ...keywords,

@@ -3,7 +3,7 @@
  * signs that somebody may end their life (RW-14) or need extra help (RW-19).
  */
 import { crisisSteps, dangerSteps, extraHelpSteps } from '@larkfield/search/search';
-import { type EmergencyPhones, type SearchIndex, searchIndexSteps } from '@larkfield/search/search-index';
+import { type EmergencyPhones, type LetterIndex, letterIndexSteps } from '@larkfield/search/search-index';
 import type { Vocabulary } from '@larkfield/search/text/vocabulary';
 import { inTurns } from '@larkfield/service/in-turns';
 import { memoizeSuccess } from '@larkfield/service/memoize-success';
@@ -31,11 +31,10 @@ interface Options {
   logger: Logger;
 }
 
-/** An index without pages recognises the same, and does not wait for a content server. */
 export function createLetterReader({ readWords, phones, logger }: Options): LetterReader {
-  let ready: SearchIndex | undefined;
-  const readIndex = async (): Promise<SearchIndex> => {
-    ready = await inTurns(searchIndexSteps([], await readWords(), phones));
+  let ready: LetterIndex | undefined;
+  const readIndex = async (): Promise<LetterIndex> => {
+    ready = await inTurns(letterIndexSteps(await readWords(), phones));
     return ready;
   };
   const index = memoizeSuccess(readIndex);
