@@ -22,12 +22,12 @@ export function periodOf(quarter: Quarter): Period {
   return { from, to: addDays(addMonths(from, 3), -1) };
 }
 
-/** The three months of a quarter. */
-export const monthsOf = (quarter: Quarter): Period[] =>
-  [0, 1, 2].map((index) => {
-    const from = addMonths(periodOf(quarter).from, index);
-    return { from, to: addDays(addMonths(from, 1), -1) };
-  });
+/** A quarter in runs of seven days, the last of which ends with it. */
+export function weeksOf(quarter: Quarter): Period[] {
+  const { from, to } = periodOf(quarter);
+  const ends = Array.from({ length: 13 }, (_, index) => addDays(from, index * 7 + 6)).filter((day) => day < to);
+  return [...ends, to].map((end, index) => ({ from: addDays(from, index * 7), to: end }));
+}
 
 const SHARE_DIGITS = 10_000;
 

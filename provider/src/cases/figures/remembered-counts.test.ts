@@ -7,8 +7,8 @@ import { rememberedCounts } from './remembered-counts.ts';
 describe.each(TEST_ENGINES)('what was counted of a quarter on %s', (engine) => {
   const test = testOn(engine);
 
-  test('[DK-06] stays until a case of that month changes, or another day begins', async ({ database }) => {
-    await storeCases(database, manyCases(300));
+  test('[DK-06] stays until a case of that week changes, or another day begins', async ({ database }) => {
+    await storeCases(database, manyCases(1000));
     let now = new Date('2027-01-20T12:00:00Z');
     const countsOf = rememberedCounts(database, () => now);
     const asTheyStand = () => countsIn(database, now)('2026-Q3');
@@ -34,12 +34,12 @@ describe.each(TEST_ENGINES)('what was counted of a quarter on %s', (engine) => {
         .execute();
 
     // No change of ours leaves the version as it is: it shows what was counted again.
-    const inAugust = await oneOf('2026-08-01', '2026-09-01');
-    await withdraw(inAugust);
+    const inOneWeek = await oneOf('2026-07-29', '2026-08-05');
+    await withdraw(inOneWeek);
     expect(await countsOf('2026-Q3')).toEqual(first);
-    await raiseVersion(await oneOf('2026-09-01', '2026-10-01'));
+    await raiseVersion(await oneOf('2026-08-05', '2026-08-12'));
     expect(await countsOf('2026-Q3')).toEqual(first);
-    await raiseVersion(inAugust);
+    await raiseVersion(inOneWeek);
     const changed = await countsOf('2026-Q3');
     expect(changed).toEqual(await asTheyStand());
     expect(changed).not.toEqual(first);

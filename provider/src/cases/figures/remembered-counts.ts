@@ -4,40 +4,40 @@ import { toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import { endOf } from '../rules/dates.ts';
-import { monthsOf, type Period } from './period.ts';
+import { type Period, weeksOf } from './period.ts';
 import { addedUp, type CountsOf, countPeriod, type QuarterCounts } from './quarter-counts.ts';
 
 interface Remembered {
   /** The day on which they were counted: what is late depends on it. */
   day: string;
-  /** How many cases the month had, and how often these had changed. */
+  /** How many cases the week had, and how often these had changed. */
   changes: string;
   counts: QuarterCounts;
 }
 
 /**
- * Counts a month again only on another day, or if one of its cases has changed: months that are over hardly change, and
- * all quarters of a million cases take ten seconds. Who asks while they are counted gets the same.
+ * Counts a week again only on another day, or if one of its cases has changed: weeks that are over hardly change, and all
+ * quarters of a million cases take ten seconds. Who asks while they are counted gets the same.
  */
 export function rememberedCounts(database: Database, clock: Clock): CountsOf {
-  /** By a month's first day. */
+  /** By a week's first day. */
   const remembered = new Map<string, Remembered>();
   const underWay = new Map<Quarter, Promise<QuarterCounts>>();
 
-  async function countMonth(month: Period): Promise<QuarterCounts> {
+  async function countWeek(week: Period): Promise<QuarterCounts> {
     const day = londonDay(clock());
-    const changes = await changesOf(database, month);
-    const known = remembered.get(month.from);
+    const changes = await changesOf(database, week);
+    const known = remembered.get(week.from);
     if (known?.day === day && known.changes === changes) return known.counts;
-    const counts = await countPeriod(database, month, day);
-    remembered.set(month.from, { day, changes, counts });
+    const counts = await countPeriod(database, week, day);
+    remembered.set(week.from, { day, changes, counts });
     return counts;
   }
 
   async function count(quarter: Quarter): Promise<QuarterCounts> {
-    const months: QuarterCounts[] = [];
-    for (const month of monthsOf(quarter)) months.push(await countMonth(month));
-    return addedUp(months);
+    const weeks: QuarterCounts[] = [];
+    for (const week of weeksOf(quarter)) weeks.push(await countWeek(week));
+    return addedUp(weeks);
   }
 
   return (quarter) => {
