@@ -1,4 +1,4 @@
-/** Leads of fictional people for trying the desk; the same number always makes the same lead. */
+/** Leads of fictional people for trying the desk. */
 import type { PriorityServices } from '@larkfield/api-schemas/priority-services';
 import { ourBrand } from '@larkfield/service/supplier/brand';
 import type { AcceptedLead } from '../../leads/rows.ts';
@@ -84,11 +84,24 @@ function referenceOf(number: number): string {
 }
 
 const DAY_MS = 86_400_000;
-/** The leads are spread over this many days, newest first. */
-const DAYS = 120;
+/** A middle-sized supplier's cases a day. */
+const CASES_A_DAY = 137;
+/** Days over which leads are spread: few over a third of a year, many over three years. */
+const DAYS = { least: 120, most: 1095 };
+/** Leads are stored as they came, except that one may be this many places early. */
+const PLACES = 20;
 
-/** The lead with a number, from 0. */
-export function demoLead(number: number, now: Date): AcceptedLead {
+/** When a lead came, the oldest first, so that a store lies on the disk as years of customers leave it. */
+function receivedAt(place: number, count: number, now: Date): string {
+  const days = Math.min(DAYS.most, Math.max(DAYS.least, count / CASES_A_DAY));
+  return new Date(now.getTime() - (1 - place / (count + PLACES)) * days * DAY_MS).toISOString();
+}
+
+/**
+ * The lead with a number, from 0. The same number always makes the same person and words.
+ * @param of how many leads are made, which decides when this one came
+ */
+export function demoLead(number: number, { of, now }: { of: number; now: Date }): AcceptedLead {
   const next = series(number + 1);
   const one = <T>(values: readonly [T, ...T[]]): T => values[next(values.length)] ?? values[0];
   const first = one(FIRST_NAMES);
@@ -98,7 +111,7 @@ export function demoLead(number: number, now: Date): AcceptedLead {
   const isJoining = subtype.startsWith('Join');
   return {
     id: referenceOf(number),
-    receivedAt: new Date(now.getTime() - next(DAYS * DAY_MS)).toISOString(),
+    receivedAt: receivedAt(number + next(PLACES), of, now),
     attributes: {
       title: 'NA',
       topic: isJoining ? 'priority-services' : isFeedback ? 'help-&-support-feedback' : 'help-&-support',

@@ -55,7 +55,7 @@ describe.each(TEST_ENGINES)('a desk filled on %s', (engine) => {
 
 plainTest('[DK-02] what it is filled with are leads as the site sends them', () => {
   for (let number = 0; number < 200; number += 1) {
-    const { error } = LeadAttributes.safeParse(demoLead(number, NOW).attributes);
+    const { error } = LeadAttributes.safeParse(demoLead(number, { of: 200, now: NOW }).attributes);
     expect(error?.issues ?? []).toEqual([]);
   }
 });

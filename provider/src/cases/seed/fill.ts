@@ -32,7 +32,9 @@ export async function fillDesk(
 ): Promise<number> {
   let added = 0;
   for (let start = 0; start < count; start += BATCH) {
-    const leads = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) => demoLead(start + index, now));
+    const leads = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) =>
+      demoLead(start + index, { of: count, now }),
+    );
     await database.transaction().execute(async (transaction) => {
       for (const [index, lead] of leads.entries()) {
         await insertLead(transaction, lead, { resource: { attributes: lead.attributes }, post: postOf(lead) });
