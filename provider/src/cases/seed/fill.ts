@@ -60,14 +60,15 @@ const CATEGORIES = [
   'Switching',
 ];
 
-/** About one case in this many stays open for more than eight weeks. */
-const STILL_OPEN = 200;
-const OLD_DAYS = 56;
+/** Of the cases older than eight weeks, few stay open, and none for more than half a year. */
+const STILL_OPEN = { of: 200, cases: 11 };
+const AGE_DAYS = { old: 56, oldest: 182 };
 
 function stateOf(number: number, receivedAt: string, now: Date): (typeof STATES)[number] {
   const state = STATES[number % STATES.length] ?? 'received';
-  const isOld = now.getTime() - Date.parse(receivedAt) > OLD_DAYS * DAY_MS;
-  return isOld && isOpen(state) && number % STILL_OPEN > STATES.length ? 'resolved' : state;
+  const days = (now.getTime() - Date.parse(receivedAt)) / DAY_MS;
+  const mayBeOpen = days <= AGE_DAYS.oldest && number % STILL_OPEN.of < STILL_OPEN.cases;
+  return isOpen(state) && days > AGE_DAYS.old && !mayBeOpen ? 'resolved' : state;
 }
 
 /** Moves a case to the state that follows from its number. No event is later than now. */
