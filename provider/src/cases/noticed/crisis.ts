@@ -10,10 +10,10 @@ const MOST_READ = 20;
 /** The words, found again in the texts each time, so that they are kept nowhere else; none once somebody has dealt with it. */
 export async function crisisWordsOf(row: CaseRow, texts: readonly string[], wordsIn: CrisisWordsIn): Promise<string[]> {
   if (!dangersOf(row).some(({ id }) => id === 'crisis')) return [];
-  const found: string[] = [];
+  const found = new Set<string>();
   for (const text of texts.slice(-MOST_READ).reverse()) {
-    found.push(...(await wordsIn(text)));
-    if (found.length >= MOST_QUOTED) break;
+    for (const sentence of await wordsIn(text)) found.add(sentence);
+    if (found.size >= MOST_QUOTED) break;
   }
-  return [...new Set(found)].slice(0, MOST_QUOTED);
+  return [...found].slice(0, MOST_QUOTED);
 }

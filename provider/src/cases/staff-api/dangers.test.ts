@@ -151,6 +151,60 @@ describe.each(TEST_ENGINES)('[RW-14] a danger in a message to a case, on %s', (e
     expect(settled.data.attributes).toMatchObject({ dangers: [], 'crisis-words': [] });
   });
 
+  test('joins those of earlier messages, each once; dealing with them ends all, and doing so again changes nothing', async ({
+    database,
+  }) => {
+    const { openCase, staff } = await desk(database, {}, { letters });
+    const { id, say } = await openCase();
+    await say(GAS);
+    await say('Our carbon monoxide alarm is going off');
+    const again = await (await say(GAS)).json();
+    expect(idsOf(again.data.attributes.dangers)).toEqual(['gas', 'carbon-monoxide']);
+    const historyOf = async (name: string) => {
+      const { included } = await staff.read(id);
+      const events = included.map(({ attributes }: { attributes: object }) => attributes);
+      return events.filter(({ event }: { event?: string }) => event === name);
+    };
+    const [gas, carbonMonoxide] = again.data.attributes.dangers.map(({ title }: { title: string }) => title);
+    expect(await historyOf('danger-noticed')).toMatchObject([
+      { details: { dangers: [gas] } },
+      { details: { dangers: [carbonMonoxide] } },
+      { details: { dangers: [gas] } },
+    ]);
+    const how = 'Called her: both networks are there';
+    const first = await (await settle(staff, id, how)).json();
+    const second = await (await settle(staff, id, 'Again')).json();
+    expect(second.data.attributes.version).toBe(first.data.attributes.version);
+    expect(await historyOf('danger-dealt-with')).toMatchObject([{ details: { dangers: [gas, carbonMonoxide], how } }]);
+  });
+
+  test('is somebody who may end their life: five sentences are quoted, each once, the newest first', async ({
+    database,
+  }) => {
+    await letters.read('');
+    const { openCase, staff } = await desk(database, {}, { letters });
+    const causes = ['winter', 'debt', 'meter', 'letter', 'bill', 'refund'];
+    const sentences = causes.map((cause) => `I feel suicidal because of the ${cause}`);
+    const { id, say } = await openCase({ query: sentences[0] });
+    const [last, other] = sentences.toReversed();
+    for (const sentence of [...sentences.slice(1), other, last, other, last])
+      expect((await say(`${sentence}.`)).status).toBe(201);
+    expect((await staff.read(id)).data.attributes['crisis-words']).toEqual(sentences.slice(1).toReversed());
+  });
+
+  test('is somebody who may end their life: the last twenty texts are read for the words', async ({ database }) => {
+    await letters.read('');
+    const { openCase, staff } = await desk(database, {}, { letters });
+    const { id, say } = await openCase({ query: 'I want to end my life.' });
+    const quoted = async () => (await staff.read(id)).data.attributes['crisis-words'];
+    for (let n = 1; n <= 19; n += 1) expect((await say(`My bill ${n} is wrong.`)).status).toBe(201);
+    expect(await quoted()).toEqual(['I want to end my life']);
+    await staff.reply(id, 'We look into it.');
+    expect(await quoted(), 'what staff write is not read').toEqual(['I want to end my life']);
+    expect((await say('My last bill is wrong.')).status).toBe(201);
+    expect(await quoted()).toEqual([]);
+  });
+
   test('keeps no word of somebody who may end their life beside the message itself', async ({ database }) => {
     await letters.read('');
     const { openCase } = await desk(database, {}, { letters });
