@@ -23,8 +23,6 @@ const ATTEMPTS_IF_TEMPORARY = 24;
 const COMMANDS_OF_A_MAIL: readonly unknown[] = ['MAIL FROM', 'RCPT TO', 'DATA'];
 /** The server closes, commands in the wrong order, we are not signed in: faults of the session. */
 const SESSION_REPLIES: readonly unknown[] = [421, 503, 530, 535];
-/** The mail is larger than the server takes, which nodemailer finds without asking. */
-const TOO_LARGE = '552';
 
 /** What is wrong with the mail itself; undefined if the server, the network, or the disk is at fault. */
 export function mailFault(error: unknown): MailFault | undefined {
@@ -37,7 +35,6 @@ export function mailFault(error: unknown): MailFault | undefined {
     if (!COMMANDS_OF_A_MAIL.includes(error.command) || SESSION_REPLIES.includes(reply)) return undefined;
     return { code: String(reply), isPermanent: reply >= 500 };
   }
-  if (error.code === 'EMESSAGE') return { code: TOO_LARGE, isPermanent: true };
   return error.code === 'EENVELOPE' ? { code: 'unsendable', isPermanent: true } : undefined;
 }
 

@@ -11,7 +11,7 @@ export interface Delivery {
   message: string;
 }
 
-interface MailServerOptions {
+export interface MailServerOptions {
   /** Port to listen on; default: a free one. */
   port?: number;
   /** Number of first messages to refuse temporarily. */
@@ -20,6 +20,10 @@ interface MailServerOptions {
   together?: number;
   /** Number of first messages whose response arrives byte by byte and never ends. */
   stalling?: number;
+  /** What it says first. */
+  greeting?: string;
+  /** The answer to a sender. */
+  sender?: string;
   /** The answer to a recipient, by the line that names it. */
   recipient?: (line: string) => string;
   /** The answer to a mail's text. */
@@ -32,6 +36,8 @@ export async function mailServer({
   busy = 0,
   together = 1,
   stalling = 0,
+  greeting = '220 test',
+  sender: toSender = '250 ok',
   recipient = () => '250 ok',
   text = () => '250 taken',
 }: MailServerOptions = {}) {
@@ -48,7 +54,7 @@ export async function mailServer({
     let sender = '';
     let recipients: string[] = [];
     let message: string[] | undefined;
-    say('220 test');
+    say(greeting);
     for await (const line of createInterface(socket)) {
       if (message && line !== '.') message.push(line);
       else if (message && stalls > 0) {
@@ -75,7 +81,7 @@ export async function mailServer({
         recipients = [];
       } else if (line.startsWith('MAIL FROM')) {
         sender = line;
-        say('250 ok');
+        say(toSender);
       } else if (line.startsWith('RCPT')) {
         recipients.push(line);
         say(recipient(line));
