@@ -1,0 +1,124 @@
+/** How long links and sessions are kept, and what they open, at the moment when each of that ends. */
+import type { Database } from '@larkfield/database/tables';
+import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
+import { describe, expect } from 'vitest';
+import { desk } from '../../testing/cases.ts';
+import { countLate, keepLate, lateOf, restsLate } from './late-openings.ts';
+import { openSession } from './open-session.ts';
+import { createLink, createSession, findLink, isProved, newSecret, removeEndedLinks, usableLink } from './store.ts';
+
+const NOW = new Date('2026-11-20T14:05:00Z');
+const DAY_MS = 86_400_000;
+const EMAIL = 'sian@example.org';
+const inMs = (ms: number) => new Date(NOW.getTime() + ms);
+const inDays = (days: number) => inMs(days * DAY_MS);
+
+describe.each(TEST_ENGINES)('the limits of links to cases, on %s', (engine) => {
+  const test = testOn(engine);
+
+  /** A case without links, and what makes one. */
+  async function linkless(database: Database) {
+    const parts = await desk(database);
+    const { id } = await parts.sendLead();
+    await database.deleteFrom('case_links').execute();
+    const link = async ({ days = 365, mailed = true } = {}) => {
+      const token = await createLink(database, { caseId: id, now: NOW, days, mailed });
+      return { token, hash: (await findLink(database, { token }, { lock: false }))?.hash ?? '' };
+    };
+    const open = (token: string, now: Date, email = EMAIL) => openSession(database, { token }, { email, now });
+    return { ...parts, id, link, open };
+  }
+
+  test('[OP-06] a session is kept for a day after its end, and a link for a year', async ({ database }) => {
+    const { id, link } = await linkless(database);
+    const { hash } = await link({ days: 10 });
+    const session = { caseId: id, linkHash: hash, expiresAt: inDays(400) };
+    await database.transaction().execute((transaction) => createSession(transaction, session));
+    const removed = (now: Date) => removeEndedLinks(database, now);
+    expect(await removed(inDays(375))).toBe(0);
+    expect(await removed(new Date(inDays(375).getTime() + 1)), 'the link').toBe(1);
+    expect(await removed(inDays(401))).toBe(0);
+    expect(await removed(new Date(inDays(401).getTime() + 1)), 'the session').toBe(1);
+  });
+
+  test('[CT-02] a right address ends the count of wrong ones, and a link rests for exactly an hour', async ({
+    database,
+  }) => {
+    const { link, open } = await linkless(database);
+    const { token } = await link();
+    const guess = async (times: number) => {
+      for (let n = 0; n < times; n += 1)
+        expect((await open(token, NOW, 'guess@example.org')).status).toBe('wrong-email');
+    };
+    await guess(4);
+    expect((await open(token, NOW)).status).toBe('opened');
+    await guess(4);
+    expect((await open(token, NOW)).status).toBe('opened');
+    await guess(5);
+    expect(await open(token, inMs(3_599_999))).toEqual({ status: 'link-resting', until: inMs(3_600_000) });
+    expect((await open(token, inMs(3_600_000))).status).toBe('opened');
+  });
+
+  test('[CT-02] a link proves its mailbox from the first time that it opens its case, until it is ended', async ({
+    database,
+  }) => {
+    const { id, link, open } = await linkless(database);
+    const [mailed, shown] = [await link(), await link({ mailed: false })];
+    await open(shown.token, NOW);
+    await open(mailed.token, NOW, 'guess@example.org');
+    expect(await isProved(database, id)).toBe(false);
+    await open(mailed.token, inMs(1000));
+    await open(mailed.token, inMs(2000));
+    expect(await isProved(database, id)).toBe(true);
+    const stored = await findLink(database, { token: mailed.token }, { lock: false });
+    expect(stored?.opened_at).toBe(inMs(1000).toISOString());
+    const revoked = database.updateTable('case_links').set({ revoked_at: NOW.toISOString() });
+    await revoked.where('hash', '=', mailed.hash).execute();
+    expect(await isProved(database, id)).toBe(false);
+  });
+
+  test('[CT-02, OP-03] while nothing can be stored a signed-in customer gets a link that has neither ended nor rests, the longest first', async ({
+    database,
+  }) => {
+    const { id, link } = await linkless(database);
+    const usable = async (now: Date, mailed = true) => (await usableLink(database, { caseId: id, now, mailed }))?.hash;
+    const set = (hash: string, values: { revoked_at?: string; rests_until?: string }) =>
+      database.updateTable('case_links').set(values).where('hash', '=', hash).execute();
+    const [short, long] = [await link({ days: 10 }), await link({ days: 20 })];
+    expect(await usable(NOW, false)).toBeUndefined();
+    expect(await usable(NOW)).toBe(long.hash);
+    await set(long.hash, { rests_until: inMs(3_600_000).toISOString() });
+    expect(await usable(NOW)).toBe(short.hash);
+    expect(await usable(inMs(3_600_000))).toBe(long.hash);
+    await set(long.hash, { revoked_at: NOW.toISOString() });
+    expect(await usable(inMs(3_600_000))).toBe(short.hash);
+    expect(await usable(inDays(10))).toBeUndefined();
+  });
+
+  test('[OP-03, OP-10] what could not be stored is bounded: ten thousand sessions, and wrong addresses of as many links', async ({
+    database,
+  }) => {
+    const { id, link } = await linkless(database);
+    const { hash: linkHash } = await link();
+    const times = { expiresAt: inMs(60_000), openedAt: NOW };
+    const keep = () => keepLate(database, { hash: newSecret().hash, caseId: id, linkHash, ...times });
+    for (let n = 0; n < 10_000; n += 1) if (!keep()) throw new Error(`refused after ${n}`);
+    expect(keep()).toBe(false);
+    for (let n = 0; n < 10_000; n += 1) countLate(database, `${n}`, NOW);
+    expect(lateOf(database).wrong.size).toBe(10_000);
+    countLate(database, 'another', NOW);
+    expect(lateOf(database).wrong.size).toBe(1);
+  });
+
+  test('[CT-02, OP-03] wrong addresses that could not be stored let a link rest for an hour after the fifth', async ({
+    database,
+  }) => {
+    const rests = (now: Date) => restsLate(database, 'hash', now);
+    for (let n = 0; n < 4; n += 1) countLate(database, 'hash', NOW);
+    expect(rests(NOW)).toBeUndefined();
+    countLate(database, 'hash', NOW);
+    expect(rests(inMs(3_599_999))).toEqual(inMs(3_600_000));
+    expect(rests(inMs(3_600_000))).toBeUndefined();
+    expect(restsLate(database, 'other', NOW)).toBeUndefined();
+  });
+});
