@@ -5,8 +5,9 @@ import { describe, expect } from 'vitest';
 import { desk } from '../../testing/cases.ts';
 import { listeningLogger } from '../../testing/provider.ts';
 import { errorOf } from '../../testing/staff.ts';
+import { keepLate } from './late-openings.ts';
 import { createLateOpenings } from './late-openings-job.ts';
-import { openOwnSession } from './open-session.ts';
+import { openOwnSession, openSession } from './open-session.ts';
 import { createLink, isProved } from './store.ts';
 
 /** A database whose disk is full at times. */
@@ -51,8 +52,36 @@ describe.each(TEST_ENGINES)('[CT-02, OP-03] links to cases on a full disk, on %s
     await job.run();
     expect(await isProved(database, id)).toBe(true);
     expect(await database.selectFrom('case_sessions').selectAll().execute()).toHaveLength(1);
+    await job.run();
+    expect(lines, 'a session is stored once').toHaveLength(1);
     expect((await opened.read()).data.id).toBe(id);
     expect((await openLink(token)).status).toBe(201);
+  });
+
+  test('open the case again with the address alone once a session that could not be stored is over', async ({
+    database: given,
+  }) => {
+    const { database, id, token } = await mailedLinkOnFullDisk(given);
+    const now = new Date();
+    const opened = await openSession(database, { token }, { email: 'sian@example.org', now });
+    const session = opened.status === 'opened' ? opened.session : '';
+    const inAnHour = { email: 'sian@example.org', now: new Date(now.getTime() + 3_600_000) };
+    expect(await openSession(database, { session }, inAnHour)).toMatchObject({ status: 'opened', caseId: id });
+    expect(await openSession(database, { session: 'another' }, inAnHour)).toEqual({ status: 'link-unknown' });
+  });
+
+  test('open nothing where they are forged or have ended, or ten thousand sessions wait to be stored', async ({
+    database: given,
+  }) => {
+    const { disk, database, id, token, openLink, staff } = await mailedLinkOnFullDisk(given);
+    expect(await errorOf(await openLink('forged'))).toEqual([404, 'link-unknown']);
+    const times = { expiresAt: new Date(), openedAt: new Date() };
+    for (let n = 0; n < 10_000; n += 1) keepLate(database, { hash: `${n}`, caseId: id, linkHash: `${n}`, ...times });
+    expect((await openLink(token)).status).toBe(503);
+    disk.isFull = false;
+    await staff.ask('DELETE', `/cases/${id}/links`);
+    disk.isFull = true;
+    expect(await errorOf(await openLink(token))).toEqual([410, 'link-ended']);
   });
 
   for (const isMailboxProved of [false, true])

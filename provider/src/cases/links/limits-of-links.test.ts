@@ -1,8 +1,11 @@
 /** How long links and sessions are kept, and what they open, at the moment when each of that ends. */
+import { fromJsonText } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { desk } from '../../testing/cases.ts';
+import { changeCase, SYSTEM } from '../store/change-case.ts';
+import { endLinks } from './end-links.ts';
 import { countLate, keepLate, lateOf, restsLate } from './late-openings.ts';
 import { openSession } from './open-session.ts';
 import { createLink, createSession, findLink, isProved, newSecret, removeEndedLinks, usableLink } from './store.ts';
@@ -57,6 +60,27 @@ describe.each(TEST_ENGINES)('the limits of links to cases, on %s', (engine) => {
     await guess(5);
     expect(await open(token, inMs(3_599_999))).toEqual({ status: 'link-resting', until: inMs(3_600_000) });
     expect((await open(token, inMs(3_600_000))).status).toBe('opened');
+  });
+
+  test('[CT-02, DK-05] the history says how many links were ended, of those that had not expired', async ({
+    database,
+  }) => {
+    const { id, link } = await linkless(database);
+    await link({ days: 1 });
+    await link({ days: 2 });
+    await link({ days: 3 });
+    const end = (now: Date) => changeCase({ database, id, now, actor: SYSTEM, act: endLinks });
+    expect(await end(inDays(1))).toMatchObject({ value: 2 });
+    await link({ days: 1 });
+    expect(await end(inDays(2)), 'expired ones alone').toMatchObject({ value: 0 });
+    const events = await database
+      .selectFrom('case_events')
+      .select('details')
+      .where('event', '=', 'links-ended')
+      .execute();
+    expect(events.map(({ details }) => fromJsonText(details))).toEqual([{ links: 2 }]);
+    const left = database.selectFrom('case_links').select('hash').where('revoked_at', 'is', null);
+    expect(await left.execute(), 'none goes on proving a mailbox').toEqual([]);
   });
 
   test('[CT-02] a link proves its mailbox from the first time that it opens its case, until it is ended', async ({

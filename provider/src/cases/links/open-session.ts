@@ -47,12 +47,14 @@ interface Opening {
 
 /** Opens the case of a link, if the address is the right one. While nothing can be stored, for this process alone. */
 export async function openSession(database: Database, secret: LinkSecret, opening: Opening): Promise<OpeningResult> {
+  // A session that could not be stored is found nowhere else.
+  const late = 'session' in secret ? lateLink(database, secret.session) : undefined;
+  const known = late ?? secret;
   try {
-    return await database.transaction().execute((transaction) => openStored(transaction, secret, opening));
+    return await database.transaction().execute((transaction) => openStored(transaction, known, opening));
   } catch (error) {
     if (!isUnwritable(error)) throw error;
-    const known = 'session' in secret ? lateLink(database, secret.session) : undefined;
-    return openLate(database, await findLink(database, known ?? secret, { lock: false }), opening);
+    return openLate(database, await findLink(database, known, { lock: false }), opening);
   }
 }
 
@@ -88,7 +90,7 @@ export async function openOwnSession(
 
 async function openStored(
   transaction: DatabaseTransaction,
-  secret: LinkSecret,
+  secret: LinkSecret | { linkHash: string },
   opening: Opening,
 ): Promise<OpeningResult> {
   const { now } = opening;
