@@ -1,6 +1,7 @@
 import { CaseList } from '@larkfield/api-schemas/case-queue';
 import { CaseKind } from '@larkfield/api-schemas/cases';
 import { WORK_AGES, WorkReport } from '@larkfield/api-schemas/staff-calls/work-report';
+import { londonDay } from '@larkfield/calendar/london';
 import { toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
@@ -8,6 +9,7 @@ import { describe, expect } from 'vitest';
 import { caseProvider } from '../../testing/cases.ts';
 import { staffMember } from '../../testing/staff.ts';
 import { fillDesk } from '../seed/fill.ts';
+import { workByPerson } from './work.ts';
 
 const opening = { resolutionWeeks: 8, isSmartMeterFault: () => false };
 
@@ -34,6 +36,9 @@ describe.each(TEST_ENGINES)('work by person on %s', (engine) => {
       const owner = [handler.id, leaver.id, null, lead.id][index % 4] ?? null;
       await database.updateTable('cases').set({ owner_id: owner, owner_name: owner }).where('id', '=', id).execute();
     }
+    const today = londonDay(new Date());
+    const dueToday = open.slice(0, 2).map(({ id }) => id);
+    await database.updateTable('cases').set({ due_on: today }).where('id', 'in', dueToday).execute();
     await admin.ask('PATCH', `/staff/${leaver.id}`, {
       data: { type: 'staff', id: leaver.id, attributes: { left: true } },
     });
@@ -52,6 +57,10 @@ describe.each(TEST_ENGINES)('work by person on %s', (engine) => {
       expect(await totalOf('&filter[due-today]=true')).toBe(one['due-today']);
     }
     expect(people.reduce((sum, { open: count }) => sum + count, 0)).toBeGreaterThan(20);
+    expect(people.reduce((sum, one) => sum + one['due-today'], 0)).toBeGreaterThan(0);
+    const now = new Date();
+    const elsewhere = await workByPerson(database, { readerId: lead.id, now, hasDuties: false });
+    expect(elsewhere).toEqual(people.map((one) => ({ ...one, overdue: 0, 'due-today': 0 })));
   });
 
   test('[DK-07, RW-12] restricted cases of others are not counted, and erased ones not for anybody', async ({
@@ -92,6 +101,10 @@ describe.each(TEST_ENGINES)('work by person on %s', (engine) => {
     await say('Thank you');
     expect((await row()).words).toEqual({ from: 'customer', text: 'Thank you' });
     expect((await row(viewer)).words).toBeNull();
+    await lead.sendDeadlock(id);
+    expect((await row()).words, 'a letter begins with addresses').toEqual({ from: 'customer', text: 'Thank you' });
+    await say(`  The  bill is\n\n${'x'.repeat(200)}`);
+    expect((await row()).words).toEqual({ from: 'customer', text: `The bill is ${'x'.repeat(148)}` });
     const later = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
     await lead.change(id, { 'held-until': later });
     expect((await row()).due).toBe('held');
