@@ -34,6 +34,7 @@ test.each([
   '@evilbot',
   'mailto:prize',
   'tel:0900',
+  'tel\u200b:0900',
   '203.0.113.9',
   'http://[::1]/',
 ])('%s is left out of what a mail plays back', (address) => {
