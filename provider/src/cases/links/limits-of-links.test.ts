@@ -83,6 +83,28 @@ describe.each(TEST_ENGINES)('the limits of links to cases, on %s', (engine) => {
     expect(await left.execute(), 'none goes on proving a mailbox').toEqual([]);
   });
 
+  test('[CT-02, RW-13] the session of who acts for a customer ends with their authority, the customer’s own does not', async ({
+    database,
+  }) => {
+    const { id, link, open, staff } = await linkless(database);
+    const attributes = {
+      ...{ name: 'Ruth Neill', email: 'ruth@example.org', telephone: null, address: null, 'reached-by': 'email' },
+      ...{ authority: 'power-of-attorney', from: '2020-01-01', until: '2099-06-30', 'letters-to': 'representative' },
+      proof: { seen: 'The deed' },
+    };
+    const put = { data: { type: 'case-representatives', attributes } };
+    expect((await staff.ask('PUT', `/cases/${id}/representative`, put)).status).toBe(200);
+    const { token } = await link({ days: 40_000 });
+    // Ten minutes before midnight in London.
+    const now = new Date('2099-06-30T22:50:00Z');
+    const expiresAt = async (email: string) => {
+      const opened = await open(token, now, email);
+      return opened.status === 'opened' ? opened.expiresAt.toISOString() : opened.status;
+    };
+    expect(await expiresAt('ruth@example.org')).toBe('2099-06-30T23:00:00.000Z');
+    expect(await expiresAt(EMAIL)).toBe('2099-06-30T23:20:00.000Z');
+  });
+
   test('[CT-02] a link proves its mailbox from the first time that it opens its case, until it is ended', async ({
     database,
   }) => {
