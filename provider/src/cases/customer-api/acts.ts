@@ -82,30 +82,38 @@ export function sendMessage(act: CustomerAct, { text, fileIds, reopen, noticed }
   return once(act, async (change, mayAct) => {
     const id = newMessageId();
     const message = { id, direction: 'from-customer', channel: 'site', form: 'written', text, fileIds } as const;
-    if (await repeatsNewest(change, message)) return 'repeated';
+    const move = mayAct ? moveByMessage(change, reopen) : undefined;
+    // Words that change something have something to say, though they were said before.
+    if (!move && change.row.awaits_us && (await repeatsNewest(change, message))) return 'repeated';
     if ((await addMessage(change, message)) === 'unknown-file') return 'unknown-file';
     change.record('message-received', { message: id, files: fileIds.length });
     await addNoticed(change, { message: id, text }, noticed);
-    if (mayAct) continueAfterMessage(change, reopen);
+    if (move?.event) change.record(move.event);
+    if (move) moveTo(change, move.to);
+    else if (mayAct && reopen === false) agreedByMessage(change);
     markNeedsReply(change);
     await indexWords(change);
     return 'done';
   });
 }
 
-/** A message reopens a resolved case unless it says that the case is settled, and a withdrawn case only on request. */
-function continueAfterMessage(change: CaseChange, reopen: boolean | undefined): void {
-  const standing = standingOf(change.row);
-  if (standing.state === 'waiting-for-customer') moveTo(change, 'in-hand');
-  if (isOpen(standing.state)) return;
+/**
+ * The move that a message makes; undefined if the case stays as it is. A message reopens a resolved case unless it says
+ * that the case is settled, and a withdrawn case only on request. After some weeks it can't be reopened, but the message
+ * still awaits a reply.
+ */
+function moveByMessage({ row, now }: CaseChange, reopen: boolean | undefined) {
+  const standing = standingOf(row);
+  if (standing.state === 'waiting-for-customer') return { event: undefined, to: 'in-hand' } as const;
+  if (isOpen(standing.state)) return undefined;
   const action = standing.state === 'resolved' ? 'not-settled' : 'reopen';
-  const next = (reopen ?? action === 'not-settled') ? stateAfter(action, standing, change.now) : undefined;
-  // Whoever writes that a closed case is settled has agreed.
-  if (reopen === false && standing.state === 'resolved' && change.row.agreed_by === null) agreedOnPage(change);
-  // After some weeks it can't be reopened, but the message still awaits a reply.
-  if (!next) return;
-  change.record(EVENTS[action]);
-  moveTo(change, next);
+  const to = (reopen ?? action === 'not-settled') ? stateAfter(action, standing, now) : undefined;
+  return to && { event: EVENTS[action], to };
+}
+
+/** Whoever writes that a closed case is settled has agreed. */
+function agreedByMessage(change: CaseChange): void {
+  if (standingOf(change.row).state === 'resolved' && change.row.agreed_by === null) agreedOnPage(change);
 }
 
 type Action = CaseActionDocument['data']['attributes'];

@@ -75,6 +75,44 @@ describe.each(TEST_ENGINES)("a customer's case on %s", (engine) => {
     expect(await saying('Any news?', ['b.pdf'])).toBe(6);
   });
 
+  test('[CT-05, RW-01] the same words sent again with another answer to whether they reopen the case reopen it', async ({
+    database,
+  }) => {
+    const { openCase } = await caseProvider(database);
+    const { id, say, act, read } = await openCase();
+    const states = async () => (await read()).data.attributes.history.map(({ state }) => state);
+    await move(database, id, 'answer-offered');
+    await act('settled');
+    await say('It is still wrong', { reopen: false });
+    await say('It is still wrong', { reopen: true });
+    expect(await states()).toEqual(['received', 'answer-offered', 'resolved', 'in-hand']);
+    await say('It is still wrong', { reopen: true });
+    expect((await read()).included).toHaveLength(2);
+    await act('withdraw');
+    await say('It is still wrong', { reopen: true });
+    expect((await states()).slice(-2)).toEqual(['withdrawn', 'in-hand']);
+  });
+
+  test('[CT-05, RW-01] the same words are a new message once we have dealt with the first without a message', async ({
+    database,
+  }) => {
+    const { call, openCase } = await caseProvider(database);
+    const { id, say, read } = await openCase();
+    await say('It is still wrong');
+    await move(database, id, 'answer-offered');
+    await move(database, id, 'resolved');
+    await say('It is still wrong');
+    expect((await read()).data.attributes.state).toBe('in-hand');
+    const staff = await staffMember(database, call);
+    expect((await staff.change(id, { 'awaits-us': false })).status).toBe(200);
+    await say('It is still wrong');
+    expect((await staff.read(id)).data.attributes['awaits-us']).toBe(true);
+    await move(database, id, 'waiting-for-customer');
+    await say('It is still wrong');
+    expect((await read()).data.attributes.state).toBe('in-hand');
+    expect((await read()).included).toHaveLength(4);
+  });
+
   test('[CT-05, RW-14] a message sent again is the same message, even if its words are judged differently by then', async ({
     database,
   }) => {
