@@ -1,3 +1,4 @@
+import { formatAccountNumber, isAccountNumber } from '@larkfield/api-schemas/account-number';
 import { validate } from '@larkfield/design-system/validation/validate.ts';
 import * as z from 'zod';
 import type { DraftStore, Prefill } from '../../context.ts';
@@ -47,9 +48,10 @@ export async function openReading(
 ): Promise<{ values: ReadingValues; opened: string; draft: string; person: string }> {
   const [draft] = await drafts.openAll(READING_FLOW, ReadingDraft);
   const data = draft?.data;
-  const { firstName, surname, email, mobile } = prefilled;
+  const { firstName = '', surname = '', email = '', mobile = '' } = prefilled;
+  const own = { first_name: firstName, last_name: surname, email, telephone: mobile };
   return {
-    values: readingValues({ first_name: firstName, last_name: surname, email, telephone: mobile, ...data?.values }),
+    values: readingValues({ ...(areOfTwoPeople(own, data?.values ?? {}) ? {} : own), ...data?.values }),
     opened: data?.opened ?? openingHour(new Date()),
     draft: draft?.id ?? '',
     person: fullName(data?.values['first_name'], data?.values['last_name']),
@@ -84,7 +86,7 @@ const PREFILL_NAMES = [
 
 /**
  * Saves the values of a link's query string. Since anybody can make a link, they must pass the form's rules, and never
- * replace typed values.
+ * replace typed values. A link for somebody else than the one who typed begins a draft of its own (OP-12).
  * @returns false if the query string has no field of the form
  */
 export async function keepPrefill(sent: URLSearchParams, drafts: DraftStore): Promise<boolean> {
@@ -92,11 +94,28 @@ export async function keepPrefill(sent: URLSearchParams, drafts: DraftStore): Pr
   if (!PREFILL_NAMES.some((name) => query.has(name))) return false;
   const linked = validPrefill(query);
   if (Object.keys(linked).length === 0) return true;
-  const { id, data } = await drafts.open(READING_FLOW, ReadingDraft);
+  const newest = await drafts.open(READING_FLOW, ReadingDraft);
+  const isForAnother = newest.data?.isTyped === true && areOfTwoPeople(linked, newest.data.values);
+  const { id, data } = isForAnother ? drafts.start() : newest;
   const typed = Object.entries(data?.isTyped ? data.values : {}).filter(([, value]) => value.trim() !== '');
   const values = { ...linked, ...Object.fromEntries(typed) };
   await drafts.save(READING_FLOW, id, { ...data, values, isTyped: typed.length > 0 } satisfies ReadingDraft);
   return true;
+}
+
+/** What tells one customer from another; empty where it is not known, or typed half. */
+const IDENTITIES: readonly ((values: Record<string, string>) => string)[] = [
+  ({ first_name = '', last_name = '' }) =>
+    first_name.trim() && last_name.trim() ? fullName(first_name.trim(), last_name.trim()).toLowerCase() : '',
+  ({ gas_account_number = '' }) => accountIn(gas_account_number),
+  ({ elec_account_number = '' }) => accountIn(elec_account_number),
+];
+
+const accountIn = (typed: string) => (isAccountNumber(typed) ? formatAccountNumber(typed) : '');
+
+/** Whether two sets of values have different names or different accounts: a form with both would have neither's. */
+function areOfTwoPeople(one: Record<string, string>, other: Record<string, string>): boolean {
+  return IDENTITIES.some((of) => of(one) !== '' && of(other) !== '' && of(one) !== of(other));
 }
 
 /** The same values of a link whose `&` was escaped once too often, as `&amp;`, on its way into a mail. */
