@@ -35,6 +35,14 @@ describe('[PF-02] details that arrive after the page', () => {
     });
   });
 
+  test('are ignored if the page has another draft by then, which was typed in another tab', () => {
+    const begun = { ...page(EMPTY), draft: '' };
+    expect(withPrefill(begun, page({ ...KNOWN, firstName: 'Somebody' }), () => true)).toBeUndefined();
+    const joining = (draft: string, values: object) => ({ form: { values, draft } });
+    expect(withPrefill(joining('', EMPTY), joining('other', KNOWN), () => true)).toBeUndefined();
+    expect(withPrefill(joining('', EMPTY), joining('', KNOWN), () => true)).toBeDefined();
+  });
+
   test('are ignored if the page has no form any more', () => {
     expect(withPrefill(page(EMPTY), { status: 'closed' }, () => true)).toBeUndefined();
     expect(withPrefill(page(EMPTY), undefined, () => true)).toBeUndefined();

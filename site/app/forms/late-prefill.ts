@@ -18,6 +18,12 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const formIn = (loaderData: unknown): unknown =>
   isObject(loaderData) && 'form' in loaderData ? loaderData['form'] : loaderData;
 
+/** The draft that a page names beside its form or in it; empty on a page that begins one. */
+const draftIn = (loaderData: unknown): unknown =>
+  [loaderData, formIn(loaderData)]
+    .map((one) => (isObject(one) ? one['draft'] : undefined))
+    .find((id) => id !== undefined);
+
 const isPrefillable = (form: unknown): form is Prefillable => isObject(form) && isObject(form['values']);
 
 /** The data in a page's markup, which has no `<` inside it; undefined without it. */
@@ -52,12 +58,14 @@ export function isUntouched(name: string): boolean {
 }
 
 /**
- * A page's data with the values that are known by now, in empty fields that may be filled only.
+ * A page's data with the values that are known by now, in empty fields that may be filled only. A page of another draft has
+ * what was typed in another tab meanwhile, perhaps about somebody else (OP-12).
  * @returns undefined if there are none
  */
 export function withPrefill(shown: unknown, known: unknown, mayFill: (name: string) => boolean): unknown {
   const [form, found] = [formIn(shown), formIn(known)];
   if (!isObject(shown) || !isPrefillable(form) || !isPrefillable(found)) return undefined;
+  if (draftIn(shown) !== draftIn(known)) return undefined;
   const address = lateAddress(form, found, mayFill);
   const late = Object.entries(found.values).filter(
     ([name, value]) => value !== '' && form.values[name] === '' && (name === 'addressId' ? address : mayFill(name)),
