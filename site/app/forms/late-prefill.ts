@@ -7,30 +7,22 @@ const MOST_READS = 8;
 
 /** The parts of a page's data that are prefilled. */
 interface Prefillable {
+  /** Empty on a page that begins one. */
+  draft?: string;
   values: FormValues;
   /** Its step; `prefilled` has the address. */
   address?: { step: string };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> => value instanceof Object;
 
-/** A page has its form's values beside its other data, or in `form`. */
-const formIn = (loaderData: unknown): unknown =>
-  isObject(loaderData) && 'form' in loaderData ? loaderData['form'] : loaderData;
+/** A page has its form's values and draft beside its other data, or in `form`. */
+const formIn = (data: unknown): Partial<Prefillable> => Object.assign({}, data, isObject(data) && data['form']);
 
-/** The draft that a page names beside its form or in it; empty on a page that begins one. */
-const draftIn = (loaderData: unknown): unknown =>
-  [loaderData, formIn(loaderData)]
-    .map((one) => (isObject(one) ? one['draft'] : undefined))
-    .find((id) => id !== undefined);
-
-const isPrefillable = (form: unknown): form is Prefillable => isObject(form) && isObject(form['values']);
-
-/** The data in a page's markup, which has no `<` inside it; undefined without it. */
-function writtenIn(html: string): Record<string, unknown> | undefined {
+/** The data in a page's markup, which has no `<` inside it; null without it. */
+function writtenIn(html: string): Record<string, unknown> | null {
   const [, json = 'null'] = new RegExp(`id="${PAGE_DATA_ID}"[^>]*>([^<]*)<`).exec(html) ?? [];
-  const written: unknown = JSON.parse(json);
-  return isObject(written) ? written : undefined;
+  return JSON.parse(json);
 }
 
 /**
@@ -64,19 +56,20 @@ export function isUntouched(name: string): boolean {
  */
 export function withPrefill(shown: unknown, known: unknown, mayFill: (name: string) => boolean): unknown {
   const [form, found] = [formIn(shown), formIn(known)];
-  if (!isObject(shown) || !isPrefillable(form) || !isPrefillable(found)) return undefined;
-  if (draftIn(shown) !== draftIn(known)) return undefined;
+  const { values } = form;
+  if (!values || !found.values || form.draft !== found.draft) return undefined;
   const address = lateAddress(form, found, mayFill);
   const late = Object.entries(found.values).filter(
-    ([name, value]) => value !== '' && form.values[name] === '' && (name === 'addressId' ? address : mayFill(name)),
+    ([name, value]) => value !== '' && values[name] === '' && (name === 'addressId' ? address : mayFill(name)),
   );
   if (late.length === 0) return undefined;
-  const filled = { ...form, values: { ...form.values, ...Object.fromEntries(late) }, ...(address && { address }) };
-  return 'form' in shown ? { ...shown, form: filled } : { ...shown, ...filled };
+  const filled = { values: { ...values, ...Object.fromEntries(late) }, ...(address && { address }) };
+  const inner = isObject(shown) && shown['form'];
+  return Object.assign({}, shown, isObject(inner) ? { form: { ...inner, ...filled } } : filled);
 }
 
 /** The known address, unless the customer has begun to look for one. */
-function lateAddress(form: Prefillable, found: Prefillable, mayFill: (name: string) => boolean) {
+function lateAddress(form: Partial<Prefillable>, found: Partial<Prefillable>, mayFill: (name: string) => boolean) {
   const isFree = form.address?.step === 'postcode' && mayFill('postcode');
   return isFree && found.address?.step === 'prefilled' ? found.address : undefined;
 }
