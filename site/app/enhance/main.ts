@@ -57,7 +57,13 @@ function offerReadingSettings(): void {
   const button = document.querySelector<HTMLElement>('[data-accessibility]');
   const load = () => import('./reading-settings.ts');
   button?.addEventListener('click', () => void load().then(({ openDialog }) => openDialog(button)));
-  if (deviceStorage.get('readingSettings')) void load().then(({ applyStored }) => applyStored());
+  const follow = () => {
+    if (deviceStorage.get('readingSettings')) void load().then(({ applyStored }) => applyStored());
+  };
+  follow();
+  // Chosen in another tab, or on a page from which this one comes back out of the back/forward cache.
+  addEventListener('storage', follow);
+  addEventListener('pageshow', follow);
 }
 
 /** Who has saved emergency help can delete it again (OF-01), so the code is loaded at once; for others on a press. */
