@@ -214,6 +214,26 @@ test.describe('articles', () => {
     await expect(page.locator('main')).not.toHaveAttribute('aria-busy');
   });
 
+  test('[AR-06] an answer to "Was this helpful?" that does not get through is sent again as a page', async ({
+    page,
+  }) => {
+    await page.route('**/helpful', (route) =>
+      route.request().isNavigationRequest() ? route.continue() : route.abort(),
+    );
+    const script = page.waitForResponse(/\/helpful-[^/]*\.js$/);
+    await page.goto(ARTICLE);
+    const no = page.getByRole('button', { name: 'No', exact: true });
+    await no.scrollIntoViewIfNeeded();
+    // Resolves once the page's own import of it has.
+    await page.evaluate(`import('${(await script).url()}')`);
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/helpful'));
+    const posted = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST');
+    await no.click();
+    await failed;
+    expect((await posted).postData()).toBe('answer=no');
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  });
+
   withAndWithoutScripts((javaScriptEnabled) => {
     test('[AR-06, SH-09] "Was this helpful?" accepts an answer and shows thanks', async ({ page }) => {
       await page.goto(ARTICLE);

@@ -6,26 +6,37 @@
 export function enhanceHelpful(): void {
   const form = document.querySelector<HTMLFormElement>('[data-helpful]');
   if (form && isAnswered()) return void thank(form);
-  form?.addEventListener('submit', (event) => {
+  const answer = (event: SubmitEvent) => {
     const { submitter } = event;
-    if (!(submitter instanceof HTMLButtonElement)) return;
+    if (!form || !(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    void post(form, { answer: submitter.value }, (page) => {
+    const then = (page: Document) => {
       window.navigation?.updateCurrentEntry({ state: ANSWERED });
       thank(form)?.focus();
       const why = page.querySelector<HTMLElement>('[data-why-not]');
       if (why) askWhy(form, why, page);
+    };
+    void post(form, { answer: submitter.value }, then, () => {
+      form.removeEventListener('submit', answer);
+      // `submit()` would leave out the button, which is the answer.
+      form.requestSubmit(submitter);
     });
-  });
+  };
+  form?.addEventListener('submit', answer);
 }
 
-async function post(form: HTMLFormElement, given: Record<string, string>, then: (page: Document) => void) {
+async function post(
+  form: HTMLFormElement,
+  given: Record<string, string>,
+  then: (page: Document) => void,
+  asPage = () => form.submit(),
+) {
   try {
     const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams(given) });
-    if (!response.ok) return form.submit();
+    if (!response.ok) return asPage();
     then(new DOMParser().parseFromString(await response.text(), 'text/html'));
   } catch {
-    form.submit();
+    asPage();
   }
 }
 
