@@ -94,6 +94,30 @@ withAndWithoutScripts(() => {
   });
 });
 
+test('[CT-05] what a customer chooses, takes back and chooses again counts, also while a message is kept', async ({
+  page,
+  site,
+}) => {
+  await openNewCase(page);
+  await page.getByLabel('Your message').fill('It stopped on Tuesday.');
+  site.setFaults({ cases: 'down' });
+  await press(page, 'Send');
+  await expect(page.getByRole('main')).toContainText('It stopped on Tuesday.');
+  site.setFaults({});
+  for (const choice of ['Phone', 'Post', 'Phone']) {
+    await page.goto(CASE);
+    await page.getByRole('radio', { name: choice, exact: true }).check();
+    await press(page, 'Save');
+    await expect(page.getByRole('status')).toContainText('Saved');
+    await expect(page.getByRole('radio', { name: choice, exact: true })).toBeChecked();
+  }
+  await withdraw(page);
+  await press(page, 'Reopen');
+  await withdraw(page);
+  await expect(page.getByText('Your complaint is withdrawn.')).toBeVisible();
+  await expect(page.getByLabel('Your message')).toHaveValue('It stopped on Tuesday.');
+});
+
 test('[CT-05] if systems are down the message is kept, and if a response is lost it is sent once', async ({
   page,
   site,

@@ -21,20 +21,21 @@ export type CasePostResult =
   /** This browser has no case open, or no longer keeps the cookie of one: the text was not sent. */
   | { status: 'not-open'; words: string };
 
-/** What was posted: the case that the page showed, the id of its rendering, and the text on what is still wrong. */
+/** What was posted: the case that the page showed, the ids of its rendering and of its message, and the text on what is still wrong. */
 interface Press {
   form: FormData;
   reference: string | undefined;
+  pageId: string;
   formId: string;
   words: string;
 }
 
 /** Handles a button of the case page: does it once, for the case that the page showed (CT-05, OP-12). */
 export async function actOnCase(form: FormData, site: Site): Promise<CasePostResult> {
-  const { form: formId, stillWrong: words } = readFields(form, ['form', 'stillWrong'], ['stillWrong']);
+  const { form: formId, page, stillWrong: words } = readFields(form, ['form', 'page', 'stillWrong'], ['stillWrong']);
   const reference = namedCase(form);
   try {
-    const next = await press({ form, reference, formId, words }, site);
+    const next = await press({ form, reference, pageId: page || formId, formId, words }, site);
     if (next === 'another-case') return { status: next, reference, words };
     return words !== '' && !site.cases.hasSession ? { status: 'not-open', words } : { status: 'handled', next };
   } catch (error) {
@@ -45,7 +46,7 @@ export async function actOnCase(form: FormData, site: Site): Promise<CasePostRes
 }
 
 async function press(pressed: Press, site: Site): Promise<string> {
-  const { form, reference, formId, words } = pressed;
+  const { form, reference, pageId, words } = pressed;
   const { cases, drafts } = site;
   if (form.get('action') === 'close-session') {
     if ((await cases.close(reference)) === 'another-case') return 'another-case';
@@ -59,7 +60,7 @@ async function press(pressed: Press, site: Site): Promise<string> {
     if (await isForAnother(reference, cases)) return 'another-case';
     return notYet === 'confirm' ? afterPost({ confirm: 'withdraw' }) : keepWords(notYet ?? 'choice', pressed, site);
   }
-  const outcome = await cases.act(reference, act, actKey(formId, act));
+  const outcome = await cases.act(reference, act, actKey(pageId, act));
   if (outcome.status === 'done')
     return words.trim() === '' ? afterPost({ done: act.action }) : sendWords(act, pressed, site);
   if (outcome.status === 'another-case') return outcome.status;

@@ -15,6 +15,8 @@ import { Messages } from './thread/thread-list.tsx';
 /** The page's content, worded on the server. */
 export interface CaseViewProps {
   reference: string;
+  /** Id of this rendering. */
+  page: string;
   heading: string;
   /** "complaint", in the middle of a sentence. */
   name: string;
@@ -44,7 +46,7 @@ export interface CaseViewProps {
 export function CaseView(props: CaseViewProps) {
   const { reference, heading, name, stateText, message, problem, done, actions } = props;
   const { form, errors } = message;
-  const identity = { reference, form };
+  const identity = { reference, form, page: props.page };
   const hasErrors = problem === 'choice' || [...Object.values(errors).flat(), props.settled?.error].some(Boolean);
   return (
     <>

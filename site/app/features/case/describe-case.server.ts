@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { LetterKind } from '@larkfield/api-schemas/cases';
 import { subjectLabel } from '@larkfield/api-schemas/customer-calls/subjects';
 import type { CustomerCase } from '@larkfield/api-schemas/customer-case';
@@ -45,6 +46,7 @@ export function describeCase(found: CustomerCase, circumstances: Circumstances):
   const draft = hasCard ? circumstances.draft : { ...circumstances.draft, text: allWords(circumstances.draft) };
   return {
     reference,
+    page: randomUUID(),
     heading: HEADINGS[attributes.kind],
     name,
     late: lateOf(attributes, { today, ombudsman: adviceBodies.ombudsman, line: contact.credit }),
