@@ -118,6 +118,26 @@ test('[CT-05] what a customer chooses, takes back and chooses again counts, also
   await expect(page.getByLabel('Your message')).toHaveValue('It stopped on Tuesday.');
 });
 
+test('[CT-05] words that are not sent yet stay in the message form when another button of the page is pressed', async ({
+  page,
+}) => {
+  await openNewCase(page);
+  const words = page.getByLabel('Your message');
+  await words.fill('Half a page of words.');
+  await page.getByRole('radio', { name: 'Phone', exact: true }).check();
+  await press(page, 'Save');
+  await expect(page.getByRole('status')).toContainText('Saved');
+  await expect(words).toHaveValue('Half a page of words.');
+  await words.fill('Half a page of other words.');
+  await withdraw(page);
+  await expect(page.getByText('Your complaint is withdrawn.')).toBeVisible();
+  await expect(words).toHaveValue('Half a page of other words.');
+  await words.fill('');
+  await press(page, 'Reopen');
+  await expect(page).toHaveURL(`${CASE}?done=reopen`);
+  await expect(words).toHaveValue('');
+});
+
 test('[CT-05] if systems are down the message is kept, and if a response is lost it is sent once', async ({
   page,
   site,

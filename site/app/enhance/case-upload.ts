@@ -180,9 +180,18 @@ function send({ form, input }: UploadForm, drop: (files: readonly File[]) => voi
   request.send(new FormData(form));
 }
 
+/** A button of another form loads the page anew, which would have nothing of a message that is not sent yet. */
+function takeWordsAlong(message: HTMLFormElement): void {
+  const words = message.querySelector('textarea');
+  document.addEventListener('formdata', ({ target, formData }) => {
+    if (words && target !== message && formData.has('case')) formData.set('unsent', words.value);
+  });
+}
+
 export function enhanceUpload(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-case-upload]');
   const input = form?.querySelector<HTMLInputElement>('input[type=file]');
+  if (form) takeWordsAlong(form);
   if (!form || !input) return;
   const upload = { form, input };
   const drop = listChosen(upload);

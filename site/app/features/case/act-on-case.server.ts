@@ -6,7 +6,7 @@ import type { SiteContext } from '../../context.ts';
 import { readFields } from '../../forms/field-values.ts';
 import { actKey } from '../../submission/idempotency.server.ts';
 import { afterFailure, afterPost, type Failure, FIND_PAGE, type Problem } from './case-address.ts';
-import { forgetMessage, keepMessage, openMessage } from './message-draft.server.ts';
+import { allWords, forgetMessage, keepMessage, openMessage } from './message-draft.server.ts';
 import { isForAnother, namedCase } from './named-case.server.ts';
 
 type Site = Pick<SiteContext, 'cases' | 'drafts' | 'log'>;
@@ -54,6 +54,7 @@ async function press(pressed: Press, site: Site): Promise<string> {
     await forgetMessage(drafts);
     return FIND_PAGE;
   }
+  await keepUnsent(pressed, site);
   const act = readAct(form);
   const notYet = whyNotYet(act, form, words);
   if (!act || notYet) {
@@ -94,6 +95,22 @@ async function keepWords(why: Failure, { reference, words }: Press, { drafts }: 
     await keepMessage(drafts, { ...kept, stillWrong: words });
   }
   return afterFailure(why);
+}
+
+/** Stores what stood in the message form when a button of another form was pressed. */
+async function keepUnsent({ form, reference }: Press, { drafts, log }: Site): Promise<void> {
+  if (!form.has('unsent') || reference === undefined) return;
+  const { unsent } = readFields(form, ['unsent'], ['unsent']);
+  try {
+    const kept = await openMessage(drafts, reference);
+    if (unsent === kept.text || unsent === allWords(kept)) return;
+    const { stillWrong = '', ...message } = kept;
+    // Without the card its words stand in the message form, too.
+    await keepMessage(drafts, { ...message, text: unsent, ...(!unsent.includes(stillWrong) && { stillWrong }) });
+  } catch (error) {
+    // The button still does what it says.
+    log('error', 'words of a message that is not sent yet could not be kept', { reason: String(error) });
+  }
 }
 
 function readAct(form: FormData): CustomerAct | undefined {
