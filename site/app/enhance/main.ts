@@ -61,8 +61,7 @@ function offerReadingSettings(): void {
     if (deviceStorage.get('readingSettings')) void load().then(({ applyStored }) => applyStored());
   };
   follow();
-  // Chosen in another tab, or on a page from which this one comes back out of the back/forward cache.
-  addEventListener('storage', follow);
+  // Chosen on a page from which this one comes back out of the back/forward cache.
   addEventListener('pageshow', follow);
 }
 
