@@ -53,8 +53,11 @@ test('[CN-03] refusing takes one press, like accepting, and is remembered on the
     ['Accept all', 'Reject all'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),
   );
   expect(refuse?.height).toBe(accept?.height);
+  // Safari keeps a cookie of a script for seven days only.
+  const answered = page.waitForResponse('**/help-and-support/cookie-choice');
   await banner(page).getByRole('button', { name: 'Reject all' }).click();
   await expect(banner(page)).toBeHidden();
+  expect((await (await answered).allHeaders())['set-cookie']).toContain('Max-Age=15724800');
   expect(await activeGroups(page)).toBe(',C0001,');
   expect(await kept(page, context)).toEqual({ storage: [], cookies: ['consent'] });
   await page.goto('/help-and-support');

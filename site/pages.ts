@@ -166,6 +166,7 @@ const SERVICES = [
   { path: '/search/click', ...SERVICE, methods: POST },
   { path: '/help-and-support/page-view', ...SERVICE, methods: POST },
   { path: '/help-and-support/form-refused', ...SERVICE, methods: POST },
+  { path: '/help-and-support/cookie-choice', ...SERVICE, methods: POST },
   { path: '/sign-in', ...SERVICE, linked: true },
   { path: '/sign-in/callback', ...SERVICE, methods: READ_AND_POST },
   { path: '/logout', ...SERVICE },

@@ -50,6 +50,8 @@ export interface AppOptions extends Pick<SharedPagesOptions, 'tokensToForget'> {
   emergencyHelp: Hono;
   /** Receives page views. */
   insight: Hono;
+  /** Keeps a choice of cookies. */
+  cookieChoice: Hono;
   /** Receives browsers' measurements, under `RUM_PROXY_PATH`. */
   telemetry: Hono;
   /** Renders any page for the visitor who asks. */
@@ -118,6 +120,7 @@ function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, .
   app.use(requireReadableForm());
   app.use(requireOwnName(parts.naming));
   app.route('/', parts.emergencyHelp);
+  app.route('/', parts.cookieChoice);
   app.route('/', signIn);
   app.route('/', parts.telemetry);
   if (isReviewable(settings)) app.route('/', reviewPage(parts.reviewFolder));

@@ -21,8 +21,10 @@ import { searchRoutes } from './search/routes.ts';
 import { hasSignIn } from './settings/has-sign-in.ts';
 import { publicSettings } from './settings/public-settings.ts';
 import type { SiteSettings } from './settings/read.ts';
+import { needsSecureCookies } from './sign-in/cookies.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { telemetryRoutes } from './telemetry.ts';
+import { cookieChoiceRoutes } from './visitor/cookie-choice.ts';
 import { visitorOf } from './visitor/visitor.ts';
 
 /** Reading all pages for the search begins so much later, since it would slow down the first pages after a start. */
@@ -145,6 +147,7 @@ function routesBesidePages(
       worker: () => pages.assets().workers[shown.keepsEmergencyHelp ? 'keeping' : 'removing'],
     }),
     insight: insightRoutes({ counts, isTrustedProxy }),
+    cookieChoice: cookieChoiceRoutes(needsSecureCookies(settings.SITE_URL)),
     telemetry: telemetryRoutes({ settings, intake: embeddedProvider, feeds, isTrustedProxy }),
   };
 }

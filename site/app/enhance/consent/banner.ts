@@ -2,10 +2,11 @@
 import { announce } from '@larkfield/design-system/announce.ts';
 import { isComposing } from '@larkfield/design-system/composing.ts';
 import styles from './banner.css?inline';
-import { chosenGroups, storeChoice } from './choice-cookie.ts';
+import { chosenGroups } from './choice-cookie.ts';
 import { publishGroups, watchGroups } from './groups.ts';
 import { afterNextAct, isTellingSomething } from './page-tells.ts';
 import { keepRoomFor } from './room.ts';
+import { storeChoice } from './store-choice.ts';
 
 const NECESSARY = 'C0001';
 

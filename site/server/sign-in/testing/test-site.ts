@@ -32,7 +32,7 @@ export function halfHash(token: string): string {
 }
 
 const NOTHING_KEPT = { clearDrafts: async () => [], closeCase: async () => [] };
-const NO_ROUTES = { emergencyHelp: new Hono(), insight: new Hono() };
+const NO_ROUTES = { emergencyHelp: new Hono(), insight: new Hono(), cookieChoice: new Hono() };
 const notAsked = async () => Promise.reject(new Error('not asked'));
 
 export async function openTestSite(environment: Record<string, string> = {}) {
