@@ -1,18 +1,9 @@
 import { DeliveryTimeout } from '@larkfield/database/outbox/attempt';
 import { expect, test } from 'vitest';
 import { type MailServerOptions, mailServer, unusedPort } from '../testing/mail-server.ts';
+import { MAIL } from '../testing/plain-mail.ts';
 import { isSetAside, mailFault, UnsendableMail } from './refusal.ts';
-import { type Mail, smtpSender } from './sender.ts';
-
-const MAIL: Mail = {
-  id: 'LF-7K3M-92QX',
-  from: { name: 'Larkfield', address: 'care@larkfield.example', replyTo: undefined },
-  to: { name: 'Siân', address: 'sian@example.org' },
-  subject: 'We have it',
-  text: 'Thanks',
-  html: '<p>Thanks</p>',
-  isAutomatic: true,
-};
+import { smtpSender } from './sender.ts';
 
 /** Why a mail could not be sent. */
 async function errorOf(SMTP_URL: string, to = MAIL.to): Promise<unknown> {

@@ -2,8 +2,9 @@ import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { leadDocument } from '../testing/leads.ts';
 import { mailServer } from '../testing/mail-server.ts';
+import { MAIL } from '../testing/plain-mail.ts';
 import { testProvider } from '../testing/provider.ts';
-import { type Mail, smtpSender } from './sender.ts';
+import { smtpSender } from './sender.ts';
 
 test('[LD-10] with SMTP_URL a confirmation is sent by the mail server, to the customer and nobody else', async () => {
   const { deliveries, SMTP_URL } = await mailServer();
@@ -88,26 +89,16 @@ test('[LD-10] a slow mail server gets many mails at once, over a few connections
   expect(new Set(references).size).toBe(60);
 });
 
-const mail: Mail = {
-  id: 'LF-7K3M-92QX',
-  from: { name: 'Larkfield', address: 'care@larkfield.example', replyTo: undefined },
-  to: { name: 'Siân', address: 'sian@example.org' },
-  subject: 'We have it',
-  text: 'Thanks',
-  html: '<p>Thanks</p>',
-  isAutomatic: true,
-};
-
 test('[LD-10] an aborted attempt closes its connection, so that the server accepts the mail only once', async () => {
   const { deliveries, stalled, SMTP_URL } = await mailServer({ stalling: 1 });
   const sender = smtpSender(SMTP_URL, { maxConnections: 2 });
   const attempt = new AbortController();
-  const sending = sender.send(mail, attempt.signal);
+  const sending = sender.send(MAIL, attempt.signal);
   await vi.waitFor(() => expect(stalled()).toBe(1), { timeout: 10_000 });
   attempt.abort();
   await expect(sending).rejects.toMatchObject({ code: 'EABORT' });
   await vi.waitFor(() => expect(stalled()).toBe(0), { timeout: 10_000 });
-  await sender.send(mail, new AbortController().signal);
+  await sender.send(MAIL, new AbortController().signal);
   expect(deliveries).toHaveLength(1);
   sender.close();
 });
@@ -116,13 +107,13 @@ test('[LD-10] a mail that waits too long for a free connection is taken out of t
   const { deliveries, stalled, SMTP_URL } = await mailServer({ stalling: 1 });
   const sender = smtpSender(SMTP_URL, { maxConnections: 1 });
   const [first, second] = [new AbortController(), new AbortController()];
-  const sending = [first, second].map(({ signal }) => sender.send(mail, signal));
+  const sending = [first, second].map(({ signal }) => sender.send(MAIL, signal));
   await vi.waitFor(() => expect(stalled()).toBe(1), { timeout: 10_000 });
   second.abort();
   await expect(sending[1]).rejects.toMatchObject({ code: 'EABORT' });
   first.abort();
   await expect(sending[0]).rejects.toMatchObject({ code: 'EABORT' });
-  await sender.send(mail, new AbortController().signal);
+  await sender.send(MAIL, new AbortController().signal);
   expect(deliveries).toHaveLength(1);
   sender.close();
 });

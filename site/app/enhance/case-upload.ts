@@ -6,6 +6,7 @@
 import { FILE_REFUSALS, isSameFile, LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
 import { announce } from '@larkfield/design-system/announce.ts';
 import { fileSize } from '../file-size.ts';
+import { takeWordsAlong } from './unsent-words.ts';
 
 const [CONFLICT, GONE] = [409, 410];
 
@@ -178,14 +179,6 @@ function send({ form, input }: UploadForm, drop: (files: readonly File[]) => voi
   request.open('POST', form.action);
   request.timeout = LONGEST_UPLOAD_MS;
   request.send(new FormData(form));
-}
-
-/** A button of another form loads the page anew, which would have nothing of a message that is not sent yet. */
-function takeWordsAlong(message: HTMLFormElement): void {
-  const words = message.querySelector('textarea');
-  document.addEventListener('formdata', ({ target, formData }) => {
-    if (words && target !== message && formData.has('case')) formData.set('unsent', words.value);
-  });
 }
 
 export function enhanceUpload(): void {

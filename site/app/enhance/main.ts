@@ -62,7 +62,7 @@ function offerReadingSettings(): void {
   };
   follow();
   // Chosen on a page from which this one comes back out of the back/forward cache.
-  addEventListener('pageshow', follow);
+  addEventListener('pageshow', ({ persisted }) => persisted && follow());
 }
 
 /** Who has saved emergency help can delete it again (OF-01), so the code is loaded at once; for others on a press. */

@@ -19,10 +19,11 @@ const isObject = (value: unknown): value is Record<string, unknown> => value ins
 /** A page has its form's values and draft beside its other data, or in `form`. */
 const formIn = (data: unknown): Partial<Prefillable> => Object.assign({}, data, isObject(data) && data['form']);
 
-/** The data in a page's markup, which has no `<` inside it; null without it. */
-function writtenIn(html: string): Record<string, unknown> | null {
+/** The data in a page's markup, which has no `<` inside it; undefined without it. */
+function writtenIn(html: string): Record<string, unknown> | undefined {
   const [, json = 'null'] = new RegExp(`id="${PAGE_DATA_ID}"[^>]*>([^<]*)<`).exec(html) ?? [];
-  return JSON.parse(json);
+  const written: unknown = JSON.parse(json);
+  return isObject(written) ? written : undefined;
 }
 
 /**

@@ -2,12 +2,9 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { setCookie } from 'hono/cookie';
 import * as z from 'zod';
-import { CONSENT_COOKIE, consentValue, HALF_A_YEAR_SECONDS } from '../../app/consent-cookie.ts';
+import { CONSENT_COOKIE, CONSENT_GROUPS, consentValue, HALF_A_YEAR_SECONDS } from '../../app/consent-cookie.ts';
 
-const Groups = z
-  .array(z.enum(['C0001', 'C0002', 'C0003', 'C0004']))
-  .min(1)
-  .max(4);
+const Groups = z.array(z.enum(CONSENT_GROUPS)).min(1).max(CONSENT_GROUPS.length);
 
 const MOST_BYTES = 100;
 

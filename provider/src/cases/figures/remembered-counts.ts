@@ -17,7 +17,7 @@ interface Remembered {
 
 /**
  * Counts a week again only on another day, or if one of its cases has changed: weeks that are over hardly change, and all
- * quarters of a million cases take ten seconds. Who asks while they are counted gets the same.
+ * quarters of a million cases take two seconds. Who asks while they are counted gets the same.
  */
 export function rememberedCounts(database: Database, clock: Clock): CountsOf {
   /** By a week's first day. */
