@@ -13,7 +13,7 @@ const test = base.extend<{ queue: Page }>({
   // Its many cases would change the queue of other tests.
   isSiteOwn: true,
   queue: async ({ desk, site }, use) => {
-    await run('node', ['provider/src/commands/desk-seed.ts', '120'], { env: site.environment });
+    await run('node', ['provider/src/commands/desk-seed.ts', '200'], { env: site.environment });
     const page = await desk.open('handler');
     await phonedCase(page, {
       kind: 'enquiry',
