@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase } from '@larkfield/database/open';
 import { temporaryDatabase } from '@larkfield/database/test-server';
-import { hasWords } from '@larkfield/provider/cases/store/search-index';
+import { withWords } from '@larkfield/provider/cases/store/search-index';
 import { COMPLAINT } from '@larkfield/provider/testing/leads';
 import { testProvider } from '@larkfield/provider/testing/provider';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
@@ -44,7 +44,7 @@ test.runIf(SERVER)(
     const found = await moved
       .selectFrom('cases')
       .select('surname')
-      .where(await hasWords(moved, [['wordsworth7']]))
+      .where((await withWords(moved, [['wordsworth7']])).all)
       .execute();
     expect(found.map(({ surname }) => surname)).toEqual(expect.arrayContaining(['Wordsworth7', 'Wordsworth71']));
     const again = run(process.execPath, ['scripts/move-database.ts'], { cwd: PROJECT_ROOT, env });

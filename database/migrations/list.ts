@@ -9,7 +9,7 @@ import { extraHelp } from './0008-extra-help.ts';
 import { agreements } from './0009-agreements.ts';
 import { reviewsAndChanges } from './0011-reviews-and-changes.ts';
 import { noReplays } from './0012-no-replays.ts';
-import { beginningsOfWords } from './0013-beginnings-of-words.ts';
+import { indexBySpans } from './0013-index-by-spans.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */
@@ -25,5 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   agreements,
   reviewsAndChanges,
   noReplays,
-  beginningsOfWords,
+  indexBySpans,
 ];

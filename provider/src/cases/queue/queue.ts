@@ -7,13 +7,13 @@ import { londonDay, startOfLondonDay } from '@larkfield/calendar/london';
 import { type Instant, toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Database, Tables } from '@larkfield/database/tables';
 import { ourBrand } from '@larkfield/service/supplier/brand';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Roles } from '../../staff/rights.ts';
 import { seesNeeds } from '../access/withheld.ts';
 import { queryWords } from '../rules/search-words.ts';
 import { isOpen } from '../rules/state.ts';
 import { wholeCasesFor } from '../store/reachable.ts';
-import { hasWords } from '../store/search-index.ts';
+import { type WithWords, withWords } from '../store/search-index.ts';
 import { type Matching, ORDERS, type Page, pageFrom, readCursor, type Start } from './queue-walk.ts';
 
 /** Matching cases are counted up to this number. */
@@ -47,18 +47,28 @@ interface QueueOptions {
 export async function queuePage(database: Database, query: CaseListQuery, options: QueueOptions): Promise<QueuePage> {
   const start = startOf(query);
   if ('status' in start) return start;
-  const { matching } = await matchingCases(database, query, options);
-  const page = await pageFrom(start, matching, ORDERS[query.sort], query['page[size]']);
-  return { status: 'found', ...page, total: await count(database, matching) };
+  const matched = await matchingCases(database, query, options);
+  const page = await pageFrom(start, matched.all, ORDERS[query.sort], query['page[size]']);
+  return { status: 'found', ...page, total: await count(database, matched) };
 }
 
 /** How many cases match, up to 1000, without those that are restricted to others. */
 export async function countCases(database: Database, filters: CaseFilters, options: QueueOptions): Promise<number> {
-  const { matching } = await matchingCases(database, filters, options);
-  return count(database, matching);
+  return count(database, await matchingCases(database, filters, options));
 }
 
-async function count(database: Database, matching: Matching): Promise<number> {
+interface Matched {
+  all: Matching;
+  /** Where many have the words that are looked for, some of them, which are counted sooner. */
+  some: Matching | undefined;
+}
+
+async function count(database: Database, { all, some }: Matched): Promise<number> {
+  const counted = some ? await countUpToMost(database, some) : 0;
+  return counted === MOST_COUNTED ? counted : countUpToMost(database, all);
+}
+
+async function countUpToMost(database: Database, matching: Matching): Promise<number> {
   const counted = await database
     .selectFrom(matching.select('number').limit(MOST_COUNTED).as('matching'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -66,12 +76,12 @@ async function count(database: Database, matching: Matching): Promise<number> {
   return counted.total;
 }
 
-/** The cases that all filters match. In an object, since a query itself would be awaited. */
+/** The cases that all filters match. */
 async function matchingCases(
   database: Database,
   filters: CaseFilters,
   { reader, former, now, hasDuties }: QueueOptions,
-): Promise<{ matching: Matching }> {
+): Promise<Matched> {
   let matching = database.selectFrom('cases').where('erased_at', 'is', null).where(wholeCasesFor(reader.id));
   const {
     'filter[state]': states,
@@ -107,8 +117,8 @@ async function matchingCases(
   if (review !== undefined) matching = matching.where('review_asked_at', review ? 'is not' : 'is', null);
   if (danger !== undefined) matching = matching.where('dangers', danger ? 'is not' : 'is', null);
   if (extraHelp !== undefined) matching = matching.where('extra_help', extraHelp ? 'is not' : 'is', null);
-  if (words) matching = matching.where(await foundBy(database, words, reader));
-  return { matching };
+  const found = words ? await foundBy(database, words, reader) : undefined;
+  return { all: found ? matching.where(found.all) : matching, some: found?.some && matching.where(found.some) };
 }
 
 /** Cases received before this moment are older than a number of days. */
@@ -137,14 +147,17 @@ const nobodys = (former: ReadonlySet<string>) => (where: ExpressionBuilder<Table
  * A whole reference is looked up; anything else is a list of words that must all match. The words of a customer who
  * joins the register may be about their health: roles that don't see those find such a case only by its reference.
  */
-async function foundBy(database: Database, query: string, reader: Roles) {
+async function foundBy(database: Database, query: string, reader: Roles): Promise<WithWords> {
   const reference = referenceIn(query, ourBrand().referencePrefix);
-  if (reference)
-    return sql<boolean>`cases.id = (select coalesce(merged_into, id) from cases as asked where asked.id = ${reference})`;
+  if (reference) return { all: isOrBecamePartOf(reference), some: undefined };
   const words = queryWords(isAccountNumber(query) ? formatAccountNumber(query) : query);
-  if (words.length === 0) return sql<boolean>`1 = 0`;
-  const found = await hasWords(database, words);
-  return seesNeeds(reader)
-    ? found
-    : sql<boolean>`(cases.kind <> ${'priority-services' satisfies CaseKind} and ${found})`;
+  if (words.length === 0) return { all: sql<boolean>`1 = 0`, some: undefined };
+  const { all, some } = await withWords(database, words);
+  return seesNeeds(reader) ? { all, some } : { all: butNeeds(all), some: some && butNeeds(some) };
 }
+
+const isOrBecamePartOf = (reference: string) =>
+  sql<boolean>`cases.id = (select coalesce(merged_into, id) from cases as asked where asked.id = ${reference})`;
+
+const butNeeds = (found: RawBuilder<boolean>) =>
+  sql<boolean>`(cases.kind <> ${'priority-services' satisfies CaseKind} and ${found})`;

@@ -14,7 +14,7 @@ import type { CaseRow } from '../store/case-row.ts';
 import { contactOf, sentContactOf } from '../store/contact.ts';
 import { wholeCase } from '../store/merged.ts';
 import { reachableBy } from '../store/reachable.ts';
-import { hasWords } from '../store/search-index.ts';
+import { withWords } from '../store/search-index.ts';
 
 type IdentityOptions = Pick<StaffRoutes, 'database' | 'addressOf'>;
 
@@ -93,7 +93,8 @@ async function candidates(
   for (const [index, row] of own.entries()) {
     const words = queryWords(`${row.first_name} ${row.surname}`);
     if (words.length === 0 || identities[index]?.['name-and-postcode'] === null) continue;
-    const namesakes = await newest(others.where(await hasWords(database, words)), MOST_NAMESAKES);
+    const { all } = await withWords(database, words);
+    const namesakes = await newest(others.where(all), MOST_NAMESAKES);
     for (const one of namesakes) if (nameOf(one) === nameOf(row)) rows.set(one.id, one);
   }
   return [...rows.values()].toSorted((one, other) => other.number - one.number);

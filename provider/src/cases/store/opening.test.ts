@@ -6,7 +6,7 @@ import { createLeadStore, type FollowUp } from '../../leads/store.ts';
 import { COMPLAINT } from '../../testing/leads.ts';
 import { queryWords } from '../rules/search-words.ts';
 import { type OpeningOptions, openCase } from './opening.ts';
-import { hasWords, indexCase } from './search-index.ts';
+import { indexCase, withWords } from './search-index.ts';
 
 const PARTS: OpeningOptions = { resolutionWeeks: 8, isSmartMeterFault: () => false };
 
@@ -129,6 +129,6 @@ const foundBy = async (database: Database, query: string) => {
   return database
     .selectFrom('cases')
     .select('id')
-    .where(await hasWords(database, words))
+    .where((await withWords(database, words)).all)
     .execute();
 };

@@ -4,6 +4,17 @@ import { giveWay } from '@larkfield/database/give-way';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { type RawBuilder, sql } from 'kysely';
 
+/**
+ * SQLite's index lists each word once for so many cases, and a merge writes a list as a whole: 10 ms for a word that all of
+ * them have. Of a million cases in one list it kept everybody from writing for 150.
+ */
+const CASES_IN_SPAN = 25_000;
+
+const spanOf = (number: number): string => String(Math.floor(number / CASES_IN_SPAN)).padStart(3, '0');
+
+/** A word as SQLite's index has it for a case: its span comes first. */
+export const indexedWord = (number: number, word: string): string => spanOf(number) + word;
+
 /** Replaces a case's words in the index. */
 export async function indexCase(
   transaction: DatabaseTransaction,
@@ -11,9 +22,10 @@ export async function indexCase(
   words: readonly string[],
 ): Promise<void> {
   await forgetIndexed(transaction, number);
+  const inSpan = words.map((word) => indexedWord(number, word));
   const entry =
     engineOf(transaction) === 'sqlite'
-      ? sql`insert into case_search (rowid, words) values (${number}, ${words.join(' ')})`
+      ? sql`insert into case_search (rowid, words) values (${number}, ${inSpan.join(' ')})`
       : sql`insert into case_search (case_number, words) values (${number}, array_to_tsvector(${words}::text[]))`;
   await entry.execute(transaction);
 }
@@ -48,19 +60,22 @@ const mergeIndex = (database: Database, pages: number): Promise<boolean> =>
     return (await changes()) - before >= 2;
   });
 
-/**
- * From so many cases on, a hundredth of all, a walk in the queue's order soon meets a page of them. Fewer are looked up
- * first, and put in order. Of a million cases PostgreSQL walked all for a word that none had, for 14 seconds, and SQLite
- * looked up 230,000 for two words that many have.
- */
-async function manyCases(database: Database): Promise<number> {
+/** The highest number of a case, or nearly, by what the engine knows without counting. */
+async function caseCount(database: Database): Promise<number> {
   const cases =
     engineOf(database) === 'sqlite'
       ? sql<number>`select max(number) as count from cases`
       : sql<number>`select reltuples::integer as count from pg_class where oid = 'case_search'::regclass`;
   const { rows } = await sql<{ count: number | null }>`${cases}`.execute(database);
-  return Math.max(5000, Math.round((rows[0]?.count ?? 0) / 100));
+  return rows[0]?.count ?? 0;
 }
+
+/**
+ * From so many cases on, a hundredth of all, a walk in the queue's order soon meets a page of them. Fewer are looked up
+ * first, and put in order. Of a million cases PostgreSQL walked all for a word that none had, for 14 seconds, and SQLite
+ * looked up 230,000 for two words that many have.
+ */
+const FEWEST_OF_MANY = { cases: 5000, share: 100 };
 
 /** How an engine writes a query for cases with all words of one of its readings, and asks for them. */
 interface IndexQueries {
@@ -72,13 +87,20 @@ interface IndexQueries {
   oneOf(numbers: readonly number[]): RawBuilder<boolean>;
 }
 
-function queriesOfSqlite(readings: readonly (readonly string[])[]): IndexQueries {
-  const query = readings.map((words) => `(${words.map((word) => `"${word}"*`).join(' AND ')})`).join(' OR ');
-  const matching = sql`select rowid as number from case_search where case_search match ${query}`;
+function queriesOfSqlite(readings: readonly (readonly string[])[], cases: number): IndexQueries {
+  const spans = Array.from({ length: Math.floor(cases / CASES_IN_SPAN) + 1 }, (_, span) => span * CASES_IN_SPAN);
+  const queries = spans.map((number) =>
+    readings.map((words) => `(${words.map((word) => `"${indexedWord(number, word)}"*`).join(' AND ')})`).join(' OR '),
+  );
+  // A cross join keeps SQLite from another order of the two.
+  const matching = (inOrder: readonly string[]) => sql<{ number: number }>`
+    select case_search.rowid as number from json_each(${JSON.stringify(inOrder)}) as span cross join case_search
+    where case_search match span.value`;
   return {
-    some: (limit) => sql`${matching} limit ${limit}`,
+    // Newest first: most of the old ones are closed.
+    some: (limit) => sql`${matching(queries.toReversed())} limit ${limit}`,
     // By its documentation a plus before a column keeps SQLite from looking up cases by it.
-    onTheWay: sql`+cases.number in (${matching})`,
+    onTheWay: sql`+cases.number in (${matching(queries)})`,
     oneOf: (numbers) => sql`cases.number in (select value from json_each(${JSON.stringify(numbers)}))`,
   };
 }
@@ -95,18 +117,24 @@ function queriesOfPostgres(readings: readonly (readonly string[])[]): IndexQueri
   };
 }
 
+/** Conditions on `cases.number`. */
+export interface WithWords {
+  /** Every case that matches. */
+  all: RawBuilder<boolean>;
+  /** Where many match, some of them, which are counted sooner. */
+  some: RawBuilder<boolean> | undefined;
+}
+
 /**
- * A condition on `cases.number`: cases with all words of one of the readings of a query. Each word may be the beginning of
- * a longer one.
+ * Cases with all words of one of the readings of a query. Each word may be the beginning of a longer one.
  * @param readings words of letters and digits alone, as `queryWords` gives them: neither engine's query syntax can be
  * reached
  */
-export async function hasWords(
-  database: Database,
-  readings: readonly (readonly string[])[],
-): Promise<RawBuilder<boolean>> {
-  const queries = engineOf(database) === 'sqlite' ? queriesOfSqlite(readings) : queriesOfPostgres(readings);
-  const many = await manyCases(database);
+export async function withWords(database: Database, readings: readonly (readonly string[])[]): Promise<WithWords> {
+  const cases = await caseCount(database);
+  const queries = engineOf(database) === 'sqlite' ? queriesOfSqlite(readings, cases) : queriesOfPostgres(readings);
+  const many = Math.max(FEWEST_OF_MANY.cases, Math.round(cases / FEWEST_OF_MANY.share));
   const { rows } = await queries.some(many).execute(database);
-  return rows.length === many ? queries.onTheWay : queries.oneOf(rows.map(({ number }) => number));
+  const found = queries.oneOf(rows.map(({ number }) => number));
+  return rows.length === many ? { all: queries.onTheWay, some: found } : { all: found, some: undefined };
 }

@@ -3,6 +3,7 @@ import { engineOf } from '@larkfield/database/engine/column-types';
 import type { Database } from '@larkfield/database/tables';
 import { sql } from 'kysely';
 import { everyRow } from '../every-row.ts';
+import { indexedWord } from '../../cases/store/search-index.ts';
 import type { Life } from './life.ts';
 import type { ModelCase } from './model.ts';
 import { must } from './must.ts';
@@ -16,9 +17,11 @@ export const wordsOf = ({ said, secret, unnamed }: ModelCase): string[] => [
 
 /** Whether the search index has one of these words. */
 async function isIndexed(database: Database, words: readonly string[]): Promise<boolean> {
+  // A life has fewer cases than a span of the index.
+  const inFirstSpan = words.map((word) => indexedWord(0, word));
   const found =
     engineOf(database) === 'sqlite'
-      ? sql`select 1 from case_search where case_search match ${words.join(' OR ')}`
+      ? sql`select 1 from case_search where case_search match ${inFirstSpan.join(' OR ')}`
       : sql`select 1 from case_search where words @@ ${words.join(' | ')}::tsquery`;
   return words.length > 0 && (await found.execute(database)).rows.length > 0;
 }
