@@ -142,8 +142,10 @@ export async function removeLeads(transaction: DatabaseTransaction, ids: readonl
 
 /** The topic of readings, which are most of all leads and open no case. */
 const READING = 'PriceCapMeterRead';
-/** Few enough to open their cases in some 30 ms. */
-const PAGE_IN_TRANSACTION = 50;
+/** Leads that are looked through at once. SQLite reads in the thread that serves customers, and of millions few may match. */
+const LOOKED_THROUGH = 1000;
+/** Few enough to open their cases in some 20 ms. */
+const PAGE_IN_TRANSACTION = 10;
 
 /**
  * Leads in the order of their references, a page at a time; readings are left out.
@@ -153,28 +155,40 @@ export async function* leadsWhere(
   database: Database,
   chosen: (id: Expression<string>) => Expression<SqlBool>,
 ): AsyncGenerator<StoredLead[]> {
-  for (let after = ''; ; ) {
-    const page = await database
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const end: string | undefined = await lookedThroughTo(database, after);
+    const found = await database
       .selectFrom('leads')
       .select(LEAD_COLUMNS)
       .where('id', '>', after)
+      .$if(end !== undefined, (leads) => leads.where('id', '<=', end ?? ''))
       .where(({ or, eb }) => or([eb('topic', 'is', null), eb('topic', '!=', READING)]))
       .where(({ ref }) => chosen(ref('leads.id')))
       .orderBy('id')
-      .limit(PAGE_IN_TRANSACTION)
       .execute();
-    const last = page.at(-1);
-    if (!last) return;
-    after = last.id;
-    yield page.map(toLead);
+    for (let start = 0; start < found.length; start += PAGE_IN_TRANSACTION)
+      yield found.slice(start, start + PAGE_IN_TRANSACTION).map(toLead);
+    after = end;
   }
 }
 
+/** The last of the references that are looked through at once; undefined where there are fewer. */
+async function lookedThroughTo(database: Database, after: string): Promise<string | undefined> {
+  const references = database.selectFrom('leads').select('id').where('id', '>', after).orderBy('id');
+  const last = await references
+    .offset(LOOKED_THROUGH - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return last?.id;
+}
+
 /** Those of some leads that still exist, locked against erasure until the transaction ends. */
-export async function lockLeads(transaction: DatabaseTransaction, ids: readonly string[]): Promise<Set<string>> {
+export async function lockLeads(transaction: DatabaseTransaction, some: readonly StoredLead[]): Promise<StoredLead[]> {
+  const ids = some.map(({ id }) => id);
   const leads = transaction.selectFrom('leads').select('id').where('id', 'in', ids);
   const rows = await (engineOf(transaction) === 'postgres' ? leads.forShare() : leads).execute();
-  return new Set(rows.map(({ id }) => id));
+  const kept = new Set(rows.map(({ id }) => id));
+  return some.filter(({ id }) => kept.has(id));
 }
 
 /** The condition that a lead was received at a moment or since. */

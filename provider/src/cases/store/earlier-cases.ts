@@ -4,6 +4,7 @@ import { londonDay, startOfLondonDay } from '@larkfield/calendar/london';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import { giveWay } from '@larkfield/database/give-way';
 import type { Database } from '@larkfield/database/tables';
+import { lockLeads } from '../../leads/rows.ts';
 import { changeCase, SYSTEM } from './change-case.ts';
 import { leadsWithoutCase } from './earlier-leads.ts';
 import { type OpeningOptions, openCase } from './opening.ts';
@@ -58,7 +59,7 @@ export async function openEarlier(
   const opened = { opened: 0, 'letters-due': 0 };
   for await (const page of leadsWithoutCase(database)) {
     await database.transaction().execute(async (transaction) => {
-      for (const lead of page) await openCase(transaction, lead, parts, now);
+      for (const lead of await lockLeads(transaction, page)) await openCase(transaction, lead, parts, now);
     });
     await giveWay(database);
   }

@@ -1,5 +1,6 @@
 import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { createLeadStore } from '../../leads/store.ts';
 import { COMPLAINT } from '../../testing/leads.ts';
@@ -75,6 +76,19 @@ describe.each(TEST_ENGINES)('leads from before cases were kept, on %s', (engine)
     expect(await open(database)).toEqual({ live: 0, history: 0 });
     const rows = await database.selectFrom('cases').select('id').execute();
     expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([complaint, feedback]));
+  });
+
+  test('[CT-01] leads among thousands of readings get their case', async ({ database }) => {
+    const complaint = await leadOf(database, '2026-11-20T14:05:00Z');
+    const readings = sql<string>`'AA-' || n as id, received_at, resource, 'PriceCapMeterRead' as topic, client_id`;
+    await sql`
+      with recursive counted(n) as (select 10000 union all select n + 1 from counted where n < 12100)
+      insert into leads (id, received_at, resource, topic, client_id, fingerprint)
+      select ${readings}, fingerprint from leads cross join counted where leads.id = ${complaint}`.execute(database);
+    const enquiry = await leadOf(database, '2026-11-20T14:05:00Z', ENQUIRY);
+    expect(await open(database)).toEqual({ live: 2, history: 0 });
+    const rows = await database.selectFrom('cases').select('id').execute();
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([complaint, enquiry]));
   });
 
   test('[RW-02] earlier leads are counted by kind and year with and without cases, and made live from a given day on', async ({

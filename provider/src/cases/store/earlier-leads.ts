@@ -41,11 +41,7 @@ export async function openCasesOfEarlierLeads(
     if (signal.aborted) break;
     await database.transaction().execute(async (transaction) => {
       // One may have been erased since it was read.
-      const kept = await lockLeads(
-        transaction,
-        page.map(({ id }) => id),
-      );
-      for (const lead of page.filter(({ id }) => kept.has(id))) {
+      for (const lead of await lockLeads(transaction, page)) {
         const isLive = Date.parse(lead.receivedAt) >= liveFrom;
         const result = await openCase(transaction, lead, parts, isLive ? undefined : now);
         if (result === 'opened') opened[isLive ? 'live' : 'history'] += 1;
