@@ -1,18 +1,18 @@
-import { DatabaseSync } from 'node:sqlite';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { sqliteFile } from './data-folder.ts';
+import type { LogToTruncate } from './sqlite/log-thread.ts';
 
 /**
- * Empties SQLite's write-ahead log, which holds deleted data until it is overwritten. The site may run meanwhile.
- * @param waitMs how long to wait for readers and writers, during which this process does nothing else
+ * Empties SQLite's write-ahead log, which holds deleted data until it is overwritten. The site may run meanwhile. In a
+ * thread of its own: the disk may take a second.
+ * @param waitMs how long to wait for readers and writers
  * @returns false if they took longer
- * @example truncateLog('/data', 5000) // true
+ * @example await truncateLog('/data', 5000) // true
  */
-export function truncateLog(dataDir: string, waitMs: number): boolean {
-  const database = new DatabaseSync(sqliteFile(dataDir));
-  try {
-    database.exec(`pragma busy_timeout = ${waitMs}`);
-    return database.prepare('pragma wal_checkpoint(truncate)').get()?.['busy'] === 0;
-  } finally {
-    database.close();
-  }
+export async function truncateLog(dataDir: string, waitMs: number): Promise<boolean> {
+  const workerData: LogToTruncate = { path: sqliteFile(dataDir), waitMs };
+  const thread = new Worker(new URL('./sqlite/log-thread.ts', import.meta.url), { workerData });
+  const [isEmpty] = await once(thread, 'message');
+  return isEmpty === true;
 }

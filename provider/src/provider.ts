@@ -123,7 +123,7 @@ function retentionOf({ database, settings, clock, logger }: ProviderContext) {
 function logRule({ DATABASE_URL, DATA_DIR }: ProviderContext['settings']): RetentionRule[] {
   if (DATABASE_URL) return [];
   const removeExpired = async () => {
-    truncateLog(DATA_DIR, 0);
+    await truncateLog(DATA_DIR, 0);
     return 0;
   };
   return [{ name: 'log of the database', removeExpired }];

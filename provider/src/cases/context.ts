@@ -33,7 +33,7 @@ export interface CaseSettings {
 
 export interface CaseContext {
   database: Database;
-  /** Read for what staff ask of many cases at once. */
+  /** Read for what is asked of many cases at once. */
   reports: Database;
   settings: CaseSettings;
   clock: Clock;

@@ -23,14 +23,14 @@ const DUTIES_LEASE_MS = 900_000;
 interface RegulationContext
   extends Pick<
     CaseContext,
-    'database' | 'settings' | 'clock' | 'logger' | 'supplier' | 'facts' | 'mail' | 'addressOf'
+    'database' | 'reports' | 'settings' | 'clock' | 'logger' | 'supplier' | 'facts' | 'mail' | 'addressOf'
   > {
   mailedLink: MailedLink;
 }
 
 /** The calls on letters and figures, and the work that is done every hour. */
 export function createRegulation(context: RegulationContext) {
-  const { database, settings, clock, logger, supplier, facts, mail, mailedLink, addressOf } = context;
+  const { database, reports, settings, clock, logger, supplier, facts, mail, mailedLink, addressOf } = context;
   const author = supplier.name;
   const factsOf = (id: string) => leadFacts(database, id, addressOf);
   const divisionOf = (id: string) => divisionOfCase(database, id, addressOf);
@@ -45,6 +45,7 @@ export function createRegulation(context: RegulationContext) {
   });
   const duties = createCaseDuties({
     database,
+    reports,
     clock,
     letters,
     divisionOf,

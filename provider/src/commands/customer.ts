@@ -89,7 +89,7 @@ async function erase(parts: Opened, customer: Chosen): Promise<void> {
   for (const { reference, reason } of outcome.kept) process.stderr.write(`${reference} ${WHY[reason]}.\n`);
   if (outcome.kept.length > 0) process.exitCode = 1;
   const { DATA_DIR, DATABASE_URL } = parts.settings;
-  if (!DATABASE_URL && !truncateLog(DATA_DIR, LOG_WAIT_MS)) throw new Error(LOG_IN_USE);
+  if (!DATABASE_URL && !(await truncateLog(DATA_DIR, LOG_WAIT_MS))) throw new Error(LOG_IN_USE);
 }
 
 const LOG_WAIT_MS = 20_000;

@@ -13,6 +13,8 @@ import { notePayments, type StandardOptions } from './guaranteed-standard.ts';
 
 interface DutyOptions {
   database: Database;
+  /** Where it is looked up what is due: that reads every case. */
+  reports: Database;
   clock: Clock;
   letters: Letters;
   /** Whose bank holidays count for a case. */
@@ -77,9 +79,9 @@ export function createCaseDuties(options: DutyOptions): RegularJob {
 }
 
 /** Sends the eight-week letters that are due. @returns how many were sent */
-function sendDueLetters({ database, clock, letters }: DutyOptions, onFailure: OnFailure): Promise<number> {
+function sendDueLetters({ reports, clock, letters }: DutyOptions, onFailure: OnFailure): Promise<number> {
   return forEachDue({
-    due: async (limit) => (await dueForLetter(database, londonDay(clock()), limit)).map((id) => ({ id })),
+    due: async (limit) => (await dueForLetter(reports, londonDay(clock()), limit)).map((id) => ({ id })),
     work: async ({ id }) => (await letters.send(id, 'eight-weeks', SYSTEM)).status === 'sent',
     onFailure: ({ id }, error) => onFailure(id, error),
   });

@@ -94,6 +94,7 @@ const division = 'england-and-wales' as const;
 const note = (database: Database, now: Date) =>
   notePayments({
     database,
+    reports: database,
     now,
     divisionOf: async () => division,
     onFailure: (_case, error) => {
@@ -141,6 +142,7 @@ describe.each(TEST_ENGINES)('guaranteed standards on %s', (engine) => {
     const failed: string[] = [];
     const noted = await notePayments({
       database,
+      reports: database,
       now: AFTER,
       divisionOf: async (id) => (id === ID ? Promise.reject(new Error('no such postcode')) : division),
       onFailure: (id) => failed.push(id),

@@ -19,6 +19,8 @@ const STANDARD: StandardName = 'smart-meter-plan';
 
 export interface StandardOptions {
   database: Database;
+  /** Where it is looked up what is due: that reads every case. */
+  reports: Database;
   now: Date;
   /** Whose bank holidays count for a case. */
   divisionOf: (caseId: string) => Promise<Division>;
@@ -44,7 +46,7 @@ async function act({ database, now, divisionOf }: StandardOptions, id: string, w
 async function noteMissed(options: StandardOptions): Promise<number> {
   let noted = 0;
   await forEachDue({
-    due: (limit) => unjudged(options.database, londonDay(options.now), limit),
+    due: (limit) => unjudged(options.reports, londonDay(options.now), limit),
     work: async ({ id }) => {
       if (await act(options, id, judge)) noted += 1;
       return true;
@@ -88,7 +90,7 @@ const judge: Work = async (change, division) => {
 /** Payments for cases whose answer was given in time but recorded later. */
 function takeBackKept(options: StandardOptions): Promise<number> {
   return forEachDue({
-    due: (limit) => answeredWithPayment(options.database, limit),
+    due: (limit) => answeredWithPayment(options.reports, limit),
     work: ({ id }) => act(options, id, takeBackIfKept),
     onFailure: ({ id }, error) => options.onFailure(id, error),
   });
@@ -122,7 +124,7 @@ const takeBackIfKept: Work = async (change) => {
 /** The second payment for each first one that is overdue, once: if staff took it back, it is not added again. */
 function noteLate(options: StandardOptions): Promise<number> {
   return forEachDue({
-    due: (limit) => overduePayments(options.database, londonDay(options.now), limit),
+    due: (limit) => overduePayments(options.reports, londonDay(options.now), limit),
     work: ({ id, caseId }) =>
       act(options, caseId, async (change, division) => {
         const first = (await paymentsOf(change.transaction, caseId)).find((one) => one.id === id);

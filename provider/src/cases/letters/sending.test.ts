@@ -54,7 +54,7 @@ function dutiesAt(database: Database, now: Date, supplier = () => SUPPLIER) {
   const letters = createLetters({ database, clock, leadFacts, supplier, onSent: () => {} });
   const divisionOf = async () => 'england-and-wales' as const;
   const alone = (work: () => Promise<void>) => work();
-  const duties = createCaseDuties({ database, clock, letters, divisionOf, alone, logger });
+  const duties = createCaseDuties({ database, reports: database, clock, letters, divisionOf, alone, logger });
   return { letters, duties, lines };
 }
 
