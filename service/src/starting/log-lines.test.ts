@@ -1,4 +1,9 @@
-import { expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../logging.ts';
 import { isReadByPeople, textOf } from './log-lines.ts';
 
@@ -23,3 +28,19 @@ test('[OP-08] LOG_FORMAT says who reads, otherwise the terminal does', () => {
   expect([isReadByPeople('text'), isReadByPeople('json')]).toEqual([true, false]);
   expect(isReadByPeople(undefined)).toBe(process.stdout.isTTY === true);
 });
+
+/** A device that refuses every write, as a full disk does. */
+const FULL_DISK = '/dev/full';
+
+test.runIf(existsSync(FULL_DISK)).each(['json', 'text'])(
+  '[OP-03, OP-08] a process whose %s log is on a full disk goes on, and can end',
+  async (format) => {
+    const program = join(import.meta.dirname, '../testing/logging-program.ts');
+    const stdout = openSync(FULL_DISK, 'w');
+    const child = spawn(process.execPath, [program, format], { stdio: ['ignore', stdout, 'pipe'] });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const said = child.stderr ? text(child.stderr) : '';
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(await said).toBe('still running');
+  },
+);

@@ -28,8 +28,25 @@ export function textOf(json: string): string {
   return `${words.join(' ')}${pairs.length > 0 ? ` (${pairs.join(', ')})` : ''}\n`;
 }
 
-/** Standard output, for `createLogger`. */
+/**
+ * Standard output, for `createLogger`. While its disk is full or nobody reads it any more, the process goes on without a
+ * log: what it serves matters more.
+ */
 export function logLines(format: LogFormat): DestinationStream {
-  if (!isReadByPeople(format)) return pino.destination(1);
-  return { write: (line) => void process.stdout.write(textOf(line)) };
+  process.stdout.on('error', () => {});
+  if (isReadByPeople(format)) return { write: (line) => void process.stdout.write(textOf(line)) };
+  const lines = pino.destination(1);
+  const { flushSync } = lines;
+  let isRefused = false;
+  lines.on('error', () => {
+    isRefused = true;
+    // At its exit the process would try for ever to write what waits.
+    lines.flushSync = () => {};
+  });
+  lines.on('write', () => {
+    isRefused = false;
+    lines.flushSync = flushSync;
+  });
+  // A line that is dropped tries once more to write the one that was refused.
+  return { write: (line) => void lines.write(isRefused ? '' : line) };
 }
