@@ -3,9 +3,13 @@ import type { Database } from '../tables.ts';
 import type { OutboxChannel } from './channel.ts';
 import { type AttemptResult, type OutboxEntry, postpone, recordResult } from './store.ts';
 
-export const LONGEST_DELIVERY_MS = 30_000;
+const LONGEST_DELIVERY_MS = 30_000;
+/** After this time another process takes over the entries of one that died. */
+export const LEASE_MS = 60_000;
+/** Twice within a lease, so that one renewal may fail. */
+const RENEW_EVERY_MS = LEASE_MS / 3;
 
-/** A delivery that did not end within {@link LONGEST_DELIVERY_MS}. */
+/** A delivery that did not end in its channel's time. */
 export class DeliveryTimeout extends Error {
   override name = 'DeliveryTimeout';
 }
@@ -25,13 +29,19 @@ export function attempter<Payload>(database: Database, channel: OutboxChannel<Pa
     return 'failed';
   }
 
+  /** A store that can't be reached meanwhile is asked again with the result. */
+  const renew = ({ subject }: OutboxEntry) =>
+    recordResult(database, name, [subject], { status: 'retry', at: new Date(Date.now() + LEASE_MS) });
+
   async function deliver(entry: OutboxEntry, payload: Payload): Promise<'delivered' | 'failed'> {
-    const { signal, release } = deadline(aborting, LONGEST_DELIVERY_MS);
+    const { signal, release } = deadline(aborting, channel.longestMs ?? LONGEST_DELIVERY_MS);
+    const renewing = setInterval(() => void renew(entry).catch(() => {}), RENEW_EVERY_MS);
     try {
       await Promise.race([channel.deliver(payload, { signal, attempts: entry.attempts }), rejectOnAbort(signal)]);
     } catch (error) {
       return await fail(entry, error);
     } finally {
+      clearInterval(renewing);
       release();
     }
     return 'delivered';

@@ -20,6 +20,8 @@ export interface OutboxChannel<Payload> {
   waits?(payload: Payload): Promise<boolean>;
   /** Deliveries in progress at once; default 1. */
   concurrency?: number;
+  /** Milliseconds after which a delivery is aborted; default half a minute. */
+  longestMs?: number;
   /** Milliseconds to wait after the `attempts`-th attempt. */
   retryDelay(attempts: number): number;
   /** Attempts after which the entry is dead; undefined: never. */

@@ -1,5 +1,5 @@
 /** Several processes share an outbox, and one of them stops or is killed. */
-import { describe, expect, vi } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { TEST_ENGINES, testOn } from '../test-engines.ts';
 import { claimDue, enqueue, nextDueAt } from './store.ts';
 import { channelThat, enterMany, MAIL } from './test-channel.ts';
@@ -38,6 +38,28 @@ describe.each(TEST_ENGINES)('processes that share an outbox on %s', (engine) => 
     expect(await claimDue(database, 'mail', { now: later, leaseUntil: later, limit: 5 })).toEqual([
       { subject: 'LF-1', payload: '"LF-1"', attempts: 2 },
     ]);
+  });
+
+  test('[LD-10] an entry that is delivered for longer than its lease is not taken by another process', async ({
+    database,
+  }) => {
+    await enterMany(database, 1);
+    const answered = Promise.withResolvers<void>();
+    const deliver = vi.fn(() => answered.promise);
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const delivering = createOutboxWorker(database, channelThat(deliver)).drain();
+    await vi.waitFor(() => expect(deliver).toHaveBeenCalled());
+    // Its lease would end now.
+    await database.updateTable('outbox').set({ next_attempt_at: new Date().toISOString() }).execute();
+    vi.advanceTimersByTime(30_000);
+    await vi.waitFor(async () =>
+      expect(Date.parse((await nextDueAt(database, 'mail')) ?? '')).toBeGreaterThan(Date.now()),
+    );
+    await createOutboxWorker(database, channelThat(deliver)).drain();
+    answered.resolve();
+    expect(await delivering).toMatchObject({ delivered: 1 });
+    expect(deliver).toHaveBeenCalledTimes(1);
   });
 
   test('[OP-04] stopping waits for the delivery in progress, and begins no other', async ({ database }) => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../tables.ts';
-import { attempter, LONGEST_DELIVERY_MS } from './attempt.ts';
+import { attempter, LEASE_MS } from './attempt.ts';
 import { batched } from './batched.ts';
 import type { OutboxChannel } from './channel.ts';
 import { createEvent } from './event.ts';
@@ -8,8 +8,6 @@ import { bringForward, claimDue, nextDueAt, type OutboxEntry, recordResult } fro
 
 /** Entries that fall due, and deliveries that end, within this time share one commit. */
 const BATCH_MS = 25;
-/** After this time another process takes over the entries of one that died. */
-const LEASE_MS = 2 * LONGEST_DELIVERY_MS;
 /** Bounded because entries written by other processes don't wake this worker. */
 const LONGEST_SLEEP_MS = 15_000;
 const SHORTEST_SLEEP_MS = 50;

@@ -59,12 +59,20 @@ function toOptions({ id, from, isAutomatic, earlier = [], attachments = [], ...m
 /** RFC 3461, 4.3. */
 const HEADERS_ONLY = { ret: 'HDRS' } as const;
 
-const TIME_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const TIME_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000 };
+
+/**
+ * How long a mail server may examine a mail before it answers (RFC 5321, section 4.5.3.2.6). It takes the mail even if
+ * nobody waits for the answer, and whoever did not wait would send it once more.
+ */
+export const SILENCE_MS = 600_000;
+/** Nothing is sent by a check, so that nothing is sent twice. */
+const CHECK_SILENCE_MS = 20_000;
 
 /** Connects and signs in, and sends nothing. @throws nodemailer's error if the server does not let us in */
 export async function checkMailServer(url: string): Promise<void> {
   const { createTransport } = await import('nodemailer');
-  await createTransport({ url, ...TIME_LIMITS }).verify();
+  await createTransport({ url, ...TIME_LIMITS, socketTimeout: CHECK_SILENCE_MS }).verify();
 }
 
 interface SmtpOptions {
@@ -78,7 +86,7 @@ export function smtpSender(url: string, { maxConnections, returnPathOf }: SmtpOp
   let transport: Promise<Transporter> | undefined;
   const connect = async () => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({ url, pool: true, maxConnections, ...TIME_LIMITS });
+    return createTransport({ url, pool: true, maxConnections, ...TIME_LIMITS, socketTimeout: SILENCE_MS });
   };
   return {
     async send(mail, signal) {

@@ -11,8 +11,11 @@ import type { Logger } from 'pino';
 import { mailId } from './conversation.ts';
 import type { MailOptions, RefusedMail } from './options.ts';
 import { isSetAside, mailFault } from './refusal.ts';
+import { SILENCE_MS } from './sender.ts';
 import type { SentTo } from './sent-to.ts';
 
+/** Longer than a connection to a mail server may be silent, so that the server's answer is heard if there is one. */
+const LONGEST_DELIVERY_MS = SILENCE_MS + 30_000;
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 3_600_000;
 
@@ -39,6 +42,7 @@ export function createMailWorker<Payload extends { reference: string }>(
   return createOutboxWorker(database, {
     kind,
     concurrency: atOnce,
+    longestMs: LONGEST_DELIVERY_MS,
     deliver: (payload, { signal, attempts }) =>
       traced({ name: `deliver ${kind.channel}`, kind: 'consumer' }, async () => {
         const key = kind.keyOf(payload);

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
 export interface Delivery {
@@ -20,6 +21,8 @@ export interface MailServerOptions {
   together?: number;
   /** Number of first messages whose response arrives byte by byte and never ends. */
   stalling?: number;
+  /** Milliseconds that it examines a mail's text before it answers; it has taken the mail even if nobody waits. */
+  examiningMs?: number;
   /** What it says first. */
   greeting?: string;
   /** The answer to a sender. */
@@ -36,6 +39,7 @@ export async function mailServer({
   busy = 0,
   together = 1,
   stalling = 0,
+  examiningMs = 0,
   greeting = '220 test',
   sender: toSender = '250 ok',
   recipient = () => '250 ok',
@@ -73,6 +77,7 @@ export async function mailServer({
         waiting += 1;
         if (waiting >= together) areTogether.resolve();
         await areTogether.promise;
+        if (examiningMs > 0) await pause(examiningMs);
         const whole = message.join('\r\n');
         const reply = refusals < 0 ? text(whole) : '451 busy';
         if (reply.startsWith('2')) deliveries.push({ sender, recipients, message: whole });
