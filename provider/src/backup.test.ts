@@ -1,6 +1,16 @@
 /** Backup and restore on both engines: one file, since every refusal is tried on the same backup of a running provider. */
 import { execFile, spawnSync } from 'node:child_process';
-import { chownSync, copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  copyFileSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { restorePostgres } from '@larkfield/database/backup/postgres';
@@ -218,6 +228,19 @@ test('[OP-07] backup does not take an option for a file name', async () => {
   const folder = temporaryFolder();
   const refused = command('backup', '--fast', { DATA_DIR: temporaryFolder(), INIT_CWD: folder });
   await expect(refused).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('Usage: npm run backup') });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('[OP-07] SQLite: a backup that fails says why without a stack trace, and leaves no file', async () => {
+  const environment = { DATA_DIR: temporaryFolder() };
+  const { stop } = await platform(environment);
+  await stop();
+  const database = openSync(join(environment.DATA_DIR, 'larkfield.sqlite'), 'r+');
+  writeSync(database, Buffer.alloc(40_000, 7), 0, 40_000, 80_000);
+  closeSync(database);
+  const folder = temporaryFolder();
+  const refused = command('backup', join(folder, 'backup.sqlite'), environment);
+  await expect(refused).rejects.toMatchObject({ code: 1, stderr: 'database disk image is malformed\n' });
   expect(readdirSync(folder)).toEqual([]);
 });
 

@@ -78,12 +78,16 @@ async function restore(file: string): Promise<void> {
   console.log(`${DATABASE.replace('the', 'The')} is as it was in ${file}.`);
 }
 
+/** Whether the message is a sentence for the operator, or says what is wrong with disk, network or database. */
+const isForOperator = (error: unknown): error is Error =>
+  error instanceof BackupError || error instanceof UnusableDatabaseError || (error instanceof Error && 'code' in error);
+
 async function runAction(): Promise<void> {
   const { run, file } = readCommandLine();
   try {
     await withUsable({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL }, async () => run(file));
   } catch (error) {
-    if (!(error instanceof BackupError || error instanceof UnusableDatabaseError)) throw error;
+    if (!isForOperator(error)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

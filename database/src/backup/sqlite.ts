@@ -8,7 +8,7 @@ import { checkKind, checkMigrations } from './migrations-of-backup.ts';
 
 /**
  * Writes a snapshot of what is committed to one file, while others go on writing. Deleted data is not in it, not even in
- * free pages.
+ * free pages. Leaves no file if it fails.
  * @example backupSqlite('/data', '/backups/2026-11-20');
  */
 export function backupSqlite(dataDir: string, file: string): void {
@@ -19,10 +19,12 @@ export function backupSqlite(dataDir: string, file: string): void {
   try {
     database.exec('pragma busy_timeout = 5000');
     database.prepare('vacuum into ?').run(draft);
+    putInPlace(draft, file);
   } finally {
     database.close();
+    // Half a copy holds what customers wrote, and nobody would look for it or delete it.
+    rmSync(draft, { force: true });
   }
-  putInPlace(draft, file);
 }
 
 /** @throws {BackupError} if the file is not a complete database of this project, or one of a later release */
@@ -80,7 +82,12 @@ export function restoreSqlite(dataDir: string, file: string, migrations?: readon
   const target = sqliteFile(dataDir);
   takeAlone(target);
   const draft = draftOf(target);
-  copyFileSync(file, draft);
+  try {
+    copyFileSync(file, draft);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
   // Root may restore for the user who runs the site, who could not open a file owned by root.
   const { uid, gid } = statSync(dataDir);
   if (process.getuid?.() === 0) chownSync(draft, uid, gid);
