@@ -80,6 +80,13 @@ export async function migrate<T>(database: Kysely<T>, migrations?: readonly Migr
   await database.transaction().execute((transaction) => migrateWithin(transaction, migrations));
 }
 
+/** Waits for the lock. Limits that a server or role has for statements are those of requests: a migration takes its time. */
+async function beginOnPostgres<T>(transaction: Transaction<T>): Promise<void> {
+  for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+    await sql`select set_config(${limit}, '0', true)`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(transaction);
+}
+
 /**
  * Runs the migrations that have not run yet within a transaction, whose end releases the lock.
  * @throws {EarlierTablesError | LaterTablesError}
@@ -94,7 +101,7 @@ export async function migrateWithin<T>(
   // A migration uses tables as they were at its time, which no type describes.
   const untyped = transaction as unknown as Kysely<never>;
   const types = columnTypes(untyped);
-  if (engineOf(untyped) === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(transaction);
+  if (engineOf(untyped) === 'postgres') await beginOnPostgres(transaction);
   const table = `create table if not exists migrations (name text primary key, applied_at ${types.instant} not null)`;
   await sql.raw(table).execute(transaction);
   const applied = await appliedMigrations(transaction, migrations);

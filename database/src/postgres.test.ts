@@ -1,18 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from './open.ts';
+import { MIGRATIONS } from '../migrations/list.ts';
+import type { Migration } from '../migrations/migration.ts';
+import { toInstant } from './column-values.ts';
+import { lastSuccesses, watchedJob } from './jobs.ts';
+import { migrate } from './migrate.ts';
+import { connect, openDatabase } from './open.ts';
 import { temporaryDatabase } from './test-server.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 
-/** A database of the test's own on the server, dropped after the test. */
-async function openOwnDatabase() {
+/**
+ * A database of the test's own on the server, dropped after the test.
+ * @param defaults of its sessions, as an operator may have set them
+ */
+async function openOwnDatabase(defaults: Record<string, string> = {}) {
   const { url, drop } = await temporaryDatabase(server ?? '');
-  const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: url });
-  onTestFinished(async () => {
-    await database.destroy();
-    await drop();
-  });
+  onTestFinished(drop);
+  const settings = { dataDir: '/nowhere', databaseUrl: url };
+  const first = await connect(settings);
+  const name = sql.id(new URL(url).pathname.slice(1));
+  for (const [setting, value] of Object.entries(defaults))
+    await sql`alter database ${name} set ${sql.id(setting)} = ${sql.lit(value)}`.execute(first);
+  await first.destroy();
+  const database = await openDatabase(settings);
+  // Before the database is dropped: what was registered last runs first.
+  onTestFinished(() => database.destroy());
   return database;
 }
 
@@ -54,4 +68,34 @@ test.skipIf(!server)(
 test.skipIf(!server)('statements are not compiled just in time, which takes longer than running them', async () => {
   const database = await openOwnDatabase();
   expect((await sql<{ jit: string }>`show jit`.execute(database)).rows).toEqual([{ jit: 'off' }]);
+});
+
+test.skipIf(!server)(
+  '[OP-02] times are read, and transactions do not fail each other, whatever the server has as its defaults',
+  async () => {
+    const defaults = { datestyle: 'German', timezone: 'Asia/Kathmandu', default_transaction_isolation: 'serializable' };
+    const database = await openOwnDatabase(defaults);
+    const now = toInstant(new Date());
+    await watchedJob(database, 'backup').succeeded();
+    const [job] = await lastSuccesses(database);
+    expect((job?.succeeded_at ?? '') >= now).toBe(true);
+    const { rows } = await sql`show transaction_isolation`.execute(database);
+    expect(rows).toEqual([{ transaction_isolation: 'read committed' }]);
+  },
+);
+
+test.skipIf(!server)('[OP-02] a migration may take longer than the server allows a statement', async () => {
+  const database = await openOwnDatabase({ statement_timeout: '200ms', idle_in_transaction_session_timeout: '200ms' });
+  const slow: Migration = {
+    name: '9999-slow',
+    async up(untyped) {
+      await sql`select pg_sleep(0.4)`.execute(untyped);
+      await pause(400);
+    },
+  };
+  await migrate(database, [...MIGRATIONS, slow]);
+  const found = sql`select name from migrations where name = ${slow.name}`;
+  expect((await found.execute(database)).rows).toHaveLength(1);
+  // Only while it migrates.
+  await expect(sql`select pg_sleep(0.4)`.execute(database)).rejects.toThrow(/statement timeout/);
 });
