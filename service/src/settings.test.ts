@@ -38,6 +38,19 @@ test('[OP-08] an empty secret file is refused: without its key a provider would 
   }
 });
 
+test.each([' ', '\r', '\r\n'])(
+  '[OP-08] %j after a value, as a file from Windows leaves it, is not part of it',
+  (end) => {
+    const folders = z.object({ DATA_DIR: processSettings.DATA_DIR, SESSION_SECRET: z.string().min(8) });
+    const environment = { DATA_DIR: `/data${end}`, SESSION_SECRET: `a long secret${end}` };
+    expect(readEnvironment(folders, environment, 'The site')).toEqual({
+      DATA_DIR: '/data',
+      SESSION_SECRET: 'a long secret',
+    });
+    expect(() => readEnvironment(schema, { SESSION_SECRET: end }, 'The site')).toThrow('SESSION_SECRET');
+  },
+);
+
 test('other settings are never read from files', () => {
   const environment = { SESSION_SECRET: 'a long secret', PORT_FILE: fileWith('4000') };
   expect(readEnvironment(schema, environment, 'The site').PORT).toBe(3000);

@@ -219,7 +219,8 @@ function readSecret(name: string, file: string): string {
 }
 
 /**
- * Reads a process's settings. A secret may be in a file that `NAME_FILE` names. An empty variable counts as unset.
+ * Reads a process's settings. A secret may be in a file that `NAME_FILE` names. An empty variable counts as unset; spaces
+ * and a file's line ends around a value are not part of it.
  * @param subject what cannot start, for the message: `The site`
  * @throws {SettingsError} naming every variable that is wrong and what it should be
  * @example readEnvironment(z.object({ PORT: portNumber }), { PORT: '3000' }, 'The site') // { PORT: 3000 }
@@ -230,9 +231,9 @@ export function readEnvironment<T>(
   subject: string,
 ): T {
   noteSettings(schema, SECRETS);
-  const given = Object.fromEntries(
-    Object.entries({ ...environment, ...secretsFromFiles(environment) }).filter(([, value]) => value !== ''),
-  );
+  const set = Object.entries({ ...environment, ...secretsFromFiles(environment) }).filter(([, value]) => value !== '');
+  // Of spaces alone is not unset: without its key a provider would let everybody in.
+  const given = Object.fromEntries(set.map(([name, value]) => [name, value?.trim()]));
   const former = Object.entries(FORMER).filter(([name]) => given[name] !== undefined);
   const result = schema.safeParse(given, { error: settingFault });
   if (result.success && former.length === 0) return result.data;
