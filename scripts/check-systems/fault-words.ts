@@ -25,6 +25,8 @@ const BY_CODE: Record<string, string> = {
   ENOTFOUND: 'there is no host of that name',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
   ETIMEDOUT: 'gives no answer in time',
+  OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED:
+    'calls itself by another name in its metadata, perhaps with or without a slash at its end: set that name',
   NOAUTH: 'asks for a password',
   SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,

@@ -48,15 +48,18 @@ export function createOpenIdClient(options: OpenIdClientOptions): OpenIdClient {
   // The library's own timeout is an abort signal, which can be garbage-collected: see fetchWhole.
   const bounds = { timeoutMs: TIMEOUT_SECONDS * 1000, mostBytes: MOST_ANSWER_BYTES, send };
   const call: Send = (url, init) => fetchWhole(url, init, bounds);
-  const discover = memoizeSuccess(() =>
-    client.discovery(new URL(issuer), clientId, { [client.clockTolerance]: CLOCK_LEEWAY_SECONDS }, client.None(), {
+  const leeway = { [client.clockTolerance]: CLOCK_LEEWAY_SECONDS };
+  const discover = memoizeSuccess(async () => {
+    const found = await client.discovery(new URL(issuer), clientId, leeway, client.None(), {
       // The library sends strings or bytes; the DOM's types rule out bytes in shared memory.
       [client.customFetch]: (url, init) => call(url, { ...init, body: (init.body ?? null) as BodyInit | null }),
       // Whether https is used depends on the issuer's address: on a developer's machine it is http.
       execute: [client.allowInsecureRequests],
       timeout: TIMEOUT_SECONDS,
-    }),
-  );
+    });
+    expectSameIssuer(issuer, found.serverMetadata().issuer);
+    return found;
+  });
   return {
     call,
     metadata: async () => (await discover()).serverMetadata(),
@@ -78,6 +81,14 @@ export function createOpenIdClient(options: OpenIdClientOptions): OpenIdClient {
       return address ? withParameters(address, parameters) : undefined;
     },
   };
+}
+
+/** The library takes a host with and without a slash for the same; tokens name the issuer letter by letter. */
+function expectSameIssuer(given: string, named: string): void {
+  if (given === named) return;
+  const message = `${given} calls itself ${named}: write that into the settings`;
+  // The library's code for other differences.
+  throw Object.assign(new Error(message), { code: 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' });
 }
 
 /** Whether the provider refused, or a check of its response failed; other errors mean that it could not be reached. */
