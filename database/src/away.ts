@@ -16,6 +16,14 @@ export class SilentDatabaseError extends Error {
   }
 }
 
+/** SQLite's file was moved, replaced or removed while this process has it open. Nothing was written. */
+export class MovedFileError extends Error {
+  override name = 'MovedFileError';
+  constructor(path: string) {
+    super(`${path} is no longer the file that this process opened: stop it, put the right file there, and start it`);
+  }
+}
+
 /** System errors: connection refused or reset, no route, or the name can't be resolved. */
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
@@ -50,7 +58,7 @@ const MESSAGES_WITHOUT_CODE = /timeout exceeded when trying to connect|Connectio
  * @example isAway(Object.assign(new Error(), { code: 'ECONNREFUSED' })) // true
  */
 export function isAway(error: unknown): boolean {
-  if (error instanceof DatabaseAwayError || error instanceof SilentDatabaseError) return true;
+  for (const kind of [DatabaseAwayError, SilentDatabaseError, MovedFileError]) if (error instanceof kind) return true;
   // Connecting to a host name with several addresses fails with one error for each.
   if (error instanceof AggregateError) return error.errors.some(isAway);
   if (!(error instanceof Error)) return false;

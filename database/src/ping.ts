@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { NotWritableError } from './away.ts';
 import { engineOf } from './engine/column-types.ts';
+import { fileInPlace } from './sqlite/file-in-place.ts';
 import type { Database } from './tables.ts';
 
 /** A transaction needs a few pages of 4 kB in SQLite's log. */
@@ -10,7 +11,8 @@ const LEAST_FREE_BYTES = 1_000_000;
 
 /**
  * Checks that the database answers and can be written, without writing.
- * @throws the engine's error if the database does not answer or only reads, {@link NotWritableError} if its disk is full
+ * @throws the engine's error if the database does not answer or only reads, {@link NotWritableError} if its disk is full,
+ * `MovedFileError` if SQLite's file was moved or replaced since the first check
  * @example metrics.watchDatabase(() => ping(database));
  */
 export async function ping(database: Database): Promise<void> {
@@ -22,12 +24,17 @@ async function pingPostgres(database: Database): Promise<void> {
   await sql`select name from leases limit 0 for update`.execute(database);
 }
 
+/** Throws if another file has taken the place of the one at the first check. */
+const expectInPlace = new WeakMap<Database, () => void>();
+
 async function pingSqlite(database: Database): Promise<void> {
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
     database,
   );
   const [main] = rows;
   if (!main?.file) return;
+  if (!expectInPlace.has(database)) expectInPlace.set(database, fileInPlace(main.file));
+  expectInPlace.get(database)?.();
   const { bavail, bsize } = await statfs(dirname(main.file));
   if (bavail * bsize < LEAST_FREE_BYTES) throw new NotWritableError('The disk of the database is full');
 }

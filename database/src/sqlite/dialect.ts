@@ -1,6 +1,7 @@
 /** The SQLite dialect, over `node:sqlite`: one connection that writes and one that reads. */
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, type Driver, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { fileInPlace } from './file-in-place.ts';
 import { type Connections, GroupCommitDriver } from './group-commit.ts';
 import { openReader } from './reader.ts';
 
@@ -34,7 +35,8 @@ export function sqliteDialect(path: string, admit = () => {}): Dialect {
   return dialectOver(() => {
     admit();
     const writer = prepareWriter(new DatabaseSync(path));
-    return { writer, reader: path === ':memory:' ? writer : openReader(path) };
+    if (path === ':memory:') return { writer, reader: writer };
+    return { writer, reader: openReader(path), expectInPlace: fileInPlace(path) };
   });
 }
 

@@ -15,6 +15,8 @@ export interface Connections {
   writer: DatabaseSync;
   /** The writer itself if the database is in memory, which a second connection can't see. */
   reader: DatabaseSync;
+  /** Throws if what is written would be lost. */
+  expectInPlace?: () => void;
 }
 
 /** Longest run of statements without a turn of the event loop, in milliseconds. */
@@ -137,6 +139,7 @@ export class GroupCommitDriver implements Driver {
    */
   async #openGroup(): Promise<Group> {
     await nextTurn();
+    this.#connections?.expectInPlace?.();
     await takeWriteLock(() => this.#run('begin immediate'));
     const group = { ...Promise.withResolvers<void>(), openedAt: performance.now() };
     // Avoids an unhandled rejection: members that have left got the error from their own statement.
