@@ -1,4 +1,5 @@
 /** Tells errors of a database that can't be reached at the moment from others: pages that don't need it are still served (OP-03). */
+import { MovedFileError } from './sqlite/file-in-place.ts';
 
 /** The database has not been reached since this process started. No query was sent. */
 export class DatabaseAwayError extends Error {
@@ -13,14 +14,6 @@ export class SilentDatabaseError extends Error {
   override name = 'SilentDatabaseError';
   constructor(ms: number) {
     super(`The database has not answered for ${ms} ms`);
-  }
-}
-
-/** SQLite's file was moved, replaced or removed while this process has it open. Nothing was written. */
-export class MovedFileError extends Error {
-  override name = 'MovedFileError';
-  constructor(path: string) {
-    super(`${path} is no longer the file that this process opened: stop it, put the right file there, and start it`);
   }
 }
 

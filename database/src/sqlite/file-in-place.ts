@@ -1,5 +1,12 @@
 import { statSync } from 'node:fs';
-import { MovedFileError } from '../away.ts';
+
+/** SQLite's file was moved, replaced or removed while this process has it open. Nothing was written. */
+export class MovedFileError extends Error {
+  override name = 'MovedFileError';
+  constructor(path: string) {
+    super(`${path} is no longer the file that this process opened: stop it, put the right file there, and start it`);
+  }
+}
 
 /**
  * Remembers which file is at a path now.
