@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { access, constants, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { NotWritableError } from './away.ts';
@@ -11,8 +11,8 @@ const LEAST_FREE_BYTES = 1_000_000;
 
 /**
  * Checks that the database answers and can be written, without writing.
- * @throws the engine's error if the database does not answer or only reads, {@link NotWritableError} if its disk is full,
- * `MovedFileError` if SQLite's file was moved or replaced since the first check
+ * @throws the engine's error if the database does not answer or only reads; with SQLite {@link NotWritableError} if its
+ * disk is full, the system's error if its file may not be written, `MovedFileError` if it is another than at the first check
  * @example metrics.watchDatabase(() => ping(database));
  */
 export async function ping(database: Database): Promise<void> {
@@ -35,6 +35,8 @@ async function pingSqlite(database: Database): Promise<void> {
   if (!main?.file) return;
   if (!expectInPlace.has(database)) expectInPlace.set(database, fileInPlace(main.file));
   expectInPlace.get(database)?.();
+  // Disks with errors are often mounted anew, to be read only.
+  await access(main.file, constants.W_OK);
   const { bavail, bsize } = await statfs(dirname(main.file));
   if (bavail * bsize < LEAST_FREE_BYTES) throw new NotWritableError('The disk of the database is full');
 }
