@@ -257,6 +257,15 @@ test.runIf(server && hasTools)('[OP-07] PostgreSQL: a backup that fails leaves n
   expect(readdirSync(folder)).toEqual([]);
 });
 
+test.runIf(server && hasTools)('[OP-07] PostgreSQL: a database without our tables is not backed up', async () => {
+  const { url, drop } = await temporaryDatabase(server ?? '');
+  onTestFinished(drop);
+  const folder = temporaryFolder();
+  const environment = { DATA_DIR: temporaryFolder(), DATABASE_URL: url };
+  await expect(command('backup', join(folder, 'backup.dump'), environment)).rejects.toThrow(/no tables of this site/);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test.runIf(server && hasTools)(
   '[OP-07] PostgreSQL: a restored backup of the running provider has every lead accepted before it',
   async () => {

@@ -34,6 +34,7 @@ const UNOWNED = ['--no-owner', '--no-privileges'];
 
 /**
  * Writes a consistent snapshot of the database to one file, while others go on writing. Leaves no file if it fails.
+ * @throws {BackupError} also if the database is another one than the site's
  * @example await backupPostgres(DATABASE_URL, '/backups/2026-11-20');
  */
 export async function backupPostgres(databaseUrl: string, file: string): Promise<void> {
@@ -41,6 +42,8 @@ export async function backupPostgres(databaseUrl: string, file: string): Promise
   try {
     const options = ['--format=custom', ...UNOWNED, `--file=${draft}`];
     await start('pg_dump', databaseUrl, options, ['ignore', 'inherit', 'inherit']).ended;
+    if ((await migrationsIn(databaseUrl, draft)).length === 0)
+      throw new BackupError('The database of DATABASE_URL has no tables of this site: set it as the site has it.');
     putInPlace(draft, file);
   } finally {
     rmSync(draft, { force: true });
