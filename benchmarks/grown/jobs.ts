@@ -7,6 +7,7 @@ import { backupSqlite } from '@larkfield/database/backup/sqlite';
 import { sqliteFile } from '@larkfield/database/data-folder';
 import { openDatabase } from '@larkfield/database/open';
 import type { Database } from '@larkfield/database/tables';
+import { truncateLog } from '@larkfield/database/truncate-log';
 import { openingBy } from '@larkfield/provider/cases/context';
 import { openCasesOfEarlierLeads } from '@larkfield/provider/cases/store/earlier-leads';
 import { eraseFor, retentionRules } from '@larkfield/provider/personal-data';
@@ -83,6 +84,7 @@ export async function measureJobs(dataDir: string, environment: Record<string, s
     await measured(dataDir, 'backup', async () => backupSqlite(dataDir, join(dataDir, 'backup.sqlite'))),
     await measured(dataDir, 'retention', () => endRetention(store)),
     await measured(dataDir, 'erasure', () => eraseOne(store)),
+    await measured(dataDir, 'emptying the log', () => truncateLog(dataDir, 0)),
   ];
   await forgetSomeCases(store);
   const opening = { ...openingBy(settings), now: new Date(), signal: new AbortController().signal };
