@@ -126,14 +126,17 @@ describe.each(TEST_ENGINES)('[RW-14] a danger in a message to a case, on %s', (e
     const { id, say } = await openCase();
     await staff.reply(id, 'If you smell gas, get out and call 0800 111 999.');
     await say('The gas bill is far too high. I smell a rat.');
-    expect((await staff.read(id)).data.attributes.dangers).toEqual([]);
+    const { data, included } = await staff.read(id);
+    expect(data.attributes.dangers).toEqual([]);
+    expect(JSON.stringify(included)).not.toContain('danger-noticed');
+    expect(await staff.idsIn('?filter[danger]=true')).toEqual([]);
   });
 
   test('is somebody who may end their life: first in the queue, with the words that say so, until it was dealt with', async ({
     database,
   }) => {
     await letters.read('');
-    const { openCase, sendLead, staff } = await desk(database, {}, { letters });
+    const { openCase, openBy, sendLead, staff } = await desk(database, {}, { letters });
     const words = 'I feel suicidal because of this bill';
     const ordinary = await openCase();
     await database.updateTable('cases').set({ due_on: '2020-01-01' }).where('id', '=', ordinary.id).execute();
@@ -149,6 +152,11 @@ describe.each(TEST_ENGINES)('[RW-14] a danger in a message to a case, on %s', (e
 
     const settled = await (await settle(staff, lead.id, 'Called her: her sister is with her')).json();
     expect(settled.data.attributes).toMatchObject({ dangers: [], 'crisis-words': [] });
+
+    expect((await (await openBy(lead.token)).say(GAS)).status).toBe(201);
+    const another = (await staff.read(lead.id)).data.attributes;
+    expect(idsOf(another.dangers)).toEqual(['gas']);
+    expect(another['crisis-words'], 'another danger does not quote them again').toEqual([]);
   });
 
   test('joins those of earlier messages, each once; dealing with them ends all, and doing so again changes nothing', async ({
@@ -189,7 +197,14 @@ describe.each(TEST_ENGINES)('[RW-14] a danger in a message to a case, on %s', (e
     const [last, other] = sentences.toReversed();
     for (const sentence of [...sentences.slice(1), other, last, other, last])
       expect((await say(`${sentence}.`)).status).toBe(201);
-    expect((await staff.read(id)).data.attributes['crisis-words']).toEqual(sentences.slice(1).toReversed());
+    const quoted = async () => (await staff.read(id)).data.attributes['crisis-words'];
+    expect(await quoted()).toEqual(sentences.slice(1).toReversed());
+    const first = sentences.slice(0, 5);
+    expect((await say(`${first.join('. ')}.`)).status).toBe(201);
+    await say('I feel suicidal because of the noise.');
+    expect(await quoted(), 'several in one message').toEqual(
+      ['I feel suicidal because of the noise', ...first].slice(0, 5),
+    );
   });
 
   test('is somebody who may end their life: the last twenty texts are read for the words', async ({ database }) => {
