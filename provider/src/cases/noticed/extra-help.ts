@@ -33,7 +33,7 @@ export async function noticeExtraHelp(
   change.update({ extra_help: columnOf([...open, ...placesOf({ case: row.id, message, text }, fresh)]) });
 }
 
-const compared = (words: string) => words.toLowerCase().replace(/\s+/g, ' ').trim();
+const compared = (words: string) => words.toLowerCase().replace(/\s+/g, ' ');
 
 /** Records what staff judge of the signs in messages. Doing so again changes nothing. */
 export function judgeExtraHelp(
