@@ -24,13 +24,20 @@ describe.each(TEST_ENGINES)('[RW-19] what is kept of a sign of extra help, on %s
         data: { type: 'extra-help-judgements', attributes },
       });
     };
+    const merge = async (part: string, into: string) => {
+      const attributes = { into, reason: 'One household' };
+      const merged = await parts.staff.ask('POST', `/cases/${part}/merge`, {
+        data: { type: 'case-merges', attributes },
+      });
+      expect(merged.status).toBe(200);
+    };
     /** The messages in which the history says that a sign was noticed. */
     const noticedIn = async (id: string) => {
       const events = database.selectFrom('case_events').select('details').where('case_id', '=', id);
       const rows = await events.where('event', '=', 'extra-help-noticed').orderBy('number').execute();
       return rows.map(({ details }) => JSON.parse(details).message);
     };
-    return { ...parts, judge, noticedIn };
+    return { ...parts, judge, merge, noticedIn };
   };
 
   test('the history names the message that it was noticed in, once for the same words', async ({ database }) => {
@@ -56,11 +63,10 @@ describe.each(TEST_ENGINES)('[RW-19] what is kept of a sign of extra help, on %s
   ] as const)(
     'one that %s goes with the erased part whose words it stands in, and leaves no place behind',
     async ([, isJudged], { database }) => {
-      const { openCase, staff, settings, judge } = await opened(database);
+      const { openCase, staff, settings, merge, judge } = await opened(database);
       const { id } = await openCase({ ...UNASKED, ...ENQUIRY });
       const part = await openCase({ ...UNASKED, ...ENQUIRY, email: 'rhys@example.org', query: WORDS });
-      const merge = { type: 'case-merges', attributes: { into: id, reason: 'One household' } };
-      expect((await staff.ask('POST', `/cases/${part.id}/merge`, { data: merge })).status).toBe(200);
+      await merge(part.id, id);
       if (isJudged) await judge(id);
       await eraseFor({ database, settings }, { email: 'rhys@example.org', references: [part.id] }, 'tester');
       expect((await staff.read(id)).data.attributes['may-need-extra-help']).toBe(false);
@@ -69,4 +75,14 @@ describe.each(TEST_ENGINES)('[RW-19] what is kept of a sign of extra help, on %s
       expect(JSON.stringify(left)).not.toContain(part.id);
     },
   );
+
+  test('one stays while the erasure of its part has to wait', async ({ database }) => {
+    const { openCase, staff, settings, merge } = await opened(database);
+    const { id } = await openCase(UNASKED);
+    const part = await openCase({ ...UNASKED, ...ENQUIRY, email: 'rhys@example.org', query: WORDS });
+    await merge(part.id, id);
+    const { kept } = await eraseFor({ database, settings }, { email: undefined, references: [part.id] }, 'tester');
+    expect(kept).toMatchObject([{ reason: 'open-complaint' }]);
+    expect((await staff.read(id)).data.attributes['extra-help']).toMatchObject([{ words: WORDS }]);
+  });
 });
