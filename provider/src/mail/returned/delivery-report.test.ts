@@ -42,7 +42,7 @@ test('[LD-10] of several recipients the one that failed counts, before or after 
 });
 
 test('[LD-10] paragraphs of a report may be parted by a line of spaces, and begin with an empty line', async () => {
-  const parted = report('', 'Action: delayed', ' \t', 'Action: failed', 'Status: 5.2.2');
+  const parted = report('Action: delayed', ' \t', '', 'Action: failed', 'Status: 5.2.2');
   expect(await newsOf(...parted)).toEqual({ is: 'undelivered', code: '5.2.2' });
 });
 
@@ -98,7 +98,12 @@ test('[LD-10] an automatic reply and a report of something else than a delivery 
   const sent = (...headers: string[]) => newsOf('Return-Path: <>', 'From: sian@example.org', ...headers, '', 'Away');
   for (const header of ['Auto-Submitted: Auto-Replied (vacation)', 'Precedence: AUTO_REPLY', 'X-Autoreply: yes'])
     expect(await sent(header), header).toEqual({ is: 'no-report' });
-  for (const header of ['Auto-Submitted: auto-generated', 'Auto-Submitted: not-auto-replied', 'Precedence: bulk'])
+  for (const header of [
+    'Auto-Submitted: auto-generated',
+    'Auto-Submitted: not-auto-replied',
+    'Precedence: no_auto_reply',
+    'Precedence: auto_reply_off',
+  ])
     expect(await sent(header), header).toMatchObject({ is: 'unclear' });
   for (const type of ['disposition-notification', '"feedback-report"', 'Feedback-Report'])
     expect(await sent(`Content-Type: multipart/report; report-type=${type}; boundary=b`), type).toEqual({
@@ -117,11 +122,13 @@ test('[LD-10, RW-06] a person reads 300 characters of what a server wrote, witho
   expect(await said('x'.repeat(301))).toBe(`${'x'.repeat(300)} …`);
   expect(await said('  See HTTP://example.org/a and\n\nhttps://example.org/b?c  now\t')).toBe('See … and … now');
   expect(await said('')).toBe('');
+  const attached = await newsOf('From: postmaster@example.org', 'Content-Type: application/pdf', '', '%PDF-1.7');
+  expect(attached, 'nothing to read').toEqual({ is: 'unclear', said: '' });
 });
 
 test('[LD-10, RW-06] of HTML a person reads what it shows', async () => {
   const html =
-    '<head><title>No</title></head><p>Nobody <b>here</b></p><script>no()</script><!-- no --><style>p{}</style>';
+    '<head><title>No</title></head><p>Nobody</p><p><b>here</b></p><script>no()</script><!-- no --><style>p{}</style>';
   const news = await newsOf('From: postmaster@example.org', 'Content-Type: text/html', '', html);
   expect(news).toEqual({ is: 'unclear', said: 'Nobody here' });
 });

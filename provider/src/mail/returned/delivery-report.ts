@@ -92,7 +92,7 @@ function isOfServer(email: Email): boolean {
   const [mailbox = ''] = email.from?.address?.toLowerCase().split('@') ?? [];
   if (mailbox === 'mailer-daemon' || mailbox === 'postmaster') return true;
   // Out-of-office replies have an empty sender too (RFC 3834, 3.3).
-  return headerOf(email, 'return-path').trim() === '<>' && !isAutomaticReply(email);
+  return headerOf(email, 'return-path') === '<>' && !isAutomaticReply(email);
 }
 
 /** Headers of automatic replies that say no more, or nothing, by RFC 3834: Exchange's says `auto-generated`. */

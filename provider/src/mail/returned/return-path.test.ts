@@ -38,9 +38,9 @@ describe.each(TEST_ENGINES)('[LD-10] the address that a mail comes back to, on %
       address.replace(/[0-9a-f]@/, (end) => (end === '0@' ? '1@' : '0@')),
       address.replace(/[0-9a-f]@/, '@'),
       address.replace('@', '0@'),
-      address.replace('bounces+', 'others+'),
+      address.replace('bounces+', 'letters+'),
       address.replace('bounces+', 'bounces'),
-      address.replace('@larkfield', '@other'),
+      address.replace('@larkfield', '@parkfield'),
       `x${address}`,
       `${address}.uk`,
     ])
