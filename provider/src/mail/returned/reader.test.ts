@@ -1,11 +1,15 @@
 /** Which files of the Maildir are read, when, and what becomes of them. */
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toInstant } from '@larkfield/database/column-values';
 import { lastSuccesses } from '@larkfield/database/jobs';
+import { enqueue } from '@larkfield/database/outbox/store';
 import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { listeningLogger, temporaryFolder } from '../../testing/provider.ts';
+import { CONFIRMATION } from '../channels.ts';
+import type { RefusedMail } from '../options.ts';
 import { createReturnedMails } from './reader.ts';
 import { createReturnPath } from './return-path.ts';
 
@@ -17,10 +21,26 @@ describe.each(TEST_ENGINES)('[LD-10] the folder of returned mails, on %s', (engi
     for (const part of ['new', 'cur']) mkdirSync(join(folder, part));
     const { logger, lines } = listeningLogger();
     const returnPath = createReturnPath(database, 'bounces@larkfield.example');
-    const refusals = { refused: async () => {}, accepted: async () => {} };
-    const { run } = createReturnedMails({ database, folder, returnPath, refusals, logger });
+    const told: RefusedMail[] = [];
+    const refused = async (_: unknown, mail: RefusedMail) => void told.push(mail);
+    const refusals = { refused, accepted: async () => {} };
+    const counted: string[] = [];
+    const onReturned = (news: string) => void counted.push(news);
+    const { run } = createReturnedMails({ database, folder, returnPath, refusals, onReturned, logger });
+    /** A confirmation that a mail server took. */
+    const sent = async (reference: string) => {
+      await database
+        .transaction()
+        .execute((transaction) => enqueue(transaction, CONFIRMATION, { reference }, new Date()));
+      await database
+        .updateTable('outbox')
+        .set({ delivered_at: toInstant(new Date()) })
+        .execute();
+    };
     return {
-      folder,
+      told,
+      counted,
+      sent,
       lines,
       run,
       returnPath,
@@ -29,6 +49,49 @@ describe.each(TEST_ENGINES)('[LD-10] the folder of returned mails, on %s', (engi
       filesOf: (part: 'new' | 'cur') => readdirSync(join(folder, part)).toSorted(),
     };
   }
+
+  test('says once of a mail that it came back, with the code or with how the report begins', async ({ database }) => {
+    const { put, run, returnPath, sent, told, counted, lines, filesOf } = reading(database);
+    const [failed, unclear, delayed] = ['LF-2222-2222', 'LF-3333-3333', 'LF-4444-4444'] as const;
+    for (const reference of [failed, unclear, delayed]) await sent(reference);
+    const to = async (reference: string) => `Return-Path: <>\nTo: ${await returnPath.of(reference)}\n`;
+    put('1.mx', `${await to(failed)}X-Failed-Recipients: a@b.example\n\n550 5.1.1 no such person\n`);
+    put('2.mx', `${await to(unclear)}\nNobody here\n`);
+    const report = 'Content-Type: message/delivery-status\n\nAction: delayed\n';
+    put('3.mx', `${await to(delayed)}Content-Type: multipart/report; boundary=b\n\n--b\n${report}\n--b--\n`);
+    put('4.mx', `${await to(failed)}X-Failed-Recipients: a@b.example\n\n550 5.7.1 refused\n`);
+    put('5.mx', `From: a@b.example\nTo: ${await returnPath.of(failed)}\n\nThank you\n`);
+    await run();
+    const cameBack = true;
+    expect(told).toEqual([
+      { reference: failed, key: failed, code: '5.1.1', said: undefined, cameBack },
+      { reference: unclear, key: unclear, code: 'unclear', said: 'Nobody here', cameBack },
+    ]);
+    expect(counted).toEqual(['undelivered', 'unclear']);
+    expect(filesOf('cur')).toEqual([
+      ...[`${failed}.1.mx:2,S`, `${failed}.4.mx:2,S`, `${failed}.5.mx:2,FS`],
+      ...[`${unclear}.2.mx:2,S`, `${delayed}.3.mx:2,S`],
+    ]);
+    const logged = lines.map(({ reference, code, reason }) => ({ reference, code, reason }));
+    expect(logged).toMatchObject([{ reference: failed, code: '5.1.1' }, { code: 'unclear' }, { code: undefined }]);
+  });
+
+  test('keeps a report of a mail that is not noted as sent yet, and none of a mail that is gone', async ({
+    database,
+  }) => {
+    const { put, run, returnPath, sent, told, filesOf } = reading(database);
+    await sent('LF-2222-2222');
+    const bounce = async (reference: string) =>
+      `To: ${await returnPath.of(reference)}\nX-Failed-Recipients: a@b.example\n\n5.1.1\n`;
+    await database.updateTable('outbox').set({ delivered_at: null }).execute();
+    put('1.mx', await bounce('LF-2222-2222'));
+    put('2.mx', await bounce('LF-3333-3333'));
+    await run();
+    expect([filesOf('new'), filesOf('cur'), told]).toEqual([['1.mx'], [], []]);
+    await sent('LF-2222-2222');
+    await run();
+    expect([filesOf('new'), told.length]).toEqual([[], 1]);
+  });
 
   test('is read 500 files at a time, in the order of their names, and without hidden ones', async ({ database }) => {
     const { put, run, filesOf } = reading(database);
