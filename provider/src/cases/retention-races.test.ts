@@ -34,13 +34,18 @@ describe.each(TEST_ENGINES)('retention of cases that just change, on %s', (engin
     await begun;
   }
 
-  test('[OP-06, RW-18] one that becomes part of a younger case stays with it', async ({ database }) => {
+  test('[OP-06, RW-18] one that becomes part of a younger case stays with it, and so do its mails', async ({
+    database,
+  }) => {
     const { sendLead, staff } = await desk(database);
     const [old, young] = [await sendLead({ query: 'The first words' }), await sendLead()];
+    const mailed = () => database.selectFrom('outbox').select('subject').where('subject', '=', old.id).execute();
+    expect(await mailed()).toHaveLength(1);
     await whileChanging(database, old.id, (transaction) =>
       transaction.updateTable('cases').set({ merged_into: young.id }).where('id', '=', old.id).execute(),
     );
     expect(JSON.stringify(await staff.read(young.id))).toContain('The first words');
+    expect(await mailed()).toHaveLength(1);
   });
 
   test('[OP-06] a mail that is just written goes with the case', async ({ database }) => {
