@@ -3,6 +3,7 @@ import { engineOf } from '@larkfield/database/engine/column-types';
 import { giveWay } from '@larkfield/database/give-way';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod';
 
 /**
  * SQLite's index lists each word once for so many cases, and a merge writes a list as a whole: 10 ms for a word that all of
@@ -79,8 +80,8 @@ const FEWEST_OF_MANY = { cases: 5000, share: 100 };
 
 /** How an engine writes a query for cases with all words of one of its readings, and asks for them. */
 interface IndexQueries {
-  /** At most so many matching cases, in no order. */
-  some(limit: number): RawBuilder<{ number: number }>;
+  /** At most so many matching cases, in no order, as JSON: many rows take long from the thread that reads for reports. */
+  some(limit: number): RawBuilder<{ numbers: string }>;
   /** A condition on `cases.number` for each case that is met on the way. */
   onTheWay: RawBuilder<boolean>;
   /** The same for cases that were looked up. */
@@ -93,12 +94,13 @@ function queriesOfSqlite(readings: readonly (readonly string[])[], cases: number
     readings.map((words) => `(${words.map((word) => `"${indexedWord(number, word)}"*`).join(' AND ')})`).join(' OR '),
   );
   // A cross join keeps SQLite from another order of the two.
-  const matching = (inOrder: readonly string[]) => sql<{ number: number }>`
+  const matching = (inOrder: readonly string[]) => sql`
     select case_search.rowid as number from json_each(${JSON.stringify(inOrder)}) as span cross join case_search
     where case_search match span.value`;
   return {
     // Newest first: most of the old ones are closed.
-    some: (limit) => sql`${matching(queries.toReversed())} limit ${limit}`,
+    some: (limit) =>
+      sql`select json_group_array(number) as numbers from (${matching(queries.toReversed())} limit ${limit})`,
     // By its documentation a plus before a column keeps SQLite from looking up cases by it.
     onTheWay: sql`+cases.number in (${matching(queries)})`,
     oneOf: (numbers) => sql`cases.number in (select value from json_each(${JSON.stringify(numbers)}))`,
@@ -109,8 +111,9 @@ function queriesOfPostgres(readings: readonly (readonly string[])[]): IndexQueri
   const query = readings.map((words) => `(${words.map((word) => `'${word}':*`).join(' & ')})`).join(' | ');
   return {
     // The limit is written out: for one that it doesn't know, PostgreSQL reads the whole table.
-    some: (limit) =>
-      sql`select case_number as number from case_search where words @@ ${query}::tsquery limit ${sql.lit(limit)}`,
+    some: (limit) => sql`
+      select coalesce(json_agg(case_number), '[]')::text as numbers from (
+        select case_number from case_search where words @@ ${query}::tsquery limit ${sql.lit(limit)}) as matching`,
     // A subquery in brackets stays one: `exists` would become a join, and all matching cases be sorted.
     onTheWay: sql`(select words @@ ${query}::tsquery from case_search where case_number = cases.number)`,
     oneOf: (numbers) => sql`cases.number = any(${numbers}::integer[])`,
@@ -135,6 +138,7 @@ export async function withWords(database: Database, readings: readonly (readonly
   const queries = engineOf(database) === 'sqlite' ? queriesOfSqlite(readings, cases) : queriesOfPostgres(readings);
   const many = Math.max(FEWEST_OF_MANY.cases, Math.round(cases / FEWEST_OF_MANY.share));
   const { rows } = await queries.some(many).execute(database);
-  const found = queries.oneOf(rows.map(({ number }) => number));
-  return rows.length === many ? { all: queries.onTheWay, some: found } : { all: found, some: undefined };
+  const numbers = z.array(z.int()).parse(JSON.parse(rows[0]?.numbers ?? '[]'));
+  const found = queries.oneOf(numbers);
+  return numbers.length === many ? { all: queries.onTheWay, some: found } : { all: found, some: undefined };
 }
