@@ -144,8 +144,8 @@ export async function removeLeads(transaction: DatabaseTransaction, ids: readonl
 const READING = 'PriceCapMeterRead';
 /** Leads that are looked through at once. SQLite reads in the thread that serves customers, and of millions few may match. */
 const LOOKED_THROUGH = 1000;
-/** Few enough to open their cases in some 20 ms. */
-const PAGE_IN_TRANSACTION = 10;
+/** Few enough to open their cases in some 10 ms. */
+const PAGE_IN_TRANSACTION = 5;
 
 /**
  * Leads in the order of their references, a page at a time; readings are left out.

@@ -43,7 +43,7 @@ async function fillMany(database: Database): Promise<void> {
     sql`${before} || 'bill' || case when number % 100 = 0 then ' ' || ${before} || 'rare' else '' end`;
   const index =
     engineOf(database) === 'sqlite'
-      ? sql`insert into case_search (rowid, words) select number, ${words(sql`printf('%03d', number / 25000)`)} from cases`
+      ? sql`insert into case_search (rowid, words) select number, ${words(sql`printf('%04d', number / 10000)`)} from cases`
       : sql`insert into case_search (case_number, words)
           select number, array_to_tsvector(string_to_array(${words(sql`''`)}, ' ')) from cases`;
   await index.execute(database);

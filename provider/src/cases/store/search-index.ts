@@ -9,9 +9,9 @@ import * as z from 'zod';
  * SQLite's index lists each word once for so many cases, and a merge writes a list as a whole: 10 ms for a word that all of
  * them have. Of a million cases in one list it kept everybody from writing for 150.
  */
-const CASES_IN_SPAN = 25_000;
+const CASES_IN_SPAN = 10_000;
 
-const spanOf = (number: number): string => String(Math.floor(number / CASES_IN_SPAN)).padStart(3, '0');
+const spanOf = (number: number): string => String(Math.floor(number / CASES_IN_SPAN)).padStart(4, '0');
 
 /** A word as SQLite's index has it for a case: its span comes first. */
 export const indexedWord = (number: number, word: string): string => spanOf(number) + word;
@@ -37,7 +37,7 @@ export async function forgetIndexed(transaction: DatabaseTransaction, number: nu
 }
 
 /** Pages of the index that are written at once: some 20 ms, and less than 50 while others write. */
-const PAGES_AT_ONCE = 16;
+const PAGES_AT_ONCE = 8;
 
 /**
  * Writes the index anew without the words of cases that were taken out: SQLite only marks those, and they stay in its
