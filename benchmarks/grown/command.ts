@@ -13,6 +13,7 @@ import { ownDatabase } from '../processes/own-database.ts';
 import { machine, writeReport } from '../processes/report.ts';
 import { table } from '../processes/table.ts';
 import { measureJobs } from './jobs.ts';
+import { overdueWorkDone } from './overdue-work.ts';
 import { type GrownSettings, readGrownSettings } from './settings.ts';
 import { measureAlone, putStaffToWork } from './staff-at-work.ts';
 
@@ -58,6 +59,7 @@ try {
     `${database.engine}, ${seeded.toString().trim()}, ${settings.processes} process(es), ${cores} cores (${processor}), ` +
       `Node ${node}, load generator and staff on the same machine\n`,
   );
+  await overdueWorkDone(database);
   await measureCustomers(site, { ...settings, seconds: 2 }, 'warm-up');
   const quiet = await measureCustomers(site, settings, 'quiet');
   const alone = await measureAlone(staff, settings.calls);
