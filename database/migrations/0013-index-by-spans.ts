@@ -17,6 +17,8 @@ export const indexBySpans: Migration = {
         words, content='', contentless_delete=1, tokenize='unicode61', prefix='7 8 9')`,
       // As in the index before, deleted entries are overwritten.
       `insert into case_search_by_spans (case_search_by_spans, rank) values ('secure-delete', 1)`,
+      // Whoever indexes a case merges a few pages, rather than SQLite many at once.
+      `insert into case_search_by_spans (case_search_by_spans, rank) values ('automerge', 0)`,
       `create virtual table temp.indexed_words using fts5vocab('main', 'case_search', 'instance')`,
       `insert into case_search_by_spans (rowid, words)
         select doc, group_concat(printf('%04d', doc / 10000) || term, ' ') from temp.indexed_words group by doc`,

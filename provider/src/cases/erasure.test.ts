@@ -103,7 +103,11 @@ describe.each(TEST_ENGINES)('[RW-08] the erasure of a case, on %s', (engine) => 
   test('leaves no relation to other cases, and on SQLite no word in the file of the search', async ({ database }) => {
     const { sendLead, staff, erase } = await opened(database);
     const erased = await sendLead({ ...ENQUIRY, query: 'A zyzzogeton hums.' });
-    const others = [await sendLead(OTHER), await sendLead(OTHER), await sendLead(OTHER)];
+    const others = [
+      await sendLead({ ...OTHER, query: 'My vuvuzela broke.' }),
+      await sendLead(OTHER),
+      await sendLead(OTHER),
+    ];
     for (const { id } of others) await staff.ask('PUT', `/cases/${erased.id}/linked/${id}`);
     const relations = () => database.selectFrom('case_relations').selectAll().execute();
     expect(await relations()).toHaveLength(others.length);
@@ -112,8 +116,9 @@ describe.each(TEST_ENGINES)('[RW-08] the erasure of a case, on %s', (engine) => 
     if (engine !== 'SQLite') return;
     const { rows } = await sql<{ block: Uint8Array }>`select block from case_search_data`.execute(database);
     const written = rows.map(({ block }) => Buffer.from(block).toString('latin1')).join('\n');
-    expect(written).toContain('pugh');
-    expect(written).not.toContain('zyzzogeton');
+    // Letters that a word shares with the one before it in the index are left out.
+    expect(written).toContain('vuzela');
+    expect(written).not.toContain('zzogeton');
   });
 
   test('frees another customer’s part, which is closed with the whole and says where it was', async ({ database }) => {

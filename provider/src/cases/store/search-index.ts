@@ -16,6 +16,16 @@ const spanOf = (number: number): string => String(Math.floor(number / CASES_IN_S
 /** A word as SQLite's index has it for a case: its span comes first. */
 export const indexedWord = (number: number, word: string): string => spanOf(number) + word;
 
+/** Pages of the index that are written at once: some 10 ms, and more for a word that many cases have. */
+const PAGES_AT_ONCE = 8;
+
+/**
+ * Merges some of what was indexed one by one in SQLite's index. By itself it would merge 64 pages of each level after every
+ * 64 that are written, and keep everybody from writing meanwhile.
+ */
+const mergePages = (transaction: DatabaseTransaction, pages: number) =>
+  sql`insert into case_search (case_search, rank) values ('merge', ${pages})`.execute(transaction);
+
 /** Replaces a case's words in the index. */
 export async function indexCase(
   transaction: DatabaseTransaction,
@@ -29,15 +39,13 @@ export async function indexCase(
       ? sql`insert into case_search (rowid, words) values (${number}, ${inSpan.join(' ')})`
       : sql`insert into case_search (case_number, words) values (${number}, array_to_tsvector(${words}::text[]))`;
   await entry.execute(transaction);
+  if (engineOf(transaction) === 'sqlite') await mergePages(transaction, PAGES_AT_ONCE);
 }
 
 export async function forgetIndexed(transaction: DatabaseTransaction, number: number): Promise<void> {
   const key = engineOf(transaction) === 'sqlite' ? sql`rowid` : sql`case_number`;
   await sql`delete from case_search where ${key} = ${number}`.execute(transaction);
 }
-
-/** Pages of the index that are written at once: some 20 ms, and less than 50 while others write. */
-const PAGES_AT_ONCE = 8;
 
 /**
  * Writes the index anew without the words of cases that were taken out: SQLite only marks those, and they stay in its
@@ -56,7 +64,7 @@ const mergeIndex = (database: Database, pages: number): Promise<boolean> =>
     const changes = async () =>
       (await sql<{ n: number }>`select total_changes() as n`.execute(transaction)).rows[0]?.n ?? 0;
     const before = await changes();
-    await sql`insert into case_search (case_search, rank) values ('merge', ${pages})`.execute(transaction);
+    await mergePages(transaction, pages);
     // The statement itself counts as one change.
     return (await changes()) - before >= 2;
   });

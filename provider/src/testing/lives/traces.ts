@@ -2,8 +2,8 @@
 import { engineOf } from '@larkfield/database/engine/column-types';
 import type { Database } from '@larkfield/database/tables';
 import { sql } from 'kysely';
-import { everyRow } from '../every-row.ts';
 import { indexedWord } from '../../cases/store/search-index.ts';
+import { everyRow } from '../every-row.ts';
 import type { Life } from './life.ts';
 import type { ModelCase } from './model.ts';
 import { must } from './must.ts';
