@@ -66,6 +66,8 @@ const TIME_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000 };
  * nobody waits for the answer, and whoever did not wait would send it once more.
  */
 export const SILENCE_MS = 600_000;
+/** Networks drop idle connections after some minutes and tell nobody: a mail would wait for the answer on one for all of that time. */
+const IDLE_MS = 20_000;
 /** Nothing is sent by a check, so that nothing is sent twice. */
 const CHECK_SILENCE_MS = 20_000;
 
@@ -86,7 +88,8 @@ export function smtpSender(url: string, { maxConnections, returnPathOf }: SmtpOp
   let transport: Promise<Transporter> | undefined;
   const connect = async () => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({ url, pool: true, maxConnections, ...TIME_LIMITS, socketTimeout: SILENCE_MS });
+    const limits = { ...TIME_LIMITS, socketTimeout: SILENCE_MS, idleTimeout: IDLE_MS };
+    return createTransport({ url, pool: true, maxConnections, ...limits });
   };
   return {
     async send(mail, signal) {
