@@ -2,7 +2,7 @@
 // whatever Node is on the machine.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { askForNode, versionOfScripts } from './node-version.mjs';
@@ -71,7 +71,9 @@ function unlessDone(stampFile, inputs, outputs, work) {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) return;
   work();
   mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, stamp());
+  // Replaced, not overwritten: in a copy of the project with linked packages it is the original's file.
+  writeFileSync(`${stampFile}.part`, stamp());
+  renameSync(`${stampFile}.part`, stampFile);
 }
 
 unlessDone(join(ROOT, 'node_modules/.set-up'), ['package-lock.json'], [], () => {
