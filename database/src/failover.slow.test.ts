@@ -11,6 +11,7 @@ import { enqueue } from './outbox/store.ts';
 import { textKind } from './outbox/test-kind.ts';
 import { ping } from './ping.ts';
 import { proxyTo } from './test-proxy.ts';
+import { ownPort } from './test-server.ts';
 
 const VERSIONS = '/usr/lib/postgresql';
 const BIN = existsSync(VERSIONS) ? join(VERSIONS, readdirSync(VERSIONS).toSorted().at(-1) ?? '', 'bin') : undefined;
@@ -33,8 +34,7 @@ function emptyFolder(): string {
 
 /** Starts a server over a data folder. @returns its address */
 function start(folder: string): string {
-  // Below the ports that outgoing connections get: 32768 and up on Linux.
-  const port = 20_000 + Math.floor(Math.random() * 12_000);
+  const port = ownPort();
   const options = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`;
   run('pg_ctl', ['-D', folder, '-o', options, '-w', 'start']);
   onTestFinished(() => void run('pg_ctl', ['-D', folder, '-m', 'immediate', 'stop']));

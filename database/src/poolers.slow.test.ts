@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from './open.ts';
 import { enqueue, nextDueAt } from './outbox/store.ts';
 import { textKind } from './outbox/test-kind.ts';
-import { temporaryDatabase } from './test-server.ts';
+import { ownPort, temporaryDatabase } from './test-server.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path));
@@ -25,8 +25,7 @@ async function throughPgbouncer(url: string): Promise<string> {
   const target = new URL(url);
   const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'));
   chmodSync(folder, 0o755);
-  // Below the ports that outgoing connections get: 32768 and up on Linux.
-  const port = 20_000 + Math.floor(Math.random() * 12_000);
+  const port = ownPort();
   const file = join(folder, 'pgbouncer.ini');
   writeFileSync(
     file,

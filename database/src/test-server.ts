@@ -103,3 +103,6 @@ export async function temporaryDatabase(runsUrl: string): Promise<{ url: string;
   const remove = async () => void (await onServer(runsUrl, (client) => drop(client, name)));
   return { url: inDatabase(runsUrl, name), drop: remove };
 }
+
+/** A port for a server of a test's own, below those that outgoing connections get: 32768 and up on Linux. */
+export const ownPort = (): number => 20_000 + Math.floor(Math.random() * 12_000);

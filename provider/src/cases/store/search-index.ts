@@ -33,13 +33,14 @@ export async function indexCase(
   words: readonly string[],
 ): Promise<void> {
   await forgetIndexed(transaction, number);
-  const inSpan = words.map((word) => indexedWord(number, word));
-  const entry =
-    engineOf(transaction) === 'sqlite'
-      ? sql`insert into case_search (rowid, words) values (${number}, ${inSpan.join(' ')})`
-      : sql`insert into case_search (case_number, words) values (${number}, array_to_tsvector(${words}::text[]))`;
-  await entry.execute(transaction);
-  if (engineOf(transaction) === 'sqlite') await mergePages(transaction, PAGES_AT_ONCE);
+  if (engineOf(transaction) === 'postgres') {
+    const entry = sql`insert into case_search (case_number, words) values (${number}, array_to_tsvector(${words}::text[]))`;
+    await entry.execute(transaction);
+    return;
+  }
+  const inSpan = words.map((word) => indexedWord(number, word)).join(' ');
+  await sql`insert into case_search (rowid, words) values (${number}, ${inSpan})`.execute(transaction);
+  await mergePages(transaction, PAGES_AT_ONCE);
 }
 
 export async function forgetIndexed(transaction: DatabaseTransaction, number: number): Promise<void> {
