@@ -75,7 +75,7 @@ function review(database: Database, clock: () => Date, environment: Record<strin
 
 const checks = (database: Database) => database.selectFrom('content_checks').selectAll().orderBy('day').execute();
 const mails = (database: Database) =>
-  database.selectFrom('outbox').select('subject').where('channel', '=', 'content-review').execute();
+  database.selectFrom('outbox').select('subject').where('channel', '=', 'content-review').orderBy('subject').execute();
 
 describe.each(TEST_ENGINES)('the nightly check of the content on %s', (engine) => {
   const test = testOn(engine);

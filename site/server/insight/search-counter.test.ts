@@ -55,7 +55,7 @@ describe.each(TEST_ENGINES)('search counts on %s', (engine) => {
     }
     expect(await searchesSince(database, '2026-11-20')).toMatchObject([{ searches: 2 }]);
     expect(await searchesSince(database, '2026-11-01')).toMatchObject([{ searches: 3 }]);
-    const clicks = await database.selectFrom('search_clicks').select(['position', 'clicks']).execute();
+    const clicks = await database.selectFrom('search_clicks').select(['position', 'clicks']).orderBy('day').execute();
     expect(clicks).toEqual([
       { position: 1, clicks: 1 },
       { position: 1, clicks: 2 },

@@ -54,7 +54,8 @@ describe.each(TEST_ENGINES)('duties that another system has, on %s', (engine) =>
       { timeout: 15_000 },
     );
     await on.provider.stop();
-    const events = await database.selectFrom('case_events').select('event').where('case_id', '=', id).execute();
+    const ofCase = database.selectFrom('case_events').select('event').where('case_id', '=', id);
+    const events = await ofCase.orderBy('number').execute();
     expect(events).toEqual([{ event: 'opened' }, { event: 'mail-sent' }]);
     expect(await database.selectFrom('case_letters').select('case_id').execute()).toHaveLength(1);
   });

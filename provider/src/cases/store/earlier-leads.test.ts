@@ -47,7 +47,8 @@ describe.each(TEST_ENGINES)('leads from before cases were kept, on %s', (engine)
       awaits_us: 0,
     });
     expect(await dueForLetter(database, '2026-11-23', 10)).toEqual([]);
-    const events = await database.selectFrom('case_events').select(['event', 'actor_kind', 'at']).execute();
+    const history = database.selectFrom('case_events').select(['event', 'actor_kind', 'at']);
+    const events = await history.orderBy('number').execute();
     expect(events).toEqual([
       { event: 'opened', actor_kind: 'customer', at: '2021-03-01T10:00:00.000Z' },
       { event: 'closed-as-earlier', actor_kind: 'system', at: NOW.toISOString() },
