@@ -101,7 +101,7 @@ const ALLOWED = [
   ['site/app/features/a/b.ts', "import '@larkfield/api-schemas/leads';"],
   ['site/app/forms/b.server.ts', "import '@larkfield/service/arriving-form';"],
   ['site/app/enhance/b.ts', "import '@larkfield/design-system/elements/alert/alert-define.ts';"],
-  ['site/server/main.ts', "import '@larkfield/provider/provider';"],
+  ['site/server/serve.ts', "import '@larkfield/provider/provider';"],
   ['site/server/http/b.ts', "import type {} from '../../app/context.ts';"],
   ['site/server/http/b.test.ts', "import '@larkfield/provider/testing/provider';"],
   ['e2e/b.spec.ts', "import '../site/pages.ts';"],
