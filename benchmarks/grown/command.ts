@@ -81,8 +81,8 @@ try {
   await site.stop();
   // PostgreSQL locks rows only.
   const jobs = database.databaseUrl ? [] : await measureJobs(database.dataDir, database.environment);
-  const jobRows = jobs.map(({ what, seconds, longestLock }) => [what, seconds, longestLock]);
-  if (jobs.length > 0) console.log(`\n${table(['jobs', 'seconds', 'longest lock ms'], jobRows)}`);
+  const jobRows = jobs.map((job) => [job.what, job.seconds, job.longestLock, job.longestPause]);
+  if (jobs.length > 0) console.log(`\n${table(['jobs', 'seconds', 'longest lock ms', 'longest pause ms'], jobRows)}`);
   const { engine } = database;
   writeReport(settings.json, { machine: machine(), engine, settings, alone, quiet, beside, callsPerSecond, jobs });
 } finally {

@@ -1,6 +1,7 @@
-/** How long work on the whole of a grown SQLite store keeps customers from writing at once. */
+/** How long work on the whole of a grown SQLite store keeps customers from writing, or the thread from answering them. */
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { backupSqlite } from '@larkfield/database/backup/sqlite';
@@ -14,6 +15,7 @@ import { eraseFor, retentionRules } from '@larkfield/provider/personal-data';
 import { type ProviderSettings, readProviderSettings } from '@larkfield/provider/settings';
 
 const DAY_MS = 86_400_000;
+const NS_PER_MS = 1e6;
 /** Of every hundred cases, how many end their retention, and how many leads have no case yet. */
 const SHARE = 2;
 /** For how long the machine's own delays are measured. */
@@ -24,6 +26,8 @@ export interface JobFigures {
   seconds: number;
   /** Longest wait of somebody else for the write lock, in milliseconds. */
   longestLock: number;
+  /** Longest time for which the job's thread, which also answers customers, did nothing else, in milliseconds. */
+  longestPause: number;
 }
 
 interface Store {
@@ -34,13 +38,17 @@ interface Store {
 async function measured(dataDir: string, what: string, job: () => Promise<unknown>): Promise<JobFigures> {
   const probe = new Worker(join(import.meta.dirname, 'lock-probe.ts'), { workerData: sqliteFile(dataDir) });
   await once(probe, 'message');
+  const delays = monitorEventLoopDelay({ resolution: 2 });
+  delays.enable();
   const begun = performance.now();
   await job();
   const seconds = (performance.now() - begun) / 1000;
+  delays.disable();
   const answer = once(probe, 'message');
   probe.postMessage('stop');
   const [longestLock] = await answer;
-  return { what, seconds: Math.round(seconds * 10) / 10, longestLock: Math.round(Number(longestLock)) };
+  const longestPause = Math.round(delays.max / NS_PER_MS);
+  return { what, seconds: Math.round(seconds * 10) / 10, longestLock: Math.round(Number(longestLock)), longestPause };
 }
 
 async function someOf(database: Database): Promise<number> {

@@ -2,14 +2,13 @@
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { CustomerRecords, RetentionRule } from '@larkfield/service/personal-data';
-import type { References } from '../leads/rows.ts';
 import { casesToErase, type ErasedCases, eraseCases, finishErasure } from './erasure.ts';
 import { caseRecords } from './exported.ts';
 import { letterRecords, removeLettersOfGoneCases } from './letters/store.ts';
 import { caseRetention } from './retention.ts';
 import { findCases } from './store/case-row.ts';
 import { telephoneNow } from './store/contact.ts';
-import { heldCases, keptCases } from './store/held.ts';
+import { heldCases, keptAmong, keptCases } from './store/held.ts';
 
 /** A case's customer as now known: what staff corrected counts. */
 export interface CustomerNow {
@@ -25,9 +24,9 @@ export interface CasePersonalData {
   retention: (days: number) => RetentionRule[];
   /** Removes letters whose cases are gone. */
   letterRetention: RetentionRule;
-  /** References of what is held, and of what stays with something younger, of all received before a moment. */
-  kept: (moment: Date) => References;
-  /** The same, read. */
+  /** Of references received before a moment, those of what is held, and of what stays with something younger. */
+  kept: (references: readonly string[], moment: Date) => Promise<ReadonlySet<string>>;
+  /** The same of all that were received before the moment. */
   keptReferences: (moment: Date) => Promise<string[]>;
   heldReferences: () => Promise<string[]>;
   /** For an export. What they find is erased by `erase`, before anything else of the customer's. */
@@ -52,7 +51,7 @@ export function casePersonalData(database: Database): CasePersonalData {
       name: 'letters of cases that are gone',
       removeExpired: () => removeLettersOfGoneCases(database),
     },
-    kept: (moment) => keptCases(database, moment).$asScalar(),
+    kept: (references, moment) => keptAmong(database, references, moment),
     keptReferences: async (moment) => idsOf(await keptCases(database, moment).execute()),
     heldReferences: async () => idsOf(await heldCases(database).execute()),
     records: [caseRecords(database), letterRecords(database)],

@@ -8,7 +8,7 @@ import { emptyCase } from './erasure.ts';
 import { removeUnnamed } from './files/store.ts';
 import { removeEndedLinks } from './links/store.ts';
 import { findCase } from './store/case-row.ts';
-import { isKept, keptCases } from './store/held.ts';
+import { keptAmong } from './store/held.ts';
 import { dropForgottenWords } from './store/search-index.ts';
 
 const PAGE = 100;
@@ -23,33 +23,49 @@ export function caseRetention(database: Database, days: number): RetentionRule[]
       name: 'cases',
       async removeExpired(now) {
         const moment = daysBefore(now, days);
-        let found = 0;
-        for (;;) {
-          const rows = await database
-            .selectFrom('cases')
-            .select('id')
-            .where('received_at', '<', toInstant(moment))
-            .where('id', 'not in', keptCases(database, moment))
-            .limit(PAGE)
-            .execute();
-          if (rows.length === 0) break;
+        let total = 0;
+        for await (const ids of expiredCases(database, moment)) {
           const removed: string[] = [];
-          for (const { id } of rows) {
+          for (const id of ids) {
             if (await database.transaction().execute((transaction) => removeCase(transaction, { id, moment })))
               removed.push(id);
             await giveWay(database);
           }
           // Once for all of them, since every entry is read, and after them, since one may just have been written.
           await forgetPartsOf(database, removed);
-          found += rows.length;
+          total += removed.length;
         }
-        if (found > 0) await dropForgottenWords(database);
-        return found;
+        if (total > 0) await dropForgottenWords(database);
+        return total;
       },
     },
     { name: 'links to cases', removeExpired: (now) => removeEndedLinks(database, now) },
     { name: 'files that no message named', removeExpired: (now) => removeUnnamed(database, now) },
   ];
+}
+
+/** The references of cases received before a moment, in pages, without those that are to be kept. */
+async function* expiredCases(database: Database, moment: Date): AsyncGenerator<string[]> {
+  let after = { number: 0, received_at: toInstant(new Date(0)) };
+  for (;;) {
+    const page = await database
+      .selectFrom('cases')
+      .select(['id', 'number', 'received_at'])
+      .where('received_at', '<', toInstant(moment))
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('received_at', 'number'), '>', tuple(after.received_at, after.number)),
+      )
+      .orderBy('received_at')
+      .orderBy('number')
+      .limit(PAGE)
+      .execute();
+    const last = page.at(-1);
+    if (!last) return;
+    const ids = page.map(({ id }) => id);
+    const kept = await keptAmong(database, ids, moment);
+    yield ids.filter((id) => !kept.has(id));
+    after = last;
+  }
 }
 
 /** Removes a case, unless it was held or became part of a younger one since it was found. @returns whether it did */
@@ -58,7 +74,7 @@ async function removeCase(
   { id, moment }: { id: string; moment: Date },
 ): Promise<boolean> {
   const row = await findCase(transaction, id, { lock: true });
-  if (!row || (await isKept(transaction, id, moment))) return false;
+  if (!row || (await keptAmong(transaction, [id], moment)).has(id)) return false;
   await emptyCase(transaction, row);
   for (const table of ['case_links', 'case_sessions'] as const) {
     await transaction.deleteFrom(table).where('case_id', '=', row.id).execute();

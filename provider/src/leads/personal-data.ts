@@ -1,15 +1,14 @@
 import { giveWay } from '@larkfield/database/give-way';
 import type { Database } from '@larkfield/database/tables';
 import { type CustomerRecords, daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
-import type { References } from './rows.ts';
 import type { LeadStore } from './store.ts';
 
 interface LeadRetention {
   database: Database;
   store: LeadStore;
   days: number;
-  /** Those before a moment that must stay. */
-  kept: (moment: Date) => References;
+  /** Of leads that were received before a moment, those that must stay. */
+  kept: (references: readonly string[], moment: Date) => Promise<ReadonlySet<string>>;
 }
 
 /** Leads are removed `days` days after they were received. */
@@ -18,11 +17,13 @@ export function leadRetention({ database, store, days, kept }: LeadRetention): R
     name: 'leads',
     async removeExpired(now) {
       const moment = daysBefore(now, days);
-      for (let removed = 0; ; await giveWay(database)) {
-        const ids = await store.olderThan(moment, kept(moment));
-        if (ids.length === 0) return removed;
-        removed += await store.remove(ids);
+      let removed = 0;
+      for await (const ids of store.olderThan(moment)) {
+        const staying = await kept(ids, moment);
+        removed += await store.remove(ids.filter((id) => !staying.has(id)));
+        await giveWay(database);
       }
+      return removed;
     },
   };
 }

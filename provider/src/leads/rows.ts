@@ -6,9 +6,6 @@ import type { Database, DatabaseTransaction, Tables } from '@larkfield/database/
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { PostIdentity } from '../json-api/idempotency.ts';
 
-/** A query for references. */
-export type References = Expression<string>;
-
 /** Attributes and relationships as they were posted. */
 export interface LeadResource {
   attributes: Record<string, unknown>;
@@ -101,17 +98,24 @@ export const findByPost = (database: Database, { clientId, idempotencyKey }: Pos
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
 
-/** The first page of leads received before a moment, oldest first, without those that must be kept. */
-export async function leadsOlderThan(database: Database, moment: Date, held: References): Promise<string[]> {
-  const rows = await database
-    .selectFrom('leads')
-    .select('id')
-    .where('received_at', '<', toInstant(moment))
-    .where('id', 'not in', held)
-    .orderBy('received_at')
-    .limit(REMOVED_AT_ONCE)
-    .execute();
-  return rows.map(({ id }) => id);
+/** The references of leads received before a moment, oldest first, in pages that are removed at once. */
+export async function* leadsOlderThan(database: Database, moment: Date): AsyncGenerator<string[]> {
+  let after = { id: '', received_at: toInstant(new Date(0)) };
+  for (;;) {
+    const page = await database
+      .selectFrom('leads')
+      .select(['id', 'received_at'])
+      .where('received_at', '<', toInstant(moment))
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('received_at', 'id'), '>', tuple(after.received_at, after.id)))
+      .orderBy('received_at')
+      .orderBy('id')
+      .limit(REMOVED_AT_ONCE)
+      .execute();
+    const last = page.at(-1);
+    if (!last) return;
+    yield page.map(({ id }) => id);
+    after = last;
+  }
 }
 
 /** All leads, oldest first, read in pages. */

@@ -15,7 +15,6 @@ import {
   type LeadResource,
   leadsOlderThan,
   type Posted,
-  type References,
   removeLeads,
   type StoredLead,
   toLead,
@@ -53,8 +52,8 @@ export interface LeadStore {
   find(id: string): Promise<StoredLead | undefined>;
   /** Removes leads and their entries in the outbox. @returns how many leads */
   remove(ids: readonly string[]): Promise<number>;
-  /** The first page of leads received before a moment, oldest first, without those that must be kept. */
-  olderThan(moment: Date, held: References): Promise<string[]>;
+  /** The references of leads received before a moment, oldest first, in pages that are removed at once. */
+  olderThan(moment: Date): AsyncGenerator<string[]>;
   /** All leads, oldest first, read in pages, so that any number fits in memory. */
   all(): AsyncGenerator<StoredLead>;
 }
@@ -103,7 +102,7 @@ export function createLeadStore(
         await forgetSubjects(transaction, ids);
         return await removeLeads(transaction, ids);
       }),
-    olderThan: (moment, held) => leadsOlderThan(database, moment, held),
+    olderThan: (moment) => leadsOlderThan(database, moment),
     all: () => everyLead(database),
   };
 }

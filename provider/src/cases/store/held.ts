@@ -48,11 +48,15 @@ const keptWithYounger = (database: Connection, moment: Date) =>
       ),
     );
 
-/** Whether one case must stay, as {@link keptCases}. */
-export async function isKept(database: Connection, id: string, moment: Date): Promise<boolean> {
-  const held = database.selectFrom('cases').select('id').where('id', 'in', heldCases(database)).where('id', '=', id);
-  const kept = held.unionAll(keptWithYounger(database, moment).where('older.id', '=', id));
-  return (await kept.executeTakeFirst()) !== undefined;
+/** Those of some cases that must stay, as {@link keptCases}: of all cases that are old enough it would take long. */
+export async function keptAmong(
+  database: Connection,
+  ids: readonly string[],
+  moment: Date,
+): Promise<ReadonlySet<string>> {
+  const held = database.selectFrom('cases').select('id').where('id', 'in', heldCases(database)).where('id', 'in', ids);
+  const kept = await held.unionAll(keptWithYounger(database, moment).where('older.id', 'in', ids)).execute();
+  return new Set(kept.map(({ id }) => id));
 }
 
 /** The hold of a case; null if it has none of its own. */
