@@ -55,15 +55,21 @@ for (const javaScriptEnabled of [true, false]) {
 
     await customer.goto(CASE);
     await expect(customer.getByRole('heading', { name: 'Not settled after all?' })).toBeVisible();
+    // Without scripts a button sends its own form alone.
+    const stillWrong = customer.getByLabel('What is still wrong?');
+    const unsent = javaScriptEnabled ? 'The refund is missing.' : '';
+    await stillWrong.fill(unsent);
     await customer.getByLabel('Your message').fill('The next bill is wrong as well.');
     await press(customer, 'Send');
     await expect(customer.getByText('Tell us whether it is settled').first()).toBeVisible();
+    await expect(stillWrong).toHaveValue(unsent);
     await expect(customer.getByLabel('Your message')).toHaveValue('The next bill is wrong as well.');
     // axe needs scripts.
     if (javaScriptEnabled) expect(await axeFaults(customer)).toEqual([]);
     await customer.getByLabel('Yes, it is settled').check();
     await press(customer, 'Send');
     await expect(customer.getByText('Your case stays settled')).toBeVisible();
+    await expect(stillWrong).toHaveValue(unsent);
 
     await staff.goto('/?awaits-us=true');
     await expect(queueLink(staff, reference)).toBeVisible();
@@ -77,9 +83,11 @@ for (const javaScriptEnabled of [true, false]) {
 
     await customer.goto(CASE);
     await customer.getByLabel('Your message').fill('It is wrong again.');
+    await stillWrong.fill('');
     await customer.getByLabel(/No, it is not/).check();
     await press(customer, 'Send');
     await expect(customer.getByText('your case is open again')).toBeVisible();
+    await expect(customer.getByLabel('Your message')).toHaveValue('');
     await expect(messages(customer).getByText("You told us that your complaint isn't settled")).toBeVisible();
     await goToCase(staff, reference);
     await expect(talk(staff)).toContainText('said that it is not settled');

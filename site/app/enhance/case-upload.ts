@@ -184,7 +184,7 @@ function send({ form, input }: UploadForm, drop: (files: readonly File[]) => voi
 export function enhanceUpload(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-case-upload]');
   const input = form?.querySelector<HTMLInputElement>('input[type=file]');
-  if (form) takeWordsAlong(form);
+  takeWordsAlong();
   if (!form || !input) return;
   const upload = { form, input };
   const drop = listChosen(upload);

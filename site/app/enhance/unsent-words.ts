@@ -1,7 +1,8 @@
-/** A button of another form loads the page anew, which would have nothing of a message that is not sent yet. */
-export function takeWordsAlong(message: HTMLFormElement): void {
-  const words = message.querySelector('textarea');
+/** A button of one form loads the page anew, which would have nothing of the words in others that are not sent yet. */
+export function takeWordsAlong(): void {
   document.addEventListener('formdata', ({ target, formData }) => {
-    if (words && target !== message && formData.has('case')) formData.set('unsent', words.value);
+    if (!formData.has('case')) return;
+    for (const { form, name, value } of document.querySelectorAll('textarea'))
+      if (form !== target) formData.set(`unsent-${name}`, value);
   });
 }

@@ -6,7 +6,7 @@ import type { SiteContext } from '../../context.ts';
 import { readFields } from '../../forms/field-values.ts';
 import { actKey } from '../../submission/idempotency.server.ts';
 import { afterFailure, afterPost, type Failure, FIND_PAGE, type Problem } from './case-address.ts';
-import { allWords, forgetMessage, keepMessage, openMessage } from './message-draft.server.ts';
+import { allWords, forgetMessage, keepMessage, openMessage, withUnsent } from './message-draft.server.ts';
 import { isForAnother, namedCase } from './named-case.server.ts';
 
 type Site = Pick<SiteContext, 'cases' | 'drafts' | 'log'>;
@@ -82,6 +82,8 @@ async function sendWords({ action }: CustomerAct, pressed: Press, site: Site): P
   // The same key as in the message form: if the response was lost, sending the text again there adds nothing.
   const sent = await site.cases.sendMessage(reference, { text, fileIds: [] }, actKey(formId, text, [], undefined));
   if (sent.status === 'done') {
+    const { stillWrong, ...message } = await openMessage(site.drafts, reference ?? '');
+    if (stillWrong !== undefined) await keepMessage(site.drafts, message);
     return afterPost({ done: action === 'not-settled' ? 'not-settled-with-words' : action });
   }
   if (sent.status === 'another-case') return sent.status;
@@ -97,16 +99,14 @@ async function keepWords(why: Failure, { reference, words }: Press, { drafts }: 
   return afterFailure(why);
 }
 
-/** Stores what stood in the message form when a button of another form was pressed. */
+/** Stores what stood in other forms when a button was pressed. */
 async function keepUnsent({ form, reference }: Press, { drafts, log }: Site): Promise<void> {
-  if (!form.has('unsent') || reference === undefined) return;
-  const { unsent } = readFields(form, ['unsent'], ['unsent']);
+  if (!form.has('unsent-message') || reference === undefined) return;
+  const { 'unsent-message': unsent } = readFields(form, ['unsent-message'], ['unsent-message']);
   try {
     const kept = await openMessage(drafts, reference);
-    if (unsent === kept.text || unsent === allWords(kept)) return;
-    const { stillWrong = '', ...message } = kept;
-    // Without the card its words stand in the message form, too.
-    await keepMessage(drafts, { ...message, text: unsent, ...(!unsent.includes(stillWrong) && { stillWrong }) });
+    const draft = withUnsent(kept, form, unsent);
+    if (allWords(draft) !== allWords(kept)) await keepMessage(drafts, draft);
   } catch (error) {
     // The button still does what it says.
     log('error', 'words of a message that is not sent yet could not be kept', { reason: String(error) });

@@ -103,9 +103,11 @@ function settledOf(
     canSettle: actions.includes('settled'),
     canAskForReview: actions.includes('ask-for-review'),
     text: stillWrong,
-    error: problem === 'message' ? checkFields({ stillWrong: MESSAGE_RULES }, { stillWrong }).stillWrong : undefined,
+    error: problem === 'message' ? faultIn(stillWrong) : undefined,
   };
 }
+
+const faultIn = (stillWrong: string) => checkFields({ stillWrong: MESSAGE_RULES }, { stillWrong }).stillWrong;
 
 /** The number of weeks that applied to this complaint, whatever the setting is now. */
 function weeksOf({ 'received-at': received, 'eight-weeks': day }: CaseAttributes['dates'], setting: number): number {
@@ -139,15 +141,16 @@ function sentEntry({ sent, dates }: CaseAttributes): ThreadEntry {
 
 /** Errors of the message form, if it was sent back. */
 function errorsOf(
-  { text, stillWrong, files, refused, reopen }: MessageDraft,
+  { text, stillWrong = '', files, refused, reopen }: MessageDraft,
   problem: Problem | undefined,
   question: GoOnQuestion | undefined,
 ): CaseViewProps['message']['errors'] {
-  if (problem !== 'message') return {};
-  const isEmpty = !stillWrong && !isFilled(text) && files.length === 0 && refused.length === 0;
+  // Otherwise the card was sent back.
+  if (problem !== 'message' || faultIn(stillWrong)) return {};
+  const isEmpty = !isFilled(text) && files.length === 0 && refused.length === 0;
   const { message } = checkFields({ message: MESSAGE_RULES }, { message: text });
   return {
-    reopen: question && !stillWrong && reopen === undefined ? goOnMissing(question) : undefined,
+    reopen: question && reopen === undefined ? goOnMissing(question) : undefined,
     message: isEmpty ? NOTHING_TO_SEND : message,
     files: refusalTexts(refused),
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FILE_REFUSALS, type FileRefusal } from '@larkfield/api-schemas/case-limits';
 import * as z from 'zod';
 import type { DraftStore } from '../../context.ts';
+import { readFields } from '../../forms/field-values.ts';
 
 const isFileRefusal = (reason: string): reason is FileRefusal => Object.hasOwn(FILE_REFUSALS, reason);
 
@@ -46,6 +47,18 @@ export async function keptWords(drafts: DraftStore): Promise<string | undefined>
 /** What was typed in the message form and in the card. */
 export const allWords = ({ text, stillWrong }: MessageDraft): string => [text, stillWrong].filter(Boolean).join('\n\n');
 
+/**
+ * The message as the page has it after a post that sent only a part of it, by `unsent-words.ts`.
+ * @param text of the message form, if another form was sent
+ */
+export function withUnsent(kept: MessageDraft, form: FormData, text = kept.text): MessageDraft {
+  const { stillWrong: earlier = '', ...message } = kept;
+  const { 'unsent-stillWrong': words } = readFields(form, ['unsent-stillWrong'], ['unsent-stillWrong']);
+  // Without the card its words stand in the message form.
+  const stillWrong = form.has('unsent-stillWrong') ? words : text.includes(earlier) ? '' : earlier;
+  return { ...message, text, ...(stillWrong !== '' && { stillWrong }) };
+}
+
 /** Whether there is a stored message, for any case. */
 export async function hasKeptMessage(drafts: DraftStore): Promise<boolean> {
   const { data } = await drafts.open(FLOW, MessageDraft);
@@ -55,6 +68,12 @@ export async function hasKeptMessage(drafts: DraftStore): Promise<boolean> {
 export async function keepMessage(drafts: DraftStore, draft: MessageDraft): Promise<void> {
   const { id } = await drafts.open(FLOW, MessageDraft);
   await drafts.save(FLOW, id, draft);
+}
+
+/** Forgets a message that was sent, but not words in the card that were not. */
+export async function forgetSent(drafts: DraftStore, { reference, stillWrong }: MessageDraft): Promise<void> {
+  if (stillWrong === undefined) await forgetMessage(drafts);
+  else await keepMessage(drafts, { ...nothing(reference), stillWrong });
 }
 
 export async function forgetMessage(drafts: DraftStore): Promise<void> {

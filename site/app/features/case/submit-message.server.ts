@@ -10,7 +10,7 @@ import { actKey } from '../../submission/idempotency.server.ts';
 import type { CasePostResult } from './act-on-case.server.ts';
 import { afterFailure, afterPost, type Done } from './case-address.ts';
 import type { GoOnQuestion } from './go-on-question.tsx';
-import { forgetMessage, keepMessage, type MessageDraft, openMessage } from './message-draft.server.ts';
+import { forgetSent, keepMessage, type MessageDraft, openMessage, withUnsent } from './message-draft.server.ts';
 import { isForAnother, namedCase } from './named-case.server.ts';
 
 type Site = Pick<SiteContext, 'cases' | 'drafts' | 'log'>;
@@ -61,7 +61,7 @@ async function submit(received: Received, site: Site): Promise<string> {
   const draft: MessageDraft = {
     reference: reference ?? '',
     form: form || kept.form,
-    text: message,
+    ...wordsOf(withUnsent(kept, received.fields, message)),
     ...((reopen === 'yes' || reopen === 'no') && { reopen }),
     files: withoutRepeats([...stillWanted(kept.files, received.fields), ...received.added]),
     refused: received.refused,
@@ -82,9 +82,11 @@ async function submit(received: Received, site: Site): Promise<string> {
   );
   if (sent.status === 'another-case') return sent.status;
   if (sent.status !== 'done') return keepDraft(sent.status, draft, site);
-  await forgetMessage(site.drafts);
+  await forgetSent(site.drafts, draft);
   return afterPost({ done: doneOf(question, draft.reopen) });
 }
+
+const wordsOf = ({ text, stillWrong }: MessageDraft) => ({ text, ...(stillWrong !== undefined && { stillWrong }) });
 
 /** The message afterwards, by the question that the form asked. */
 function doneOf(question: string, reopen: MessageDraft['reopen']): Done {
