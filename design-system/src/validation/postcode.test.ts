@@ -26,6 +26,10 @@ test.each([
   ['SW1A 1AA.', 'SW1A1AA'],
   ['SO14 0AA', 'SO140AA'],
   ['E1O 6AB', 'E106AB'],
+  ['MI 1AE', 'M11AE'],
+  ['EI4 5AB', 'E145AB'],
+  ['0X1 1AA', 'OX11AA'],
+  ['1P1 1AA', 'IP11AA'],
 ])('[CO-08] %s is read as %s, the only postcode that it can be', (typed, code) => {
   expect(isPostcode(typed)).toBe(true);
   expect(compactPostcode(typed)).toBe(code);

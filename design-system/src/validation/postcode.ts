@@ -6,9 +6,12 @@ const UK =
 // Routing key, then the four characters of the unique identifier.
 const EIRCODE = /^(?:[AC-FHKNPRTV-Y]\d{2}|D6W)[0-9AC-FHKNPRTV-Y]{4}$/;
 
-/** Letters where only a digit can stand, and a digit where only a letter can. The last two are letters that no digit looks like. */
+/**
+ * Letters where only a digit can stand, and digits where only a letter can: no area's second letter is I. The last two are
+ * letters that no digit looks like.
+ */
 const asMeant = (code: string) =>
-  `${code.slice(0, 1)}${code.slice(1, 2).replace('0', 'O')}${code.slice(2, -2).replaceAll('O', '0').replace(/[IL]/g, '1')}${code.slice(-2)}`;
+  `${code.slice(0, 1).replace('0', 'O').replace('1', 'I')}${code.slice(1, 2).replace('0', 'O').replace('I', '1')}${code.slice(2, -2).replaceAll('O', '0').replace(/[IL]/g, '1')}${code.slice(-2)}`;
 
 /**
  * A postcode in capitals without spaces or punctuation. One that no place has with the letter O or I is read with the
