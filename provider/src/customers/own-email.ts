@@ -15,8 +15,8 @@ interface IssuerSettings {
   keys: JWTVerifyGetKey;
 }
 
-/** OpenID Connect Core 5.1. */
-const Verified = z.object({ email: EmailAddress, email_verified: z.literal(true) });
+/** OpenID Connect Core 5.1. Some issuers, such as Apple, write the word. */
+const Verified = z.object({ email: EmailAddress, email_verified: z.literal([true, 'true']) });
 
 /** Checks signature, issuer, audience and expiry of an identity token, as the site does at sign-in. */
 export function ownEmailBy({ issuer, audience, keys }: IssuerSettings) {

@@ -92,9 +92,16 @@ test('[CT-02] a supplier’s own issuer names the customer: cases are found by t
   expect(data.map(({ id }) => id)).toEqual([own]);
 });
 
+test('[CT-02] an issuer that writes "true" for true has verified the address, too', async () => {
+  const { list, tokenWith, own } = await openCasesOfIssuer();
+  const { data } = OwnCases.parse(await (await list(await tokenWith({ ...OWN, email_verified: 'true' }))).json());
+  expect(data.map(({ id }) => id)).toEqual([own]);
+});
+
 test.each([
   ['does not say whether the address is verified', { email: OWN.email }],
   ['says that it is not', { ...OWN, email_verified: false }],
+  ['says so in a word', { ...OWN, email_verified: 'false' }],
   ['names no address', {}],
 ])('[CT-02] a list of cases is not offered where the issuer’s token %s', async (_, claims) => {
   const { list, tokenWith } = await openCasesOfIssuer();
