@@ -76,6 +76,11 @@ const links = {
 
 const identity = {
   OIDC_RESPONSE_TYPE: z.enum(['id_token token', 'code']).default('id_token token').describe('How tokens come back'),
+  OIDC_SCOPE: z
+    .string()
+    .regex(/^(?:\S+ )*openid(?: \S+)*$/, 'must have openid, and one space between scopes')
+    .default('openid profile')
+    .describe('Scopes that a sign-in asks for; many issuers name the email address only for email'),
   SESSION_COOKIES: z
     .enum(['site', 'supplier'])
     .default('site')

@@ -37,8 +37,6 @@ function keysOf(issuer: string, { metadata, call }: ReturnType<typeof createClie
   }, call);
 }
 
-const SCOPE = 'openid profile';
-
 /** Calls to the embedded provider stay in this process, whatever the public address is. */
 function sendTo(issuer: string, embedded: ((request: Request) => Promise<Response>) | undefined): Send {
   if (!embedded) return fetch;
@@ -66,7 +64,7 @@ export function createOpenIdClient(
       client_id: settings.OIDC_CLIENT_ID,
       response_type: settings.OIDC_RESPONSE_TYPE,
       redirect_uri: redirectUri,
-      scope: SCOPE,
+      scope: settings.OIDC_SCOPE,
       state,
       nonce: attempt.nonce,
       ...(asksAgain && { prompt: 'login' }),
@@ -88,8 +86,8 @@ export function createOpenIdClient(
       return addressWith(await parametersOf(attempt, state, asksAgain));
     },
     suppliersAddress(page) {
-      const { OIDC_CLIENT_ID: client_id, OIDC_RESPONSE_TYPE: response_type } = settings;
-      return addressWith({ client_id, response_type, scope: SCOPE, state: page });
+      const { OIDC_CLIENT_ID: client_id, OIDC_RESPONSE_TYPE: response_type, OIDC_SCOPE: scope } = settings;
+      return addressWith({ client_id, response_type, scope, state: page });
     },
     async exchange(answer, attempt) {
       const tokens = await openId.exchange(answer, {

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
+import { readSettings } from '../settings/read.ts';
 import { MOST_ATTEMPTS } from './cookies.ts';
 import { beginSignIn, chooseCustomer, openTestSite, SITE, signIn } from './testing/test-site.ts';
 
@@ -50,6 +51,13 @@ test('unfinished sign-ins do not pile up in the browser', async () => {
   for (let count = 0; count < MOST_ATTEMPTS + 3; count += 1) await beginSignIn(browser);
   expect(begun()).toHaveLength(MOST_ATTEMPTS);
   expect(begun()).not.toContain(oldest);
+});
+
+test('[SH-08, CT-02] a sign-in asks for the scopes of the settings, such as that of the email address', async () => {
+  const site = await openTestSite({ OIDC_SCOPE: 'openid profile email' });
+  const answer = await site.fetch(new Request(`${SITE}/sign-in`));
+  expect(new URL(answer.headers.get('location') ?? '').searchParams.get('scope')).toBe('openid profile email');
+  expect(() => readSettings({ OIDC_SCOPE: 'profile email' })).toThrow('OIDC_SCOPE');
 });
 
 test.each(['image', 'empty', 'script', 'iframe'])('[SH-08] a request for %s begins no sign-in', async (kind) => {
