@@ -27,6 +27,30 @@ test('[RW-08] matching people are listed first, and a reference chooses between 
   expect(JSON.parse(left.stdout)).toMatchObject([{ name: 'Ann Bell' }]);
 });
 
+test('[RW-08, OP-06] of two people who share a mailbox one is exported and erased, and the other keeps everything', async () => {
+  const { post, settings } = await testProvider();
+  const send = async (changes: object) =>
+    String((await (await post('/backend/v1/leads', leadDocument({ ...READING, ...changes }))).json()).data.id);
+  const shared = { email: 'the.prices@example.org' };
+  const own = [
+    await send({ ...shared, 'first-name': 'Siân', surname: 'Price' }),
+    await send({ ...shared, 'first-name': 'Sian', surname: 'PRICE' }),
+  ];
+  const other = await send({ ...shared, 'first-name': 'Dai', surname: 'Price' });
+  const run = (command: string, ...args: string[]) =>
+    customer(settings.DATA_DIR, command, '--email', shared.email, ...args);
+  for (const command of ['export', 'erase']) {
+    const refused = await run(command);
+    expect([refused.code, refused.stdout]).toEqual([1, '']);
+    expect(refused.stderr).toContain('2 people match. Give --reference');
+  }
+  const exported = await run('export', '--reference', own[0] ?? '');
+  expect(exported.stdout).not.toContain('Dai');
+  expect(exported.stderr).toContain('Others write from the same mailbox: Dai Price.');
+  expect(JSON.parse((await run('erase', '--name', 'sian price')).stdout)).toMatchObject({ leads: 2 });
+  expect(JSON.parse((await run('find')).stdout)).toMatchObject([{ name: 'Dai Price', references: [other] }]);
+});
+
 test('[RW-08] an open complaint is refused with the reason, and ends with code 1', async () => {
   const { post, settings } = await testProvider();
   const { data } = await (await post('/backend/v1/leads', leadDocument())).json();

@@ -16,7 +16,8 @@ const USAGE = `Usage: npm run --silent customer -- <command> <whose>
   erase     removes it for good, and says how much there was
 
 Whose: --email, --telephone, --account, --name or --reference; all that are given must match. Those who match are
-listed first. If several people match, give --reference with a reference of the one you mean.
+listed first. If several people match, as where a couple shares a mailbox, give --reference with a reference of the one
+you mean.
 
 Open complaints and cases under legal hold are not erased, which ends with code 1: they are erased by themselves once
 they are closed and free.
@@ -52,26 +53,34 @@ const withCustomer = (work: (opened: Opened, customer: Chosen) => Promise<void>)
   const query = queryOf(options);
   const found = await customersFor(options, query);
   for (const one of found) process.stderr.write(`${lineOf(one)}\n`);
-  const customer = chosen(found, query);
+  const customer = await chosen(options, found, query);
   if (customer) return work(options, customer);
   process.stderr.write(`${found.length} people match. Give --reference with a reference of the one you mean.\n`);
   process.exitCode = 1;
 };
 
 /**
- * The customer who matches. An address may still have records, such as mails, after its last lead and case are gone.
+ * The customer who matches. An address may still have records, such as mails, after its last lead and case are gone; where
+ * several people write from it they are nobody's alone.
  */
-function chosen(found: readonly FoundCustomer[], { email }: CustomerQuery) {
-  const [one, ...others] = found;
-  if (others.length > 0) return undefined;
-  const known = one?.email ?? email;
-  return { email: known === undefined ? undefined : addressKey(known), references: one?.references ?? [] };
+async function chosen(parts: Opened, found: readonly FoundCustomer[], { email }: CustomerQuery) {
+  const [one, ...more] = found;
+  if (more.length > 0) return undefined;
+  const references = one?.references ?? [];
+  const mailbox = one?.email ?? email;
+  if (mailbox === undefined) return { email: undefined, references };
+  const sharing = await customersFor(parts, { email: mailbox });
+  const others = sharing.filter((other) => !other.references.some((reference) => references.includes(reference)));
+  if (others.length === 0) return { email: addressKey(mailbox), references };
+  const names = others.map(({ name }) => name).join('; ');
+  process.stderr.write(`Others write from the same mailbox: ${names}. Theirs, and what has no reference, is left.\n`);
+  return { email: undefined, references };
 }
 
 const lineOf = ({ name, email, telephone, account, references }: FoundCustomer) =>
   [name, email ?? 'no e-mail', telephone ?? 'no telephone', account ?? 'no account', references.join(' ')].join(', ');
 
-type Chosen = NonNullable<ReturnType<typeof chosen>>;
+type Chosen = NonNullable<Awaited<ReturnType<typeof chosen>>>;
 
 async function exportOf(parts: Opened, customer: Chosen): Promise<void> {
   const { database } = parts;

@@ -61,13 +61,13 @@ function matches(record: KnownRecord, { reference, email, telephone, account, na
 }
 
 /**
- * Whether two records belong to one person: they have the same mailbox or, if neither has one, the same name with the
- * same telephone number or account. The same name alone proves nothing.
+ * Whether two records belong to one person: they have the same name with the same mailbox or, if neither has one, the same
+ * telephone number or account. The name alone proves nothing, nor does the mailbox: a couple may share one.
  */
 function areOnePerson(one: KnownRecord, other: KnownRecord): boolean {
   if (one.reference === other.reference) return true;
-  if (one.email !== null || other.email !== null) return isSame(addressKey, one.email, other.email);
   if (nameKey(one) !== nameKey(other)) return false;
+  if (one.email !== null || other.email !== null) return isSame(addressKey, one.email, other.email);
   return (
     isSame(telephoneKey, one.telephone, other.telephone) || isSame(formatAccountNumber, one.account, other.account)
   );
