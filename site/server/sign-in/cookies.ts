@@ -18,6 +18,9 @@ const ID_LENGTH = 12;
 /** Browsers accept a cookie with this prefix only from this very host over https (RFC 6265bis, 4.1.3.2). */
 const HOST_ONLY = '__Host-';
 
+/** Set from a sign-out to the next sign-in. */
+const SIGNED_OUT = 'signed_out';
+
 /** Browsers refuse a cookie whose name and value are longer (RFC 6265bis). */
 const LARGEST_COOKIE_BYTES = 4096;
 
@@ -44,8 +47,15 @@ export interface SignInCookies {
    * themselves.
    */
   tokens(tokens: Tokens): string[] | undefined;
-  forgetTokens(): string[];
-  /** The same for expired tokens. Those of the supplier's own sign-in are kept, since it may renew them. */
+  /** Removes the tokens, and remembers that their customer has signed out. */
+  signOut(): string[];
+  /**
+   * Whether the last customer has signed out here. The provider's session may outlast that: providers ask whether to end
+   * it, and the question may be left (OpenID Connect RP-Initiated Logout 1.0, section 2). Then it would sign in whoever
+   * comes next as the customer before.
+   */
+  hasSignedOut(request: Request): boolean;
+  /** Removes expired tokens. Those of the supplier's own sign-in are kept, since it may renew them. */
   forgetExpired(): string[];
   /**
    * Whether this host set the token cookies. Their names are fixed, so behind https a cookie that only this host can set
@@ -73,13 +83,13 @@ function domainsOf(siteUrl: string): string[] {
  * Cookies of the supplier's own sign-in on the shared domain (AU-01): the site reads them, and removes them at
  * sign-out. Any host of that domain may set them, so their origin can't be checked.
  */
-export function suppliersCookies(siteUrl: string): Pick<SignInCookies, 'areOwn' | 'forgetTokens' | 'forgetExpired'> {
+export function suppliersCookies(siteUrl: string): Pick<SignInCookies, 'areOwn' | 'signOut' | 'forgetExpired'> {
   const secure = needsSecureCookies(siteUrl);
   const forget = (name: string) =>
     [undefined, ...domainsOf(siteUrl)].map((domain) => serialize(name, '', { path: '/', maxAge: 0, secure, domain }));
   return {
     areOwn: () => true,
-    forgetTokens: () => Object.values(TOKEN_COOKIES).flatMap(forget),
+    signOut: () => Object.values(TOKEN_COOKIES).flatMap(forget),
     forgetExpired: () => [],
   };
 }
@@ -110,6 +120,8 @@ export function createSignInCookies(siteUrl: string, postsFromElsewhere: boolean
       : vouched === vouchFor({ accessToken, identityToken });
   const forgetTokens = () =>
     [...Object.values(TOKEN_COOKIES), ...(secure ? [voucher] : [])].map((name) => token(name, '', 0));
+  const signedOut = (value: string, maxAge?: number) =>
+    serialize(SIGNED_OUT, value, { path: SIGN_IN_PATH, httpOnly: true, sameSite: 'Lax', secure, maxAge });
   return {
     begun: (request, state) => readCookie(request, nameOf(state)),
     areOwn: (request, tokens) => !secure || isVouchedFor(readCookie(request, voucher) ?? '', tokens),
@@ -128,9 +140,10 @@ export function createSignInCookies(siteUrl: string, postsFromElsewhere: boolean
       ];
       if (secure) pairs.push([voucher, vouchFor(tokens)]);
       const fit = pairs.every(([name, value]) => name.length + value.length < LARGEST_COOKIE_BYTES);
-      return fit ? pairs.map(([name, value]) => token(name, value)) : undefined;
+      return fit ? [...pairs.map(([name, value]) => token(name, value)), signedOut('', 0)] : undefined;
     },
-    forgetTokens,
+    signOut: () => [...forgetTokens(), signedOut('1')],
+    hasSignedOut: (request) => readCookie(request, SIGNED_OUT) !== undefined,
     forgetExpired: forgetTokens,
   };
 }

@@ -92,7 +92,7 @@ async function beginSignIn(context: Context<Env>, given: SignInRoutes): Promise<
     const { attempt, state, secret } = await states.begin(siteUrl + path);
     // The provider's own session may outlast ours: after fifteen minutes without activity somebody else may be using
     // the browser.
-    const options = { asksAgain: session.state === 'signing-out' };
+    const options = { asksAgain: session.state === 'signing-out' || cookies.hasSignedOut(context.req.raw) };
     const next = await openId.authorisationAddress(attempt, state, options);
     return redirect(next.href, 302, cookies.begin(context.req.raw, state, secret));
   } catch (error) {
@@ -168,7 +168,7 @@ async function signOut(
 ): Promise<Response> {
   if (context.req.header('sec-purpose')?.includes('prefetch')) return context.body(null, 503, NO_STORE);
   const cookies = [
-    ...signIn.cookies.forgetTokens(),
+    ...signIn.cookies.signOut(),
     ...(await closeCase(context.req.raw)),
     ...(await endKept(context, { signIn, log, clearDrafts })),
   ];

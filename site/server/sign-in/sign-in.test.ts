@@ -37,7 +37,7 @@ test('[AU-01] scripts and other sites cannot read the cookies', async () => {
     }),
   );
   expect(answer.status).toBe(303);
-  const [access, identity, forgotten] = answer.headers.getSetCookie();
+  const [access, identity, , forgotten] = answer.headers.getSetCookie();
   expect(access).toMatch(/^access_token=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(identity).toMatch(/^id_token=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(forgotten).toMatch(/^sign_in_[\w-]{12}=; Max-Age=0; Path=\/sign-in;/);
@@ -197,6 +197,20 @@ test('[AU-05] signing out ends both sessions, so the next sign-in asks who it is
   expect((await browser.open('/logout')).url.pathname).toBe('/signed-out');
   expect(await sessionOf(browser)).toBe('signed-out');
   expect((await beginSignIn(browser)).html).toContain('Sign in as');
+});
+
+test('[AU-05] whoever signs in next on a shared computer is asked who they are, though the customer before left the provider’s question about signing out', async () => {
+  const site = await openTestSite();
+  const browser = site.openBrowser();
+  await signIn(browser);
+  const headers = { Cookie: browser.cookieHeader('/logout') };
+  browser.keep(await site.fetch(new Request(`${SITE}/logout`, { headers })));
+  await beginSignIn(browser);
+  const { html, url } = await beginSignIn(browser);
+  expect(html).toContain('Sign in as');
+  await browser.send('/sign-in/callback', await chooseCustomer(browser, url));
+  expect(await sessionOf(browser)).toBe('signed-in');
+  expect(browser.cookieNames()).not.toContain('signed_out');
 });
 
 test('signing in and signing out leave one line each in the log, with nothing of the customer', async () => {
