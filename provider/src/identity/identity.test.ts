@@ -85,6 +85,18 @@ describe('the session', () => {
     expect((await authorise()).html).toContain('Sign in as');
   });
 
+  test('[AU-05] is taken over by another customer where the site has them asked', async () => {
+    const { authorise, browser, signIn } = await openIdentity();
+    await signIn('Amara Okafor');
+    const { url, html } = await authorise({ prompt: 'login' });
+    const [, customer = ''] = /value="([^"]+)"[^>]*>Sign in as Gethin/.exec(html) ?? [];
+    // A page that submits itself ends the session before.
+    const between = await browser.send(url.href, { customer });
+    const [, ending = ''] = /action="([^"]+)"/.exec(between.html) ?? [];
+    const answer = hiddenFields((await browser.send(ending, hiddenFields(between.html))).html);
+    expect(decodeJwt(answer['id_token'] ?? '')).toMatchObject({ given_name: 'Gethin' });
+  });
+
   test('a sign-out request from elsewhere asks for confirmation first', async () => {
     const { authorise, browser, signIn } = await openIdentity();
     await signIn('Amara Okafor');

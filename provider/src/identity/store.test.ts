@@ -25,7 +25,9 @@ describe.each(TEST_ENGINES)('identity records on %s', (engine) => {
     const { adapter } = createIdentityStore(database);
     await adapter('AuthorizationCode').upsert('c1', { grantId: 'g' }, 60);
     await adapter('AuthorizationCode').upsert('c2', { grantId: 'other' }, 60);
+    await adapter('Interaction').upsert('i1', { grantId: 'g' }, 60);
     await adapter('AuthorizationCode').revokeByGrantId('g');
+    expect(await adapter('Interaction').find('i1')).toBeDefined();
     expect(await adapter('AuthorizationCode').find('c1')).toBeUndefined();
     expect(await adapter('AuthorizationCode').find('c2')).toBeDefined();
   });

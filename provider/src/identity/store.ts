@@ -108,7 +108,11 @@ function createAdapter(database: Database, model: string): Adapter {
       await database.deleteFrom('identity_records').where('model', '=', model).where('id', '=', id).execute();
     },
     async revokeByGrantId(grantId) {
-      await database.deleteFrom('identity_records').where('grant_id', '=', grantId).execute();
+      await database
+        .deleteFrom('identity_records')
+        .where('model', '=', model)
+        .where('grant_id', '=', grantId)
+        .execute();
     },
   };
 }
