@@ -5,8 +5,12 @@ import * as client from 'openid-client';
 import type { SignInAttempt } from './attempts.ts';
 
 export interface StaffOpenId {
-  /** Authorisation URL. @throws if the issuer's configuration can't be fetched */
-  authorisationAddress(attempt: SignInAttempt): Promise<URL>;
+  /**
+   * Authorisation URL.
+   * @param options.asksAgain whether the issuer must ask who it is even where its own session is open
+   * @throws if the issuer's configuration can't be fetched
+   */
+  authorisationAddress(attempt: SignInAttempt, options: { asksAgain: boolean }): Promise<URL>;
   /** Exchanges a code for the identity token; undefined if it is refused. @throws if the issuer can't be reached */
   exchange(answer: URLSearchParams, attempt: SignInAttempt): Promise<string | undefined>;
   /** The issuer's end-session URL; undefined if it has none. @throws if its configuration can't be fetched */
@@ -25,7 +29,7 @@ export function createStaffOpenId({ issuer, clientId, deskUrl, send }: StaffOpen
   const redirectUri = `${deskUrl}/sign-in/callback`;
   const openId = createOpenIdClient({ issuer, clientId, redirectUri, signedOutUri: `${deskUrl}/signed-out`, send });
   return {
-    async authorisationAddress({ state, nonce, verifier }) {
+    async authorisationAddress({ state, nonce, verifier }, { asksAgain }) {
       return openId.authorisationAddress({
         redirect_uri: redirectUri,
         scope: 'openid profile',
@@ -33,6 +37,7 @@ export function createStaffOpenId({ issuer, clientId, deskUrl, send }: StaffOpen
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        ...(asksAgain && { prompt: 'login' }),
       });
     },
     async exchange(answer, { state, nonce, verifier }) {

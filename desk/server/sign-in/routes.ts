@@ -6,9 +6,11 @@ import { ourBrand } from '@larkfield/service/supplier/brand';
 import { type Context, Hono } from 'hono';
 import { decodeJwt } from 'jose';
 import type { Logger } from 'pino';
+import * as z from 'zod';
 import { createAttempts } from './attempts.ts';
 import { messagePage } from './message-page.ts';
 import type { StaffOpenId } from './openid-client.ts';
+import { createSealedCookie } from './sealed-cookie.ts';
 import type { Session, Sessions } from './session.ts';
 
 export interface SignInOptions {
@@ -36,15 +38,17 @@ export function signInRoutes({
 }: SignInOptions): Hono {
   const app = new Hono();
   const attempts = createAttempts(secret, secure);
+  const asking = createSealedCookie({ name: 'desk_asks_again', schema: z.object({}), secret, secure });
 
-  /** @returns the header that forgets the session's cookie */
-  async function endSession(request: Request): Promise<string> {
+  /** @returns the headers that forget the session's cookie, and have the issuer ask who signs in next */
+  async function endSession(request: Request): Promise<string[]> {
     const session = await sessions.read(request);
     if (session) {
       sessions.end(session);
       onSignOut(session);
     }
-    return sessions.forget();
+    const next = await asking.set({}, ASKS_AGAIN_SECONDS);
+    return next ? [sessions.forget(), next] : [sessions.forget()];
   }
 
   app.get('/sign-in', async (context) => {
@@ -53,7 +57,8 @@ export function signInRoutes({
       pathOnDesk(context.req.query('return'), deskUrl),
     );
     try {
-      return redirect(context, (await openId.authorisationAddress(attempt)).href, cookies);
+      const asksAgain = (await asking.read(context.req.raw)) !== undefined;
+      return redirect(context, (await openId.authorisationAddress(attempt, { asksAgain })).href, cookies);
     } catch (error) {
       return signInUnavailable(context, log, error);
     }
@@ -73,19 +78,19 @@ export function signInRoutes({
         return messagePage(context, 400, EXPIRED, [forget]);
       }
       if (!hasRole(idToken, rolesClaim, log))
-        return messagePage(context, 403, noRole(), [forget, await endSession(context.req.raw)]);
+        return messagePage(context, 403, noRole(), [forget, ...(await endSession(context.req.raw))]);
       const cookie = await sessions.keep(idToken);
       if (!cookie) throw new Error('the identity token is too long for a cookie: have the issuer put less into it');
-      return redirect(context, attempt.path, [cookie, forget]);
+      return redirect(context, attempt.path, [cookie, forget, asking.forget()]);
     } catch (error) {
       return signInUnavailable(context, log, error);
     }
   });
 
   app.post('/sign-out', async (context) => {
-    const forget = await endSession(context.req.raw);
+    const cookies = await endSession(context.req.raw);
     const next = await openId.signOutAddress().catch(() => undefined);
-    return redirect(context, next?.href ?? '/signed-out', [forget]);
+    return redirect(context, next?.href ?? '/signed-out', cookies);
   });
   app.get('/signed-out', (context) => messagePage(context, 200, SIGNED_OUT));
 
@@ -98,6 +103,12 @@ export function signInRoutes({
   });
   return app;
 }
+
+/**
+ * How long the issuer has to ask again. Its own session may outlast the desk's: issuers ask whether to end it, and that
+ * question may be left (OpenID Connect RP-Initiated Logout 1.0, section 2).
+ */
+const ASKS_AGAIN_SECONDS = 24 * 3600;
 
 /** The provider checks the same claim for each call; without a role it would refuse all of them. */
 function hasRole(idToken: string, rolesClaim: string, log: Logger): boolean {

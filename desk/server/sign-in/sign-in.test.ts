@@ -112,6 +112,22 @@ test('session fixation: a sign-in can only be finished in the browser that began
   expect(callback.status).toBe(400);
 });
 
+test('[DK-01] whoever signs in next at this computer is asked who they are, though the issuer’s own session is open', async () => {
+  const { browser, signIn, call } = await openDesk();
+  await signIn('Priya Raman');
+  // The issuer's page after it is left.
+  browser.keep(await call('/sign-out', { method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin' } }));
+  expect((await browser.open('/sign-in')).html).toContain('Sign in as');
+  expect((await signIn('Priya Raman')).status).toBe(200);
+  expect((await browser.open('/sign-in')).html).toContain('The application');
+});
+
+test('[DK-01] somebody without a role can sign in as somebody else', async () => {
+  const { browser, signIn } = await openDesk({}, { DESK_ROLES_CLAIM: 'groups' });
+  expect((await signIn('Priya Raman')).status).toBe(403);
+  expect((await browser.open('/sign-in')).html).toContain('Sign in as Tomos Bevan');
+});
+
 test('[DK-01] somebody without a role gets one page that says whom to ask, no session, and the log names the claim', async () => {
   const { signIn, browser, lines } = await openDesk({}, { DESK_ROLES_CLAIM: 'groups' });
   const page = await signIn('Priya Raman', '/cases/LF-7K3M-92QX');
