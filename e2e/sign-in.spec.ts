@@ -192,6 +192,19 @@ test('[AU-05] signing out removes what was typed into a form', async ({ page }) 
   await expect(page.getByLabel('First name')).toHaveValue('');
 });
 
+test('[AU-05, PF-02] the next customer on a shared computer has their own details, though the provider’s session was not ended', async ({
+  page,
+}) => {
+  await page.goto(LANDING);
+  await signInAs(page, CUSTOMERS.amara);
+  await page.goto('about:blank');
+  // The provider's page after it is closed.
+  await page.request.get('/logout', { maxRedirects: 0 });
+  await page.goto(COMPLAINT);
+  await signInAs(page, CUSTOMERS.gethin);
+  await expect(page.getByLabel('First name')).toHaveValue('Gethin');
+});
+
 test('pages of a signed-in customer are not cacheable, and never shown to anybody else', async ({
   page,
   browser,
