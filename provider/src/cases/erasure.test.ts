@@ -63,6 +63,16 @@ describe.each(TEST_ENGINES)('[RW-08] the erasure of a case, on %s', (engine) => 
     expect(await erase(whole.id)).toEqual({ cases: 1, letters: 2, kept: [] });
   });
 
+  test('frees the part of somebody else who shares the mailbox, and did not ask for it', async ({ database }) => {
+    const { sendLead, merge, close, rowOf, erase } = await opened(database);
+    const whole = await sendLead();
+    const part = await sendLead({ ...ENQUIRY, 'first-name': 'Dai' });
+    await merge(part.id, whole.id);
+    await close(whole.id);
+    expect(await erase(whole.id)).toMatchObject({ cases: 1 });
+    expect(await rowOf(part.id)).toMatchObject({ first_name: 'Dai', erased_at: null, merged_into: null });
+  });
+
   test('that has to wait is noted once, in a new version, and with the reason', async ({ database }) => {
     const { sendLead, rowOf, eventsOf, erase } = await opened(database);
     const { id } = await sendLead();

@@ -80,7 +80,7 @@ async function eraseCase(
   }
   let letters = 0;
   for (const part of await partsOf(transaction, row)) {
-    const erased = isOwnPart(part, row) && (await eraseCase(transaction, part.id, now));
+    const erased = isOfSamePerson(part, row) && (await eraseCase(transaction, part.id, now));
     if (erased && 'letters' in erased) letters += erased.letters;
     else await unmerge(transaction, part, { whole: row, now });
   }
@@ -100,6 +100,10 @@ async function eraseCase(
   await writeEvents(transaction, { id: row.id, version }, { events, actor: SYSTEM, now });
   return { letters };
 }
+
+/** Another name on the same mailbox is somebody else's, who did not ask for erasure: a couple may share one. */
+const isOfSamePerson = (part: CaseRow, whole: CaseRow) =>
+  isOwnPart(part, whole) && part.first_name === whole.first_name && part.surname === whole.surname;
 
 const partsOf = (transaction: DatabaseTransaction, { id }: CaseRow) =>
   transaction.selectFrom('cases').selectAll().where('merged_into', '=', id).where('erased_at', 'is', null).execute();
