@@ -77,7 +77,7 @@ describe.each(TEST_ENGINES)("[CT-03] 'Find my case' on %s", (engine) => {
   test('mails nobody about a case that there is not, that is another’s or was erased, or whose customer has died', async ({
     database,
   }) => {
-    const { id, put, asked, sendLead } = await finding(database);
+    const { id, put, asked, sendLead, lines } = await finding(database);
     const erased = await sendLead(ENQUIRY);
     await eraseCases(database, [erased.id], clock);
     const nothing = { mails: [], woken: 0 };
@@ -87,6 +87,13 @@ describe.each(TEST_ENGINES)("[CT-03] 'Find my case' on %s", (engine) => {
     expect(await asked(erased.id, SIAN)).toEqual(nothing);
     expect((await put('death', 'case-deaths', { on: null, 'told-by': 'Her daughter' })).status).toBe(200);
     expect(await asked(id, SIAN)).toEqual(nothing);
+    expect(lines, 'anybody can ask, so none is a failure').toEqual([]);
+  });
+
+  test('writes to whoever has only one name by that name', async ({ database }) => {
+    const { id, asked } = await finding(database);
+    await database.updateTable('cases').set({ surname: '' }).where('id', '=', id).execute();
+    expect((await asked(id, SIAN)).mails).toMatchObject([{ to: { name: 'Siân' } }]);
   });
 
   test('mails nothing to a recipient who has had enough mails today', async ({ database }) => {
@@ -115,7 +122,9 @@ describe.each(TEST_ENGINES)("[CT-03] 'Find my case' on %s", (engine) => {
       return true;
     });
     expect((await asked(id, SIAN)).mails).toEqual([]);
-    expect(lines).toMatchObject([{ reason: expect.stringContaining('The disk is full') }]);
+    expect(lines).toMatchObject([
+      { msg: "'Find my case' failed", reason: expect.stringContaining('The disk is full') },
+    ]);
     expect((await asked(id, SIAN)).mails).toHaveLength(1);
   });
 });

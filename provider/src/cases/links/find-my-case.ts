@@ -28,7 +28,7 @@ export function createFindMyCase({ database, clock, logger, mayMail, onDue }: Fi
   async function find(reference: string, email: string): Promise<void> {
     const id = referenceIn(reference, ourBrand().referencePrefix);
     const row = id && (await findCase(database, id));
-    if (!row || row.erased_at !== null || !readerBy(row, email, clock())) return;
+    if (!row || !readerBy(row, email, clock())) return;
     await database.transaction().execute(async (transaction) => {
       // The case may have been erased, or its address corrected, meanwhile.
       const current = await findCase(transaction, row.id, { lock: true });

@@ -32,8 +32,12 @@ describe.each(TEST_ENGINES)('[CT-02, RW-13] the link of a mail, on %s', (engine)
     };
     const links = () => database.selectFrom('case_links').selectAll().execute();
     const waiting = async () => {
-      const tasks = database.selectFrom('case_tasks').select('about').where('kind', '=', 'bereavement');
-      return (await tasks.orderBy('about').execute()).map(({ about }) => about);
+      const tasks = database
+        .selectFrom('case_tasks')
+        .select('about')
+        .where('kind', '=', 'bereavement')
+        .orderBy('about');
+      return (await tasks.execute()).map(({ about }) => about);
     };
     return { ...parts, id, mailedLink, put, links, waiting };
   }
