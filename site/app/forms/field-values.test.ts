@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, readChoices, readFields } from './field-values.ts';
+import { type FieldRules, fieldsOf, hasErrors, inOrder, readChoices, readFields, valuesOf } from './field-values.ts';
 
 function formOf(...entries: [string, string | Blob][]): FormData {
   const form = new FormData();
@@ -38,4 +38,21 @@ test('[PS-01] several ticked values are joined by commas, without files and cont
   const form = formOf(['needs', '04'], ['needs', new Blob(['x'])], ['needs', '2\u00005']);
   expect(readChoices(form, 'needs')).toBe('04,25');
   expect(readChoices(form, 'other')).toBe('');
+});
+
+test('[CO-13] a form has a mistake only where a field has a message', () => {
+  expect(hasErrors({})).toBe(false);
+  expect(hasErrors({ query: undefined })).toBe(false);
+  expect(hasErrors({ account: undefined, query: 'Tell us what happened' })).toBe(true);
+});
+
+test('[CO-13] every field of a form has its own rules, message and value, which is empty unless it is known', () => {
+  const values = valuesOf(['query', 'account'], { query: 'Words', other: 'no field' });
+  expect(values).toEqual({ query: 'Words', account: '' });
+  const rules: FieldRules<'query' | 'account'> = { query: ['maxLength(9)'], account: ['isRequired'] };
+  const field = fieldsOf({ rules, values, errors: { account: 'Wrong' } });
+  expect([field('query'), field('account')]).toEqual([
+    { name: 'query', error: undefined, rules: rules.query, defaultValue: 'Words' },
+    { name: 'account', error: 'Wrong', rules: rules.account, defaultValue: '' },
+  ]);
 });

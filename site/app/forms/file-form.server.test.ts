@@ -1,4 +1,5 @@
 import { LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
+import { MOST_TEXT_BYTES } from '@larkfield/service/arriving-form';
 import { expect, test } from 'vitest';
 import { type ArrivedFile, readFileForm } from './file-form.server.ts';
 
@@ -21,7 +22,7 @@ async function read(body: FormData) {
 }
 
 test('[CT-06] text and files are read as they were sent', async () => {
-  const { fields, taken, refused } = await read(
+  const { fields, taken, refused, isCut } = await read(
     formOf([
       ['Zähler – März.jpg', 3000],
       ['meter.pdf', 1],
@@ -32,7 +33,14 @@ test('[CT-06] text and files are read as they were sent', async () => {
     ['Zähler – März.jpg', 3000],
     ['meter.pdf', 1],
   ]);
-  expect(refused).toEqual([]);
+  expect([refused, isCut]).toEqual([[], false]);
+});
+
+test('[CT-06] a form with more text than one may have is said to be cut, so that nobody takes it for the whole', async () => {
+  const words = 'x'.repeat(MOST_TEXT_BYTES);
+  const { fields, isCut } = await read(formOf([], [['message', words]]));
+  expect(isCut).toBe(true);
+  expect(words.startsWith(String(fields.get('message')))).toBe(true);
 });
 
 test('[CT-06] a file of 10 MB is accepted; a larger one is refused by name, and the rest of the form is read', async () => {

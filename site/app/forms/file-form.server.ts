@@ -33,7 +33,7 @@ export async function readFileForm(
   request: Request,
   take: (file: ArrivedFile, fields: FormData) => Promise<void>,
 ): Promise<FileForm | 'unreadable'> {
-  const form: FileForm = { fields: new FormData(), refused: [], isCut: false };
+  const form: Omit<FileForm, 'isCut'> = { fields: new FormData(), refused: [] };
   let count = 0;
   let work = Promise.resolve();
   let fault: unknown;

@@ -46,5 +46,18 @@ describe('[PF-02] details that arrive after the page', () => {
   test('are ignored if the page has no form any more', () => {
     expect(withPrefill(page(EMPTY), { status: 'closed' }, () => true)).toBeUndefined();
     expect(withPrefill(page(EMPTY), undefined, () => true)).toBeUndefined();
+    expect(withPrefill({ status: 'closed' }, page(KNOWN, OWN), () => true)).toBeUndefined();
+    expect(withPrefill(undefined, undefined, () => true)).toBeUndefined();
+  });
+
+  test('change nothing while none of them is known', () => {
+    expect(withPrefill(page(EMPTY), page(EMPTY), () => true)).toBeUndefined();
+    expect(withPrefill(page(EMPTY), { draft: 'd', form: { values: EMPTY } }, () => true)).toBeUndefined();
+  });
+
+  test('leave the step of the address alone unless an address is among them', () => {
+    const searched = { step: 'choose', options: [] };
+    const known = page({ ...KNOWN, addressId: '' }, searched);
+    expect(withPrefill(page(EMPTY), known, () => true)).toEqual(page({ ...KNOWN, addressId: '' }));
   });
 });

@@ -151,6 +151,9 @@ test('[LD-07, CO-11] a text without room for every answer gets those that fit, a
   expect(some.lead.data.attributes.query).toBe(`${text(29_950).query}\n\nAlso given:\nNeeds extra support: Yes`);
   expect(some.asText).toEqual(['Needs extra support']);
   expect(some.leftOut).toHaveLength(4);
+  const fits = '\n\nAlso given:\nNeeds extra support: Yes'.length;
+  expect(sanitisedVariant(leadOf('pay-as-you-go', {}, text(30_000 - fits))).asText).toEqual(['Needs extra support']);
+  expect(sanitisedVariant(leadOf('pay-as-you-go', {}, text(30_001 - fits))).leftOut).toContain('Needs extra support');
   const none = sanitisedVariant(leadOf('gas-and-electricity', {}, text(30_000)));
   expect(none.lead.data.attributes.query).toBe(text(30_000).query);
   expect(none.leftOut).toHaveLength(5);

@@ -6,9 +6,9 @@ import { meterReadingLead } from './lead.server.ts';
 const VALUES: ReadingValues = {
   title: 'Dr',
   first_name: ' Zoë ',
-  last_name: "O'Brien",
+  last_name: " O'Brien ",
   telephone: '+44 (0)7700 900123',
-  email: 'zoe@example.com',
+  email: ' zoe@example.com ',
   emailAsked: '',
   fuel: 'Dual',
   gas_account_number: '85 0123456789',
@@ -18,7 +18,7 @@ const VALUES: ReadingValues = {
   elec_reading: '012345',
   elec7_reading_normal: '111',
   elec7_reading_low: '22',
-  date: '20/11/2026',
+  date: ' 20/11/2026 ',
 };
 
 const NULLS = {

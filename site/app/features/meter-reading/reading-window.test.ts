@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readingWindow } from './reading-window.ts';
+import { readingWindow, sendableUntil } from './reading-window.ts';
 
 test.each([
   ['a plain day', '2026-11-20T12:00:00Z', '2026-10-20', '2026-11-20'],
@@ -15,4 +15,9 @@ test.each([
   ['the hour that clocks repeat', '2026-10-25T01:30:00Z', '2026-09-25', '2026-10-25'],
 ])('[MR-08] on %s a reading may be from one month ago to today, as Great Britain counts', (_, now, from, to) => {
   expect(readingWindow(new Date(now))).toEqual({ from, to });
+});
+
+test('[MR-01, MR-08] a reading that is taken today can be sent for a month, also shortly after midnight in summer', () => {
+  expect(sendableUntil(new Date('2026-11-20T12:00:00Z'))).toBe('2026-12-20');
+  expect(sendableUntil(new Date('2026-07-14T23:30:00Z'))).toBe('2026-08-15');
 });

@@ -1,5 +1,6 @@
 import { LeadDocument } from '@larkfield/api-schemas/leads';
 import { PRIORITY_NEEDS } from '@larkfield/api-schemas/priority-services';
+import { LETTER_FORMATS } from '@larkfield/api-schemas/words/letter-formats';
 import { NEED_GROUPS, needsOf } from '@larkfield/api-schemas/words/need-words';
 import { describe, expect, test } from 'vitest';
 import { checkFields } from '../../forms/check-fields.server.ts';
@@ -92,7 +93,7 @@ describe('the lead', () => {
       language: ' Cymraeg ',
       format: 'braille',
       callPassword: ' blue kingfisher ',
-      nomineeName: 'Siân Nominee',
+      nomineeName: ' Siân Nominee ',
       nomineeTelephone: '(020) 7946 0018',
       shareWithNetwork: 'true',
     });
@@ -118,12 +119,22 @@ describe('rules', () => {
       'needs',
     ]);
     expect(messagesOf({})).toEqual({});
+    expect(messagesOf({ nomineeName: ' ', nomineeTelephone: ' ' }), 'blank is as good as empty').toEqual({});
+  });
+
+  test.each(Object.keys(LETTER_FORMATS))('[PS-01] letters in the format %s can be asked for', (format) => {
+    expect(messagesOf({ format })).toEqual({});
   });
 
   test.each<[string, Partial<JoiningValues>, string]>([
     ['a name without a number', { nomineeName: 'Gwen' }, 'nomineeTelephone'],
     ['a number without a name', { nomineeTelephone: '07700900123' }, 'nomineeName'],
     ['a nominee who is a robot', { nomineeName: 'R2D2', nomineeTelephone: '07700900123' }, 'nomineeName'],
+    [
+      'a nominee whose name has 101 letters',
+      { nomineeName: 'é'.repeat(101), nomineeTelephone: '07700900123' },
+      'nomineeName',
+    ],
     ['a number of nobody', { nomineeName: 'Gwen', nomineeTelephone: '12' }, 'nomineeTelephone'],
     ['a password of two letters', { callPassword: 'ab' }, 'callPassword'],
     ['a password of 31 letters', { callPassword: 'a'.repeat(31) }, 'callPassword'],
