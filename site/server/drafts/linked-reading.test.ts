@@ -3,19 +3,7 @@ import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { keepPrefill, openReading, READING_DRAFTS } from '../../app/features/meter-reading/reading-draft.server.ts';
-import { createDrafts } from './drafts.ts';
-import { createSeal } from './seal.ts';
-import { createSealedDraftStore } from './store.ts';
-
-/** The drafts of a browser, of which each call is a request. */
-function browser(database: Database) {
-  const drafts = createDrafts(createSealedDraftStore(database), createSeal('s'.repeat(32)), { secureCookies: false });
-  let cookie = '';
-  const setCookie = (header: string) => {
-    cookie = header.split(';')[0] ?? '';
-  };
-  return () => drafts(new Request('http://localhost/', { headers: { cookie } }), setCookie);
-}
+import { browser } from './testing/browser.ts';
 
 const ANN = { first_name: 'Ann', last_name: 'Bell', telephone: '07700900123', gas_account_number: 'A12345' };
 const BOB = { first_name: 'Bob', last_name: 'Carr', elec_account_number: '85 0000000002' };
