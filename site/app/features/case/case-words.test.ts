@@ -29,10 +29,36 @@ test('[CT-04] a case that waits for its customer says so', () => {
 });
 
 test('[CT-04] an offered answer waits for the customer', () => {
-  expect(stepsIn('answer-offered', 'received', 'in-hand', 'answer-offered').slice(1, 3)).toEqual([
+  expect(stepsIn('answer-offered', 'received', 'in-hand', 'answer-offered').slice(1)).toEqual([
     'We look into it: Done on 21\u00a0November 2026 (completed)',
     '> We answer you: Done. Please tell us whether that settles it (actionrequired)',
+    "Settled: When you tell us that it's settled (pending)",
   ]);
+});
+
+test('[CT-04] a settled case has every step done, with the last day of each', () => {
+  const states: CaseState[] = ['received', 'in-hand', 'waiting-for-customer', 'answer-offered', 'resolved'];
+  expect(stepsIn('resolved', ...states)).toEqual([
+    'We received it: Done on 20\u00a0November 2026 (completed)',
+    'We look into it: Done on 22\u00a0November 2026 (completed)',
+    'We answer you: Done on 23\u00a0November 2026 (completed)',
+    '> Settled: Done on 24\u00a0November 2026 (completed)',
+  ]);
+});
+
+test('[CT-04] a step whose day the history lacks is said to be done without one', () => {
+  expect(stepsIn('resolved', 'received', 'resolved').slice(1, 3)).toEqual([
+    'We look into it: Done (completed)',
+    'We answer you: Done (completed)',
+  ]);
+  expect(stepsIn('in-hand', 'received')[1]).toBe('> We look into it: Now (inprogress)');
+});
+
+test('[CT-04, RW-04] an answer for which no day is promised comes next, and one that is due today is not late', () => {
+  const answering = (changes: Partial<CaseAttributes>, today: string) =>
+    stepsOf(attributes('in-hand', changes), today)[2]?.text;
+  expect(answering({ 'promised-on': null }, TODAY)).toBe('Next');
+  expect(answering({}, '2026-12-11')).toBe('By 11\u00a0December 2026');
 });
 
 test('[CT-04] a case that is in hand again shows from which day', () => {
@@ -45,8 +71,33 @@ test('[CT-04] a case that is in hand again shows from which day', () => {
   ]);
 });
 
+test.each<[CaseState, string]>([
+  ['received', "We've got your enquiry. Somebody in our team will look into it."],
+  [
+    'waiting-for-customer',
+    'We need something from you before we can carry on. Please read our last message and answer it.',
+  ],
+  ['answer-offered', "We've answered your enquiry. Please tell us whether that settles it."],
+  ['resolved', 'Your enquiry is settled.'],
+])('[CT-04] an enquiry that is %s says so first', (state, text) => {
+  expect(stateText(attributes(state, { kind: 'enquiry' }))).toBe(text);
+});
+
 test('[CT-04, RW-13] a withdrawn case is said to be withdrawn, whoever did it', () => {
   expect(stateText(attributes('withdrawn'))).toBe('Your complaint is withdrawn.');
+});
+
+test('[RW-15] a complaint that we closed by a letter has a way on; one that its customer settled says how they agreed', () => {
+  const letters: CaseAttributes['letters'] = [{ kind: 'deadlock', 'sent-at': '2026-11-21T10:00:00Z' }];
+  expect(stateText(attributes('resolved'))).toBe('Your complaint is settled.');
+  expect(stateText(attributes('resolved', { letters }))).toBe(
+    "We've closed your complaint. If you don't agree, you can take it to the Energy Ombudsman: our letter says how.",
+  );
+  expect(stateText(attributes('resolved', { kind: 'enquiry', letters }))).toBe('Your enquiry is settled.');
+  const agreed = { 'agreed-by': 'phone', 'agreed-on': '2026-11-23' } as const;
+  expect(stateText(attributes('resolved', { letters, ...agreed }))).toBe(
+    'Your complaint is settled. You told us by phone on 23\u00a0November 2026.',
+  );
 });
 
 test('[CT-04] a withdrawn case has no further steps', () => {
@@ -63,6 +114,18 @@ test('[CT-04] the dates of an open complaint; half past eleven in London is the 
     "You'll have our answer by: 11\u00a0December 2026",
     'You can go to the Energy Ombudsman from: 15\u00a0January 2027',
   ]);
+});
+
+test('[CT-04] no enquiry is promised by the next working day, and nothing about a smart meter once no answer is due', () => {
+  const dates = { ...attributes('received').dates, 'guaranteed-standard': '2026-11-27', 'eight-weeks': null };
+  const labels = (changes: Partial<CaseAttributes>) =>
+    daysOf(attributes('in-hand', { kind: 'enquiry', dates, ...changes }), TODAY).map(({ label }) => label);
+  expect(labels({})).toEqual([
+    'Received',
+    "You'll hear what we found about your smart meter by",
+    "You'll have our answer by",
+  ]);
+  expect(labels({ 'promised-on': null })).toEqual(['Received']);
 });
 
 test('[CT-04] a closed complaint says when it was closed and until when it can be reopened', () => {
@@ -108,6 +171,7 @@ test('[RW-04] a day that is over is never shown as a promise', () => {
   expect(labels('2026-12-12', smart)).toEqual(['Received', 'You can go to the Energy Ombudsman from']);
   const [, , answering] = stepsOf(attributes('in-hand'), '2026-12-12');
   expect(answering?.text).toBe("We're late");
+  expect(labels('2027-01-15').at(-1), 'on the day itself').toBe('You can go to the Energy Ombudsman from');
   const [, ombudsman] = daysOf(attributes('in-hand'), '2027-01-16');
   expect(ombudsman).toMatchObject({ label: 'You can go to the Energy Ombudsman', text: 'Now' });
   const closed = { 'closed-at': '2026-11-21T09:00:00Z', 'reopen-until': '2026-12-19' };
@@ -125,47 +189,4 @@ test('[RW-05] a case that was settled on an earlier day says so; a letter opens 
     'You can go to the Energy Ombudsman: Now',
     'Settled: 20\u00a0November 2026',
   ]);
-});
-
-const DEADLOCK = [{ kind: 'deadlock', 'sent-at': '2026-12-02T10:00:00Z' }] as const;
-const THERE = { 'decided-on': null, 'remedy-by': null, 'remedied-on': null };
-
-test('[RW-02, RW-11] after our final answer the page no longer says that we are working on it', () => {
-  const answered = attributes('in-hand', { 'promised-on': null, letters: [...DEADLOCK], history: history('in-hand') });
-  expect(stateText(answered)).toMatch(/^We've given you our final answer\. .* Energy Ombudsman/);
-  const steps = stepsOf(answered, '2026-12-14').map(({ heading, text, status }) => `${heading}: ${text} (${status})`);
-  expect(steps.slice(2)).toEqual([
-    'We answer you: Our final answer, on 2\u00a0December 2026 (completed)',
-    'Settled: Not yet: you can take it to the Energy Ombudsman (pending)',
-  ]);
-  const again = { ...answered, 'promised-on': '2026-12-20', owner: 'Priya' };
-  expect(stateText(again)).toBe('Priya is working on your complaint.');
-});
-
-test('[RW-11] a complaint at the Ombudsman says so, with the day by which we have to do what it decided', () => {
-  const there = (changes: object = {}) =>
-    attributes('in-hand', {
-      'promised-on': null,
-      letters: [...DEADLOCK],
-      ombudsman: { since: '2026-12-14', ...THERE, ...changes },
-    });
-  const days = (found: CaseAttributes) => daysOf(found, '2027-01-25').map(({ label, text }) => `${label}: ${text}`);
-  expect(stateText(there())).toMatch(/^Your complaint is with the Energy Ombudsman\./);
-  expect(stepsOf(there(), '2026-12-15').at(-1)).toMatchObject({
-    heading: 'Energy Ombudsman',
-    text: 'It has had your complaint since 14\u00a0December 2026',
-    isCurrent: true,
-  });
-  expect(days(there())).toEqual([
-    'Received: 20\u00a0November 2026',
-    'With the Energy Ombudsman since: 14\u00a0December 2026',
-  ]);
-  const never = stepsOf({ ...there(), letters: [] }, '2026-12-15').map(({ text }) => text);
-  expect(never[2]).toBe("We hadn't answered when it went to the Energy Ombudsman");
-  const decided = there({ 'decided-on': '2027-01-25', 'remedy-by': '2027-02-22' });
-  expect(stateText(decided)).toContain('We have to do what it says by 22\u00a0February 2027.');
-  expect(days(decided).at(-1)).toBe('We have to do what it decided by: 22\u00a0February 2027');
-  const done = there({ 'decided-on': '2027-01-25', 'remedy-by': '2027-02-22', 'remedied-on': '2027-02-01' });
-  expect(stateText(done)).toBe("We've done what the Energy Ombudsman decided.");
-  expect(days(done).at(-1)).toBe('We did what it decided on: 1\u00a0February 2027');
 });

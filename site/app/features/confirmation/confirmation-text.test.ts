@@ -30,7 +30,14 @@ test.each<[LeadKind, RegExp, string, string | undefined, string | undefined]>([
     '15\u00a0January 2027',
   ],
   ['pay-as-you-go-enquiry', /within seven days/, '27\u00a0November 2026', undefined, undefined],
-])('[CF-01, CF-03] %s: how long it takes, and by which day', (origin, words, by, atLatestBy, resolvedBy) => {
+  [
+    'priority-services',
+    /on the Priority Services Register within five days/,
+    '25\u00a0November 2026',
+    undefined,
+    undefined,
+  ],
+])('[CF-01, CF-03, PS-02] %s: how long it takes, and by which day', (origin, words, by, atLatestBy, resolvedBy) => {
   const text = confirmationText(outcome(origin), 8);
   expect(text.responseText).toMatch(words);
   expect([text.answerBy, text.answerAtLatestBy, text.resolvedBy]).toEqual([by, atLatestBy, resolvedBy]);

@@ -7,13 +7,17 @@ test.each(['LF-7K3M-92QX', 'lf-7k3m-92qx', ' LF 7K3M 92QX ', 'LF–7K3M–92QX',
   (typed) => expect(normaliseReference(typed, 'LF')).toBe('LF-7K3M-92QX'),
 );
 
-test.each(['LF-7K3M-92QX.', '(LF-7K3M-92QX)', '#LF-7K3M-92QX', 'Reference number: LF-7K3M-92QX', 'LF_7K3M_92QX'])(
-  '[CT-03] %j, as it is copied from a mail, is the reference LF-7K3M-92QX',
-  (typed) => {
-    expect(normaliseReference(typed, 'LF')).toBe('LF-7K3M-92QX');
-    expect(checkFields(findRules('LF'), { reference: typed, email: 'zoe@example.com' })).toEqual({});
-  },
-);
+test.each([
+  'LF-7K3M-92QX.',
+  '(LF-7K3M-92QX)',
+  '#LF-7K3M-92QX',
+  'Reference number: LF-7K3M-92QX',
+  'LF_7K3M_92QX',
+  'Your reference: 7k3m92qx',
+])('[CT-03] %j, as it is copied from a mail, is the reference LF-7K3M-92QX', (typed) => {
+  expect(normaliseReference(typed, 'LF')).toBe('LF-7K3M-92QX');
+  expect(checkFields(findRules('LF'), { reference: typed, email: 'zoe@example.com' })).toEqual({});
+});
 
 test.each(['', 'LF-7K3M', 'LF-7K3M-92QXX', '850123456789'])('[CT-03] %j is no reference', (reference) => {
   const values = { reference: normaliseReference(reference, 'LF'), email: 'zoe@example.com' };
