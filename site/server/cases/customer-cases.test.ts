@@ -172,3 +172,27 @@ test('on plain http the cookie has no prefix, which browsers would refuse there'
   await cases.open('T-token', 'zoe@example.com');
   expect(cookies[0]).toMatch(/^case_session=S-secret; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/);
 });
+
+test('[CT-02] who is signed out has no list of cases and opens none of it, and the provider is not called', async () => {
+  const { cases, requests, cookies } = openCases([]);
+  expect(await cases.own()).toEqual({ status: 'signed-out' });
+  expect(await cases.openOwn(REFERENCE)).toEqual({ status: 'link-unknown' });
+  expect([requests, cookies]).toEqual([[], []]);
+});
+
+test('[CT-06] files are taken only for a case that is open and takes some', async () => {
+  const { data } = CASE;
+  const answer = (files: string) =>
+    Response.json({ ...CASE, data: { ...data, attributes: { ...data.attributes, files } } });
+  const { cases } = openCases([answer('taken'), answer('after-mailed-link'), problem(401, 'session-ended')], OPEN);
+  expect([await cases.mayUpload(), await cases.mayUpload(), await cases.mayUpload()]).toEqual([true, false, false]);
+  expect(await openCases([]).cases.mayUpload()).toBe(false);
+});
+
+test('[CT-02] a browser without an open case has none to close', async () => {
+  const { cases, requests, cookies } = openCases([]);
+  expect(await cases.close(REFERENCE)).toBe('closed');
+  expect(cookies).toEqual([expect.stringMatching(/^__Host-case_session=; Max-Age=0/)]);
+  await cases.closeAny();
+  expect([requests, cookies.length]).toEqual([[], 1]);
+});
