@@ -51,6 +51,35 @@ test('[SL-01] a complaint that other people deal with is sent to those of its na
   });
 });
 
+test('[CN-03, MO-02] the banner and the monitoring of the pages are those that are set', () => {
+  const { scripts } = settingsOf({
+    RUM_CLIENT_TOKEN: 'token',
+    RUM_SESSION_SAMPLE_RATE: '30',
+    RUM_REPLAY_SAMPLE_RATE: '7',
+  });
+  expect(scripts).toMatchObject({ consent: 'OptanonActiveGroups OneTrustGroupsUpdated', hasBanner: true });
+  expect(JSON.parse(scripts.monitoring ?? '')).toEqual({
+    ...{ applicationId: 'help-and-support', clientToken: 'token', service: 'help-and-support', env: 'local' },
+    ...{ version: '1.0.0', sessionSampleRate: 30, sessionReplaySampleRate: 7, path: '/telemetry' },
+    ...{ allowedTracingUrls: [], enableExperimentalFeatures: [] },
+  });
+});
+
+test('[CN-03, MO-02] neither is on pages that are to be without it, and an external banner has its own names', () => {
+  const external = { CONSENT_BANNER: 'external', CONSENT_GROUPS_GLOBAL: 'groups', CONSENT_UPDATED_EVENT: 'changed' };
+  const { scripts } = settingsOf({
+    ...external,
+    RUM_SESSION_SAMPLE_RATE: '0',
+    BEACON_SCRIPT_URL: 'https://b.example/',
+  });
+  expect(scripts).toEqual({
+    consent: 'groups changed',
+    hasBanner: false,
+    beacon: 'https://b.example/',
+    monitoring: undefined,
+  });
+});
+
 test('[SY-03] references have the letters of the supplier’s own system only, and cases are followed where there are any', () => {
   const of = (environment: Record<string, string>) => {
     const { referencePrefix, hasCases } = settingsOf(environment);
