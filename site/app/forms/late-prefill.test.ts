@@ -46,7 +46,7 @@ describe('[PF-02] details that arrive after the page', () => {
   test('are ignored if the page has no form any more', () => {
     expect(withPrefill(page(EMPTY), { status: 'closed' }, () => true)).toBeUndefined();
     expect(withPrefill(page(EMPTY), undefined, () => true)).toBeUndefined();
-    expect(withPrefill({ status: 'closed' }, page(KNOWN, OWN), () => true)).toBeUndefined();
+    expect(withPrefill({ status: 'closed', draft: 'd' }, page(KNOWN, OWN), () => true)).toBeUndefined();
     expect(withPrefill(undefined, undefined, () => true)).toBeUndefined();
   });
 

@@ -44,7 +44,7 @@ export function meterReadingLead(values: ReadingValues): LeadDocument {
           Telephone: telephoneAsSent(values.telephone) ?? values.telephone.trim(),
           Fuel: values.fuel === 'Dual' ? 'Gas and Electricity' : values.fuel,
           Company: 'Price-cap',
-          ReadingDate: toIsoDay(values.date.trim()) ?? values.date,
+          ReadingDate: toIsoDay(values.date) ?? values.date,
           ...(values.fuel === 'Electricity' ? {} : gasInformation(values)),
           ...(values.fuel === 'Gas' ? {} : electricityInformation(values)),
           Gas_MPRN: '',

@@ -18,7 +18,7 @@ const LABELS: Partial<Record<ReadingFieldName, string>> = {
 
 /** What was typed so far, to read out on the telephone. */
 export function typedRows(values: ReadingValues): ReadingRow[] {
-  const day = toIsoDay(values.date.trim());
+  const day = toIsoDay(values.date);
   const readings = askedFields(values).flatMap((name): ReadingRow[] => {
     const label = LABELS[name];
     return label ? [[label, values[name].trim()]] : [];

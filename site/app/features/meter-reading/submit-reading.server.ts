@@ -103,5 +103,5 @@ async function sendReading(
 }
 
 function lastDayToSend({ date }: ReadingValues): string {
-  return oneMonthAfter(toIsoDay(date.trim()) ?? londonDay(new Date()));
+  return oneMonthAfter(toIsoDay(date) ?? londonDay(new Date()));
 }

@@ -5,6 +5,6 @@ import { readTelephone } from '@larkfield/design-system/validation/telephone.ts'
  * Irish one (+353201234567). Undefined if it is neither (CO-05, LD-04).
  */
 export function telephoneAsSent(typed: string): string | undefined {
-  const number = readTelephone(typed.trim());
+  const number = readTelephone(typed);
   return number?.country === 'IE' ? number.international : number?.national;
 }
