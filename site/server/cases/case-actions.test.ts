@@ -200,26 +200,51 @@ describe('[CT-05] what stands in the message form when another button is pressed
     await answerIt();
     await press({ action: 'reopen', stillWrong: WORDS });
     const unsent = 'Half a message';
-    expect(await press({ action: 'contact-preference', contactPreference: 'phone', unsent })).toEqual(
-      page('?done=contact-preference'),
-    );
+    const choice = { action: 'contact-preference', contactPreference: 'phone', 'unsent-message': unsent };
+    expect(await press(choice)).toEqual(page('?done=contact-preference'));
     expect(await kept()).toMatchObject({ text: unsent, stillWrong: WORDS });
-    await press({ action: 'contact-preference', contactPreference: 'email', unsent: `${unsent}\n\n${WORDS}` });
+    await press({
+      action: 'contact-preference',
+      contactPreference: 'email',
+      'unsent-message': `${unsent}\n\n${WORDS}`,
+    });
     expect(await kept(), 'as the page without the card shows both').toMatchObject({ text: unsent, stillWrong: WORDS });
     await press({ action: 'contact-preference', contactPreference: 'post' });
     expect(await kept(), 'nothing was posted').toMatchObject({ text: unsent, stillWrong: WORDS });
     const both = `${unsent} and ${WORDS}`;
-    await press({ action: 'contact-preference', contactPreference: 'email', unsent: both });
+    await press({ action: 'contact-preference', contactPreference: 'email', 'unsent-message': both });
     expect(await kept()).toMatchObject({ text: both });
     expect((await kept()).stillWrong, 'it stands in the text').toBeUndefined();
+  });
+
+  test('is kept with what stands in the card, which may be other words than before, or none', async ({ database }) => {
+    const { press, answerIt, kept } = await pressing(database);
+    await answerIt();
+    const both = { 'unsent-message': 'Half a message', 'unsent-stillWrong': WORDS };
+    await press({ action: 'contact-preference', contactPreference: 'phone', ...both });
+    expect(await kept()).toMatchObject({ text: 'Half a message', stillWrong: WORDS });
+    await press({ action: 'contact-preference', contactPreference: 'post', ...both, 'unsent-stillWrong': '' });
+    expect(await kept()).toMatchObject({ text: 'Half a message' });
+    expect((await kept()).stillWrong).toBeUndefined();
+  });
+
+  test('stays when the words of the card are sent, which are gone', async ({ database }) => {
+    const { press, answerIt, kept, written } = await pressing(database);
+    await answerIt();
+    await press({ action: 'reopen', stillWrong: WORDS });
+    expect((await kept()).stillWrong).toBe(WORDS);
+    await press({ action: 'not-settled', stillWrong: WORDS, 'unsent-message': 'Half a message' });
+    expect((await written()).at(-1)).toBe(WORDS);
+    expect(await kept()).toMatchObject({ text: 'Half a message' });
+    expect((await kept()).stillWrong).toBeUndefined();
   });
 
   test('is kept word for word, and only for the case that its page names', async ({ database }) => {
     const { press, kept, hasKept } = await pressing(database);
     const choice = { action: 'contact-preference', contactPreference: 'phone' };
-    await press({ ...choice, case: '', unsent: WORDS });
+    await press({ ...choice, case: '', 'unsent-message': WORDS });
     expect(await hasKept()).toBe(false);
-    await press({ ...choice, unsent: WORDS });
+    await press({ ...choice, 'unsent-message': WORDS });
     expect((await kept()).text).toBe(WORDS);
     expect((await kept()).stillWrong).toBeUndefined();
   });
@@ -227,7 +252,7 @@ describe('[CT-05] what stands in the message form when another button is pressed
   test('that can be stored nowhere holds up no button', async ({ database }) => {
     const { press, read, lines } = await pressing(database);
     await database.schema.dropTable('drafts').execute();
-    const choice = { action: 'contact-preference', contactPreference: 'phone', unsent: WORDS };
+    const choice = { action: 'contact-preference', contactPreference: 'phone', 'unsent-message': WORDS };
     expect(await press(choice)).toEqual(page('?done=contact-preference'));
     expect((await read()).data.attributes['contact-preference']).toBe('phone');
     expect(lines).toEqual(['error: words of a message that is not sent yet could not be kept reason']);
@@ -235,7 +260,7 @@ describe('[CT-05] what stands in the message form when another button is pressed
 
   test('that can’t be removed is no closed session: who uses the device next could read it', async ({ database }) => {
     const { press } = await pressing(database);
-    await press({ action: 'contact-preference', contactPreference: 'phone', unsent: WORDS });
+    await press({ action: 'contact-preference', contactPreference: 'phone', 'unsent-message': WORDS });
     await database.schema.dropTable('drafts').execute();
     await expect(press({ action: 'close-session' })).rejects.toThrow('drafts');
   });
@@ -244,7 +269,7 @@ describe('[CT-05] what stands in the message form when another button is pressed
     database,
   }) => {
     const { press, kept, cookies, call, session } = await pressing(database);
-    await press({ action: 'contact-preference', contactPreference: 'phone', unsent: 'Half a message' });
+    await press({ action: 'contact-preference', contactPreference: 'phone', 'unsent-message': 'Half a message' });
     expect((await kept()).text).toBe('Half a message');
     expect(await press({ action: 'close-session' })).toEqual({
       status: 'handled',

@@ -42,6 +42,20 @@ describe('[CT-05, CT-06] a message to a case', () => {
     expect(await kept()).toMatchObject({ text: '', files: [] });
   });
 
+  test('leaves what stands in the card on what is still wrong, whether it is sent or sent back', async ({
+    database,
+  }) => {
+    const { post, kept } = await messaging(database);
+    const card = { 'unsent-stillWrong': 'The refund is missing.' };
+    expect(await post({ message: '', ...card })).toEqual(page('?problem=message'));
+    expect(await kept()).toMatchObject({ text: '', stillWrong: 'The refund is missing.' });
+    expect(await post({ message: WORDS, ...card })).toEqual(page('?done=message'));
+    expect(await kept()).toMatchObject({ text: '', stillWrong: 'The refund is missing.' });
+    expect((await kept()).form, 'the next message is another').not.toBe('form-1');
+    await post({ message: 'The refund is missing.\n\nStill.' });
+    expect((await kept()).stillWrong, 'without the card its words stand in the message').toBeUndefined();
+  });
+
   test('may be a file alone, and is nothing without either', async ({ database }) => {
     const { post, written, files, kept } = await messaging(database);
     const before = await written();
