@@ -49,6 +49,9 @@ import { serveWithSeveral } from './several-processes.ts';
 import { createSite } from './site.ts';
 import { startSummary } from './start-summary.ts';
 
+/** Work in the background begins so much later, since it would slow down the first pages after a start. */
+const FIRST_PAGES_MS = 400;
+
 const settings = settingsOrExit(() => readSettings(process.env));
 const log = createLogger(settings.LOG_LEVEL, logLines(settings.LOG_FORMAT));
 if (settings.WEB_PROCESSES > 1 && !isOneOfSeveral && !isDevelopment) await serveWithSeveral(settings, log);
@@ -139,14 +142,12 @@ const check = () => ping(database);
 metrics.watchDatabase(check);
 const served = measured(tracedRequests(listener, routeOf, isTrustedProxy), metrics, routeOf);
 await http.serve(refuseOtherHosts(served, [settings.SITE_URL, deskUrlOf(settings)]), check);
-provider.start();
-content.start();
-counter.start();
-retention.start();
-dailyCounter.start();
 const desk = isAlone ? undefined : await embedDesk({ provider: provider.fetch, log, metrics, isDevelopment });
-// Last, since reading all pages for the search takes a second or two of processor time.
-site.start();
+const inBackground = setTimeout(() => {
+  for (const work of [provider, content, counter, retention, dailyCounter]) work.start();
+  // Last, since reading all pages for the search takes a second or two of processor time.
+  site.start();
+}, FIRST_PAGES_MS);
 if (settings.CASES_API_URL)
   log.info({ url: settings.CASES_API_URL }, 'cases are in another system: the desk has content and insight only');
 if (!looksUpAddresses(settings))
@@ -162,6 +163,7 @@ stopOnSignal({
   log,
   timeoutMs: settings.STOP_TIMEOUT_MS,
   closers: [
+    { name: 'work in the background', close: () => clearTimeout(inBackground) },
     { name: 'sources', close: pages.close },
     { name: 'requests', close: http.close },
     { name: 'desk', close: () => desk?.stop() },

@@ -27,9 +27,6 @@ import { telemetryRoutes } from './telemetry.ts';
 import { cookieChoiceRoutes } from './visitor/cookie-choice.ts';
 import { visitorOf } from './visitor/visitor.ts';
 
-/** Reading all pages for the search begins so much later, since it would slow down the first pages after a start. */
-const FIRST_PAGES_MS = 400;
-
 export interface SiteOptions extends ConnectionOptions {
   pages: Pages;
   fileFolders: readonly FileFolder[];
@@ -92,10 +89,10 @@ export function createSite(options: SiteOptions) {
     },
     /** Reads the feeds now, after content was saved in this process. */
     readNow: feeds.renewAll,
-    /** Starts to keep the content fresh and, a moment later, reads the pages for the search. */
+    /** Starts to keep the content fresh, and reads the pages for the search. */
     start(): void {
       feeds.keepFresh();
-      setTimeout(() => void search.prepare(), FIRST_PAGES_MS).unref();
+      void search.prepare();
     },
   };
 }

@@ -15,8 +15,8 @@ export interface Misspelt {
   setting: string;
 }
 
-/** Letters to insert, remove, replace or swap with their neighbour until one name is the other. */
-function distance(a: string, b: string): number {
+/** Letters to insert, remove, replace or swap with their neighbour until one name is the other, or more than `most`. */
+function distance(a: string, b: string, most: number): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
   for (let row = 1; row <= a.length; row += 1) {
@@ -28,6 +28,8 @@ function distance(a: string, b: string): number {
       if (isSwapped) costs.push(at(row - 2, column - 2) + 1);
       rows[row]?.push(Math.min(...costs));
     }
+    // Each later row counts from one of these two.
+    if (Math.min(...(rows[row - 1] ?? []), ...(rows[row] ?? [])) > most) return most + 1;
   }
   return at(a.length, b.length);
 }
@@ -35,7 +37,7 @@ function distance(a: string, b: string): number {
 function resembles(given: string, setting: string): boolean {
   if (setting.length < SHORTEST) return false;
   const most = setting.length < LONG ? MOST_WRONG : MOST_WRONG_IN_LONG;
-  return Math.abs(given.length - setting.length) <= most && distance(given.toUpperCase(), setting) <= most;
+  return Math.abs(given.length - setting.length) <= most && distance(given.toUpperCase(), setting, most) <= most;
 }
 
 /**
