@@ -73,6 +73,21 @@ describe.each(TEST_ENGINES)('[RW-08] the erasure of a case, on %s', (engine) => 
     expect(await rowOf(part.id)).toMatchObject({ first_name: 'Dai', erased_at: null, merged_into: null });
   });
 
+  test('of two people who waited together leaves one complaint in the figures, in whatever order they wrote', async ({
+    database,
+  }) => {
+    const { sendLead, merge, close, rowOf, erase } = await opened(database);
+    const whole = await sendLead();
+    const part = await sendLead(OTHER);
+    await merge(part.id, whole.id);
+    expect((await erase(whole.id, part.id)).kept).toHaveLength(2);
+    await close(whole.id);
+    const free = await casesToErase(database);
+    expect(free).toEqual([part.id, whole.id]);
+    expect(await erase(...free)).toMatchObject({ cases: 2, kept: [] });
+    expect(await rowOf(part.id)).toMatchObject({ erased_at: expect.any(String), merged_into: whole.id });
+  });
+
   test('that has to wait is noted once, in a new version, and with the reason', async ({ database }) => {
     const { sendLead, rowOf, eventsOf, erase } = await opened(database);
     const { id } = await sendLead();

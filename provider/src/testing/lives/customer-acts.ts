@@ -9,6 +9,7 @@ import {
   isMailboxProved,
   isRecentlyClosed,
   mayOpen,
+  nameIn,
   readable,
   receivedCase,
   type State,
@@ -93,7 +94,8 @@ export const CUSTOMER_ACTS: Record<string, Act> = {
       const answer = await evenIfAway(life, { which, other }, post);
       return onceAccepted(answer, () => {
         const { id, token } = leadIn(answer);
-        const of = receivedCase({ id, kind, email, said: [saying(word, 'customer')] }, isDanger(text));
+        const said = [saying(word, 'customer')];
+        const of = receivedCase({ id, kind, name: nameIn(attributes), email, said }, isDanger(text));
         keepPost(life, of, post);
         life.cases.push(of);
         life.links.push({ token, of, isMailed: false, madeAt: Date.now() });

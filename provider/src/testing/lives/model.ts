@@ -33,7 +33,9 @@ export type Registered = Record<'registered' | 'networks-told', string | null>;
 export interface ModelCase {
   id: string;
   kind: 'complaint' | 'enquiry' | 'priority-services';
-  /** The address that its customer has now. */
+  /** What its customer is called. */
+  name: string;
+  /** The address that they have now. */
   email: string;
   /** Who acts for the customer; `noted` differs each time that somebody was noted. */
   representative: { email: string; noted: number; isExecutor: boolean } | null;
@@ -79,8 +81,15 @@ export interface ModelCase {
   isRemoved: boolean;
 }
 
+/** What the customer of a lead or new case is called. */
+export const nameIn = (attributes: { 'first-name': string; surname: string | undefined }): string =>
+  `${attributes['first-name']} ${attributes.surname}`;
+
 /** A case that was just received. */
-export function receivedCase(first: Pick<ModelCase, 'id' | 'kind' | 'email' | 'said'>, hasDanger = false): ModelCase {
+export function receivedCase(
+  first: Pick<ModelCase, 'id' | 'kind' | 'name' | 'email' | 'said'>,
+  hasDanger = false,
+): ModelCase {
   const receivedAt = Date.now();
   return {
     ...{

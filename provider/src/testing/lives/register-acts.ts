@@ -4,7 +4,7 @@ import { type Act, onCase, onceAccepted } from './act.ts';
 import { leadIn } from './answers.ts';
 import { isFull } from './customer-acts.ts';
 import { EMAILS, pick } from './life.ts';
-import { receivedCase, saying, whole } from './model.ts';
+import { nameIn, receivedCase, saying, whole } from './model.ts';
 import { must } from './must.ts';
 import { staffPost, today } from './staff-act.ts';
 
@@ -33,7 +33,8 @@ export const REGISTER_ACTS: Record<string, Act> = {
       return onceAccepted(answer, () => {
         const { id, token } = leadIn(answer);
         const said = [saying(nominee, 'note')];
-        const of = { ...receivedCase({ id, kind: 'priority-services', email, said }), secret, hasConsent };
+        const received = receivedCase({ id, kind: 'priority-services', name: nameIn(attributes), email, said });
+        const of = { ...received, secret, hasConsent };
         life.cases.push(of);
         life.links.push({ token, of, isMailed: false, madeAt: Date.now() });
       });

@@ -4,7 +4,17 @@ import { idIn } from './answers.ts';
 import { isFull, kindOf } from './customer-acts.ts';
 import { evenIfAway } from './fuse.ts';
 import { EMAILS, endLinks, keepPost, nextInstant, pick } from './life.ts';
-import { becomePart, enter, type ModelCase, moveMailbox, receivedCase, reply, type State, saying } from './model.ts';
+import {
+  becomePart,
+  enter,
+  type ModelCase,
+  moveMailbox,
+  nameIn,
+  receivedCase,
+  reply,
+  type State,
+  saying,
+} from './model.ts';
 import { beginningOf, isDanger } from './noticing.ts';
 import { openTasks } from './open-tasks.ts';
 import { staffChange, staffPost, today } from './staff-act.ts';
@@ -29,7 +39,7 @@ export const STAFF_ACTS: Record<string, Act> = {
       const answer = await evenIfAway(life, { which, other }, post);
       return onceAccepted(answer, () => {
         const said = [saying(word, 'customer')];
-        const of = receivedCase({ id: idIn(answer), kind, email, said }, isDanger(text));
+        const of = receivedCase({ id: idIn(answer), kind, name: nameIn(attributes), email, said }, isDanger(text));
         life.cases.push(of);
         keepPost(life, of, post);
       });

@@ -49,9 +49,12 @@ export async function runDuties(life: Life): Promise<void> {
   for (const one of life.cases) if (isLetterDue(life.cases, one)) one.letters.push('eight-weeks');
 }
 
+/** Whether a case and what it became part of are one person's: others may have the same mailbox. */
+const isOnePersons = (one: ModelCase) => one.email === whole(one).email && one.name === whole(one).name;
+
 /** Notes that cases were erased; what became part of them goes along, unless it is another customer's. */
 async function erase(life: Life, isErased: (one: ModelCase) => boolean): Promise<void> {
-  const isTheirs = (one: ModelCase) => isErased(whole(one)) && one.email === whole(one).email;
+  const isTheirs = (one: ModelCase) => isErased(whole(one)) && isOnePersons(one);
   const others = life.cases.filter((one) => !one.isGone && one.into && isErased(whole(one)) && !isErased(one));
   for (const one of others) if (!isTheirs(one)) unmerge(one);
   await go(life, (one) => isErased(one) || isTheirs(one));
@@ -168,6 +171,11 @@ export const TIME_ACTS: Record<string, Act> = {
     const { asked, kept } = await life.world.erase(pick(suited.length > 0 ? suited : EMAILS, which) ?? '');
     const isKept = (one: ModelCase) => kept.includes(one.id);
     const found = life.cases.filter(({ id, isGone }) => !isGone && asked.includes(id));
+    // One person after the other: a part of somebody else is a case of its own once the whole is erased.
+    const isFreed = (one: ModelCase) =>
+      !isOnePersons(one) && !isKept(one) && asked.indexOf(whole(one).id) < asked.indexOf(one.id);
+    const freed = found.filter((one) => found.includes(whole(one)) && isFreed(one));
+    for (const one of freed) unmerge(one);
     for (const one of found) must(isKept(one) === mustStay(one), `${one.id} is ${isKept(one) ? 'kept' : 'erased'}`);
     for (const one of found) if (isKept(one)) one.isErasureAsked = true;
     await erase(life, (one) => found.includes(one) && !isKept(one));
