@@ -74,7 +74,7 @@ test('[RW-13] after a daughter reports her mother’s death nothing is sent to t
   expect(mail?.text).toContain('We have taken £60 off the bill.');
   const link = CASE_LINK.exec(mail?.text ?? '')?.[0] ?? '';
   await openCase(customer, link, email);
-  await expect(customer.getByRole('button', { name: 'Show my case' })).toBeVisible();
+  await expect(customer.getByRole('alert')).toContainText("That's not the email address you gave us");
   await openCase(customer, link, 'ruth@example.org');
   await expect(customer.getByText('This is the case of the late Mair Prydderch')).toBeVisible();
   await customer.setViewportSize({ width: 360, height: 800 });
