@@ -1,4 +1,4 @@
-/** The site's program. Its modules are imported by {@link keepImports}, so they come after it. */
+/** The site's program: `serve.ts`, imported once {@link keepImports} knows where its imports lead. */
 import { getCompileCacheDir } from 'node:module';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { keepImports } from '@larkfield/service/starting/known-imports';

@@ -1,7 +1,6 @@
 /** Fills what texts state of the supplier and its facts: `{{phone:care}}`, `{{fact:payment}}`. */
-import type { ComingDay } from '@larkfield/service/supplier/differing-days';
 import type { Facts } from '@larkfield/service/supplier/facts';
-import { bankHolidayText, type OpeningHours, openingHoursText } from '@larkfield/service/supplier/opening-hours';
+import { bankHolidayText, openingHoursText } from '@larkfield/service/supplier/opening-hours';
 import { formatPhone } from '@larkfield/service/supplier/phone';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { ArticleFault } from './article.ts';
@@ -69,17 +68,7 @@ function textFor(kind: string, name: string, { supplier, facts }: PlaceholderVal
   if (kind === 'email' && name === 'help') return write.email(email);
   const hours = ownOf(openingHours, name);
   if (kind === 'holidays') return hours && bankHolidayText(hours);
-  return kind === 'hours' ? hours && hoursText(hours, coming) : undefined;
-}
-
-/** Texts of opening hours by the days that were looked at: articles name the same few lines some hundreds of times. */
-const hoursTexts = new WeakMap<readonly ComingDay[], Map<OpeningHours, string>>();
-
-function hoursText(hours: OpeningHours, coming: readonly ComingDay[]): string {
-  const texts = hoursTexts.get(coming) ?? new Map<OpeningHours, string>();
-  const text = texts.get(hours) ?? openingHoursText(hours, coming);
-  hoursTexts.set(coming, texts.set(hours, text));
-  return text;
+  return kind === 'hours' ? hours && openingHoursText(hours, coming) : undefined;
 }
 
 /** The object's own member, not an inherited one such as `constructor`. */

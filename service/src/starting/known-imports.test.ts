@@ -31,7 +31,7 @@ const PROGRAM = `
 const manifest = (file: string) => JSON.stringify({ name: 'words', type: 'module', exports: file });
 
 const test = base.extend<{ project: Project }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest asks for a pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures that one needs from this pattern
   project: async ({}, use) => {
     const root = mkdtempSync(join(tmpdir(), 'imports-'));
     const write = (path: string, text: string) => writeFileSync(join(root, path), text);

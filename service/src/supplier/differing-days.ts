@@ -26,6 +26,8 @@ interface Run {
 export function daysThatDiffer(coming: readonly ComingDay[], usual: HoursOf, actual: HoursOf): string | undefined {
   const differs = (day: ComingDay) => usual(day) !== actual(day);
   const soon = new Set(coming.slice(0, TOLD_DAYS_BEFORE));
+  // Mostly: articles name hours some hundred times, and a start fills them all.
+  if (![...soon].some(differs)) return undefined;
   const runs = runsOf(coming, actual)
     .map(({ hours, days }) => ({
       hours,

@@ -6,7 +6,7 @@ import type { SiteContext } from '../../context.ts';
 import { readFields } from '../../forms/field-values.ts';
 import { actKey } from '../../submission/idempotency.server.ts';
 import { afterFailure, afterPost, type Failure, FIND_PAGE, type Problem } from './case-address.ts';
-import { allWords, forgetMessage, keepMessage, openMessage, withUnsent } from './message-draft.server.ts';
+import { allWords, forgetMessage, keepMessage, openMessage, wordsOnPage } from './message-draft.server.ts';
 import { isForAnother, namedCase } from './named-case.server.ts';
 
 type Site = Pick<SiteContext, 'cases' | 'drafts' | 'log'>;
@@ -82,8 +82,8 @@ async function sendWords({ action }: CustomerAct, pressed: Press, site: Site): P
   // The same key as in the message form: if the response was lost, sending the text again there adds nothing.
   const sent = await site.cases.sendMessage(reference, { text, fileIds: [] }, actKey(formId, text, [], undefined));
   if (sent.status === 'done') {
-    const { stillWrong, ...message } = await openMessage(site.drafts, reference ?? '');
-    if (stillWrong !== undefined) await keepMessage(site.drafts, message);
+    const kept = await openMessage(site.drafts, reference ?? '');
+    if (kept.stillWrong !== undefined) await keepMessage(site.drafts, { ...kept, stillWrong: undefined });
     return afterPost({ done: action === 'not-settled' ? 'not-settled-with-words' : action });
   }
   if (sent.status === 'another-case') return sent.status;
@@ -105,7 +105,7 @@ async function keepUnsent({ form, reference }: Press, { drafts, log }: Site): Pr
   const { 'unsent-message': unsent } = readFields(form, ['unsent-message'], ['unsent-message']);
   try {
     const kept = await openMessage(drafts, reference);
-    const draft = withUnsent(kept, form, unsent);
+    const draft = { ...kept, ...wordsOnPage(kept, form, unsent) };
     if (allWords(draft) !== allWords(kept)) await keepMessage(drafts, draft);
   } catch (error) {
     // The button still does what it says.

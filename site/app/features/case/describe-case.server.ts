@@ -145,7 +145,7 @@ function errorsOf(
   problem: Problem | undefined,
   question: GoOnQuestion | undefined,
 ): CaseViewProps['message']['errors'] {
-  // Otherwise the card was sent back.
+  // With a fault in the card it was the card that was sent back.
   if (problem !== 'message' || faultIn(stillWrong)) return {};
   const isEmpty = !isFilled(text) && files.length === 0 && refused.length === 0;
   const { message } = checkFields({ message: MESSAGE_RULES }, { message: text });

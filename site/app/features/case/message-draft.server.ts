@@ -48,15 +48,19 @@ export async function keptWords(drafts: DraftStore): Promise<string | undefined>
 export const allWords = ({ text, stillWrong }: MessageDraft): string => [text, stillWrong].filter(Boolean).join('\n\n');
 
 /**
- * The message as the page has it after a post that sent only a part of it, by `unsent-words.ts`.
- * @param text of the message form, if another form was sent
+ * The words on the page when one of its forms was sent.
+ * @param form has those of the card if it was not sent itself, by `unsent-words.ts`
+ * @param text of the message form
  */
-export function withUnsent(kept: MessageDraft, form: FormData, text = kept.text): MessageDraft {
-  const { stillWrong: earlier = '', ...message } = kept;
-  const { 'unsent-stillWrong': words } = readFields(form, ['unsent-stillWrong'], ['unsent-stillWrong']);
+export function wordsOnPage(
+  { stillWrong = '' }: MessageDraft,
+  form: FormData,
+  text: string,
+): Pick<MessageDraft, 'text' | 'stillWrong'> {
+  const { 'unsent-stillWrong': posted } = readFields(form, ['unsent-stillWrong'], ['unsent-stillWrong']);
+  if (form.has('unsent-stillWrong')) return { text, stillWrong: posted || undefined };
   // Without the card its words stand in the message form.
-  const stillWrong = form.has('unsent-stillWrong') ? words : text.includes(earlier) ? '' : earlier;
-  return { ...message, text, ...(stillWrong !== '' && { stillWrong }) };
+  return { text, stillWrong: text.includes(stillWrong) ? undefined : stillWrong };
 }
 
 /** Whether there is a stored message, for any case. */

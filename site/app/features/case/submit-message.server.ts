@@ -10,7 +10,7 @@ import { actKey } from '../../submission/idempotency.server.ts';
 import type { CasePostResult } from './act-on-case.server.ts';
 import { afterFailure, afterPost, type Done } from './case-address.ts';
 import type { GoOnQuestion } from './go-on-question.tsx';
-import { forgetSent, keepMessage, type MessageDraft, openMessage, withUnsent } from './message-draft.server.ts';
+import { forgetSent, keepMessage, type MessageDraft, openMessage, wordsOnPage } from './message-draft.server.ts';
 import { isForAnother, namedCase } from './named-case.server.ts';
 
 type Site = Pick<SiteContext, 'cases' | 'drafts' | 'log'>;
@@ -61,7 +61,7 @@ async function submit(received: Received, site: Site): Promise<string> {
   const draft: MessageDraft = {
     reference: reference ?? '',
     form: form || kept.form,
-    ...wordsOf(withUnsent(kept, received.fields, message)),
+    ...wordsOnPage(kept, received.fields, message),
     ...((reopen === 'yes' || reopen === 'no') && { reopen }),
     files: withoutRepeats([...stillWanted(kept.files, received.fields), ...received.added]),
     refused: received.refused,
@@ -85,8 +85,6 @@ async function submit(received: Received, site: Site): Promise<string> {
   await forgetSent(site.drafts, draft);
   return afterPost({ done: doneOf(question, draft.reopen) });
 }
-
-const wordsOf = ({ text, stillWrong }: MessageDraft) => ({ text, ...(stillWrong !== undefined && { stillWrong }) });
 
 /** The message afterwards, by the question that the form asked. */
 function doneOf(question: string, reopen: MessageDraft['reopen']): Done {
