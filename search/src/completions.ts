@@ -1,5 +1,4 @@
 import { firstFrom } from './index/prefix-index.ts';
-import { tokenise } from './text/normalise.ts';
 import { sortedInSteps } from './text/sorting.ts';
 import type { Steps } from './text/steps.ts';
 
@@ -20,11 +19,11 @@ const LONGEST_CONTEXT = 2;
 const SHORTEST_START = 2;
 
 /**
- * @param phrases that show which word follows which
+ * @param phrases as words, which show which word follows which
  * @param frequencies of all words, for a word that continues no phrase
  */
 export function* createCompletions(
-  phrases: readonly string[],
+  phrases: readonly (readonly string[])[],
   frequencies: ReadonlyMap<string, number>,
 ): Steps<Completions> {
   const counts = yield* sequenceCounts(phrases);
@@ -44,13 +43,13 @@ export function* createCompletions(
 }
 
 /** How often each bigram and trigram occurs in the phrases. */
-function* sequenceCounts(phrases: readonly string[]): Steps<Map<string, number>> {
+function* sequenceCounts(phrases: readonly (readonly string[])[]): Steps<Map<string, number>> {
   const counts = new Map<string, number>();
-  for (const phrase of phrases) {
-    const words = tokenise(phrase);
-    for (let end = 2; end <= words.length; end++) {
-      for (let length = 2; length <= Math.min(LONGEST_CONTEXT + 1, end); length++) {
-        const sequence = words.slice(end - length, end).join(' ');
+  for (const words of phrases) {
+    for (const [end, last] of words.entries()) {
+      let sequence = last;
+      for (let start = end - 1; start >= Math.max(0, end - LONGEST_CONTEXT); start--) {
+        sequence = `${words[start]} ${sequence}`;
         counts.set(sequence, (counts.get(sequence) ?? 0) + 1);
       }
     }

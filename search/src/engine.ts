@@ -1,6 +1,7 @@
 import { createAssociationIndex } from './index/association-index.ts';
-import { createFieldIndex, type DocumentTerms, documentTerms } from './index/field-index.ts';
+import { createFieldIndex } from './index/field-index.ts';
 import { createNameIndex } from './index/name-index.ts';
+import { type PageWords, wordsOfPage } from './index/page-words.ts';
 import { createPhraseIndex, phraseCoverage } from './index/phrase-index.ts';
 import { createPrefixIndex } from './index/prefix-index.ts';
 import { createOneWaySynonyms } from './one-way-synonyms.ts';
@@ -55,23 +56,22 @@ export function* createEngine(documents: readonly SearchDocument[], vocabulary: 
   const weights = vocabulary.ranking;
   const analyser = createAnalyser(vocabulary);
   yield;
-  const wordingsOf = ({ path }: SearchDocument) => vocabulary.wordings.get(path) ?? [];
-  const terms: DocumentTerms[] = [];
+  const pages: PageWords[] = [];
   for (const document of documents) {
-    terms.push(documentTerms(document, wordingsOf(document), analyser));
+    pages.push(wordsOfPage(document, vocabulary.wordings.get(document.path) ?? []));
     yield;
   }
-  const fields = yield* createFieldIndex(terms, weights);
-  const phrases = yield* createPhraseIndex(documents, wordingsOf, analyser, fields.idf);
+  const fields = yield* createFieldIndex(pages, analyser, weights);
+  const phrases = yield* createPhraseIndex(pages, analyser, fields.idf);
   const oneWaySynonymsAt = createOneWaySynonyms(vocabulary.oneWaySynonyms, analyser);
   yield;
-  const words = yield* wordListOf(documents, vocabulary);
+  const words = yield* wordListOf(pages, vocabulary);
   const parts = { analyser, oneWaySynonymsAt, words, idf: fields.idf, weights };
-  const documentsNamed = yield* createNameIndex(documents, analyser);
-  const begunBy = yield* createPrefixIndex(documents, wordingsOf, analyser);
+  const documentsNamed = yield* createNameIndex(pages, analyser);
+  const begunBy = yield* createPrefixIndex(pages, analyser);
   const demands = documents.map(({ path }) => demandOf(path, vocabulary.demand));
   const boosts = documents.map(({ kind, category }) => KIND_BOOST[kind] * (vocabulary.boosts[category.id] ?? 1));
-  const associations = yield* createAssociationIndex(documents, wordingsOf, analyser, weights.associations);
+  const associations = yield* createAssociationIndex(pages, analyser, weights.associations);
   const scorer = createScorer({ fields, phrases, associations }, documents.length, weights);
   return {
     documents,

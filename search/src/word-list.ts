@@ -1,5 +1,5 @@
 import { type Completions, createCompletions } from './completions.ts';
-import type { SearchDocument } from './text/document.ts';
+import type { PageWords } from './index/page-words.ts';
 import { isEnglish } from './text/english.ts';
 import { tokenise } from './text/normalise.ts';
 import { type Correction, createSpellingDictionary } from './text/spelling.ts';
@@ -21,15 +21,15 @@ const MOST_CORRECTIONS = 4;
 const MOST_KEPT = 2000;
 
 /** The words of pages and vocabulary, in steps of a page or a word. */
-export function* wordListOf(documents: readonly SearchDocument[], vocabulary: Vocabulary): Steps<WordList> {
-  const frequencies = yield* wordFrequencies(documents, vocabulary);
-  return yield* createWordList(frequencies, phrasesOf(documents, vocabulary), vocabulary.englishWords);
+export function* wordListOf(pages: readonly PageWords[], vocabulary: Vocabulary): Steps<WordList> {
+  const frequencies = yield* wordFrequencies(pages, vocabulary);
+  return yield* createWordList(frequencies, phrasesOf(pages, vocabulary), vocabulary.englishWords);
 }
 
-/** @param phrases that show which word follows which */
+/** @param phrases as words, which show which word follows which */
 export function* createWordList(
   frequencies: ReadonlyMap<string, number>,
-  phrases: readonly string[],
+  phrases: readonly (readonly string[])[],
   englishWords: ReadonlySet<string>,
 ): Steps<WordList> {
   const spelling = yield* createSpellingDictionary(frequencies);
@@ -52,7 +52,7 @@ export function* createWordList(
  * How often each word occurs. Keywords are left out: they contain deliberate misspellings, which would count as known words
  * and never be corrected.
  */
-function* wordFrequencies(documents: readonly SearchDocument[], vocabulary: Vocabulary): Steps<Map<string, number>> {
+function* wordFrequencies(pages: readonly PageWords[], vocabulary: Vocabulary): Steps<Map<string, number>> {
   const ours = [
     ...vocabulary.synonyms.flat(),
     ...Object.entries(vocabulary.abbreviations).flatMap(([abbreviation, meanings]) => [abbreviation, ...meanings]),
@@ -62,26 +62,22 @@ function* wordFrequencies(documents: readonly SearchDocument[], vocabulary: Voca
     ...Object.values(vocabulary.topics).flat(),
   ];
   const frequencies = new Map<string, number>();
-  const count = (text: string) => {
-    for (const word of tokenise(text)) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
+  const count = (words: readonly string[]) => {
+    for (const word of words) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
   };
-  for (const { title, description, headings, body } of documents) {
+  for (const { title, description, headings, body } of pages) {
     [title, description, ...headings, body].forEach(count);
     yield;
   }
   for (const text of ours) {
-    count(text);
+    count(tokenise(text));
     yield;
   }
   return frequencies;
 }
 
 /** All phrases of pages and vocabulary, which show which word follows which. */
-function phrasesOf(documents: readonly SearchDocument[], vocabulary: Vocabulary): string[] {
-  const ofPages = documents.flatMap(({ path, title, keywords }) => [
-    title,
-    ...keywords,
-    ...(vocabulary.wordings.get(path) ?? []),
-  ]);
-  return [...ofPages, ...vocabulary.synonyms.flat(), ...vocabulary.oneWaySynonyms.flatMap(({ says }) => says)];
+function phrasesOf(pages: readonly PageWords[], { synonyms, oneWaySynonyms }: Vocabulary): (readonly string[])[] {
+  const ours = [...synonyms.flat(), ...oneWaySynonyms.flatMap(({ says }) => says)];
+  return [...pages.flatMap(({ title, asked }) => [title, ...asked]), ...ours.map(tokenise)];
 }

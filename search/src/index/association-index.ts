@@ -1,9 +1,8 @@
 import { Accumulators } from '../text/accumulators.ts';
 import type { Analyser } from '../text/analyser.ts';
-import type { SearchDocument } from '../text/document.ts';
-import { tokenise } from '../text/normalise.ts';
 import type { RankingWeights } from '../text/ranking-weights.ts';
 import type { Steps } from '../text/steps.ts';
+import type { PageWords } from './page-words.ts';
 import type { Postings } from './postings.ts';
 
 /**
@@ -30,27 +29,26 @@ interface Counts {
 
 /**
  * Indexes the phrases of all pages in steps of a page or a feature.
- * @example const index = runToEnd(createAssociationIndex(documents, wordingsOf, analyser, weights));
+ * @example const index = runToEnd(createAssociationIndex(pages, analyser, weights));
  * index.strengthOf(['faulty', 'meter']) // above 1 if both are typical of one page
  */
 export function* createAssociationIndex(
-  documents: readonly SearchDocument[],
-  wordingsOf: (document: SearchDocument) => readonly string[],
+  pages: readonly PageWords[],
   analyser: Analyser,
   weights: Weights,
 ): Steps<AssociationIndex> {
   const byFeature = new Map<string, Counts>();
-  for (const [number, document] of documents.entries()) {
-    countFeatures(byFeature, number, phrasesOf(document, wordingsOf(document), weights), analyser);
+  for (const [number, page] of pages.entries()) {
+    countFeatures(byFeature, number, phrasesOf(page, weights), analyser);
     yield;
   }
   const postings = new Map<string, Postings>();
   for (const [feature, counts] of byFeature) {
-    const associations = associationsOf(counts, documents.length, weights.unseen);
+    const associations = associationsOf(counts, pages.length, weights.unseen);
     if (associations) postings.set(feature, associations);
     yield;
   }
-  const scores = new Accumulators(documents.length);
+  const scores = new Accumulators(pages.length);
   return {
     find(words, plain, sum) {
       const features = featuresOf(words, analyser);
@@ -68,27 +66,21 @@ export function* createAssociationIndex(
   };
 }
 
-function phrasesOf(
-  { title, keywords, headings, description }: SearchDocument,
-  wordings: readonly string[],
-  weights: Weights,
-) {
-  return [
-    { text: title, weight: weights.title },
-    ...[...keywords, ...wordings].map((text) => ({ text, weight: weights.asked })),
-    ...headings.map((text) => ({ text, weight: weights.heading })),
-    { text: description, weight: weights.description },
-  ];
-}
+const phrasesOf = ({ title, asked, headings, description }: PageWords, weights: Weights) => [
+  { words: title, weight: weights.title },
+  ...asked.map((words) => ({ words, weight: weights.asked })),
+  ...headings.map((words) => ({ words, weight: weights.heading })),
+  { words: description, weight: weights.description },
+];
 
 function countFeatures(
   byFeature: Map<string, Counts>,
   number: number,
-  phrases: readonly { text: string; weight: number }[],
+  phrases: readonly { words: readonly string[]; weight: number }[],
   analyser: Analyser,
 ): void {
-  for (const { text, weight } of phrases) {
-    for (const feature of featuresOf(tokenise(text), analyser)) {
+  for (const { words, weight } of phrases) {
+    for (const feature of featuresOf(words, analyser)) {
       const counts = byFeature.get(feature);
       const last = (counts?.documents.length ?? 0) - 1;
       if (!counts) byFeature.set(feature, { documents: [number], counts: [weight] });

@@ -1,8 +1,7 @@
 import type { Analyser } from '../text/analyser.ts';
-import type { SearchDocument } from '../text/document.ts';
-import { tokenise } from '../text/normalise.ts';
 import type { RankingWeights } from '../text/ranking-weights.ts';
 import type { Steps } from '../text/steps.ts';
+import type { PageWords } from './page-words.ts';
 import { type Postings, PostingsBuilder } from './postings.ts';
 
 type Field = keyof RankingWeights['fields'];
@@ -16,30 +15,18 @@ export interface FieldIndex {
   idf(term: string): number;
 }
 
-/** The texts of a document's fields, each as its terms. */
-export type DocumentTerms = Record<Field, string[]>;
+/** The terms of a page's fields. */
+type PageTerms = Record<Field, string[]>;
 
-/**
- * The terms of each field of a page.
- * @param wordings further questions that the page answers
- * @example documentTerms(yourBill, ['invoice'], analyser).title // ['your', 'bill']
- */
-export function documentTerms(
-  document: SearchDocument,
-  wordings: readonly string[],
-  analyser: Analyser,
-): DocumentTerms {
-  const terms = (texts: readonly string[]) => texts.flatMap((text) => analyser.termsOf(tokenise(text)));
-  return {
-    title: terms([document.title]),
-    keywords: terms([...document.keywords, ...wordings]),
-    headings: terms(document.headings),
-    description: terms([document.description]),
-    body: terms([document.body]),
-  };
-}
+const termsOfPage = (page: PageWords, { termsOf }: Analyser): PageTerms => ({
+  title: termsOf(page.title),
+  keywords: page.asked.flatMap(termsOf),
+  headings: page.headings.flatMap(termsOf),
+  description: termsOf(page.description),
+  body: termsOf(page.body),
+});
 
-function averageLengths(documents: readonly DocumentTerms[]): Record<Field, number> {
+function averageLengths(documents: readonly PageTerms[]): Record<Field, number> {
   const average = (field: Field) =>
     Math.max(1, documents.reduce((sum, document) => sum + document[field].length, 0) / Math.max(1, documents.length));
   return {
@@ -53,7 +40,7 @@ function averageLengths(documents: readonly DocumentTerms[]): Record<Field, numb
 
 /** Weighted number of occurrences of each term in one document, normalised by the length of each field. */
 function frequencies(
-  document: DocumentTerms,
+  document: PageTerms,
   averages: Record<Field, number>,
   fields: RankingWeights['fields'],
 ): Map<string, number> {
@@ -68,13 +55,19 @@ function frequencies(
 
 /**
  * Indexes the fields of all pages in steps of a page.
- * @example const { postings, idf } = runToEnd(createFieldIndex(terms, vocabulary.ranking));
+ * @example const { postings, idf } = runToEnd(createFieldIndex(pages, analyser, vocabulary.ranking));
  * idf('meter') // lower, the more pages have it
  */
 export function* createFieldIndex(
-  documents: readonly DocumentTerms[],
+  pages: readonly PageWords[],
+  analyser: Analyser,
   { fields, saturation, neverAsked }: RankingWeights,
 ): Steps<FieldIndex> {
+  const documents: PageTerms[] = [];
+  for (const page of pages) {
+    documents.push(termsOfPage(page, analyser));
+    yield;
+  }
   const averages = averageLengths(documents);
   const builder = new PostingsBuilder();
   const asked = new Set<string>();

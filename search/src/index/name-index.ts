@@ -1,7 +1,6 @@
 import type { Analyser } from '../text/analyser.ts';
-import type { SearchDocument } from '../text/document.ts';
-import { tokenise } from '../text/normalise.ts';
 import type { Steps } from '../text/steps.ts';
+import type { PageWords } from './page-words.ts';
 
 /**
  * Finds pages by their whole name: their title or, if they are neither article nor category, a keyword.
@@ -16,21 +15,18 @@ const NEGATIONS = new Set(
 
 /**
  * Indexes the names of all pages in steps of a page.
- * @example const pagesNamed = runToEnd(createNameIndex(documents, analyser));
+ * @example const pagesNamed = runToEnd(createNameIndex(pages, analyser));
  * [...pagesNamed(['boilers', 'pressure'])] // [0], if the first page is "Boiler pressure"
  */
-export function* createNameIndex(
-  documents: readonly SearchDocument[],
-  analyser: Pick<Analyser, 'termsOf'>,
-): Steps<NameIndex> {
+export function* createNameIndex(pages: readonly PageWords[], analyser: Pick<Analyser, 'termsOf'>): Steps<NameIndex> {
   const nameOf = (words: readonly string[]) => {
     const isNegated = words.some((word) => NEGATIONS.has(word));
     return `${isNegated ? 'not ' : ''}${analyser.termsOf(words).join(' ')}`;
   };
   const byName = new Map<string, Set<number>>();
-  for (const [id, { kind, title, keywords }] of documents.entries()) {
-    for (const text of [title, ...(kind === 'page' ? keywords : [])]) {
-      const name = nameOf(tokenise(text));
+  for (const [id, { document, title, asked }] of pages.entries()) {
+    for (const words of [title, ...(document.kind === 'page' ? asked : [])]) {
+      const name = nameOf(words);
       byName.set(name, (byName.get(name) ?? new Set()).add(id));
     }
     yield;

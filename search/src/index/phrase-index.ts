@@ -1,8 +1,7 @@
 import type { Analyser } from '../text/analyser.ts';
-import type { SearchDocument } from '../text/document.ts';
-import { tokenise } from '../text/normalise.ts';
 import type { Steps } from '../text/steps.ts';
 import type { FieldIndex } from './field-index.ts';
+import type { PageWords } from './page-words.ts';
 import { type Postings, PostingsBuilder } from './postings.ts';
 
 /** An index of every title, heading, keyword and wording as a document of its own, to find the phrase most similar to a question. */
@@ -18,32 +17,26 @@ export interface PhraseIndex {
 /** Headings describe part of a page, so they count less than its title. */
 const HEADING_WEIGHT = 0.75;
 
-interface WeightedPhrase {
-  text: string;
-  weight: number;
-}
-
-function phrasesOf(document: SearchDocument, wordings: readonly string[]): WeightedPhrase[] {
-  const whole = [document.title, ...document.keywords, ...wordings].map((text) => ({ text, weight: 1 }));
-  return [...whole, ...document.headings.map((text) => ({ text, weight: HEADING_WEIGHT }))];
-}
+const phrasesOf = ({ title, asked, headings }: PageWords) => [
+  ...[title, ...asked].map((words) => ({ words, weight: 1 })),
+  ...headings.map((words) => ({ words, weight: HEADING_WEIGHT })),
+];
 
 /**
  * Indexes the phrases of all pages in steps of a page.
- * @example const phrases = runToEnd(createPhraseIndex(documents, wordingsOf, analyser, fields.idf));
+ * @example const phrases = runToEnd(createPhraseIndex(pages, analyser, fields.idf));
  */
 export function* createPhraseIndex(
-  documents: readonly SearchDocument[],
-  wordingsOf: (document: SearchDocument) => readonly string[],
+  pages: readonly PageWords[],
   analyser: Analyser,
   idf: FieldIndex['idf'],
 ): Steps<PhraseIndex> {
   const builder = new PostingsBuilder();
   const documentOf: number[] = [];
   const sizes: number[] = [];
-  for (const [number, document] of documents.entries()) {
-    for (const { text, weight } of phrasesOf(document, wordingsOf(document))) {
-      const terms = [...new Set(analyser.termsOf(tokenise(text)))];
+  for (const [number, page] of pages.entries()) {
+    for (const { words, weight } of phrasesOf(page)) {
+      const terms = [...new Set(analyser.termsOf(words))];
       const length = Math.hypot(...terms.map(idf));
       for (const term of terms) builder.add(term, documentOf.length, (weight * idf(term)) / length);
       documentOf.push(number);

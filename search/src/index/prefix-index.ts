@@ -1,8 +1,7 @@
 import type { Analyser } from '../text/analyser.ts';
-import type { SearchDocument } from '../text/document.ts';
-import { tokenise } from '../text/normalise.ts';
 import { sortedInSteps } from '../text/sorting.ts';
 import type { Steps } from '../text/steps.ts';
+import type { PageWords } from './page-words.ts';
 
 /**
  * Finds pages by prefixes of words, in any order: `boil pres` finds "boiler pressure" (SE-02).
@@ -32,24 +31,19 @@ interface Phrase {
 
 /**
  * Indexes the words of titles and keywords of all pages in steps of a page.
- * @example const pagesBegun = runToEnd(createPrefixIndex(documents, wordingsOf, analyser));
+ * @example const pagesBegun = runToEnd(createPrefixIndex(pages, analyser));
  * pagesBegun(['boil', 'pres']).has(0) // true, if the first page is "Boiler pressure"
  */
-export function* createPrefixIndex(
-  documents: readonly SearchDocument[],
-  wordingsOf: (document: SearchDocument) => readonly string[],
-  analyser: Analyser,
-): Steps<PrefixIndex> {
+export function* createPrefixIndex(pages: readonly PageWords[], analyser: Analyser): Steps<PrefixIndex> {
   const isTelling = (word: string) => !analyser.isStopTerm(analyser.termOf(word));
   const phrases: Phrase[] = [];
   const byWord = new Map<string, number[]>();
   /** Number of phrases by the document's number. */
   const sizes: number[] = [];
-  for (const [number, document] of documents.entries()) {
-    const own = phrasesOf(document, wordingsOf(document));
+  for (const [number, page] of pages.entries()) {
+    const own = phrasesOf(page);
     sizes.push(own.length);
-    for (const { text, weight } of own) {
-      const words = tokenise(text);
+    for (const { words, weight } of own) {
       for (const word of new Set(words)) addTo(byWord, word, phrases.length);
       phrases.push({ document: number, words, weight, length: words.filter(isTelling).length });
     }
@@ -104,10 +98,10 @@ function addTo(byWord: Map<string, number[]>, word: string, id: number): void {
   else byWord.set(word, [id]);
 }
 
-function phrasesOf({ title, keywords }: SearchDocument, wordings: readonly string[]) {
-  const asked = [...keywords, ...wordings].map((text) => ({ text, weight: WEIGHT.keyword }));
-  return [{ text: title, weight: WEIGHT.title }, ...asked];
-}
+const phrasesOf = ({ title, asked }: PageWords) => [
+  { words: title, weight: WEIGHT.title },
+  ...asked.map((words) => ({ words, weight: WEIGHT.keyword })),
+];
 
 /**
  * Index of the first entry of a sorted list that is not less than `start` (lower bound).

@@ -49,7 +49,10 @@ export function createAnalyser(options: Options): Analyser {
       if (rest.length === 0 && !singles.has(from)) singles.set(from, name.map(stem).join('_'));
     }
   }
-  const termOf = (word: string) => singles.get(stem(word)) ?? stem(word);
+  const termOf = (word: string) => {
+    const stemmed = stem(word);
+    return singles.get(stemmed) ?? stemmed;
+  };
 
   const phrases = Map.groupBy(
     groups.flatMap((group) => knownPhrases(group, termOf)),
@@ -57,9 +60,9 @@ export function createAnalyser(options: Options): Analyser {
   );
 
   const phrasesAt = (wordTerms: readonly string[], start: number) =>
-    (phrases.get(wordTerms[start] ?? '') ?? []).filter(({ words }) =>
-      words.every((word, offset) => wordTerms[start + offset] === word),
-    );
+    phrases
+      .get(wordTerms[start] ?? '')
+      ?.filter(({ words }) => words.every((word, offset) => wordTerms[start + offset] === word)) ?? [];
   const stopTerms = new Set(options.stopWords.flatMap(tokenise).map(termOf));
   return {
     termOf,
@@ -67,10 +70,12 @@ export function createAnalyser(options: Options): Analyser {
     isStopTerm: (term) => stopTerms.has(term),
     termsOf(words) {
       const wordTerms = words.map(termOf);
-      return wordTerms.flatMap((term, start) => [
-        ...(stopTerms.has(term) ? [] : [term]),
-        ...phrasesAt(wordTerms, start).map((phrase) => phrase.term),
-      ]);
+      const terms: string[] = [];
+      for (const [start, term] of wordTerms.entries()) {
+        if (!stopTerms.has(term)) terms.push(term);
+        for (const phrase of phrasesAt(wordTerms, start)) terms.push(phrase.term);
+      }
+      return terms;
     },
   };
 }
