@@ -5,6 +5,7 @@ import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { caseProvider } from '../../testing/cases.ts';
+import { CALLED } from '../../testing/leads.ts';
 import { staffMember } from '../../testing/staff.ts';
 import { eraseCases } from '../erasure.ts';
 
@@ -252,6 +253,29 @@ describe.each(TEST_ENGINES)('[RW-13] cases about one matter on %s', (engine) => 
     expect(await code(await merge(register.id, kept.id))).toEqual([409, 'about-register']);
     await database.updateTable('cases').set({ kind: 'priority-services' }).where('id', '=', kept.id).execute();
     expect(await code(await merge(register.id, kept.id))).toEqual([409, 'about-register']);
+  });
+
+  test('[CT-01, RW-02] a complaint about the matter of an earlier enquiry has its eight weeks from the enquiry, and its letter says so', async ({
+    database,
+  }) => {
+    const { priya, merge } = await desk(database, { TEST_NOW: '2026-10-19T09:00:00Z' });
+    const open = async (kind: string, receivedAt: string) => {
+      const { data } = await (await priya.open({ ...CALLED, kind, 'received-at': receivedAt })).json();
+      return data.id as string;
+    };
+    for (const isLeft of ['complaint', 'enquiry']) {
+      const enquiry = await open('enquiry', '2026-08-03T10:00:00Z');
+      const complaint = await open('complaint', '2026-08-24T10:00:00Z');
+      const [part, whole] = isLeft === 'complaint' ? [enquiry, complaint] : [complaint, enquiry];
+      expect((await merge(part, whole)).status).toBe(200);
+      const { data } = await priya.read(whole);
+      expect(data.attributes.dates, `the ${isLeft} is left`).toMatchObject({
+        'received-at': '2026-08-03T10:00:00.000Z',
+        'eight-weeks': '2026-09-28',
+      });
+      const letter = await priya.ask('GET', `/cases/${whole}/letters/eight-weeks`, undefined, { Accept: 'text/plain' });
+      expect(await letter.text()).toContain('YOUR 8-WEEK LETTER');
+    }
   });
 
   test('[RW-08] erasing the case that is left erases what became part of it', async ({ database }) => {

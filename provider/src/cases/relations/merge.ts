@@ -1,5 +1,7 @@
 /** A case becomes part of another one of the same matter, for good (RW-13). */
-import { toFlag, toInstant, toJsonText } from '@larkfield/database/column-values';
+import { addDays, daysBetween } from '@larkfield/calendar/days';
+import { londonDay } from '@larkfield/calendar/london';
+import { type Instant, toFlag, toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import { refreshDue } from '../duties/payments.ts';
 import { isProved } from '../links/store.ts';
@@ -138,6 +140,12 @@ function agreementOfBoth(whole: CaseRow, part: CaseRow): Pick<CaseRow, 'agreed_b
   return { agreed_by, agreed_on };
 }
 
+const dayOf = (moment: Instant) => londonDay(new Date(moment));
+
+/** When a complaint's weeks are over, counted from the receipt of what is left: an enquiry may have come before it. */
+const eightWeeksFrom = (receivedAt: Instant, { received_at, eight_weeks }: CaseRow): string | null =>
+  eight_weeks && addDays(eight_weeks, -daysBetween(dayOf(receivedAt), dayOf(received_at)));
+
 /**
  * The columns of the case that is left: the earlier receipt and deadlines of the two, and all needs and dangers of
  * both.
@@ -147,12 +155,13 @@ function wholeOf(whole: CaseRow, part: CaseRow, isSameCustomer: boolean): Partia
   const dangers = uniqueDangers([...dangersOf(part), ...dangersOf(whole)]);
   const open = [whole, part].filter(({ closed_at }) => closed_at === null);
   const needs = whole.vulnerable === 1 || part.vulnerable === 1;
+  const receivedAt = toInstant(new Date(earliest(whole.received_at, part.received_at) ?? whole.received_at));
   return {
     kind: isComplaint ? 'complaint' : whole.kind,
-    received_at: toInstant(new Date(earliest(whole.received_at, part.received_at) ?? whole.received_at)),
+    received_at: receivedAt,
     reply_promised: earliest(whole.reply_promised, part.reply_promised),
     next_working_day: earliest(whole.next_working_day, part.next_working_day) ?? whole.next_working_day,
-    eight_weeks: earliest(whole.eight_weeks, part.eight_weeks),
+    eight_weeks: earliest(...[whole, part].map((one) => eightWeeksFrom(receivedAt, one))),
     guaranteed_standard: earliest(whole.guaranteed_standard, part.guaranteed_standard),
     promised_on: earliest(...open.map(promisedDay)),
     answered_at: whole.answered_at ?? part.answered_at,

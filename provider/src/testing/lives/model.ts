@@ -52,8 +52,6 @@ export interface ModelCase {
   receivedAt: number;
   /** Its own receipt. */
   arrivedAt: number;
-  /** When the complaint was received that the eight weeks count from; null: it is none. */
-  complaintSince: number | null;
   closedAt: number | null;
   isAtOmbudsman: boolean;
   /** The case that it became part of. */
@@ -121,7 +119,6 @@ export function receivedCase(
       provedBy: null,
     },
     beforeMerge: null,
-    complaintSince: first.kind === 'complaint' ? receivedAt : null,
   };
 }
 
@@ -193,8 +190,7 @@ const daysSince = (from: number) => londonDay(Date.now()) - londonDay(from);
 export function isLetterDue(cases: readonly ModelCase[], one: ModelCase): boolean {
   if (one.isGone || one.into || isClosed(one) || one.isAtOmbudsman || one.kind !== 'complaint') return false;
   if (one.hasDied && !actsNow(one)) return false;
-  const since = one.complaintSince;
-  return since !== null && daysSince(since) >= 56 && partsOf(cases, one).every(({ letters }) => letters.length === 0);
+  return daysSince(one.receivedAt) >= 56 && partsOf(cases, one).every(({ letters }) => letters.length === 0);
 }
 
 /** A link lasts a year, and an expired one is told apart from an unknown one for another. */
@@ -229,10 +225,8 @@ export function enter(one: ModelCase, state: State): void {
 
 /** Notes that a case became part of another. */
 export function becomePart(one: ModelCase, into: ModelCase): void {
-  const since = [one.complaintSince, into.complaintSince].filter((at) => at !== null);
   for (const part of [one, into]) part.beforeMerge ??= { said: part.said.length, state: part.state };
   if (one.kind === 'complaint') into.kind = 'complaint';
-  into.complaintSince = since.length > 0 ? Math.min(...since) : null;
   into.receivedAt = Math.min(into.receivedAt, one.receivedAt);
   into.isHeld ||= one.isHeld;
   into.hasDanger ||= one.hasDanger;

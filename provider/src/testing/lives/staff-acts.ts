@@ -94,7 +94,6 @@ export const STAFF_ACTS: Record<string, Act> = {
   'staff correct the kind': staffChange(({ how }, one) => {
     const kind = kindOf(how);
     const change = () => {
-      if (kind !== one.kind) one.complaintSince = kind === 'complaint' ? one.receivedAt : null;
       one.kind = kind;
     };
     return [{ kind, reason: 'Meant so' }, change];

@@ -92,7 +92,8 @@ const WEEKS_8_HOURS = 56 * 24;
 
 /** The hours until the day on which a complaint that is open is eight weeks old; 0: none will be. */
 function hoursUntilLetter({ cases }: Life, which: number): number {
-  const left = cases.map((one) => WEEKS_8_HOURS - (Date.now() - (one.complaintSince ?? 0)) / HOUR_MS);
+  const complaints = cases.filter(({ kind }) => kind === 'complaint');
+  const left = complaints.map(({ receivedAt }) => WEEKS_8_HOURS - (Date.now() - receivedAt) / HOUR_MS);
   return (
     pick(
       left.filter((hours) => hours > 0),
