@@ -85,11 +85,12 @@ export async function markPaid(
   change: CaseChange,
   id: string,
   { paidOn, division }: { paidOn: string; division: Division },
-): Promise<'done' | 'unknown' | 'settled-before'> {
+): Promise<'done' | 'unknown' | 'settled-before' | 'before-failure'> {
   const payment = await findPayment(change, id);
   if (!payment) return 'unknown';
   if (payment.paid_on === paidOn) return 'done';
   if (!isOwed(payment)) return 'settled-before';
+  if (paidOn < payment.failed_on) return 'before-failure';
   await change.transaction.updateTable('case_payments').set({ paid_on: paidOn }).where('id', '=', id).execute();
   change.record('payment-made', { ...described(payment), on: paidOn });
   if (payment.kind === 'standard') {

@@ -1,7 +1,7 @@
 /** Messages that staff write to the customer, or record of calls, visits and post (DK-03). */
 import type { CaseState } from '@larkfield/api-schemas/cases';
 import type { StaffMessageDocument } from '@larkfield/api-schemas/staff-calls/case-messages';
-import { londonDay } from '@larkfield/calendar/london';
+import { londonDay, startOfLondonDay } from '@larkfield/calendar/london';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Noticed } from '../../noticed/noticed.ts';
 import type { Staff } from '../../staff/signed-in.ts';
@@ -81,6 +81,8 @@ async function planOf(change: CaseChange, message: Message): Promise<Plan | ActR
   });
   if (way === undefined || state === 'withdrawn') return { status: 'state-not-allowed', state: standing };
   if (isReply && reachesNobody(row, message, now)) return { status: 'no-address' };
+  const isTooEarly = isReply && isAnswering(message, way.at(-1) ?? startState) && saidAt < dayOfReceipt(row);
+  if (isTooEarly) return { status: 'bad-day', attribute: 'at', fault: 'before-receipt' };
   if (isNoOutcome(row, message['resolution-basis'])) return { status: 'outcome-missing', parts: ['resolution-basis'] };
   const parts = way.includes('resolved') ? missingOutcome({ ...row, ...outcomeOf(message) }) : [];
   if (parts.length > 0) return { status: 'outcome-missing', parts };
@@ -90,6 +92,13 @@ async function planOf(change: CaseChange, message: Message): Promise<Plan | ActR
   const fault = promised && faultOfDayAhead(promised, now);
   return fault ? { status: 'bad-day', attribute: 'promised-on', fault } : { saidAt, startState, way, agreement };
 }
+
+/** Whether a reply is our answer. @param state the one that the case is in then */
+const isAnswering = ({ answers, 'promised-on': promised }: Message, state: CaseState): boolean =>
+  answers ?? (promised === undefined && isAnswer(state));
+
+/** No answer was given before this. */
+const dayOfReceipt = ({ received_at }: CaseRow): Date => startOfLondonDay(londonDay(new Date(received_at)));
 
 /** A call or a visit that settles a case is its customer's agreement. */
 function agreementIn(message: Message, way: readonly CaseState[], saidAt: Date): GivenAgreement {
@@ -114,9 +123,8 @@ async function own(change: CaseChange, { id }: Staff): Promise<void> {
 
 /** Updates the promise after a reply (RW-04). @param end.state the state that the case is in then */
 function reply(change: CaseChange, message: Message, { saidAt, state }: { saidAt: Date; state: CaseState }): void {
-  const promised = message['promised-on'];
-  if (message.answers ?? (promised === undefined && isAnswer(state))) answered(change, saidAt);
-  else hold(change, promised, state);
+  if (isAnswering(message, state)) answered(change, saidAt);
+  else hold(change, message['promised-on'], state);
 }
 
 /** A holding reply: the case no longer awaits us, and its promise stands or is replaced. */

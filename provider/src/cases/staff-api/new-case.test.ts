@@ -262,6 +262,19 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
     expect(await errorOf(await staff.reply(id, 'Earlier', mistyped))).toEqual([422, 'too-long-ago']);
   });
 
+  test('[DK-03, RW-09] no answer was given before the case was received, but a call about it may have been made', async ({
+    database,
+  }) => {
+    const { staff } = await desk(database, NOW);
+    const { id } = (await (await staff.open(CALL)).json()).data;
+    const told = { direction: 'to-customer', channel: 'phone', form: 'spoken', answers: true };
+    const dayBefore = { ...told, at: '2026-11-26T23:59:00Z' };
+    expect(await errorOf(await staff.reply(id, 'You are due £40.', dayBefore))).toEqual([422, 'before-receipt']);
+    expect((await staff.reply(id, 'We visit you.', { ...dayBefore, answers: false })).status).toBe(201);
+    expect(StaffCase.parse(await staff.read(id)).data.attributes['answered-at']).toBeNull();
+    expect((await staff.reply(id, 'You are due £40.', { ...told, at: '2026-11-27T00:00:00Z' })).status).toBe(201);
+  });
+
   test('[RW-05] a complaint settled in the call is recorded with its outcome: one case, resolved, and one mail', async ({
     database,
   }) => {

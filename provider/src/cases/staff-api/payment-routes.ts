@@ -69,6 +69,13 @@ const PAID_TOO_LONG_AGO: Refusal = {
   source: { pointer: '/data/attributes/paid-on' },
 };
 
+const BEFORE_FAILURE: Refusal = {
+  code: 'before-failure',
+  title: 'This day is before the standard was missed',
+  detail: 'Check the day and the year.',
+  source: { pointer: '/data/attributes/paid-on' },
+};
+
 const nothingOwed = (standard: StandardName): Refusal => ({
   code: 'nothing-owed',
   title: 'Nothing was owed on this day',
@@ -118,6 +125,7 @@ export function paymentRoutes(options: PaymentRoutes): OpenAPIHono<StaffEnv> {
       if (result.status !== 'changed') return refuseGone(context, result);
       if (result.value === 'unknown')
         return refuse(context, 404, { code: 'no-payment', title: 'There is no such payment' });
+      if (result.value === 'before-failure') return refuse(context, 422, BEFORE_FAILURE);
       if (result.value === 'settled-before') return refuse(context, 409, SETTLED);
       return answerPayment(options, context, { id, payment, status: 200 });
     });

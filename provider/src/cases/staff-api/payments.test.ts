@@ -35,6 +35,8 @@ describe.each(TEST_ENGINES)('payments for missed standards on %s', (engine) => {
     expect(await errorOf(await change(data.id, { 'paid-on': '2026-11-24' }))).toEqual([422, 'in-the-future']);
     // A browser's field takes the year 26 so; the payment would count as made in time.
     expect(await errorOf(await change(data.id, { 'paid-on': '0026-11-20' }))).toEqual([422, 'too-long-ago']);
+    // So is last year's.
+    expect(await errorOf(await change(data.id, { 'paid-on': '2026-11-01' }))).toEqual([422, 'before-failure']);
     expect((await change(data.id, { 'paid-on': '2026-11-20' })).status).toBe(200);
     expect((await change(data.id, { 'paid-on': '2026-11-20' })).status).toBe(200);
     expect(await errorOf(await change(data.id, { 'paid-on': '2026-11-19' }))).toEqual([409, 'settled-before']);
