@@ -7,9 +7,9 @@ import type { CaseChange } from '../store/change-case.ts';
 
 type Stage = OmbudsmanDocument['data']['attributes'];
 
-export type StageResult = 'done' | 'no-complaint' | 'not-yet' | 'in-the-future' | 'too-early';
+export type StageResult = 'done' | 'no-complaint' | 'not-yet' | 'in-the-future' | 'too-early' | 'too-late';
 
-/** Notes a stage with its day, which can't be before that of the stage it follows. */
+/** Notes a stage with its day, which can't be before that of the stage it follows, nor after the decision. */
 export function noteStage(change: CaseChange, stage: Stage): StageResult {
   const { row, now } = change;
   if (row.kind !== 'complaint') return 'no-complaint';
@@ -17,6 +17,8 @@ export function noteStage(change: CaseChange, stage: Stage): StageResult {
   const before = dayBefore(row, stage);
   if (before === null) return 'not-yet';
   if (stage.on < before) return 'too-early';
+  const { ombudsman_decided_on: decidedOn } = row;
+  if (stage.stage === 'with-ombudsman' && decidedOn !== null && stage.on > decidedOn) return 'too-late';
   WRITERS[stage.stage](change, stage);
   return 'done';
 }

@@ -54,14 +54,18 @@ function factBlocks(id: string, attributes: Attributes): Block[] {
     ['With the Ombudsman since', day(ombudsman?.since ?? null)],
     ...attributes.payments.map(({ attributes: payment }): [string, string] => [
       'Guaranteed standard',
-      `${payment.standard}: £${payment.pounds} due by ${formatDay(payment['pay-by'])}${paidText(payment['paid-on'])}`,
+      `${payment.standard}: ${standingOf(payment)}`,
     ]),
   ];
   const known = facts.flatMap(([label, value]) => (value ? [{ label, value: [value] }] : []));
   return [heading('The case'), { kind: 'facts', facts: known }];
 }
 
-const paidText = (day: string | null) => (day === null ? '' : `, paid on ${formatDay(day)}`);
+function standingOf(payment: Attributes['payments'][number]['attributes']): string {
+  if (payment['taken-back-at'] !== null) return 'not owed after all';
+  const paid = payment['paid-on'] === null ? '' : `, paid on ${formatDay(payment['paid-on'])}`;
+  return `£${payment.pounds} due by ${formatDay(payment['pay-by'])}${paid}`;
+}
 
 function messageBlocks(attributes: Attributes, included: readonly Included[]): Block[] {
   const messages = included.filter((one): one is Message => one.type === 'case-messages');

@@ -46,6 +46,7 @@ const STAGE_REFUSED: Refused<StageResult> = {
   ],
   'in-the-future': [422, { code: 'in-the-future', title: 'This day is in the future', source: ON }],
   'too-early': [422, { code: 'too-early', title: 'This day is before that of the earlier stage', source: ON }],
+  'too-late': [422, { code: 'too-late', title: 'This day is after that of the decision', source: ON }],
 };
 
 const REGISTER_ACT_REFUSED: Refused<RegisterActResult> = {

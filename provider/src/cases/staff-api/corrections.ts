@@ -35,6 +35,8 @@ export interface Correcting {
 export type CorrectionRefusal =
   /** A letter of the complaint rules was sent: it stays a complaint. */
   | { status: 'letter-sent' }
+  /** The Ombudsman has the complaint: its stages and remedy are those of a complaint. */
+  | { status: 'with-ombudsman' }
   /** A request to join the register becomes neither complaint nor enquiry. */
   | { status: 'kind-fixed' }
   /** The way of replying needs this attribute, which is not known. */
@@ -50,6 +52,7 @@ export async function refuseCorrection(
   if (kind !== undefined && kind !== row.kind) {
     if (row.kind === 'priority-services') return { status: 'kind-fixed' };
     if (row.kind === 'complaint' && (await hadLetter(transaction, row.id))) return { status: 'letter-sent' };
+    if (row.ombudsman_on !== null) return { status: 'with-ombudsman' };
   }
   const way = wayMissing(row, changes, contactOf(row, sent));
   return way && { status: 'way-missing', way };

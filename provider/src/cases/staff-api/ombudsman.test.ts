@@ -99,6 +99,54 @@ describe.each(TEST_ENGINES)('the Ombudsman’s stage on %s', (engine) => {
     ]);
   });
 
+  test('[RW-03, RW-11] a complaint that the Ombudsman has stays a complaint, and what it decided can be carried out', async ({
+    database,
+  }) => {
+    const { id, staff } = await openedCase(database, CLOCK);
+    const note = (attributes: object) =>
+      staff.ask('POST', `/cases/${id}/ombudsman`, { data: { type: 'ombudsman-stages', attributes } });
+    await note({ stage: 'with-ombudsman', on: '2026-11-23' });
+    const back = await staff.change(id, { kind: 'enquiry', reason: 'They only asked' });
+    expect(await errorOf(back)).toEqual([409, 'with-ombudsman']);
+    await note({ stage: 'decided', on: '2026-11-23', remedy: 'Say sorry' });
+    expect((await note({ stage: 'remedied', on: '2026-11-23' })).status).toBe(200);
+  });
+
+  test('[RW-11] the Ombudsman has a complaint before it decides, also where the day is corrected', async ({
+    database,
+  }) => {
+    const { id } = await (await desk(database, { TEST_NOW: '2026-11-02T09:00:00Z' })).sendLead();
+    const { staff } = await desk(database, CLOCK);
+    const note = (attributes: object) =>
+      staff.ask('POST', `/cases/${id}/ombudsman`, { data: { type: 'ombudsman-stages', attributes } });
+    await note({ stage: 'with-ombudsman', on: '2026-11-10' });
+    await note({ stage: 'decided', on: '2026-11-12', remedy: null });
+    expect(await errorOf(await note({ stage: 'with-ombudsman', on: '2026-11-13' }))).toEqual([422, 'too-late']);
+    expect((await note({ stage: 'with-ombudsman', on: '2026-11-12' })).status).toBe(200);
+  });
+
+  test('[RW-09, RW-11] the case as PDF says of each payment whether it is due, was made or is not owed', async ({
+    database,
+  }) => {
+    const { id, staff } = await openedCase(database, CLOCK);
+    const note = async (standard: string) => {
+      const data = { type: 'case-payments', attributes: { standard, 'failed-on': '2026-11-02' } };
+      return (await (await staff.ask('POST', `/cases/${id}/payments`, { data })).json()).data.id;
+    };
+    const settle = (payment: string, attributes: object) =>
+      staff.ask('PATCH', `/cases/${id}/payments/${payment}`, {
+        data: { type: 'case-payments', id: payment, attributes },
+      });
+    await note('final-bill');
+    await settle(await note('switch'), { 'paid-on': '2026-11-10' });
+    await settle(await note('appointment'), { 'taken-back': true, reason: 'It was kept.' });
+    const file = caseFile(StaffCase.parse(await staff.read(id)), { supplier: 'Larkfield Energy', now: new Date() });
+    const text = letterText(file);
+    expect(text).toContain('final-bill: £40 due by 16 November 2026\n');
+    expect(text).toContain('switch: £40 due by 16 November 2026, paid on 10 November 2026\n');
+    expect(text).toContain('appointment: not owed after all\n');
+  });
+
   test('[RW-11] the case is one PDF with all that was said and done, and no internal note', async ({ database }) => {
     const { id, say, staff } = await openedCase(database, CLOCK);
     await say('It is still wrong.');

@@ -70,6 +70,12 @@ export const NOT_NOW = {
     detail: 'The customer was told that they can take it to the Energy Ombudsman.',
     source: kind,
   },
+  'with-ombudsman': {
+    code: 'with-ombudsman',
+    title: 'The Ombudsman has it, so it stays a complaint',
+    detail: 'What the Ombudsman decides is recorded with the complaint.',
+    source: kind,
+  },
   'kind-fixed': {
     code: 'kind-fixed',
     title: 'A request to join the register can’t become another kind of case',
