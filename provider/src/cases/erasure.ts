@@ -16,7 +16,7 @@ import { type CaseRow, findCase, standingOf } from './store/case-row.ts';
 import { type CaseChange, changeWithin, SYSTEM, writeEvents } from './store/change-case.ts';
 import { NOTHING_DUE } from './store/due-on.ts';
 import { indexWords } from './store/indexed-words.ts';
-import { survivorOf } from './store/merged.ts';
+import { isOfSamePerson, survivorOf } from './store/merged.ts';
 import { dropForgottenWords, forgetIndexed } from './store/search-index.ts';
 
 export interface KeptCase {
@@ -100,10 +100,6 @@ async function eraseCase(
   await writeEvents(transaction, { id: row.id, version }, { events, actor: SYSTEM, now });
   return { letters };
 }
-
-/** Another name on the same mailbox is somebody else's, who did not ask for erasure: a couple may share one. */
-const isOfSamePerson = (part: CaseRow, whole: CaseRow) =>
-  part.email_key === whole.email_key && part.first_name === whole.first_name && part.surname === whole.surname;
 
 const partsOf = (transaction: DatabaseTransaction, { id }: CaseRow) =>
   transaction.selectFrom('cases').selectAll().where('merged_into', '=', id).where('erased_at', 'is', null).execute();

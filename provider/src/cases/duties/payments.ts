@@ -143,6 +143,25 @@ async function takeBackSecond(change: CaseChange, first: PaymentRow, reason: str
   if (second) await takeBack(change, second.id, reason);
 }
 
+/**
+ * Takes back what the case and one that became part of it both owe for the same failure. Of the two that stays which was
+ * paid, or else that of the case that is left.
+ */
+export async function takeBackDoubles(change: CaseChange, part: string): Promise<void> {
+  const { transaction, row } = change;
+  const noted = (await paymentsOf(transaction, row.id)).filter(
+    ({ kind, taken_back_at }) => kind === 'standard' && taken_back_at === null,
+  );
+  for (const own of noted.filter(({ case_id }) => case_id === row.id)) {
+    const twin = noted.find((one) => one.case_id === part && isSameFailure(one, own));
+    const double = [twin, own].find((one) => one !== undefined && isOwed(one));
+    if (twin && double) await takeBack(change, double.id, 'It was noted in both of two merged cases.');
+  }
+}
+
+const isSameFailure = (one: PaymentRow, other: PaymentRow) =>
+  one.standard === other.standard && one.failed_on === other.failed_on;
+
 async function findPayment({ transaction, row }: CaseChange, id: string): Promise<PaymentRow | undefined> {
   return (await paymentsOf(transaction, row.id)).find((one) => one.id === id);
 }

@@ -278,6 +278,37 @@ describe.each(TEST_ENGINES)('[RW-13] cases about one matter on %s', (engine) => 
     }
   });
 
+  test('[RW-09] a standard that was noted as missed in two cases of one customer is paid for once, whichever is paid', async ({
+    database,
+  }) => {
+    const { sendLead, priya, merge } = await desk(database);
+    const pay = (path: string, attributes: object, method = 'POST', id?: string) =>
+      priya.ask(method, `/cases/${path}`, { data: { type: 'case-payments', ...(id && { id }), attributes } });
+    const note = async (id: string) =>
+      (await (await pay(`${id}/payments`, { standard: 'final-bill', 'failed-on': '2026-01-05' })).json()).data.id;
+    const standing = async (id: string) =>
+      (await priya.read(id)).data.attributes.payments.flatMap(
+        (one: { id: string; attributes: { 'taken-back-at': string | null } }) =>
+          one.attributes['taken-back-at'] === null ? [one.id] : [],
+      );
+    for (const paid of ['neither', 'the part', 'both'] as const) {
+      const [part, whole] = [await sendLead(), await sendLead()];
+      const [ofPart, ofWhole] = [await note(part.id), await note(whole.id)];
+      const settle = (id: string, payment: string) =>
+        pay(`${id}/payments/${payment}`, { 'paid-on': '2026-01-10' }, 'PATCH', payment);
+      if (paid !== 'neither') await settle(part.id, ofPart);
+      if (paid === 'both') await settle(whole.id, ofWhole);
+      await merge(part.id, whole.id);
+      const left = { neither: [ofWhole], 'the part': [ofPart], both: [ofPart, ofWhole] }[paid];
+      expect((await standing(whole.id)).toSorted(), paid).toEqual(left.toSorted());
+    }
+    const other = await sendLead({ email: 'ifor@example.org', 'first-name': 'Ifor' });
+    const whole = await sendLead();
+    const both = [await note(other.id), await note(whole.id)];
+    await merge(other.id, whole.id);
+    expect((await standing(whole.id)).toSorted(), 'of two customers').toEqual(both.toSorted());
+  });
+
   test('[RW-08] erasing the case that is left erases what became part of it', async ({ database }) => {
     const { sendLead, merge, priya } = await desk(database);
     const [gone, left] = [await sendLead({ query: 'The first words' }), await sendLead()];

@@ -24,6 +24,10 @@ export const isOwnPart = (part: Customer, whole: Customer): boolean =>
   part.email_key === whole.email_key &&
   (whole.email_key !== null || (part.first_name === whole.first_name && part.surname === whole.surname));
 
+/** Whether two cases are of one person: another name on the same mailbox is somebody else's, since a couple may share one. */
+export const isOfSamePerson = (part: Customer, whole: Customer): boolean =>
+  part.email_key === whole.email_key && part.first_name === whole.first_name && part.surname === whole.surname;
+
 /** What rows of `cases` have for which {@link isOwnPart} is true, for Kysely's `and`. */
 export const ownParts = ({ id, email_key, first_name, surname }: Customer & Pick<Row<'cases'>, 'id'>) => ({
   merged_into: id,
