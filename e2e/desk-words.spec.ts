@@ -91,6 +91,36 @@ test('[DK-04] two tabs of a case share a draft, and if both send it, it is maile
   );
 });
 
+test('[DK-04] what is written on in another tab while a reply waits or a note is saved is kept', async ({
+  desk,
+  site,
+}) => {
+  const reference = await desk.complain('My meter whirs.');
+  const first = await desk.open('handler');
+  const second = await first.context().newPage();
+  for (const page of [first, second]) await goToCase(page, reference);
+  for (const page of [first, second]) await page.getByRole('tab', { name: 'Reply', exact: true }).click();
+  await reply(first).pressSequentially('We looked at it.');
+  await sendButton(first).press('Enter');
+  await reply(second).press('End');
+  await reply(second).pressSequentially(' It is new.');
+  await first.getByRole('button', { name: 'Send now' }).press('Enter');
+  await expect(talk(first).getByText('We looked at it.')).toHaveCount(1);
+  await expect(first.getByText(`Reply to ${reference} sent`)).toBeVisible();
+  await expect(reply(second)).toHaveValue('We looked at it. It is new.');
+
+  await second.getByRole('tab', { name: 'Note', exact: true }).click();
+  await writeNote(first, 'Whirs at night');
+  await expect(note(second)).toHaveValue('Whirs at night');
+  site.setFaults({ 'staff-cases': { slow: 5000 } });
+  await addNote(first);
+  await note(second).press('End');
+  await note(second).pressSequentially(', and by day');
+  site.setFaults({});
+  await expect(talk(first).getByText('Whirs at night')).toBeVisible();
+  await expect(note(second)).toHaveValue('Whirs at night, and by day');
+});
+
 test('[DK-04] if the connection is lost while sending, the reply is kept, can be sent again, and is mailed once', async ({
   desk,
   site,

@@ -52,6 +52,12 @@ export function deleteDraft(key: string): void {
   tell(key);
 }
 
+/** Removes a draft that was sent, unless it was written on meanwhile, in another tab or while it was under way. */
+export function deleteSent(key: string, sent: string): void {
+  const present = parse(readStored(key));
+  if (present === undefined || present.key === sent) deleteDraft(key);
+}
+
 /** Tells the other forms of this page that show the same draft. */
 const tell = (key: string) => dispatchEvent(new CustomEvent('desk-words', { detail: key }));
 

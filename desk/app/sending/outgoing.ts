@@ -8,7 +8,7 @@ import { type Message, sendLetter, sendMessage } from '../api/cases.ts';
 import type { Answer, Refusal } from '../api/client.ts';
 import { sharedValue } from '../api/shared-value.ts';
 import { forgetAttachments } from './attachments.ts';
-import { deleteDraft, sendingKey } from './drafts.ts';
+import { deleteSent, sendingKey } from './drafts.ts';
 
 const UNDO_MS = 10_000;
 
@@ -128,7 +128,7 @@ export async function send(caseId: string): Promise<void> {
   const answer = await ask(reply);
   if (answer.ok) {
     if ('draftKey' in reply.what) {
-      deleteDraft(reply.what.draftKey);
+      deleteSent(reply.what.draftKey, reply.what.key);
       forgetAttachments(caseId);
     }
     put({ ...reply, state: 'sent' });

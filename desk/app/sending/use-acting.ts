@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { oneCase } from '../api/cases.ts';
 import type { Answer, Refusal } from '../api/client.ts';
-import { deleteDraft, sendingKey } from './drafts.ts';
+import { deleteSent, sendingKey } from './drafts.ts';
 
 /** Sends an act on a case, shows the case as it is then, and why the act was refused. */
 export const useActing = (caseId: string) => useActingOn(oneCase(caseId).queryKey);
@@ -40,9 +40,10 @@ interface SendingOptions {
 export function useSending({ caseId, draftKey, close }: SendingOptions) {
   const { send, ...acting } = useActing(caseId);
   const sendDraft = async (call: (key: string) => Promise<Answer<unknown>>) => {
-    const answer = await send(() => call(sendingKey(draftKey)));
+    const key = sendingKey(draftKey);
+    const answer = await send(() => call(key));
     if (!answer?.ok) return;
-    deleteDraft(draftKey);
+    deleteSent(draftKey, key);
     close();
   };
   return { ...acting, send: sendDraft };
