@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesReference, referenceIn } from './cases.ts';
+import { Moment, namesReference, referenceIn } from './cases.ts';
 
 test.each(['LF-7K3M-92QX', 'lf-7k3m-92qx', ' LF 7K3M 92QX ', 'lf7k3m92qx', '#LF–7K3M–92QX.'])(
   '[DK-02] %j is a reference of ours',
@@ -40,4 +40,12 @@ test('[SE-02] a search may name a case among other words, and words that only lo
     expect([words, namesReference(words, 'LF')]).toEqual([words, true]);
   for (const words of ['', 'my bill help', 'LF', 'self-7K3M-92QX', 'my-bill-helps'])
     expect([words, namesReference(words, 'MY')]).toEqual([words, false]);
+});
+
+test('[SY-03] a moment may have an offset, as other systems write it, and is read as one in UTC', () => {
+  expect(Moment.parse('2026-11-27T15:30:00+00:00')).toBe('2026-11-27T15:30:00.000Z');
+  expect(Moment.parse('2026-07-01T00:30:00.1234567+01:00')).toBe('2026-06-30T23:30:00.123Z');
+  expect(Moment.parse('2026-11-27T15:30:00Z')).toBe('2026-11-27T15:30:00Z');
+  expect(Moment.safeParse('2026-11-27T15:30:00').success, 'of no known zone').toBe(false);
+  expect(Moment.safeParse('2026-02-30T15:30:00+00:00').success, 'of no day').toBe(false);
 });

@@ -96,8 +96,10 @@ export const CustomerReference = z.string().regex(/^[!-~]{1,40}$/, 'Expected 1 t
 /** Text of a message or note. */
 export const CaseText = z.string().trim().min(1).max(LONGEST_MESSAGE);
 
-/** A moment in UTC, ISO 8601. */
-export const Moment = z.iso.datetime();
+/** A moment, ISO 8601. Other systems may name an offset (RFC 3339): it is read as UTC, in which moments are compared. */
+export const Moment = z.iso
+  .datetime({ offset: true })
+  .overwrite((text) => (text.endsWith('Z') ? text : new Date(text).toISOString()));
 
 /** A calendar day in Great Britain. */
 export const Day = z.iso.date();

@@ -110,6 +110,16 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
     expect(file).not.toContain('by email');
   });
 
+  test('[CT-01] counts as received at the moment that was named, whatever its offset', async ({ database }) => {
+    const { staff } = await desk(database, NOW);
+    const offset = { ...CALL, 'received-at': '2026-11-28T00:30:00+01:00' };
+    const { data } = await (await staff.open(offset)).json();
+    expect(data.attributes.dates).toMatchObject({
+      'received-at': '2026-11-27T23:30:00.000Z',
+      'eight-weeks': '2027-01-22',
+    });
+  });
+
   test('[CT-01] counts as received now unless staff name an earlier time, and never later', async ({ database }) => {
     const { staff } = await desk(database, NOW);
     const { 'received-at': _, ...now } = CALL;
