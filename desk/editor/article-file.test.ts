@@ -72,6 +72,12 @@ describe('[ED-02] an article that was edited differs in nothing else', () => {
     expect(readArticle(edited)['keywords']).toEqual(['one', 'two', 'three']);
   });
 
+  test('a byte order mark before the front matter stays, and hides none of its fields', () => {
+    const text = '\uFEFF---\ntitle: One\n---\n\nText\n';
+    expect(readArticle(text)).toEqual({ title: 'One', body: '\nText\n' });
+    expect(writeArticle(text, { title: 'Two', body: '\nText\n' })).toBe(text.replace('One', 'Two'));
+  });
+
   test('a field that is emptied goes, and one that is filled comes', () => {
     const text = '---\ntitle: A\nrelated:\n  - a/b\nlayout: parsys\n---\nText\n';
     const form = readArticle(text);

@@ -8,7 +8,8 @@ export interface ArticleForm {
   body: string;
 }
 
-const FENCED = /^(---\r?\n)([\s\S]*?\r?\n)?(---[ \t]*(?:\r?\n|$))/;
+/** Windows editors may begin a file with a byte order mark. */
+const FENCED = /^(\uFEFF?---\r?\n)([\s\S]*?\r?\n)?(---[ \t]*(?:\r?\n|$))/;
 /** Long lines are not folded. */
 const AS_WRITTEN = { lineWidth: 0 } as const;
 

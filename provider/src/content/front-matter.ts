@@ -42,7 +42,8 @@ export type FrontMatterResult =
 
 const HELP = '/help-and-support/';
 
-const FENCED = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+/** Windows editors may begin a file with a byte order mark. */
+const FENCED = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
 /**
  * Splits an article's file. The body is padded with the lines of the front matter, so that its line numbers are right.

@@ -57,6 +57,15 @@ describe('the content server', () => {
     expect(html).toContain('<main class="content-panel">\n<div class="content-panel-body"><p>Words.</p>');
   });
 
+  test('[AR-02] serves an article and a feed whose files begin with a byte order mark, as Windows editors write them', async () => {
+    write('articles/meters/first.md', `\uFEFF${article('first')}`);
+    mkdirSync(join(content, 'feeds/help-and-support'));
+    write('feeds/help-and-support/videos.json', `\uFEFF${JSON.stringify({ videos: [] })}`);
+    const { get } = await start();
+    expect(await (await get('/content/meters/first.html')).text()).toContain('<p>Words.</p>');
+    expect((await get('/new-web-app-content/help-and-support/videos.json')).status).toBe(200);
+  });
+
   test('[AR-02] serves an article that uses the design system in a parsys area', async () => {
     write('articles/meters/first.md', article('first', 'parsys'));
     const { get } = await start();

@@ -154,7 +154,7 @@ type ParsedJson = { status: 'ok'; value: unknown } | { status: 'malformed'; line
 
 function parseJson(text: string): ParsedJson {
   try {
-    return { status: 'ok', value: JSON.parse(text) };
+    return { status: 'ok', value: JSON.parse(text.replace(/^\uFEFF/, '')) };
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
     return { status: 'malformed', line: lineOfFault(text, fault), fault };
