@@ -5,7 +5,7 @@ import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { caseProvider, openedCase } from '../testing/cases.ts';
 import { leadDocument } from '../testing/leads.ts';
-import { staffMember, staffToken } from '../testing/staff.ts';
+import { errorOf, staffMember, staffToken } from '../testing/staff.ts';
 
 const JSON_API = 'application/vnd.api+json';
 const NUL = '\u0000';
@@ -91,6 +91,18 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
     expect(texts.toSorted()).toEqual([...ODD_TEXTS, ...sent].map((text) => text.trim()).toSorted());
     const mail = await mailAbout("We've replied about your complaint");
     expect([mail.to?.length, mail.bcc]).toEqual([1, undefined]);
+  });
+
+  test('[CT-05, DK-03, RW-02] characters that nobody sees are neither a message, nor a note, nor a final answer', async ({
+    database,
+  }) => {
+    const { id, say, staff } = await openedCase(database);
+    const unseen = ' \u200b\u2060\u3164\u2800 ';
+    expect((await say(unseen)).status).toBe(422);
+    expect((await staff.reply(id, unseen)).status).toBe(422);
+    expect((await staff.note(id, unseen)).status).toBe(422);
+    expect(await errorOf(await staff.sendDeadlock(id, unseen))).toEqual([409, 'no-position']);
+    expect((await say('❤️')).status).toBe(201);
   });
 
   test('[DK-03] a category and an owner with a null character are refused', async ({ database }) => {
