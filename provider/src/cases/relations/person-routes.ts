@@ -6,7 +6,6 @@ import { type Refusal, refuse } from '../../json-api/problem.ts';
 import { route } from '../../json-api/route.ts';
 import { staffWith } from '../../staff/guard.ts';
 import type { StaffEnv } from '../../staff/signed-in.ts';
-import { reachedCase } from '../access/restricted.ts';
 import { act, type StaffAct, type StaffActResult } from '../staff-api/acts.ts';
 import { ACT_REFUSALS, actAtVersion, answerCase, CASE_ACT, IfMatch } from '../staff-api/case-act.ts';
 import { ERASED, INVALID, UNKNOWN } from '../staff-api/refusals.ts';
@@ -14,6 +13,7 @@ import type { StaffRoutes } from '../staff-api/staff-routes.ts';
 import type { CaseChange } from '../store/change-case.ts';
 import { type DeathResult, noteDeath, takeBackDeath } from './death.ts';
 import { noteOnCases, removeRepresentative } from './representative.ts';
+import { othersOfCustomer } from './same-customer.ts';
 
 const UNKNOWN_OTHER = INVALID['unknown-other'];
 
@@ -73,10 +73,12 @@ export function personRoutes(options: StaffRoutes): OpenAPIHono<StaffEnv> {
   const { database, clock, onChanged } = options;
   const { note, remove, died, lives } = definePersonRoutes(options);
 
-  /** Whether whoever is signed in may know of every one of these cases. */
-  const mayReach = async (context: Context<StaffEnv>, ids: readonly string[]) => {
-    for (const id of ids) if (!(await reachedCase(database, id, context.get('staff').id))) return false;
-    return true;
+  /** Whether the other cases are the customer's now: one may have been corrected since whoever is signed in chose it. */
+  const areTheirs = async (context: Context<StaffEnv>, id: string, also: readonly string[]) => {
+    const others = also.filter((other) => other !== id);
+    if (others.length === 0) return true;
+    const found = new Set((await othersOfCustomer(options, id, context.get('staff'))).map(({ row }) => row.id));
+    return others.every((other) => found.has(other));
   };
 
   const acted = (
@@ -96,7 +98,8 @@ export function personRoutes(options: StaffRoutes): OpenAPIHono<StaffEnv> {
   return new OpenAPIHono<StaffEnv>()
     .openapi(note, async (context) => {
       const given = context.req.valid('json').data.attributes;
-      if (!(await mayReach(context, given.also))) return refuse(context, 422, UNKNOWN_OTHER);
+      if (!(await areTheirs(context, context.req.valid('param').id, given.also)))
+        return refuse(context, 422, UNKNOWN_OTHER);
       const ifMatch = context.req.valid('header')['if-match'];
       return acted(context, ifMatch, (acting) => noteOnCases(acting, given));
     })
@@ -106,7 +109,7 @@ export function personRoutes(options: StaffRoutes): OpenAPIHono<StaffEnv> {
       const { id } = context.req.valid('param');
       const staff = context.get('staff');
       const told = context.req.valid('json').data.attributes;
-      if (!(await mayReach(context, told.also))) return refuse(context, 422, UNKNOWN_OTHER);
+      if (!(await areTheirs(context, id, told.also))) return refuse(context, 422, UNKNOWN_OTHER);
       const result = await noteDeath({ database, id, now: clock(), staff }, told);
       if (result !== 'done') return refuse(context, ...DEATH_REFUSED[result]);
       onChanged();

@@ -208,6 +208,23 @@ describe.each(TEST_ENGINES)('[RW-13] representatives and deaths on %s', (engine)
     expect(await waiting()).toEqual(['records']);
   });
 
+  test('[RW-18] a case that turned out to be another customer’s while a form was filled in gets neither the representative nor the death', async ({
+    database,
+  }) => {
+    const { openCase, died, priya, represent, person, openLink } = await desk(database);
+    const [mine, other] = [await openCase(), await openCase()];
+    const corrected = { 'first-name': 'Ifor', surname: 'Llewellyn', email: 'ifor@example.org', account: null };
+    await priya.change(other.id, { ...corrected, reason: 'Another customer' });
+    for (const answer of [
+      await represent(mine.id, { ...RUTH, proof: SEEN, also: [other.id] }),
+      await died(mine.id, { also: [other.id] }),
+    ])
+      expect([answer.status, (await answer.json()).errors[0].code]).toEqual([422, 'unknown-case']);
+    expect([await person(mine.id), await person(other.id)]).toEqual([null, null]);
+    expect((await priya.read(mine.id)).data.attributes.died).toBeNull();
+    expect((await openLink(other.token, 'ruth@example.org')).status).not.toBe(201);
+  });
+
   test('letters to print wait too, and are then addressed to the executor', async ({ database }) => {
     const { sendLead, died, priya, represent, waiting } = await desk(database);
     const { id } = await sendLead({ 'contact-preference': 'post' });

@@ -40,13 +40,14 @@ const sameBy = (one: Identity, other: Identity): SameBy[] =>
 /** Most cases with the same name that are looked through, newest first. */
 const MOST_NAMESAKES = 200;
 
+interface Found {
+  row: CaseRow;
+  by: SameBy[];
+}
+
 /** The other cases of the customer of a case that a reader may know of, newest first. */
-export async function sameCustomer(
-  given: StaffRoutes,
-  id: string,
-  { reader, now }: { reader: Roles & { id: string }; now: Date },
-): Promise<SameCustomerList> {
-  const { database, hasDuties } = given;
+export async function othersOfCustomer(given: IdentityOptions, id: string, reader: { id: string }): Promise<Found[]> {
+  const { database } = given;
   const own = await database.selectFrom('cases').selectAll().where('id', 'in', wholeCase(database, id)).execute();
   const identities = await Promise.all(own.map((row) => identityOf(given, row)));
   const others = database
@@ -55,12 +56,23 @@ export async function sameCustomer(
     .where('merged_into', 'is', null)
     .where('id', '!=', id)
     .where(reachableBy(reader.id));
-  const found: { row: CaseRow; by: SameBy[] }[] = [];
+  const found: Found[] = [];
   for (const row of await candidates(given, others, { own, identities })) {
     const identity = await identityOf(given, row);
     const by = SameBy.options.filter((part) => identities.some((one) => sameBy(one, identity).includes(part)));
     if (by.length > 0) found.push({ row, by });
   }
+  return found;
+}
+
+/** {@link othersOfCustomer} as the desk lists them. */
+export async function sameCustomer(
+  given: StaffRoutes,
+  id: string,
+  { reader, now }: { reader: Roles & { id: string }; now: Date },
+): Promise<SameCustomerList> {
+  const { database, hasDuties } = given;
+  const found = await othersOfCustomer(given, id, reader);
   const former = formerAmong(await knownStaff(database));
   const listed = found.slice(0, MOST_SAME_CUSTOMER).map(async ({ row, by }) => {
     const { type, attributes } = toSummary(row, { reader, former, now, hasDuties, words: undefined });

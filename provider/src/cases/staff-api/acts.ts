@@ -30,7 +30,7 @@ export type ActRefusal =
   | { status: 'no-address' }
   | CorrectionRefusal
   | { status: Exclude<Assignable, 'yes'> }
-  /** `unknown-other`: another case of the customer that was named does not exist. */
+  /** `unknown-other`: another case that was named is none of the customer's. */
   | { status: 'unknown-file' | 'key-reused' | 'unknown-other' };
 
 export type StaffActResult =

@@ -37,7 +37,7 @@ export const INVALID = {
   'unknown-file': FILE_MISSING,
   'unknown-other': {
     code: 'unknown-case',
-    title: 'One of the other cases no longer exists',
+    title: 'One of the other cases is not this customer’s any more',
     detail: 'Read the list of the customer’s cases again.',
     source: { pointer: '/data/attributes/also' },
   },
