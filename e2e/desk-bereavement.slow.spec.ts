@@ -16,10 +16,11 @@ test('[RW-13] after a daughter reports her mother’s death nothing is sent to t
   const opened = { 'first-name': 'Mair', surname: 'Prydderch', email, text: 'The bill is far too high.' };
   const first = await phonedCase(page, opened);
   const second = await phonedCase(page, { ...opened, text: 'And the meter hums.' });
+  const husbands = await phonedCase(page, { ...opened, 'first-name': 'Ifor', text: 'My account is locked.' });
   await goToCase(page, first);
 
   const others = await openSection(page, 'Other cases');
-  await expect(others.getByRole('listitem')).toContainText([`${second} Complaint`]);
+  await expect(others.getByRole('listitem')).toContainText([`${husbands} Complaint`, `${second} Complaint`]);
   await expect(others).toContainText('same email address');
   await (await openSection(page, 'Bereavement')).getByRole('button', { name: 'Record the death' }).click();
   const dialog = page.getByRole('dialog', { name: 'The customer has died' });
@@ -27,6 +28,7 @@ test('[RW-13] after a daughter reports her mother’s death nothing is sent to t
   await expect(dialog.getByLabel('Who told us')).toBeFocused();
   await dialog.getByLabel('Who told us').fill('Her daughter Ruth, 07700 900456');
   await expect(dialog.getByLabel(new RegExp(second))).toBeChecked();
+  await expect(dialog.getByLabel(new RegExp(husbands)), 'of somebody with the same mailbox').not.toBeChecked();
   expect(await axeFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Record the death' }).click();
   await expect(page.getByText('The customer has died.')).toBeVisible();

@@ -11,6 +11,7 @@ import { ReadFailure, RefusalNotice } from '../../../layout/notice.tsx';
 import { Section } from '../../../layout/section.tsx';
 import { useActing } from '../../../sending/use-acting.ts';
 import { OtherCasesChoice } from './other-cases-choice.tsx';
+import { ofSameName } from './same-name.ts';
 
 export function DeathPanel({ record }: { record: CaseRecord }) {
   const { died } = record.attributes;
@@ -40,12 +41,12 @@ export function DeathPanel({ record }: { record: CaseRecord }) {
   );
 }
 
-function DeathForm({ record: { id }, close }: { record: CaseRecord; close(): void }) {
-  const [left, setLeft] = useState<readonly string[]>([]);
+function DeathForm({ record, close }: { record: CaseRecord; close(): void }) {
+  const { id } = record;
+  const [choice, setChoice] = useState<readonly string[]>();
   const others = useQuery(sameCustomer(id));
   const found = others.data?.data.filter(({ attributes }) => !attributes.died) ?? [];
-  const ids = found.map((one) => one.id);
-  const also = ids.filter((one) => !left.includes(one));
+  const also = choice ?? ofSameName(record, found).map((one) => one.id);
   return (
     <ActForm
       caseId={id}
@@ -59,7 +60,7 @@ function DeathForm({ record: { id }, close }: { record: CaseRecord; close(): voi
           fault: filled('Enter who told us, and how to contact them'),
         },
       }}
-      send={(values) => noteDeath(id, { on: values.on || null, 'told-by': values['told-by'].trim(), also })}
+      send={(values) => noteDeath(id, { on: values.on || null, 'told-by': values['told-by'].trim(), also: [...also] })}
       close={close}
       className="desk-new-form"
       before={
@@ -81,7 +82,7 @@ function DeathForm({ record: { id }, close }: { record: CaseRecord; close(): voi
         legend="Also record it on the customer’s other cases"
         cases={found}
         chosen={also}
-        onChoose={(chosen) => setLeft(ids.filter((one) => !chosen.includes(one)))}
+        onChoose={setChoice}
       />
     </ActForm>
   );

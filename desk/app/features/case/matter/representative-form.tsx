@@ -17,6 +17,7 @@ import { NotStored } from '../../../sending/not-stored.tsx';
 import { useActing } from '../../../sending/use-acting.ts';
 import { OtherCasesChoice } from './other-cases-choice.tsx';
 import { attributesOf, draftIn, type Field, fieldAt, type Values, valuesOf } from './representative-draft.ts';
+import { ofSameName } from './same-name.ts';
 
 interface RepresentativeFormProps extends Omit<CaseProps, 'mayWrite'> {
   close(): void;
@@ -32,8 +33,8 @@ export function RepresentativeForm({ record, parts, me, close }: RepresentativeF
   const others = useQuery(sameCustomer(record.id)).data?.data ?? [];
   const [choice, setChoice] = useState<readonly string[]>();
   // Who deals with an estate does so in every case of the customer.
-  const ofTheDead = others.filter(({ attributes }) => died !== null && attributes.died).map(({ id }) => id);
-  const also = choice ?? ofTheDead;
+  const ofTheDead = ofSameName(record, others).filter(({ attributes }) => died !== null && attributes.died);
+  const also = choice ?? ofTheDead.map(({ id }) => id);
   const [attempt, setAttempt] = useState(0);
   const faults = refusal ? faultsIn(refusal) : [];
   const errors: FieldErrors = Object.fromEntries(faults.map(({ path, detail }) => [idOf(fieldAt(path)), detail]));
