@@ -21,8 +21,7 @@ export function composeLetter(kind: LetterKind, about: LetterCase, supplier: Let
   const name = nameOf(about);
   const customer = {
     ...wordsOf(kind, { about, reader: 'customer' }, supplier, day),
-    to: [name, ...about.address].filter((line) => line !== ''),
-    greeting: `Dear ${withoutAddresses(name) || 'customer'},`,
+    ...addressedTo(name, about.address),
   };
   return {
     ...customer,
@@ -35,6 +34,12 @@ export function composeLetter(kind: LetterKind, about: LetterCase, supplier: Let
     },
   };
 }
+
+/** The lines of a letter that name the customer. */
+export const addressedTo = (name: string, address: readonly string[]): Pick<Letter, 'to' | 'greeting'> => ({
+  to: [name, ...address].filter((line) => line !== ''),
+  greeting: `Dear ${withoutAddresses(name) || 'customer'},`,
+});
 
 /** A complaint, and who reads of it. */
 interface LetterView {
@@ -60,7 +65,8 @@ function wordsOf(kind: LetterKind, view: LetterView, supplier: LetterSupplier, d
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-const nameOf = ({ firstName, surname }: LetterCase) => oneLine(`${firstName} ${surname}`);
+export const nameOf = ({ firstName, surname }: Pick<LetterCase, 'firstName' | 'surname'>) =>
+  oneLine(`${firstName} ${surname}`);
 const receivedOn = ({ receivedAt }: LetterCase) => formatDay(londonDay(receivedAt));
 
 /** How long ago it was received: `8 weeks ago`, or `more than 8 weeks ago` on every other day of the week. */

@@ -67,6 +67,21 @@ describe.each(TEST_ENGINES)('tasks that staff do by hand on %s', (engine) => {
     expect((await tasks()).data).toHaveLength(1);
   });
 
+  test('[RW-03, RW-06] a letter that waits to be printed goes to the name and address as corrected', async ({
+    database,
+  }) => {
+    const { sendLead, staff, tasks } = await taskDesk(database);
+    const { id } = await sendLead(BY_POST);
+    expect((await staff.sendDeadlock(id)).status).toBe(201);
+    const [task] = (await tasks('?filter[kind]=print')).data;
+    const printed = async () =>
+      (await staff.ask('GET', `/tasks/${task?.id}/letter`, undefined, { Accept: 'text/plain' })).text();
+    expect(await printed()).not.toContain('3 High Street');
+    await staff.change(id, { surname: 'Neill', address: ADDRESS, reason: 'She has moved' });
+    expect(await printed()).toContain('\nSiân Neill\n3 High Street\nEdinburgh\nEH1 1YZ\n');
+    expect(await printed()).toContain('\nDear Siân Neill,\n');
+  });
+
   test('[RW-06] a customer without an e-mail address gets replies and letters by post; a letter that staff posted makes no task', async ({
     database,
   }) => {

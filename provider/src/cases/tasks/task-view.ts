@@ -12,6 +12,7 @@ import type { Letter } from '../letters/letter.ts';
 import type { LetterSupplier } from '../letters/letter-supplier.ts';
 import { letterFor } from '../letters/reader.ts';
 import type { Letters } from '../letters/sending.ts';
+import { addressedTo, nameOf } from '../letters/words.ts';
 import { waysOnOf } from '../mails/news-facts.ts';
 import { toOwnTask } from '../staff-view/records.ts';
 import { addresseeOf } from '../store/addressee.ts';
@@ -100,7 +101,11 @@ export async function letterOf(
   const kind = LetterKind.safeParse(task.about.replace(/^letter:/, ''));
   if (kind.success) {
     const found = await letters.show(task.case_id, kind.data);
-    return found.status === 'found' ? { letter: letterFor(found.letter, representative, row), author } : undefined;
+    if (found.status !== 'found') return undefined;
+    const letter = letterFor(found.letter, representative, row);
+    // It was written to the name and address of that day, which may have been corrected since.
+    const now = addressedTo(nameOf({ firstName: row.first_name, surname: row.surname }), addressLines(address));
+    return { letter: representative ? letter : { ...letter, ...now }, author };
   }
   const news = await newsOfVersion(database, task.case_id, task.about);
   if (!news) return undefined;
