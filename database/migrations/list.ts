@@ -10,6 +10,7 @@ import { agreements } from './0009-agreements.ts';
 import { reviewsAndChanges } from './0011-reviews-and-changes.ts';
 import { noReplays } from './0012-no-replays.ts';
 import { indexBySpans } from './0013-index-by-spans.ts';
+import { whoOpenedASession } from './0014-who-opened-a-session.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   reviewsAndChanges,
   noReplays,
   indexBySpans,
+  whoOpenedASession,
 ];

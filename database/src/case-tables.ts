@@ -149,6 +149,8 @@ export interface CaseTables {
     case_id: string;
     link_hash: string;
     expires_at: Instant;
+    /** Whether it was opened by the address of whoever acts for the customer. */
+    represents: Generated<Flag>;
   };
 
   /** Results of requests by `Idempotency-Key`. */

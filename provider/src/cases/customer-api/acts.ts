@@ -7,6 +7,7 @@ import type { Noticed } from '../../noticed/noticed.ts';
 import { addNoticed } from '../noticed/add-noticed.ts';
 import { isOpen, stateAfter } from '../rules/state.ts';
 import { type Act, claimAct, releaseAct } from '../store/acts.ts';
+import { actingFor } from '../store/addressee.ts';
 import { agreedOnPage } from '../store/agreement.ts';
 import { missingOutcome, standingOf } from '../store/case-row.ts';
 import { type CaseChange, CUSTOMER, changeCase } from '../store/change-case.ts';
@@ -74,14 +75,32 @@ interface OwnMessage {
   fileIds: readonly string[];
   /** Whether to reopen a closed case; undefined if the customer didn't say. */
   reopen: boolean | undefined;
+  /** Whether whoever acts for the customer wrote it. */
+  represents: boolean;
   noticed: Noticed;
 }
 
+/** Who acts for the customer and how they are reached, as staff note it of somebody who calls (2008, reg. 4(2)). */
+function saidByOf({ row, now }: CaseChange): string | undefined {
+  const acting = actingFor(row, now);
+  return acting && [acting.name, acting.email].filter(Boolean).join(', ');
+}
+
 /** Adds a message with files. A case that waited for the customer goes back in hand, and so does one they reopen (RW-01). */
-export function sendMessage(act: CustomerAct, { text, fileIds, reopen, noticed }: OwnMessage): Promise<ActResult> {
+export function sendMessage(act: CustomerAct, { text, fileIds, noticed, ...own }: OwnMessage): Promise<ActResult> {
+  const { reopen, represents } = own;
   return once(act, async (change, mayAct) => {
     const id = newMessageId();
-    const message = { id, direction: 'from-customer', channel: 'site', form: 'written', text, fileIds } as const;
+    const saidBy = represents ? saidByOf(change) : undefined;
+    const message = {
+      id,
+      direction: 'from-customer',
+      channel: 'site',
+      form: 'written',
+      text,
+      fileIds,
+      saidBy,
+    } as const;
     const move = mayAct ? moveByMessage(change, reopen) : undefined;
     // Words that change something have something to say, though they were said before.
     if (!move && change.row.awaits_us && (await repeatsNewest(change, message))) return 'repeated';

@@ -111,7 +111,8 @@ export function customerCaseRoutes(options: CustomerCaseRoutes): OpenAPIHono<Cas
       const posted = { text, fileIds: relationships?.files?.data.map(({ id }) => id) ?? [], reopen };
       const key = context.req.valid('header')['idempotency-key'];
       const act = actOf(context.get('reach'), key, posted);
-      return answerAct(context, await sendMessage(act, { ...posted, noticed: await readLetter(text) }));
+      const represents = context.get('represents');
+      return answerAct(context, await sendMessage(act, { ...posted, represents, noticed: await readLetter(text) }));
     })
     .openapi(act, async (context) => {
       const { attributes } = context.req.valid('json').data;

@@ -14,7 +14,11 @@ import { survivorOf } from '../store/merged.ts';
 
 /** Variables of a request with a session. */
 export interface CaseSessionEnv {
-  Variables: { reach: Reach };
+  Variables: {
+    reach: Reach;
+    /** Whether it was opened by whoever acts for the customer. */
+    represents: boolean;
+  };
 }
 
 /** What the calls on behalf of customers have in common. */
@@ -45,6 +49,7 @@ function requireCaseSession({ database, clock }: CustomerApi, lasting: boolean):
       });
     }
     context.set('reach', found.reach);
+    context.set('represents', found.represents);
     return next();
   };
 }

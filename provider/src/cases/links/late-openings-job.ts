@@ -1,4 +1,4 @@
-import { toInstant } from '@larkfield/database/column-values';
+import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import { createRegularJob, MINUTE_MS, type RegularJob } from '@larkfield/service/regular-job';
 import type { Logger } from 'pino';
@@ -20,13 +20,20 @@ export function createLateOpenings(database: Database, logger: Logger): RegularJ
   });
 }
 
-function storeLate(database: Database, { hash, caseId, linkHash, expiresAt, openedAt }: LateSession): Promise<void> {
+function storeLate(database: Database, session: LateSession): Promise<void> {
+  const { hash, caseId, linkHash, expiresAt, openedAt } = session;
   return database.transaction().execute(async (transaction) => {
     const link = await findLink(transaction, { linkHash }, { lock: true });
     // Its customer was erased, or staff ended the link.
     if (!link || link.revoked_at !== null) return;
     await markOpened(transaction, linkHash, openedAt);
-    const row = { hash, case_id: caseId, link_hash: linkHash, expires_at: toInstant(expiresAt) };
+    const row = {
+      hash,
+      case_id: caseId,
+      link_hash: linkHash,
+      expires_at: toInstant(expiresAt),
+      represents: toFlag(session.represents ?? false),
+    };
     await transaction.insertInto('case_sessions').values(row).execute();
   });
 }

@@ -11,6 +11,8 @@ export interface LateSession {
   caseId: string;
   linkHash: string;
   expiresAt: Date;
+  /** Whether it was opened by whoever acts for the customer. */
+  represents?: boolean;
   openedAt: Date;
 }
 

@@ -36,7 +36,7 @@ export type OpeningResult =
 
 /** The link of a secret with the case that the address opens, or why it opens none. */
 type Checked =
-  | { status: 'right'; link: LinkRow; own: CaseRow; expiresAt: Date }
+  | { status: 'right'; link: LinkRow; own: CaseRow; expiresAt: Date; represents: boolean }
   | { status: 'wrong-email'; link: LinkRow }
   | Exclude<OpeningResult, { status: 'opened' | 'wrong-email' }>;
 
@@ -102,10 +102,10 @@ async function openStored(
     return { status: 'wrong-email' };
   }
   if (checked.status !== 'right') return checked;
-  const { link, own, expiresAt } = checked;
+  const { link, own, expiresAt, represents } = checked;
   await countAddresses(transaction, link.hash, { wrong: 0, restsUntil: null });
   await markOpened(transaction, link.hash, now);
-  const session = await createSession(transaction, { caseId: own.id, linkHash: link.hash, expiresAt });
+  const session = await createSession(transaction, { caseId: own.id, linkHash: link.hash, expiresAt, represents });
   return opened(transaction, session, checked);
 }
 
@@ -121,8 +121,8 @@ async function openLate(database: Database, link: LinkRow | undefined, opening: 
   }
   if (checked.status !== 'right') return checked;
   const { secret: session, hash } = newSecret();
-  const { link: right, own, expiresAt } = checked;
-  if (!keepLate(database, { hash, caseId: own.id, linkHash: right.hash, expiresAt, openedAt: now }))
+  const { link: right, own, expiresAt, represents } = checked;
+  if (!keepLate(database, { hash, caseId: own.id, linkHash: right.hash, expiresAt, represents, openedAt: now }))
     throw new DatabaseAwayError();
   return opened(database, session, checked);
 }
@@ -156,7 +156,7 @@ async function check(
   const lastDay = isCustomer ? undefined : actingFor(theirs, now)?.until;
   const over = lastDay ? endOf(lastDay).getTime() : Number.POSITIVE_INFINITY;
   return {
-    ...{ status: 'right', link, own },
+    ...{ status: 'right', link, own, represents: !isCustomer },
     expiresAt: new Date(Math.min(now.getTime() + CASE_SESSION_MINUTES * MINUTE_MS, over)),
   };
 }

@@ -1,6 +1,6 @@
 /** All SQL on links to cases and their sessions (CT-02). Only hashes of secrets are stored. */
 import { createHash, randomBytes } from 'node:crypto';
-import { toFlag, toInstant } from '@larkfield/database/column-values';
+import { fromFlag, toFlag, toInstant } from '@larkfield/database/column-values';
 import { deleteOlder } from '@larkfield/database/delete-older';
 import { engineOf } from '@larkfield/database/engine/column-types';
 import type { Database, DatabaseTransaction, Tables } from '@larkfield/database/tables';
@@ -127,12 +127,23 @@ export async function markOpened(transaction: DatabaseTransaction, hash: string,
 /** Opens a session. @returns its id, which is not stored */
 export async function createSession(
   transaction: DatabaseTransaction,
-  { caseId, linkHash, expiresAt }: { caseId: string; linkHash: string; expiresAt: Date },
+  {
+    caseId,
+    linkHash,
+    expiresAt,
+    represents = false,
+  }: { caseId: string; linkHash: string; expiresAt: Date; represents?: boolean },
 ): Promise<string> {
   const session = makeSecret();
   await transaction
     .insertInto('case_sessions')
-    .values({ hash: hashOf(session), case_id: caseId, link_hash: linkHash, expires_at: toInstant(expiresAt) })
+    .values({
+      hash: hashOf(session),
+      case_id: caseId,
+      link_hash: linkHash,
+      expires_at: toInstant(expiresAt),
+      represents: toFlag(represents),
+    })
     .execute();
   return session;
 }
@@ -142,17 +153,17 @@ export async function caseOfSession(
   database: Database,
   session: string,
   now: Date,
-): Promise<{ reach: Reach; isOpen: boolean } | undefined> {
+): Promise<{ reach: Reach; isOpen: boolean; represents: boolean } | undefined> {
   const found = (await storedSession(database, session)) ?? (await lateSession(database, session, now));
   const reach = found && (await reachOf(database, { own: found.case_id, isProved: found.mailed === 1 }));
-  return reach && { reach, isOpen: found.expires_at > toInstant(now) };
+  return reach && { reach, isOpen: found.expires_at > toInstant(now), represents: fromFlag(found.represents) };
 }
 
 const storedSession = (database: Database, session: string) =>
   database
     .selectFrom('case_sessions')
     .leftJoin('case_links', 'case_links.hash', 'case_sessions.link_hash')
-    .select(['case_sessions.case_id', 'case_sessions.expires_at', 'case_links.mailed'])
+    .select(['case_sessions.case_id', 'case_sessions.expires_at', 'case_sessions.represents', 'case_links.mailed'])
     .where('case_sessions.hash', '=', hashOf(session))
     .executeTakeFirst();
 
@@ -167,7 +178,8 @@ async function lateSession(database: Database, session: string, now: Date) {
   if (!late) return undefined;
   const links = database.selectFrom('case_links').select('mailed').where('hash', '=', late.linkHash);
   const link = await links.where('revoked_at', 'is', null).where('expires_at', '>', toInstant(now)).executeTakeFirst();
-  return link && { case_id: late.caseId, expires_at: toInstant(late.expiresAt), mailed: link.mailed };
+  const { caseId: case_id, expiresAt, represents = false } = late;
+  return link && { case_id, expires_at: toInstant(expiresAt), represents: toFlag(represents), mailed: link.mailed };
 }
 
 /** Whether a link that was mailed for one of these cases has opened it, and was not ended since: its address is proved. */

@@ -4,6 +4,7 @@ import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { caseProvider } from '../../testing/cases.ts';
 import { staffMember } from '../../testing/staff.ts';
+import { complaintRecord } from '../figures/record.ts';
 
 const RUTH = {
   name: 'Ruth Neill',
@@ -206,6 +207,30 @@ describe.each(TEST_ENGINES)('[RW-13] representatives and deaths on %s', (engine)
     await represent(mine.id, { ...known, also: [third.id] });
     expect(await person(third.id)).toMatchObject({ 'no-authority': null });
     expect(await waiting()).toEqual(['records']);
+  });
+
+  test('[RW-11] what a representative writes on the page is recorded as theirs, and what the customer writes as the customer’s', async ({
+    database,
+  }) => {
+    const { sendLead, represent, priya, openBy, openLink } = await desk(database);
+    const { id, token } = await sendLead();
+    await represent(id, { ...RUTH, proof: SEEN });
+    expect((await openLink(token, 'ruth@example.org')).status).toBe(201);
+    await (await openBy(token, 'ruth@example.org')).say('She can’t come to the phone.');
+    await (await openBy(token)).say('I am back.');
+    const { included }: StaffCase = await priya.read(id);
+    const said = included.flatMap((one) =>
+      one.type === 'case-messages' ? [[one.attributes.text, one.attributes['said-by']]] : [],
+    );
+    expect(said).toEqual([
+      ['She can’t come to the phone.', 'Ruth Neill, ruth@example.org'],
+      ['I am back.', null],
+    ]);
+    const record = await complaintRecord(database, id, { words: '', telephone: null, address: [] });
+    expect(record?.contacts.map(({ by }) => by)).toEqual([
+      { other: 'Ruth Neill, ruth@example.org' },
+      'the complainant',
+    ]);
   });
 
   test('[RW-18] a case that turned out to be another customer’s while a form was filled in gets neither the representative nor the death', async ({
