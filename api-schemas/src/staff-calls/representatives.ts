@@ -36,7 +36,7 @@ export type RepresentativeDocument = z.infer<typeof RepresentativeDocument>;
 
 /** Body of `PUT /v1/cases/{id}/death`. */
 export const DeathDocument = newDocument('case-deaths', {
-  on: Day.nullable(),
+  on: Day.refine((day) => day >= '1900-01-01', 'Check the year').nullable(),
   /** Who told us, and how to contact them: `Her daughter Ruth, 07700 900456`. */
   'told-by': z.string().trim().min(1, 'Enter who told us, and how to contact them').max(200),
   /** Other cases of the same customer, which are marked with this one. */
