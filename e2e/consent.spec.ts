@@ -98,6 +98,29 @@ test('[CN-02, CN-03] accepting adds the beacon once; changing the choice in the 
   expect((await kept(page, context)).cookies).not.toContain('seen');
 });
 
+test('[CN-02] refusing removes cookies of the whole domain, also of one below .co.uk', async ({
+  page,
+  context,
+  site,
+}) => {
+  const help = 'http://help.larkfield.co.uk';
+  await context.route(`${help}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: site.url + pathname }) });
+  });
+  await page.goto(`${help}/help-and-support/contact-us`);
+  await banner(page).getByRole('button', { name: 'Accept all' }).click();
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as an analytics script sets it
+    document.cookie = '_ga=1; Path=/; Domain=larkfield.co.uk';
+  });
+  const names = async () => (await context.cookies(help)).map(({ name }) => name);
+  expect(await names()).toContain('_ga');
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await page.getByRole('dialog', { name: 'Choose cookies' }).getByRole('button', { name: 'Reject all' }).click();
+  await expect.poll(names).not.toContain('_ga');
+});
+
 test('[CN-02, CN-03] a choice holds for the pages of other tabs, and for one that comes back from the cache', async ({
   page,
   context,

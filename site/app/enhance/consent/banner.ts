@@ -39,13 +39,13 @@ const HTML = `<dialog aria-labelledby="cookies-title"><div><h2 id="cookies-title
 <ul><li><strong>Needed</strong><p>Keep you signed in, and keep what you type in a form. They are always on.</p></li>
 ${Object.entries(OPTIONAL).map(optionHtml).join('')}</ul><p>${BUTTONS}<button type="button" value="save">Save my choice</button></p></dialog>`;
 
-/** Removes the cookies that scripts set under an earlier choice. A monitoring session starts anew. */
+/**
+ * Removes the cookies that scripts set under an earlier choice. A monitoring session starts anew. Of all domains above
+ * this one, since those of `help.larkfield.co.uk` have three labels; browsers ignore those that are too wide.
+ */
 function removeCookies(): void {
-  const domains = [
-    '',
-    `; Domain=${location.hostname}`,
-    `; Domain=.${location.hostname.split('.').slice(-2).join('.')}`,
-  ];
+  const labels = location.hostname.split('.');
+  const domains = ['', ...labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`)];
   for (const pair of document.cookie.split('; ')) {
     const name = pair.split('=', 1)[0];
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
