@@ -23,6 +23,9 @@ test.each([
   ['my co² detector', 'my co detector'],
   ['the c0 is going off', 'the co is going off'],
   ['co2 of my power', 'co2 of my power'],
+  ['C O alarm', 'co alarm'],
+  ['the c/o detector', 'the co detector'],
+  ['my c o power', 'my c o power'],
 ])('[SE-02] "%s" is read as "%s"', (text, words) => {
   expect(wordsIn(text).join(' ')).toBe(words);
 });

@@ -22,9 +22,12 @@ const SURE = 0.6;
 
 const SPACE = /\s+/;
 
-/** Carbon monoxide as many write it, `C02 alarm`: nobody has an alarm for carbon dioxide. */
+/**
+ * Carbon monoxide as many write it, `C02 alarm`, `C O alarm`: nobody has an alarm for carbon dioxide, and two letters with
+ * a space or slash between are elsewhere no word.
+ */
 const CO_OF_AN_ALARM =
-  /\bc(?:0|[o0][2²])(?=[\s-]+(?:alarms?|detectors?|sensors?|monitors?|(?:is\s+)?(?:beeping|bleeping|sounding|going\s+off))\b)/giu;
+  /\bc(?:0|[o0][2²]|[\s/]o)(?=[\s-]+(?:alarms?|detectors?|sensors?|monitors?|(?:is\s+)?(?:beeping|bleeping|sounding|going\s+off))\b)/giu;
 
 type KnownWords = Pick<WordList, 'has' | 'isEnglish' | 'correct'>;
 

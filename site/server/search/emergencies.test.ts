@@ -15,6 +15,8 @@ describe('an emergency is pinned', () => {
     ['co2 alarm', 'carbon-monoxide'],
     ['C02 alarm', 'carbon-monoxide'],
     ['c0 alarm', 'carbon-monoxide'],
+    ['c o alarm', 'carbon-monoxide'],
+    ['my C/O alarm is beeping', 'carbon-monoxide'],
     ['sparks from the fuse box', 'electrical-danger'],
     ['from meter go smoke', 'meter'],
     ['whole road has no power who is my supplier', 'power-cut'],
