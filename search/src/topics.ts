@@ -24,7 +24,9 @@ export function createTopics({ topics, abbreviations, oneWaySynonyms, synonyms }
     ...topics.shared,
     ...Object.keys(abbreviations),
     ...oneWaySynonyms.flatMap(({ says }) => says),
-    ...synonyms.flat().filter((phrase) => tokenise(phrase).length > 1),
+    ...synonyms.flatMap((group) =>
+      group.filter((phrase) => tokenise(phrase).length > 1 || isRunTogether(phrase, group)),
+    ),
   ];
   const shared = tableOf(known);
   return (words) => {
@@ -32,6 +34,12 @@ export function createTopics({ topics, abbreviations, oneWaySynonyms, synonyms }
     return ANSWERS.find((topic) => found.has(topic)) ?? 'unknown';
   };
 }
+
+const joined = (phrase: string) => tokenise(phrase).join('');
+
+/** Whether a word is another phrase of its group without the spaces: `directdebit`. */
+const isRunTogether = (word: string, group: readonly string[]) =>
+  group.some((phrase) => phrase !== word && joined(phrase) === joined(word));
 
 type Topic = 'ours' | 'elsewhere' | 'shared';
 
