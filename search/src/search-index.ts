@@ -12,6 +12,7 @@ import { createSmallTalk, type IsSmallTalk } from './small-talk.ts';
 import type { SearchDocument } from './text/document.ts';
 import { createLanguages, type Translate } from './text/languages.ts';
 import { runToEnd, type Steps } from './text/steps.ts';
+import { createReadNumbers, type ReadNumbers } from './text/telephone-numbers.ts';
 import type { CrisisModel, Emergency, Vocabulary } from './text/vocabulary.ts';
 import { createTopics, type TopicOf } from './topics.ts';
 import { type WordList, wordListOf } from './word-list.ts';
@@ -37,6 +38,7 @@ export interface SearchIndex extends LetterIndex {
   engine: Engine;
   isSmallTalk: IsSmallTalk;
   topicOf: TopicOf;
+  readNumbers: ReadNumbers;
   /** For searches. */
   emergencyDetector: EmergencyDetector;
   excerptOf: ExcerptOf;
@@ -84,6 +86,7 @@ export function* searchIndexSteps(
     engine,
     isSmallTalk: createSmallTalk(vocabulary.smallTalk),
     topicOf,
+    readNumbers: createReadNumbers(documents.map(({ body }) => body)),
     emergencyDetector: yield* createEmergencyDetector(vocabulary.emergencies, words, SEARCHES),
     excerptOf: createExcerpts(analyser),
     answerFrom: createAnswers(analyser, idf),

@@ -40,11 +40,12 @@ export interface Understanding {
 
 /**
  * Interprets a question and ranks the pages for it.
- * @param query as typed, without leading spaces
+ * @param asTyped without leading spaces
  * @example understand(index, 'fualty meter ').corrected // 'faulty meter'
  */
-export function understand(index: SearchIndex, query: string): Understanding {
+export function understand(index: SearchIndex, asTyped: string): Understanding {
   const { engine, translate, topicOf } = index;
+  const { text: query, hasOurs: hasOurNumber } = index.readNumbers(asTyped);
   const typed = index.wordsIn(query);
   const begun = isBegun(typed, engine);
   // `die` may be German, or the beginning of "diesel": our words come first.
@@ -60,7 +61,11 @@ export function understand(index: SearchIndex, query: string): Understanding {
     isSmallTalk || inAll.length > 0 ? inAll : runToEnd(emergenciesInText(index, query, index.emergencyDetector));
   const isCrisis = runToEnd(crisisInText(index, query));
   const isOurs =
-    isCrisis || emergencies.length > 0 || isAboutUs(topicOf(parsed.guessed), parsed, engine) || (!isComplete && begun);
+    isCrisis ||
+    emergencies.length > 0 ||
+    hasOurNumber ||
+    isAboutUs(topicOf(parsed.guessed), parsed, engine) ||
+    (!isComplete && begun);
   const pinned = new Set(
     [...emergencies, ...(isCrisis ? [index.crisisAnswer] : [])].map(({ article }) => pathOf(article)),
   );

@@ -110,6 +110,11 @@ export function pageDocuments(supplier: Supplier, hasCases = true): SearchDocume
   return pages.map(([path, words]) => {
     const page = { path, kind: 'page' as const, category: CONTACT, headings: [], ...words };
     if (path !== CONTACT_PAGE) return { ...page, body: '' };
-    return { ...page, body: passages.map(({ text }) => text).join('\n'), passages };
+    // Customers look for a number that they were called from.
+    const numbers = Object.keys(LINES)
+      .flatMap((name) => supplier.phones[name] ?? [])
+      .map(spaced);
+    const keywords = [...page.keywords, ...numbers];
+    return { ...page, keywords, body: passages.map(({ text }) => text).join('\n'), passages };
   });
 }

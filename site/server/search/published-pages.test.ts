@@ -42,6 +42,10 @@ describe('search results', () => {
     ['F75', 'breakdowns/boiler-fault-codes'],
     ['mae fy moeler wedi torri', 'emergencies/boiler-breakdown'],
     ['no puedo pagar la factura', 'struggling-to-pay/cant-pay-your-bill'],
+    ['0800111999', 'emergencies/smell-gas'],
+    ['08081570105', 'contact-us'],
+    ['+44 808 157 0100', 'contact-us'],
+    ['0330-440-1624', 'my-account/make-a-complaint'],
     ['directdebit', 'bills-and-payments/manage-direct-debit'],
     ['smartmeter', 'meters/get-a-smart-meter'],
     ['fusebox', 'breakdowns/tripped-fuse-box'],
@@ -169,6 +173,7 @@ describe('emergencies', () => {
   test('[SE-02] an emergency comes first among suggestions too', () => {
     expect(suggest(index, 'smell of g')[0]).toMatchObject({
       kind: 'emergency',
+      emergency: { phone: { number: '0800111999' } },
     });
   });
 });
