@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { EMERGENCIES, keepButton, keepEmergencyHelp, NOTHING, stored } from './fixtures/emergency-help.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -42,6 +42,21 @@ test('[OF-01] without a network only the saved emergency pages open; they say wh
   await expect(page.getByText('You have no network')).toHaveCount(0);
   expect(await stored(page)).toEqual(NOTHING);
 });
+
+for (const [fault, meet] of [
+  ['brings nothing', () => new Promise<void>(() => {})],
+  ['leads to a proxy whose site is away', (route: Route) => route.fulfill({ status: 502, body: 'Bad Gateway' })],
+] as const)
+  test(`[OF-01] a network that ${fault} shows the saved page, too`, async ({ page, context }) => {
+    await keepEmergencyHelp(page);
+    await context.route(`**${EMERGENCIES}/smell-gas`, meet);
+    await page.goto(`${EMERGENCIES}/smell-gas`);
+    await expect(page.getByText(/Our site doesn't answer. This page was saved on this phone on/)).toBeVisible();
+    await expect(page.getByRole('link', { name: '0800 111 999' }).first()).toBeVisible();
+    // A page that was not saved is answered as it is.
+    await page.goto(`${EMERGENCIES}/card`);
+    await expect(page.getByText('This page was saved')).toHaveCount(0);
+  });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,6 +1,7 @@
 /**
  * The service worker that saves the emergency pages on a phone (OF-01). Its scope is these pages. Requests go to the
- * network, and are answered from the saved copy only if that fails; a saved page says when it was saved.
+ * network, and are answered from the saved copy only if that fails, is too slow, or leads to no working site; a saved page
+ * says when it was saved.
  */
 import { hrefOf } from '../../href.ts';
 import { findSaved, replaceSaved, savedTime } from './saved-copy.ts';
@@ -17,6 +18,9 @@ const FILE = /["(](\/(?:assets|media)\/[^"?#)\s]+\.(?:svg|png|webp|woff2))/g;
 const FORM = /<form.*?<\/form>/gs;
 
 const found = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].flatMap(([, path]) => path ?? []);
+
+/** A power cut leaves few masts for many phones: a connection may be there and bring nothing. */
+const PATIENCE_MS = 5000;
 
 /** Statuses of a withdrawn page, to which a list or an article may still link. */
 const WITHDRAWN: readonly number[] = [404, 410];
@@ -59,27 +63,27 @@ async function renewIfOld(): Promise<void> {
 }
 
 /** The saved answer; a page begins with the time of its saving. */
-async function savedAnswer({ url }: Request): Promise<Response | undefined> {
+async function savedAnswer({ url }: Request, why: string): Promise<Response | undefined> {
   const saved = await findSaved(new URL(url).pathname.replace(/\/$/, ''));
   if (!saved?.response.headers.get('content-type')?.startsWith('text/html')) return saved?.response;
-  const notice = `<aside class="hs-header-banner" aria-label="Saved page"><p role="status"><strong>You have no network.</strong> This page was saved on this phone on ${savedTime(saved.savedAt)}. It may have changed since, and other pages can't open.</p></aside>`;
+  const notice = `<aside class="hs-header-banner" aria-label="Saved page"><p role="status"><strong>${why}</strong> This page was saved on this phone on ${savedTime(saved.savedAt)}. It may have changed since, and other pages can't open.</p></aside>`;
   return htmlAnswer((await saved.response.text()).replace('<main', `${notice}<main`));
 }
 
 async function answer(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const isPage = request.mode === 'navigate';
-  try {
-    // Revalidated, since the browser's cache may have an old copy, which would be shown without its date.
-    const response = await fetch(request, isPage ? { cache: 'no-cache' } : undefined);
+  // Revalidated, since the browser's cache may have an old copy, which would be shown without its date.
+  const asked = fetch(request, isPage ? { cache: 'no-cache' } : undefined);
+  const inTime = new Promise<'late'>((late) => setTimeout(() => late('late'), PATIENCE_MS));
+  const response = await Promise.race([asked.catch(() => undefined), inTime]);
+  if (response instanceof Response && response.status < 500) {
     // A copy that can't be renewed now stays as it is.
     if (isPage) event.waitUntil(renewIfOld().catch(() => {}));
     return response;
-  } catch (error) {
-    const saved = await savedAnswer(request).catch(() => undefined);
-    if (saved) return saved;
-    throw error;
   }
+  const why = response ? "Our site doesn't answer." : 'You have no network.';
+  return (await savedAnswer(request, why).catch(() => undefined)) ?? asked;
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(save().then(() => worker.skipWaiting())));
