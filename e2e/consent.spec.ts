@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { axeFaults } from './fixtures/axe-faults.ts';
+import { messages, openCase, typeComplaint } from './fixtures/case-page.ts';
 import { consentCookie } from './fixtures/consent-cookie.ts';
 import { fewArticles } from './fixtures/few-articles.ts';
 import { banner } from './fixtures/pages/tab-stops.ts';
@@ -119,6 +120,31 @@ test('[CN-02] refusing removes cookies of the whole domain, also of one below .c
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   await page.getByRole('dialog', { name: 'Choose cookies' }).getByRole('button', { name: 'Reject all' }).click();
   await expect.poll(names).not.toContain('_ga');
+});
+
+test.describe('with all groups allowed', () => {
+  test.use({ consent: ['C0001', 'C0002', 'C0003', 'C0004'] });
+
+  test('[CN-02, CT-02, PS-01] no page that shows a case, its link, or what somebody writes or needs has the beacon', async ({
+    page,
+    context,
+  }) => {
+    const readers: (string | undefined)[] = [];
+    context.on('request', (request) => {
+      if (request.url() === BEACON) readers.push(request.frame().url());
+    });
+    const { link } = await typeComplaint(page);
+    await openCase(page, link);
+    await expect(messages(page)).toContainText('My meter runs backwards.');
+    await page.goto('/help-and-support/find-my-case');
+    await page.goto('/help-and-support/priority-services');
+    await page.waitForLoadState('networkidle');
+    await page.goto('/help-and-support/contact-us');
+    await expect(beacons(page)).toHaveCount(1);
+    expect(
+      readers.map((url) => new URL(url ?? '').pathname).filter((path) => /case|query|confirm|priority/.test(path)),
+    ).toEqual([]);
+  });
 });
 
 test('[CN-02, CN-03] a choice holds for the pages of other tabs, and for one that comes back from the cache', async ({
