@@ -35,6 +35,17 @@ test('[DS-02] a label that a framework sets while loading is announced and kept'
   await expect.element(page.getByRole('button')).toHaveTextContent('Send again');
 });
 
+test('[DS-02] the label comes back after loading, also if the browser has translated the message', async () => {
+  const element = stageCta('<hs-cta><button type="button">Send</button></hs-cta>');
+  element.loading = true;
+  const message = element.querySelector('button')?.firstChild;
+  const font = document.createElement('font');
+  font.textContent = 'Wird geladen...';
+  message?.parentNode?.replaceChild(font, message);
+  element.loading = false;
+  await expect.element(page.getByRole('button')).toHaveTextContent('Send');
+});
+
 test('[DS-02] attributes that an author sets on the control are kept', () => {
   const element = stageCta('<hs-cta><button type="button" aria-disabled="true">Book</button></hs-cta>');
   expect(element.control).toHaveAttribute('aria-disabled', 'true');

@@ -95,7 +95,7 @@ export class HsCta extends HsElement {
       else control.removeAttribute(name);
     }
     if (loading) this.#coverLabel(control);
-    else this.#uncoverLabel();
+    else this.#uncoverLabel(labelOf(control));
   }
 
   #coverLabel(control: HTMLElement): void {
@@ -105,10 +105,11 @@ export class HsCta extends HsElement {
     text.data = this.loadingMessage;
   }
 
-  #uncoverLabel(): void {
+  /** @param text that covers the label: another one, if the browser has translated it meanwhile */
+  #uncoverLabel(text: Text | undefined): void {
     const covered = this.#covered;
     this.#covered = undefined;
-    if (covered && covered.text.data === this.loadingMessage) covered.text.data = covered.label;
+    if (covered && text && (text !== covered.text || text.data === this.loadingMessage)) text.data = covered.label;
   }
 
   /** Also stops a second submission by Enter in a field, which triggers the submit button. */
