@@ -1,4 +1,5 @@
 /** The parts of every page's script, in browsers that lack something or whose extensions took it away. */
+import type { Route } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ consent: null });
@@ -78,6 +79,39 @@ for (const [blocked, path, works] of [
     await expect(page.locator(works).first()).toBeAttached();
     await page.waitForFunction(() => document.querySelector('hs-header:defined'));
   });
+
+for (const [pressed, path, shown] of [
+  ['Cookie settings', '/help-and-support/contact-us', 'Choose cookies'],
+  ['Accessibility', '/help-and-support/contact-us', 'Reading settings'],
+  ['Keep emergency help on this phone', '/help-and-support/emergencies', 'Take it away again'],
+] as const)
+  test(`[CN-03, OF-01, SH-03] '${pressed}' on a page of an earlier release loads the page anew, where it works`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(path);
+    // As after a release: an address of a script that is no more leads to the page-not-found page.
+    const gone = (route: Route) => route.fulfill({ status: 302, headers: { location: '/page-not-found' } });
+    await page.waitForLoadState('networkidle');
+    await context.route('**/assets/*.js', gone);
+    const button = page.getByRole('button', { name: pressed });
+    page.once('framenavigated', () => void context.unroute('**/assets/*.js', gone));
+    const anew = page.waitForEvent('load');
+    await button.click();
+    await anew;
+    await button.click();
+    await expect(page.getByRole('dialog', { name: shown }).or(page.getByRole('button', { name: shown }))).toBeVisible();
+  });
+
+test('[CN-03] where the network fails, a press whose script is missing leaves the page', async ({ page, context }) => {
+  await page.goto('/help-and-support/contact-us');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await failed;
+  await expect(page.getByRole('heading', { name: 'Contact us' })).toBeVisible();
+});
 
 test('[CN-03] without cookies that scripts can read, all but the consent question works', async ({ page }) => {
   await page.addInitScript(() => {

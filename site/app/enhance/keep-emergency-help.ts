@@ -72,12 +72,12 @@ class KeepButton {
 
 /**
  * Makes the button save or delete the pages.
- * @param isPressed whether it was pressed before this code was loaded
+ * @param press of the button before this code was loaded
  */
-export async function offerToKeep(place: HTMLElement, isPressed: boolean): Promise<void> {
+export async function offerToKeep(place: HTMLElement, press?: Event): Promise<void> {
   const [button, status] = [place.querySelector('button'), place.querySelector('[role=status]')];
   if (!button || !status) return;
   const keeper = new KeepButton(button, status);
   // A hard-reloaded page may be saved although no worker controls it.
-  if ((await keeper.show()) === 'free' && isPressed) await keeper.press();
+  if ((await keeper.show()) === 'free' && press) await keeper.press();
 }

@@ -5,6 +5,7 @@
  */
 import { define } from '@larkfield/design-system/element.ts';
 import { HsHeader } from '@larkfield/design-system/elements/header/header.ts';
+import { loadAnew } from '../load-anew.ts';
 import { startBuiltInConsent } from './consent/choice.ts';
 import { watchGroups } from './consent/groups.ts';
 import { deviceStorage } from './device-storage.ts';
@@ -56,7 +57,7 @@ function loadPartsInSight(): void {
 function offerReadingSettings(): void {
   const button = document.querySelector<HTMLElement>('[data-accessibility]');
   const load = () => import('./reading-settings.ts');
-  button?.addEventListener('click', () => void load().then(({ openDialog }) => openDialog(button)));
+  button?.addEventListener('click', () => void load().then(({ openDialog }) => openDialog(button), loadAnew));
   const follow = () => {
     if (deviceStorage.get('readingSettings')) void load().then(({ applyStored }) => applyStored());
   };
@@ -69,8 +70,8 @@ function offerReadingSettings(): void {
 function offerEmergencyHelp(): void {
   const keep = document.querySelector<HTMLElement>('[data-keep]');
   if (!keep || !('serviceWorker' in navigator)) return;
-  const offer = (event?: Event) =>
-    void import('./keep-emergency-help.ts').then(({ offerToKeep }) => offerToKeep(keep, event !== undefined));
+  const offer = (press?: Event) =>
+    void import('./keep-emergency-help.ts').then(({ offerToKeep }) => offerToKeep(keep, press), press && loadAnew);
   keep.querySelector('[hidden]')?.removeAttribute('hidden');
   if (navigator.serviceWorker.controller) offer();
   else keep.querySelector('button')?.addEventListener('click', offer, { once: true });

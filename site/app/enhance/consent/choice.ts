@@ -1,4 +1,5 @@
 import { hrefOf } from '../../../href.ts';
+import { loadAnew } from '../../load-anew.ts';
 import { chosenGroups } from './choice-cookie.ts';
 import { publishGroups } from './groups.ts';
 
@@ -14,29 +15,29 @@ const isEmergency = location.pathname.startsWith(hrefOf('/help-and-support/emerg
  * @param button the footer's, which is hidden without scripts
  */
 export function startBuiltInConsent(button: HTMLElement): void {
-  const chosen = chosenGroups();
-  if (chosen) publishGroups(chosen);
-  else if (!isEmergency) askSoon();
+  if (!followChoice() && !isEmergency) askSoon();
   for (const type of SHOWN_AGAIN) addEventListener(type, followChoice);
   button.hidden = false;
-  button.addEventListener('click', () => openBanner('change'));
+  button.addEventListener('click', () => void openBanner('change').catch(loadAnew));
 }
 
 /** When the visitor comes to this page after they may have chosen on another one. */
 const SHOWN_AGAIN = ['pageshow', 'visibilitychange', 'focus'];
 
-/** A choice holds for every open page, also for one that comes back from the back/forward cache. */
-function followChoice(): void {
+/**
+ * A choice holds for every open page, also for one that comes back from the back/forward cache.
+ * @returns the choice, if there is one
+ */
+function followChoice(): string[] | undefined {
   const chosen = chosenGroups();
   if (chosen) publishGroups(chosen);
+  return chosen;
 }
 
 function askSoon(): void {
-  const ask = () => setTimeout(() => openBanner('ask'), ASK_AFTER_MS);
+  const ask = () => setTimeout(() => void openBanner('ask'), ASK_AFTER_MS);
   if (document.readyState === 'complete') ask();
   else addEventListener('load', ask, { once: true });
 }
 
-function openBanner(purpose: 'ask' | 'change'): void {
-  void import('./banner.ts').then(({ runBanner }) => runBanner(purpose));
-}
+const openBanner = (purpose: 'ask' | 'change') => import('./banner.ts').then(({ runBanner }) => runBanner(purpose));
