@@ -1,6 +1,6 @@
 import { watchGroups } from './groups.ts';
 
-/** Of which replays record nothing, or not everything: a case, its link, and what somebody writes or needs. */
+/** Of which replays record nothing, or not everything: a case, its link, and what somebody writes, searches for or needs. */
 const PRIVATE = '[data-no-replay], [data-dd-privacy=hidden]';
 
 /**
