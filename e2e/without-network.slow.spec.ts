@@ -60,6 +60,32 @@ test('[OF-01] a save that fails says so, and leaves nothing behind', async ({ pa
   expect(await stored(page)).toEqual(NOTHING);
 });
 
+test('[OF-01] on a device that is full the page says so, and a copy that can’t be renewed stays, without parts of others', async ({
+  page,
+  context,
+  site,
+}) => {
+  const session = await context.newCDPSession(page);
+  const leave = (quotaSize?: number) => session.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize });
+  await leave(1000);
+  await page.goto(EMERGENCIES);
+  await keepButton(page).click();
+  await expect(page.getByText('that this phone has space left')).toBeVisible();
+  expect(await stored(page)).toEqual(NOTHING);
+
+  await leave();
+  await keepEmergencyHelp(page);
+  const kept = await page.evaluate(() => caches.keys());
+  await leave(1000);
+  const ended = await page.evaluate(async (scope) => {
+    const { installing } = await navigator.serviceWorker.register('/sw.js?new', { scope });
+    await new Promise((done) => installing?.addEventListener('statechange', done));
+    return installing?.state;
+  }, EMERGENCIES);
+  expect(ended).toBe('redundant');
+  expect(await page.evaluate(() => caches.keys())).toEqual(kept);
+});
+
 test('[OF-01] once switched off, the worker removes itself and the saved pages from browsers that have it', async ({
   page,
 }) => {

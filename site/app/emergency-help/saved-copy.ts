@@ -28,9 +28,16 @@ export async function findSaved(path: string): Promise<SavedAnswer | undefined> 
 /** Saves these answers under their paths, and deletes earlier copies. @throws if there is no space for them */
 export async function replaceSaved(answers: ReadonlyMap<string, Response>): Promise<void> {
   const earlier = await saves();
-  const cache = await caches.open(NAME + new Date().toISOString());
-  await Promise.all([...answers].map(([path, answer]) => cache.put(path, answer)));
-  await Promise.all(earlier.map((name) => caches.delete(name)));
+  const name = NAME + new Date().toISOString();
+  const cache = await caches.open(name);
+  try {
+    await Promise.all([...answers].map(([path, answer]) => cache.put(path, answer)));
+  } catch (error) {
+    // Otherwise each try would leave a part on a device that is full.
+    await caches.delete(name);
+    throw error;
+  }
+  await Promise.all(earlier.map((old) => caches.delete(old)));
 }
 
 export async function deleteSaved(): Promise<void> {

@@ -7,7 +7,8 @@ const KEEP = 'Keep emergency help on this phone';
 const REMOVE = 'Take it away again';
 const DENIED =
   "This browser doesn't let us save pages. It may be a private window, or its storage may be off or full. Save the numbers as contacts instead.";
-const FAILED = "We couldn't save the pages. Check your connection and try again.";
+const FAILED =
+  "We couldn't save the pages. Check your connection and that this phone has space left, and try again. Or save the numbers as contacts.";
 
 const savedAt = async () => (await findSaved(SCOPE))?.savedAt;
 
