@@ -29,3 +29,8 @@ test.each(['//elsewhere.example', 'https://elsewhere.example', 'javascript:alert
 test.each(['0', '-1', '1.5', 'two', '1e99'])('[SE-02] page %j is read as the first', (page) => {
   expect(read(`?q=a&page=${page}`).page).toBe(1);
 });
+
+test('[SE-01] words on several lines stay apart in the field, which has one', () => {
+  const { query } = readSearchAddress(new URL('https://help.example/search?q=gas%0D%0Abill%0Ameter'));
+  expect(query).toBe('gas bill meter');
+});

@@ -21,7 +21,8 @@ export function readSearchAddress(url: URL): SearchAddress {
   const initiated = searchParams.get('initiated') ?? '';
   const page = Number(searchParams.get('page') ?? 1);
   return {
-    query: searchParams.get('q') ?? undefined,
+    // A field of one line drops line breaks, which would join the words around them.
+    query: searchParams.get('q')?.replace(/[\r\n]+/g, ' '),
     initiated: LOCAL_PATH.test(initiated) ? initiated : SEARCH_PATH,
     category: searchParams.get('category') || undefined,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
