@@ -49,7 +49,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           error={mistake}
         />
       </hs-landmark>
-      <div className="hs-frame hs-stack hs-search-outcome" data-no-replay="">
+      <div className="hs-frame hs-stack hs-search-outcome">
         {namesCase && (
           <p>
             Looking for your case? <a href={hrefOf('/help-and-support/find-my-case')}>Find my case</a> with its

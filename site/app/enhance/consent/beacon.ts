@@ -1,7 +1,7 @@
 import { watchGroups } from './groups.ts';
 
-/** Of which replays record nothing, or not everything: a case, its link, and what somebody writes, searches for or needs. */
-const PRIVATE = '[data-no-replay], [data-dd-privacy=hidden]';
+/** A case, a link that opens it, or what somebody needs. */
+const PRIVATE = '[data-no-replay], :not(textarea)[data-dd-privacy=hidden]';
 
 /**
  * Adds the marketing beacon once while C0004 is active, and removes every copy of it otherwise (CN-02). Its script, which
