@@ -1,7 +1,7 @@
 import { watchGroups } from './groups.ts';
 
 /** A case, a link that opens it, or what somebody needs. */
-const PRIVATE = '[data-no-replay], :not(textarea)[data-dd-privacy=hidden]';
+const PRIVATE = '[data-no-replay], :is(div, fieldset)[data-dd-privacy]';
 
 /**
  * Adds the marketing beacon once while C0004 is active, and removes every copy of it otherwise (CN-02). Its script, which
