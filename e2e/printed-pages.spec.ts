@@ -1,5 +1,4 @@
 import { messages, openNewCase } from './fixtures/case-page.ts';
-import { openReviewPage } from './fixtures/review-page.ts';
 import { expect, test, withAndWithoutScripts } from './fixtures/test.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ media: 'print' }));
@@ -13,14 +12,6 @@ test('[LA-04] on paper the address of another website follows its link, and ther
   });
   expect(address).toEqual({ content: expect.stringContaining('https://'), position: 'static' });
   await expect(page.getByText("Watch how it's done")).toBeHidden();
-});
-
-test('[DS-01] on paper all panels of tabs are there', async ({ page }) => {
-  await openReviewPage(page);
-  const panels = page.locator('hs-tabs').first().locator('section');
-  await expect(panels.getByText('Read from left to right.')).toBeVisible();
-  await page.emulateMedia({ media: 'screen' });
-  await expect(panels.getByText('Read from left to right.')).toBeHidden();
 });
 
 test('[CT-04] a printed case has what was said and where it stands, without forms', async ({ page }) => {

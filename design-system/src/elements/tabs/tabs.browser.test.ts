@@ -69,16 +69,6 @@ test('[DS-01] a link to something in a panel opens that panel', async () => {
   await expect.element(page.getByText('By bank')).toBeVisible();
 });
 
-test('[DS-01] a panel in which the browser finds something opens', async () => {
-  stageTabs(LINKS);
-  const closed = document.getElementById('bank');
-  expect(closed).toHaveAttribute('hidden', 'until-found');
-  // As the browser's own search does.
-  closed?.dispatchEvent(new Event('beforematch', { bubbles: true }));
-  await expect.element(page.getByText('By bank')).toBeVisible();
-  await expect.element(tab('Bank')).toHaveAttribute('aria-selected', 'true');
-});
-
 test('[DS-01] a fragment with faulty percent-encoding does not keep the tabs from opening', async () => {
   location.hash = '100%';
   stageTabs(LINKS);

@@ -56,7 +56,6 @@ export class HsTabs extends HsElement {
     if (!this.#list) this.#makeList();
     this.addEventListener('click', this.#clicked, { signal });
     this.addEventListener('keydown', this.#keyed, { signal });
-    this.addEventListener('beforematch', this.#found, { signal });
     addEventListener('hashchange', this.#follow, { signal });
     this.#setRoles();
     this.#openSelected();
@@ -111,11 +110,6 @@ export class HsTabs extends HsElement {
     target?.scrollIntoView();
   };
 
-  #found = ({ target }: Event) => {
-    const index = this.#panels.findIndex((panel) => target instanceof Node && panel.contains(target));
-    if (index >= 0) this.open = index;
-  };
-
   #show(): void {
     for (const [index, tab] of this.#tabs.entries()) {
       const isOpen = index === this.open;
@@ -123,9 +117,7 @@ export class HsTabs extends HsElement {
       tab.tabIndex = isOpen ? 0 : -1;
       tab.closest('hs-tab')?.toggleAttribute('selected', isOpen);
       const panel = this.#panels[index];
-      // Found by the browser's own search, which then opens it.
-      if (isOpen) panel?.removeAttribute('hidden');
-      else panel?.setAttribute('hidden', 'until-found');
+      if (panel) panel.hidden = !isOpen;
     }
   }
 
