@@ -120,6 +120,8 @@ test('[CN-02] refusing removes cookies of the whole domain, also of one below .c
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   await page.getByRole('dialog', { name: 'Choose cookies' }).getByRole('button', { name: 'Reject all' }).click();
   await expect.poll(names).not.toContain('_ga');
+  // The choice is still being sent.
+  await context.unrouteAll({ behavior: 'wait' });
 });
 
 test.describe('with all groups allowed', () => {

@@ -176,6 +176,7 @@ test('[SE-02] suggestions are fetched once after a pause, and late responses are
 
 test('[SE-03] an opened result is counted by its position', async ({ page }) => {
   await page.goto('/search?q=high+bill');
+  await page.waitForLoadState('networkidle');
   const counted = page.waitForRequest('**/search/click');
   await page.getByRole('list', { name: 'Search results' }).getByRole('link').nth(1).click();
   expect((await counted).postData()).toBe('position=2&q=high+bill');
