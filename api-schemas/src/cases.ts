@@ -93,11 +93,16 @@ function onlyReferenceAmong(text: string, prefix: string): string | undefined {
  */
 export const CustomerReference = z.string().regex(/^[!-~]{1,40}$/, 'Expected 1 to 40 ASCII characters without a space');
 
-/** Matches a text of which something can be seen. */
-export const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Whether something of a text can be seen. */
+export const isSeen = (text: string): boolean => /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
 /** Text of a message or note. */
-export const CaseText = z.string().trim().min(1).max(LONGEST_MESSAGE).regex(SEEN, 'Write something that can be seen');
+export const CaseText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(LONGEST_MESSAGE)
+  .refine(isSeen, 'Write something that can be seen');
 
 /** A moment, ISO 8601. Other systems may name an offset (RFC 3339): it is read as UTC, in which moments are compared. */
 export const Moment = z.iso

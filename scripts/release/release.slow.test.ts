@@ -1,6 +1,7 @@
 /** A whole release, made in a clone of this commit. */
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -76,7 +77,13 @@ test('[OP-08] a release is tagged, and its archive starts without a registry onc
   const settings = { PORT: String(port), DESK_PORT: 'off', PROVIDER_PORT: '0', DATA_DIR: join(bare, 'data') };
   const env = { ...ENVIRONMENT, ...settings, npm_config_registry: 'http://127.0.0.1:9', npm_config_offline: 'true' };
   const site = spawn('npm', ['start'], { cwd: app, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
-  onTestFinished(() => void (site.pid && process.kill(-site.pid)));
+  onTestFinished(async () => {
+    if (!site.pid) return;
+    // Its output ends with the last process of the group, which writes to the folder until then.
+    const ended = once(site, 'close');
+    process.kill(-site.pid);
+    await ended;
+  });
   let log = '';
   site.stdout.on('data', (chunk: Buffer) => {
     log += chunk.toString();

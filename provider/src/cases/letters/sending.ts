@@ -2,7 +2,7 @@
  * The two letters of a complaint: previewed before they are sent, sent once and only when due, and shown afterwards as they
  * were sent (RW-02).
  */
-import { type LetterKind, SEEN } from '@larkfield/api-schemas/cases';
+import { isSeen, type LetterKind } from '@larkfield/api-schemas/cases';
 import { subjectLabel } from '@larkfield/api-schemas/customer-calls/subjects';
 import type { Actor } from '@larkfield/api-schemas/staff';
 import { daysBetween } from '@larkfield/calendar/days';
@@ -177,7 +177,7 @@ async function write(change: CaseChange, kind: LetterKind, letter: Letter): Prom
 /** Our position as staff wrote it; null if they wrote nothing that can be seen. */
 function positionOf({ resolution }: CaseRow): string | null {
   const position = resolution && fromTextColumn(resolution).trim();
-  return position && SEEN.test(position) ? position : null;
+  return position && isSeen(position) ? position : null;
 }
 
 /** Weeks from receipt to the case's own day, whatever `COMPLAINT_RESOLUTION_WEEKS` is now. */
