@@ -64,6 +64,13 @@ export function normalise(text: string): string {
     .replace(REPEATED, '$1$1');
 }
 
+/**
+ * A person's name as it is compared with another's.
+ * @example nameKey(' Zoë', "O'Brien") // "zoe o'brien"
+ */
+export const nameKey = (firstName: string, surname: string): string =>
+  normalise(`${firstName} ${surname}`).replace(/\s+/g, ' ').trim();
+
 const latinOf = (word: string) => word.replace(/\P{Script=Latin}/gu, (letter) => LOOK_ALIKES[letter] ?? letter);
 
 /** A normalised word and its offsets in the text. */

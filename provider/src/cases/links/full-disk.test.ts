@@ -75,8 +75,8 @@ describe.each(TEST_ENGINES)('[CT-02, OP-03] links to cases on a full disk, on %s
   }) => {
     const { disk, database, id, token, openLink, staff } = await mailedLinkOnFullDisk(given);
     expect(await errorOf(await openLink('forged'))).toEqual([404, 'link-unknown']);
-    const times = { expiresAt: new Date(), openedAt: new Date() };
-    for (let n = 0; n < 10_000; n += 1) keepLate(database, { hash: `${n}`, caseId: id, linkHash: `${n}`, ...times });
+    const opened = { expiresAt: new Date(), openedAt: new Date(), represents: false };
+    for (let n = 0; n < 10_000; n += 1) keepLate(database, { hash: `${n}`, caseId: id, linkHash: `${n}`, ...opened });
     expect((await openLink(token)).status).toBe(503);
     disk.isFull = false;
     await staff.ask('DELETE', `/cases/${id}/links`);

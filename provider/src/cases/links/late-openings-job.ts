@@ -1,9 +1,8 @@
-import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import { createRegularJob, MINUTE_MS, type RegularJob } from '@larkfield/service/regular-job';
 import type { Logger } from 'pino';
 import { type LateSession, lateOf } from './late-openings.ts';
-import { findLink, markOpened } from './store.ts';
+import { findLink, markOpened, storeSession } from './store.ts';
 
 /** Stores once a minute what could not be stored. */
 export function createLateOpenings(database: Database, logger: Logger): RegularJob {
@@ -20,20 +19,13 @@ export function createLateOpenings(database: Database, logger: Logger): RegularJ
   });
 }
 
-function storeLate(database: Database, session: LateSession): Promise<void> {
-  const { hash, caseId, linkHash, expiresAt, openedAt } = session;
+function storeLate(database: Database, { openedAt, ...session }: LateSession): Promise<void> {
+  const { linkHash } = session;
   return database.transaction().execute(async (transaction) => {
     const link = await findLink(transaction, { linkHash }, { lock: true });
     // Its customer was erased, or staff ended the link.
     if (!link || link.revoked_at !== null) return;
     await markOpened(transaction, linkHash, openedAt);
-    const row = {
-      hash,
-      case_id: caseId,
-      link_hash: linkHash,
-      expires_at: toInstant(expiresAt),
-      represents: toFlag(session.represents ?? false),
-    };
-    await transaction.insertInto('case_sessions').values(row).execute();
+    await storeSession(transaction, session);
   });
 }

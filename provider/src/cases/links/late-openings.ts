@@ -12,7 +12,7 @@ export interface LateSession {
   linkHash: string;
   expiresAt: Date;
   /** Whether it was opened by whoever acts for the customer. */
-  represents?: boolean;
+  represents: boolean;
   openedAt: Date;
 }
 

@@ -35,7 +35,7 @@ describe.each(TEST_ENGINES)('the limits of links to cases, on %s', (engine) => {
   test('[OP-06] a session is kept for a day after its end, and a link for a year', async ({ database }) => {
     const { id, link } = await linkless(database);
     const { hash } = await link({ days: 10 });
-    const session = { caseId: id, linkHash: hash, expiresAt: inDays(400) };
+    const session = { caseId: id, linkHash: hash, expiresAt: inDays(400), represents: false };
     await database.transaction().execute((transaction) => createSession(transaction, session));
     const removed = (now: Date) => removeEndedLinks(database, now);
     expect(await removed(inDays(375))).toBe(0);
@@ -146,8 +146,8 @@ describe.each(TEST_ENGINES)('the limits of links to cases, on %s', (engine) => {
   }) => {
     const { id, link } = await linkless(database);
     const { hash: linkHash } = await link();
-    const times = { expiresAt: inMs(60_000), openedAt: NOW };
-    const keep = () => keepLate(database, { hash: newSecret().hash, caseId: id, linkHash, ...times });
+    const opened = { expiresAt: inMs(60_000), openedAt: NOW, represents: false };
+    const keep = () => keepLate(database, { hash: newSecret().hash, caseId: id, linkHash, ...opened });
     for (let n = 0; n < 10_000; n += 1) if (!keep()) throw new Error(`refused after ${n}`);
     expect(keep()).toBe(false);
     for (let n = 0; n < 10_000; n += 1) countLate(database, `${n}`, NOW);

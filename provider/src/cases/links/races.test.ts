@@ -61,7 +61,8 @@ describe.each(TEST_ENGINES)('[CT-02] links that end at the moment when others ar
       const link = await findLink(transaction, { token }, { lock: true });
       const ending = () => changeCase({ database, id, now, actor: SYSTEM, act: endLinks });
       const { begun: ended } = await beside(transaction, engine, ending);
-      const opened = { caseId: id, linkHash: link?.hash ?? '', expiresAt: new Date(now.getTime() + 60_000) };
+      const expiresAt = new Date(now.getTime() + 60_000);
+      const opened = { caseId: id, linkHash: link?.hash ?? '', expiresAt, represents: false };
       return { session: await createSession(transaction, opened), ended };
     });
     await ended;
@@ -102,7 +103,8 @@ describe.each(TEST_ENGINES)('[CT-02] links that end at the moment when others ar
     const linkHash = (await findLink(database, { token }, { lock: false }))?.hash ?? '';
     const { secret, hash } = newSecret();
     const now = new Date();
-    keepLate(database, { hash, caseId: id, linkHash, expiresAt: new Date(now.getTime() + 60_000), openedAt: now });
+    const expiresAt = new Date(now.getTime() + 60_000);
+    keepLate(database, { hash, caseId: id, linkHash, expiresAt, represents: false, openedAt: now });
     await whileEnding(database, id, () => createLateOpenings(database, listeningLogger().logger).run());
     expect(await isOpen(database, secret)).toBe(false);
   });

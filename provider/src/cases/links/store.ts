@@ -5,7 +5,7 @@ import { deleteOlder } from '@larkfield/database/delete-older';
 import { engineOf } from '@larkfield/database/engine/column-types';
 import type { Database, DatabaseTransaction, Tables } from '@larkfield/database/tables';
 import type { Selectable } from 'kysely';
-import { lateOf } from './late-openings.ts';
+import { type LateSession, lateOf } from './late-openings.ts';
 import { type Reach, reachOf } from './reach.ts';
 
 /** 192 bits: 32 characters of an address. */
@@ -124,28 +124,24 @@ export async function markOpened(transaction: DatabaseTransaction, hash: string,
     .execute();
 }
 
+type Session = Omit<LateSession, 'openedAt'>;
+
 /** Opens a session. @returns its id, which is not stored */
-export async function createSession(
+export async function createSession(transaction: DatabaseTransaction, session: Omit<Session, 'hash'>): Promise<string> {
+  const secret = makeSecret();
+  await storeSession(transaction, { ...session, hash: hashOf(secret) });
+  return secret;
+}
+
+export async function storeSession(
   transaction: DatabaseTransaction,
-  {
-    caseId,
-    linkHash,
-    expiresAt,
-    represents = false,
-  }: { caseId: string; linkHash: string; expiresAt: Date; represents?: boolean },
-): Promise<string> {
-  const session = makeSecret();
+  { hash, caseId, linkHash, expiresAt, represents }: Session,
+): Promise<void> {
+  const ends = { expires_at: toInstant(expiresAt), represents: toFlag(represents) };
   await transaction
     .insertInto('case_sessions')
-    .values({
-      hash: hashOf(session),
-      case_id: caseId,
-      link_hash: linkHash,
-      expires_at: toInstant(expiresAt),
-      represents: toFlag(represents),
-    })
+    .values({ hash, case_id: caseId, link_hash: linkHash, ...ends })
     .execute();
-  return session;
 }
 
 /** What a session opens, and whether it is open. One that ended is kept for a day. */
@@ -178,7 +174,7 @@ async function lateSession(database: Database, session: string, now: Date) {
   if (!late) return undefined;
   const links = database.selectFrom('case_links').select('mailed').where('hash', '=', late.linkHash);
   const link = await links.where('revoked_at', 'is', null).where('expires_at', '>', toInstant(now)).executeTakeFirst();
-  const { caseId: case_id, expiresAt, represents = false } = late;
+  const { caseId: case_id, expiresAt, represents } = late;
   return link && { case_id, expires_at: toInstant(expiresAt), represents: toFlag(represents), mailed: link.mailed };
 }
 

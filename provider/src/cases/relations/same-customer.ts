@@ -1,7 +1,7 @@
 /** Finds cases of the same customer: by e-mail address, account number, or name with postcode (RW-13). */
 import { MOST_SAME_CUSTOMER, SameBy, type SameCustomerList } from '@larkfield/api-schemas/staff-calls/related-cases';
 import type { Tables } from '@larkfield/database/tables';
-import { normalise } from '@larkfield/search/text/normalise';
+import { nameKey } from '@larkfield/search/text/normalise';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Roles } from '../../staff/rights.ts';
 import { knownStaff } from '../../staff/store.ts';
@@ -31,7 +31,7 @@ async function identityOf({ database, addressOf }: IdentityOptions, row: CaseRow
   };
 }
 
-const nameOf = ({ first_name, surname }: CaseRow) => normalise(`${first_name} ${surname}`).replace(/\s+/g, ' ').trim();
+const nameOf = ({ first_name, surname }: CaseRow) => nameKey(first_name, surname);
 
 /** The identities that two customers share; empty if nothing shows that they are one person. */
 const sameBy = (one: Identity, other: Identity): SameBy[] =>

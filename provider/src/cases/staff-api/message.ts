@@ -1,7 +1,7 @@
 /** Messages that staff write to the customer, or record of calls, visits and post (DK-03). */
 import type { CaseState } from '@larkfield/api-schemas/cases';
 import type { StaffMessageDocument } from '@larkfield/api-schemas/staff-calls/case-messages';
-import { londonDay, startOfLondonDay } from '@larkfield/calendar/london';
+import { londonDay } from '@larkfield/calendar/london';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Noticed } from '../../noticed/noticed.ts';
 import type { Staff } from '../../staff/signed-in.ts';
@@ -81,7 +81,7 @@ async function planOf(change: CaseChange, message: Message): Promise<Plan | ActR
   });
   if (way === undefined || state === 'withdrawn') return { status: 'state-not-allowed', state: standing };
   if (isReply && reachesNobody(row, message, now)) return { status: 'no-address' };
-  const isTooEarly = isReply && isAnswering(message, way.at(-1) ?? startState) && saidAt < dayOfReceipt(row);
+  const isTooEarly = isReply && isAnswering(message, way.at(-1) ?? startState) && isBeforeReceipt(saidAt, row);
   if (isTooEarly) return { status: 'bad-day', attribute: 'at', fault: 'before-receipt' };
   if (isNoOutcome(row, message['resolution-basis'])) return { status: 'outcome-missing', parts: ['resolution-basis'] };
   const parts = way.includes('resolved') ? missingOutcome({ ...row, ...outcomeOf(message) }) : [];
@@ -97,8 +97,8 @@ async function planOf(change: CaseChange, message: Message): Promise<Plan | ActR
 const isAnswering = ({ answers, 'promised-on': promised }: Message, state: CaseState): boolean =>
   answers ?? (promised === undefined && isAnswer(state));
 
-/** No answer was given before this. */
-const dayOfReceipt = ({ received_at }: CaseRow): Date => startOfLondonDay(londonDay(new Date(received_at)));
+const isBeforeReceipt = (moment: Date, { received_at }: CaseRow): boolean =>
+  londonDay(moment) < londonDay(new Date(received_at));
 
 /** A call or a visit that settles a case is its customer's agreement. */
 function agreementIn(message: Message, way: readonly CaseState[], saidAt: Date): GivenAgreement {

@@ -1,10 +1,10 @@
-import { normalise } from '@larkfield/search/text/normalise';
+import { nameKey } from '@larkfield/search/text/normalise';
 
 interface Named {
   attributes: { 'first-name': string; surname: string };
 }
 
-const nameOf = ({ attributes }: Named) => normalise(`${attributes['first-name']} ${attributes.surname}`).trim();
+const nameOf = ({ attributes }: Named) => nameKey(attributes['first-name'], attributes.surname);
 
 /** Of a customer's other cases those under the same name: the others may be of somebody who shares the mailbox or home. */
 export const ofSameName = <Case extends Named>(record: Named, others: readonly Case[]): Case[] =>
